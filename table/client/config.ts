@@ -1,0 +1,118 @@
+import type { DiceTerm } from "./dice/terms/dice-term.ts";
+import type { Roll } from "./dice/roll.ts";
+
+/** A document class as CONFIG keeps it; `getDocumentClass` gives it its real type. */
+export type DocumentClass = (abstract new (...args: never[]) => object) & { readonly documentName: string };
+
+/** A data model registered for a document subtype (DM-6). */
+export type DataModelClass = abstract new (...args: never[]) => object;
+
+/** A collection class, for documents that have one of their own in `game`. */
+export type CollectionClass = abstract new (...args: never[]) => object;
+
+/** One sheet registered for a document subtype (SH-5). */
+export interface SheetRegistration {
+  /** `<scope>.<ClassName>` */
+  readonly id: string;
+  readonly cls: abstract new (...args: never[]) => object;
+  readonly label: string;
+  default: boolean;
+  readonly canBeDefault: boolean;
+  readonly canConfigure: boolean;
+  readonly themes?: Record<string, string> | null;
+}
+
+/** What CONFIG holds for every document type (CF-1, CF-2). */
+export interface DocumentConfig {
+  /** Installed with the core classes before any package code runs; packages replace it in `init`. */
+  documentClass: DocumentClass;
+  /** Class of the world collection, when the document has one. */
+  collection?: CollectionClass;
+  /** Keep the object, add to it (DM-6). */
+  readonly dataModels: Record<string, DataModelClass>;
+  typeLabels: Record<string, string>;
+  typeIcons: Record<string, string>;
+  defaultType?: string;
+  /** Subtype, then sheet id (SH-5). */
+  sheetClasses: Record<string, Record<string, SheetRegistration>>;
+  sidebarIcon?: string;
+  compendiumIndexFields?: string[];
+}
+
+/** One of the dice a formula may name by its letter, such as `d` (CF-4). */
+export type DiceTermClass = typeof DiceTerm;
+
+/** Visibility of a chat message as a choice in menus (CH-4, V14-3). */
+export interface RollModeConfig {
+  readonly label: string;
+  readonly icon: string;
+}
+
+/** A status that a token or actor may have. `img` is the icon (V14-6). */
+export interface StatusEffectConfig {
+  id: string;
+  name: string;
+  img: string;
+  [property: string]: unknown;
+}
+
+/** An addition to rich text (TX-3). */
+export interface TextEnricher {
+  readonly id?: string;
+  /** Must be global. */
+  readonly pattern: RegExp;
+  readonly enricher: (match: RegExpMatchArray, options?: object) => Promise<HTMLElement | null>;
+  readonly onRender?: (element: HTMLElement) => void;
+  readonly replaceParent?: boolean;
+}
+
+/** Answers a question that another user's client asks (QU-1). */
+export type QueryHandler = (data: never, options: { timeout?: number }) => Promise<unknown>;
+
+function documentConfig(extra: Partial<DocumentConfig> = {}): DocumentConfig {
+  // `documentClass` is missing for the instant between this module and installCoreClasses: the class files need CONFIG first.
+  return { dataModels: {}, typeLabels: {}, typeIcons: {}, sheetClasses: {}, ...extra } as DocumentConfig;
+}
+
+/** Everything that core, systems and modules configure (CF-*). Packages write to it in `init`, core reads it later. */
+export const CONFIG = {
+  debug: { hooks: false, documents: false, dice: false, queries: false, applications: false },
+  compatibility: { mode: 1, includePatterns: [] as RegExp[], excludePatterns: [] as RegExp[] },
+
+  Actor: {
+    ...documentConfig({ sidebarIcon: "fa-solid fa-user", compendiumIndexFields: [] }),
+    trackableAttributes: {} as Record<string, { bar: string[]; value: string[] }>,
+  },
+  Item: documentConfig({ sidebarIcon: "fa-solid fa-suitcase", compendiumIndexFields: [] }),
+  ActiveEffect: { ...documentConfig(), legacyTransferral: false },
+  ChatMessage: { ...documentConfig({ sidebarIcon: "fa-solid fa-comments" }), batchSize: 100 },
+  Folder: documentConfig({ sidebarIcon: "fa-solid fa-folder" }),
+  Setting: documentConfig(),
+  User: documentConfig({ sidebarIcon: "fa-solid fa-users" }),
+
+  Dice: {
+    /** Classes that a roll may be revived as; the first is the default (RO-9). Filled with the core classes. */
+    rolls: [] as (typeof Roll)[],
+    /** Dice by the letter that a formula uses for them. Filled with the core classes. */
+    terms: {} as Record<string, DiceTermClass>,
+    /** Named functions for formulas. */
+    functions: {} as Record<string, (...values: number[]) => number>,
+    /** A number in [0, 1); tests replace it (RO-7). */
+    randomUniform: (): number => Math.random(),
+    rollModes: {
+      publicroll: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
+      gmroll: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },
+      blindroll: { label: "CHAT.RollBlind", icon: "fa-solid fa-eye-slash" },
+      selfroll: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" },
+    } as Record<string, RollModeConfig>,
+  },
+
+  statusEffects: [] as StatusEffectConfig[],
+  specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" } as Record<string, string>,
+  sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", lock: "sounds/lock.wav" },
+  time: { roundTime: 0, turnTime: 0 },
+  queries: {} as Record<string, QueryHandler>,
+  TextEditor: { enrichers: [] as TextEnricher[] },
+  /** Classes of the parts of the interface by their name in `ui` (CF-4). */
+  ui: {} as Record<string, abstract new (...args: never[]) => object>,
+};
