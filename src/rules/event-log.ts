@@ -1,0 +1,82 @@
+/** What every event of every log has: its place in the order and its type. */
+export interface LogEntry {
+  readonly sequence: number;
+  readonly type: string;
+}
+
+/** An event that a fold passed over, and why. */
+export interface Ignored<Reason extends string> {
+  readonly id: string;
+  readonly reason: Reason;
+}
+
+/** An event together with the key it has in its map. */
+export interface Logged {
+  readonly id: string;
+  readonly event: LogEntry & Readonly<Record<string, unknown>>;
+}
+
+/** The part of a log that counts, in order, and what fell out of it. */
+export interface OrderedLog {
+  /** Events in force, oldest first; undo events are not among them. */
+  readonly events: readonly Logged[];
+  /** The ids of events that an undo event in force has taken back. */
+  readonly undone: readonly string[];
+  readonly ignored: readonly Ignored<"malformed" | "undo-unknown">[];
+}
+
+function isEntry(value: unknown): value is Logged["event"] {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "sequence" in value &&
+    Number.isFinite(value.sequence) &&
+    "type" in value &&
+    typeof value.type === "string"
+  );
+}
+
+function byOrder(a: Logged, b: Logged): number {
+  const difference = a.event.sequence - b.event.sequence;
+  return difference || (a.id < b.id ? -1 : 1);
+}
+
+/**
+ * Reads a log (design, section 4): an id → event map becomes the list of events in force, ordered by sequence and then by id.
+ * An `undo` event takes back the earlier event that its `target` names; an undo event can itself be undone.
+ * @param log - The map as the document holds it; anything that is no event is named in `ignored`.
+ * @returns The order that every client agrees on.
+ */
+export function orderLog(log: unknown): OrderedLog {
+  const logged: Logged[] = [];
+  const ignored: Ignored<"malformed" | "undo-unknown">[] = [];
+  for (const [id, event] of Object.entries(log ?? {})) {
+    if (isEntry(event)) logged.push({ id, event });
+    else ignored.push({ id, reason: "malformed" });
+  }
+  logged.sort(byOrder);
+
+  const places = new Map(logged.map(({ id }, place) => [id, place]));
+  const undone = new Set<string>();
+  // An undo event can only be undone by a later one, so backwards each is settled before it is read.
+  for (const [place, { id, event }] of [...logged.entries()].reverse()) {
+    if (event.type !== "undo" || undone.has(id)) continue;
+    const target = event["target"];
+    if (typeof target === "string" && (places.get(target) ?? place) < place) undone.add(target);
+    else ignored.push({ id, reason: "undo-unknown" });
+  }
+  const events = logged.filter(({ id, event }) => event.type !== "undo" && !undone.has(id));
+  return { events, undone: logged.filter(({ id }) => undone.has(id)).map(({ id }) => id), ignored };
+}
+
+/**
+ * The sequence that a new event of this log takes: one more than the highest its writer has seen.
+ * @param log - The map as the document holds it.
+ * @returns A whole number >= 1.
+ */
+export function nextSequence(log: unknown): number {
+  const sequences = Object.values(log ?? {})
+    .filter(isEntry)
+    .map(({ sequence }) => sequence);
+  return Math.floor(sequences.reduce((highest, sequence) => Math.max(highest, sequence), 0)) + 1;
+}

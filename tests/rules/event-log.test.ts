@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nextSequence, orderLog } from "../../src/rules/event-log.ts";
+
+const ids = (log: unknown): string[] => orderLog(log).events.map(({ id }) => id);
+
+describe("the order of a log", () => {
+  it("is by sequence, then by id", () => {
+    const log = {
+      b: { sequence: 2, type: "x" },
+      a: { sequence: 2, type: "x" },
+      c: { sequence: 1, type: "x" },
+    };
+    expect(ids(log)).toEqual(["c", "a", "b"]);
+  });
+
+  it("names what is no event", () => {
+    const log = {
+      a: null,
+      b: 7,
+      c: { type: "x" },
+      d: { sequence: Number.NaN, type: "x" },
+      e: { sequence: 1, type: 4 },
+    };
+    expect(orderLog(log).events).toEqual([]);
+    expect(orderLog(log).ignored.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+      "a malformed",
+      "b malformed",
+      "c malformed",
+      "d malformed",
+      "e malformed",
+    ]);
+    expect(orderLog(undefined).events).toEqual([]);
+    expect(orderLog(null).events).toEqual([]);
+  });
+
+  it("takes back what a later undo names", () => {
+    const log = { a: { sequence: 1, type: "x" }, b: { sequence: 2, type: "undo", target: "a" } };
+    expect(orderLog(log)).toEqual({ events: [], undone: ["a"], ignored: [] });
+  });
+
+  it("brings back what an undone undo had taken", () => {
+    const log = {
+      a: { sequence: 1, type: "x" },
+      b: { sequence: 2, type: "undo", target: "a" },
+      c: { sequence: 3, type: "undo", target: "b" },
+    };
+    expect(ids(log)).toEqual(["a"]);
+    expect(orderLog(log).undone).toEqual(["b"]);
+  });
+
+  it.each([
+    ["itself", { u: { sequence: 1, type: "undo", target: "u" } }],
+    ["a later event", { u: { sequence: 1, type: "undo", target: "a" }, a: { sequence: 2, type: "x" } }],
+    ["nothing that is there", { u: { sequence: 1, type: "undo", target: "gone" } }],
+    ["no id", { u: { sequence: 1, type: "undo", target: 5 } }],
+  ])("ignores an undo of %s", (_what, log) => {
+    expect(orderLog(log).ignored).toEqual([{ id: "u", reason: "undo-unknown" }]);
+    expect(orderLog(log).undone).toEqual([]);
+  });
+
+  it("does not depend on the order in which events were written", () => {
+    const entry = fc.record({
+      sequence: fc.integer({ min: 0, max: 5 }),
+      type: fc.constantFrom("x", "undo"),
+      target: fc.constantFrom("a", "b", "c", "d"),
+    });
+    const logs = fc.uniqueArray(fc.tuple(fc.constantFrom("a", "b", "c", "d", "e", "__proto__"), entry), {
+      selector: ([id]) => id,
+    });
+    fc.assert(
+      fc.property(logs, (entries) => {
+        const forward = orderLog(Object.fromEntries(entries));
+        const backward = orderLog(Object.fromEntries([...entries].reverse()));
+        expect(backward.events).toEqual(forward.events);
+        expect(backward.undone).toEqual(forward.undone);
+      }),
+    );
+  });
+});
+
+describe("the next sequence", () => {
+  it.each([
+    [undefined, 1],
+    [{}, 1],
+    [{ a: { sequence: 4, type: "x" }, b: { sequence: 2, type: "x" }, c: null }, 5],
+    [{ a: { sequence: -3, type: "x" } }, 1],
+    [{ a: { sequence: 1.5, type: "x" } }, 2],
+  ])("after %j is %i", (log, expected) => {
+    expect(nextSequence(log)).toBe(expected);
+  });
+});
