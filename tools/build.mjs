@@ -1,0 +1,51 @@
+/** `npm run build`: the system in dist/, checked, and as a zip in release/. */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "vite";
+import { listArchive, listFiles, zipFolder } from "./archive.mjs";
+import { finish, SYSTEM_BUILD } from "./builds.mjs";
+import { manifestProblems } from "./manifest.mjs";
+import { buildPack } from "./packs.mjs";
+import { ROOT } from "./setup.mjs";
+
+const DIST = path.join(ROOT, "dist");
+const RELEASE = path.join(ROOT, "release");
+
+/** @param {string} file */
+const readJson = async (file) => JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
+
+/** @param {import("./manifest.mjs").Manifest} manifest */
+async function buildPacks(manifest) {
+  for (const pack of manifest.packs) {
+    console.log(`pack ${pack.name}: ${await buildPack(pack, path.join(ROOT, "packs"), DIST)} documents`);
+  }
+}
+
+/** @param {import("./manifest.mjs").Manifest} manifest */
+async function checkManifest(manifest) {
+  const problems = manifestProblems(manifest, await readJson("package.json"), DIST);
+  if (problems.length) throw new Error(["system.json:", ...problems].join("\n  "));
+}
+
+/** @param {import("./manifest.mjs").Manifest} manifest */
+async function writeRelease(manifest) {
+  const archive = await zipFolder(DIST);
+  const files = await listArchive(archive);
+  if (files.join() !== (await listFiles(DIST)).join()) throw new Error("The zip does not hold what dist/ holds");
+  await mkdir(RELEASE, { recursive: true });
+  await writeFile(path.join(RELEASE, `${manifest.id}.zip`), archive);
+  console.log(`release/${manifest.id}.zip: ${files.length} files, ${Math.ceil(archive.length / 1024)} kB`);
+}
+
+try {
+  await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  /** @type {import("./manifest.mjs").Manifest} */
+  const manifest = await readJson("system.json");
+  await buildPacks(manifest);
+  await checkManifest(manifest);
+  await writeRelease(manifest);
+  finish(SYSTEM_BUILD);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

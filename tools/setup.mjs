@@ -1,0 +1,112 @@
+/**
+ * Makes a fresh clone ready: checks Node, installs from the lock file when node_modules does not match it, and with
+ * `--browser` makes sure that the tests have a Chromium. Runs before anything is installed, so it may import only
+ * Node's own modules and files that do the same.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { CHROMIUM_MISSING, findChromium, installChromium } from "./chromium.mjs";
+
+/** The top of the checkout. */
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockEntry One package of an npm lock file.
+ * @typedef {Record<string, LockEntry>} LockedPackages Packages of a lock file by their folder.
+ */
+
+/**
+ * Whether this project runs on a Node version: 20.19 or newer of 20, 22.12 or newer of 22, or anything later.
+ * The same range stands in package.json as `engines.node`.
+ * @param {string} version such as "20.19.0"
+ */
+export function isSupportedNode(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major === 20) return minor >= 19;
+  if (major === 22) return minor >= 12;
+  return major > 22;
+}
+
+/**
+ * Whether what is installed is what the lock file asks for. Optional packages may be absent: most are the binaries of
+ * other platforms.
+ * @param {LockedPackages} wanted packages of package-lock.json
+ * @param {LockedPackages} installed packages of npm's own record, node_modules/.package-lock.json
+ */
+export function matchesLock(wanted, installed) {
+  return Object.entries(wanted).every(([folder, entry]) => {
+    if (folder === "") return true;
+    const found = installed[folder];
+    return found ? found.version === entry.version : entry.optional === true;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {LockedPackages | null} null when there is no such file or npm did not finish writing it
+ */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns {boolean} */
+function isInstalled() {
+  const installed = readLock("node_modules/.package-lock.json");
+  return installed !== null && matchesLock(readLock("package-lock.json") ?? {}, installed);
+}
+
+/**
+ * Runs npm: the one that started us when there is one, so that its version and settings are kept.
+ * @param {string[]} args
+ */
+function npm(args) {
+  const cli = process.env["npm_execpath"];
+  const options = { cwd: ROOT, stdio: /** @type {const} */ ("inherit") };
+  if (cli?.endsWith(".js")) return spawnSync(process.execPath, [cli, ...args], options).status === 0;
+  // On Windows npm is a .cmd file, which only a shell can start.
+  return spawnSync("npm", args, { ...options, shell: process.platform === "win32" }).status === 0;
+}
+
+/** No package may run code or come from git while it is installed; none of ours needs to. */
+function install() {
+  console.log("Installing packages from the lock file…");
+  if (!npm(["ci", "--ignore-scripts", "--allow-git=none"])) {
+    throw new Error("The packages could not be installed: see npm's message above, then run the same command again.");
+  }
+}
+
+/**
+ * Does everything above.
+ * @param {{ browser?: boolean }} options `browser`: tests will drive one
+ * @throws {Error} with one sentence for people
+ */
+export function setUp({ browser = false } = {}) {
+  if (!isSupportedNode(process.versions.node)) {
+    throw new Error(`This needs Node 20.19, 22.12 or newer, and this is Node ${process.versions.node}.`);
+  }
+  if (!isInstalled()) install();
+  if (browser && findChromium() === null && !(installChromium() && findChromium() !== null)) {
+    throw new Error(CHROMIUM_MISSING);
+  }
+}
+
+/**
+ * The first thing that every command does: set up, or say in one sentence why not and stop.
+ * @param {{ browser?: boolean }} options
+ */
+export function setUpOrExit(options = {}) {
+  try {
+    setUp(options);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) setUpOrExit({ browser: process.argv.includes("--browser") });

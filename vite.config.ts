@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import path from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+const SYSTEM_ID = "tenacity-tactics";
+
+/** What Foundry reads beside the bundle: copied as it is. */
+const STATIC = ["system.json", "templates", "lang", "assets", "LICENSE", "README.md"];
+
+function copyStatic(): Plugin {
+  return {
+    name: "copy-static",
+    apply: "build",
+    async writeBundle({ dir }) {
+      if (!dir) throw new Error("The bundle must be written to a folder");
+      for (const entry of STATIC) {
+        const source = path.join(import.meta.dirname, entry);
+        if (existsSync(source)) await cp(source, path.join(dir, entry), { recursive: true });
+      }
+    },
+  };
+}
+
+/** The system as Foundry loads it. Class names are kept: Foundry makes sheet ids, hooks and saved rolls of them. */
+export default defineConfig({
+  base: "./",
+  publicDir: false,
+  plugins: [copyStatic()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: true,
+    target: "es2023",
+    minify: false,
+    lib: {
+      entry: "src/tenacity.ts",
+      formats: ["es"],
+      fileName: () => `${SYSTEM_ID}.mjs`,
+      cssFileName: SYSTEM_ID,
+    },
+    rolldownOptions: { output: { keepNames: true } },
+  },
+});
