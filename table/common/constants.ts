@@ -1,0 +1,133 @@
+/** The part of `CONST` that systems read: numbers and names that mean the same on server and client. */
+
+/** The subtype of a document that core itself creates (DOC-6). */
+export const BASE_DOCUMENT_TYPE = "base";
+
+/** Levels of `document.ownership` (OW-1). */
+export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
+
+/** Levels that only a folder may hand down. */
+export const DOCUMENT_META_OWNERSHIP_LEVELS = Object.freeze({ DEFAULT: -20, NOCHANGE: -10 });
+
+/** The name of an ownership level. */
+export type OwnershipLevelName = keyof typeof DOCUMENT_OWNERSHIP_LEVELS;
+
+/** Roles of users (OW-1): ASSISTANT and above count as game masters. */
+export const USER_ROLES = Object.freeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 });
+
+/** The name of a role. */
+export type UserRoleName = keyof typeof USER_ROLES;
+
+/** Names of roles by number. */
+export const USER_ROLE_NAMES: Readonly<Record<number, UserRoleName>> = Object.freeze({
+  0: "NONE",
+  1: "PLAYER",
+  2: "TRUSTED",
+  3: "ASSISTANT",
+  4: "GAMEMASTER",
+});
+
+interface UserPermission {
+  readonly label: string;
+  readonly hint: string;
+  /** Whether game masters always have it, whatever is configured. */
+  readonly disableGM: boolean;
+  readonly defaultRole: number;
+}
+
+const permission = (name: string, defaultRole: UserRoleName, disableGM = false): UserPermission =>
+  Object.freeze({
+    label: `PERMISSION.${name}`,
+    hint: `PERMISSION.${name}Hint`,
+    disableGM,
+    defaultRole: USER_ROLES[defaultRole],
+  });
+
+/** What a user may do at all, with the least role that may by default (OW-5). */
+export const USER_PERMISSIONS = Object.freeze({
+  ACTOR_CREATE: permission("ActorCreate", "ASSISTANT"),
+  BROADCAST_AUDIO: permission("BroadcastAudio", "TRUSTED", true),
+  BROADCAST_VIDEO: permission("BroadcastVideo", "TRUSTED", true),
+  DRAWING_CREATE: permission("DrawingCreate", "TRUSTED"),
+  FILES_BROWSE: permission("FilesBrowse", "TRUSTED"),
+  FILES_UPLOAD: permission("FilesUpload", "ASSISTANT"),
+  ITEM_CREATE: permission("ItemCreate", "ASSISTANT"),
+  JOURNAL_CREATE: permission("JournalCreate", "TRUSTED"),
+  MACRO_SCRIPT: permission("MacroScript", "PLAYER"),
+  MANUAL_ROLLS: permission("ManualRolls", "TRUSTED", true),
+  MESSAGE_WHISPER: permission("MessageWhisper", "PLAYER"),
+  NOTE_CREATE: permission("NoteCreate", "TRUSTED"),
+  PING_CANVAS: permission("PingCanvas", "PLAYER", true),
+  PLAYLIST_CREATE: permission("PlaylistCreate", "ASSISTANT"),
+  QUERY_USER: permission("QueryUser", "PLAYER"),
+  SETTINGS_MODIFY: permission("SettingsModify", "ASSISTANT"),
+  SHOW_CURSOR: permission("ShowCursor", "PLAYER", true),
+  SHOW_RULER: permission("ShowRuler", "PLAYER", true),
+  TEMPLATE_CREATE: permission("TemplateCreate", "PLAYER"),
+  TOKEN_CONFIGURE: permission("TokenConfigure", "TRUSTED"),
+  TOKEN_CREATE: permission("TokenCreate", "ASSISTANT"),
+  TOKEN_DELETE: permission("TokenDelete", "ASSISTANT"),
+  WALL_DOORS: permission("WallDoors", "PLAYER"),
+});
+
+/** The name of a user permission. */
+export type UserPermissionName = keyof typeof USER_PERMISSIONS;
+
+/** Who sees a roll, in Foundry 13 (CH-4). */
+export const DICE_ROLL_MODES = Object.freeze({
+  PUBLIC: "publicroll",
+  PRIVATE: "gmroll",
+  BLIND: "blindroll",
+  SELF: "selfroll",
+});
+
+/** How a chat message is meant (CH-1). */
+export const CHAT_MESSAGE_STYLES = Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
+
+/** How a change of an active effect is applied, in Foundry 13 (AE-3). */
+export const ACTIVE_EFFECT_MODES = Object.freeze({
+  CUSTOM: 0,
+  MULTIPLY: 1,
+  ADD: 2,
+  DOWNGRADE: 3,
+  UPGRADE: 4,
+  OVERRIDE: 5,
+});
+
+/** How loudly deprecated names complain. */
+export const COMPATIBILITY_MODES = Object.freeze({ SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 });
+
+/** Where a setting is kept (SE-2). */
+export const SETTING_SCOPES = Object.freeze({ CLIENT: "client", WORLD: "world", USER: "user" });
+
+/** Attitudes of tokens. */
+export const TOKEN_DISPOSITIONS = Object.freeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
+
+/** When a token shows its name or bars. */
+export const TOKEN_DISPLAY_MODES = Object.freeze({
+  NONE: 0,
+  CONTROL: 10,
+  OWNER_HOVER: 20,
+  HOVER: 30,
+  OWNER: 40,
+  ALWAYS: 50,
+});
+
+/** The image of an actor or token that has none. */
+export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
+
+/** The distance between two neighbours in a list that was just sorted (CO-4). */
+export const SORT_INTEGER_DENSITY = 100_000;
+
+/** How deep folders nest. */
+export const FOLDER_MAX_DEPTH = 4;
+
+/** File name extensions by category, for fields that hold a path (F-FilePath). */
+export const FILE_CATEGORIES: Readonly<Record<string, readonly string[]>> = Object.freeze({
+  IMAGE: ["apng", "avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "tiff", "webp"],
+  VIDEO: ["m4v", "mp4", "ogv", "webm"],
+  AUDIO: ["aac", "flac", "m4a", "mid", "mp3", "ogg", "opus", "wav", "webm"],
+  TEXT: ["csv", "json", "md", "pdf", "tsv", "txt", "xml", "yml", "yaml"],
+  FONT: ["otf", "ttf", "woff", "woff2"],
+  GRAPHICS: ["fbx", "glb", "gltf", "mtl", "obj", "stl", "usdz"],
+});

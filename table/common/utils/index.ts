@@ -1,0 +1,12 @@
+/** The `foundry.utils` namespace, as far as it needs no browser. */
+export { Collection, type CollectionGetOptions } from "./collection.ts";
+export { diffObject, type DiffOptions } from "./diff-object.ts";
+export { getType, isPlainObject, isSubclass, type UnknownRecord } from "./get-type.ts";
+export { mergeObject, type MergeOptions } from "./merge-object.ts";
+export { deepClone, duplicate, expandObject, flattenObject, invertObject, isEmpty, objectsEqual } from "./objects.ts";
+export { parseUuid, type ParsedUuid } from "./parse-uuid.ts";
+export { deleteProperty, getProperty, hasProperty, setProperty } from "./properties.ts";
+export { isValidId, randomID } from "./random-id.ts";
+export { Semaphore } from "./semaphore.ts";
+export { escapeHTML, isNewerVersion } from "./text.ts";
+export { debounce, throttle } from "./timing.ts";
