@@ -1,0 +1,216 @@
+/**
+ * The settings of the rules (section 17 of the rules specification) as one plain object that can be stored as JSON,
+ * with the presets of the two editions. Every rule that needs a setting takes this object as a parameter.
+ */
+
+/** The block of settings in which the editions really differ; changing one of them makes the preset `custom`. */
+export interface EditionSettings {
+  /** R-406: `highestIsOne` every counted die shows 1, `anyOne` any die shows 1. */
+  readonly fumbleRule: "highestIsOne" | "anyOne";
+  /** R-406: a fumbled action earns no spin for the roller. */
+  readonly fumbleBlocksSpin: boolean;
+  /** R-102: the least number of impact dice of any skill. */
+  readonly impactDiceMinimum: number;
+  /** R-702: impact dice that all show 1 make the result 1, whatever the bonus. */
+  readonly allOnesImpact: boolean;
+  /** R-703: "use a skill" reports barely, normal or blazing. */
+  readonly impactBands: boolean;
+  /** R-204: the narrator may name a number as challenge rating. */
+  readonly fixedChallengeAllowed: boolean;
+  /** R-805: the least spin of a successful "create an advantage". */
+  readonly createAdvantageMinimum: number;
+  /** R-1002: which conditions roll impact. */
+  readonly conditionImpact: "byType" | "always";
+  /** R-1010: free removal attempts at the end of a turn. */
+  readonly conditionRemoval: "oneFree" | "eachFree";
+  /** R-1011: what a removal attempt is rolled against. */
+  readonly removalOpposition: "fresh" | "stored" | "narrator";
+  /** R-303: the suggested resolution of "use a skill". */
+  readonly skillResolution: "passFail" | "impact";
+  /** R-910: skills may heal stress. */
+  readonly skillHealing: boolean;
+  /** R-1020, R-1021: what a grapple does to the limb. */
+  readonly grappleModel: "hinder" | "stop";
+  /** R-1023: when and how a lock deals damage. */
+  readonly lockDamage: "weaponImmediate" | "impactLater";
+  /** R-1404: who is changed when someone attacks a smaller target. */
+  readonly attackSmaller: "defenderBonus" | "attackerPenalty";
+  /** R-1402: which attacks size touches. */
+  readonly sizeScope: "physical" | "all";
+  /** R-808: one's own failure lowers standing. */
+  readonly socialFailureDeclines: boolean;
+  /** R-1502: helping costs the helper's action. */
+  readonly helpCostsAction: boolean;
+  /** R-1502: only pass/fail checks may be helped. */
+  readonly helpPassFailOnly: boolean;
+  /** R-1502: how many may help; null = any number. */
+  readonly helpMaximum: number | null;
+  /** R-508: a short rest restores the first 10acity point. */
+  readonly recover10acity: boolean;
+  /** R-509: an action at exactly 0 spin generates one. */
+  readonly generateSpin: boolean;
+  /** R-1212: those who have acted may pay to respond. */
+  readonly respondAgain: boolean;
+  /** R-904: the challenge of waking up unaided. */
+  readonly unconsciousChallenge: "formula" | "narrator";
+  /** R-906. */
+  readonly coupDeGrace: boolean;
+  /** R-1405: very large opponents come in parts. */
+  readonly splitLarge: boolean;
+  /** R-1302. */
+  readonly partingOptions: "list" | "strikeOnly";
+  /** Section 12; `linear` is ours. */
+  readonly initiativeMode: "spotlight" | "affected" | "group" | "linear";
+}
+
+/** Settings that both presets share. */
+export interface SharedSettings {
+  /** R-1202. */
+  readonly initiativeTie: "narrator" | "heroesFirst" | "reactionRank" | "reroll";
+  /** R-1210. */
+  readonly newRoundStart: "continue" | "winner" | "reroll";
+  /** R-1221. */
+  readonly groupAdvantage: "firstRound" | "everyRound";
+  /** R-907. */
+  readonly hardcore: boolean;
+  /** R-203. */
+  readonly disadvantageRule: "removeDie" | "dropHighest";
+  /** R-206. */
+  readonly npcAdvantageRule: "dropDie" | "addDie";
+  /** R-404. */
+  readonly doublesAward: "once" | "perPair";
+  /** R-503: failure and doubles of one roll both pay. */
+  readonly spinTriggersStack: boolean;
+  /** R-502: the highest spin; null = no upper bound. */
+  readonly spinMaximum: number | null;
+  /** R-1004: hinder and stop bite on reactions too. */
+  readonly hinderReactions: boolean;
+  /** R-605: who may see how much a roll lacks against a hidden rating. */
+  readonly revealShortfall: "always" | "askGM" | "never";
+  /** R-1105. */
+  readonly enforceEconomy: boolean;
+  /** Sections 21 to 23: the dice system in use. */
+  readonly resolution: "tenacity" | "assetPool" | "hitAndEvade" | "rollAndKeep";
+}
+
+/** All settings of the rules. Plain data: safe to copy into a chat message. */
+export interface RulesSettings extends EditionSettings, SharedSettings {
+  readonly rulesEdition: "newer" | "older" | "custom";
+}
+
+const SHARED: SharedSettings = {
+  initiativeTie: "heroesFirst",
+  newRoundStart: "continue",
+  groupAdvantage: "firstRound",
+  hardcore: false,
+  disadvantageRule: "removeDie",
+  npcAdvantageRule: "dropDie",
+  doublesAward: "once",
+  spinTriggersStack: true,
+  spinMaximum: null,
+  hinderReactions: true,
+  revealShortfall: "askGM",
+  enforceEconomy: false,
+  resolution: "tenacity",
+};
+
+const NEWER_BLOCK: EditionSettings = {
+  fumbleRule: "highestIsOne",
+  fumbleBlocksSpin: true,
+  impactDiceMinimum: 0,
+  allOnesImpact: false,
+  impactBands: false,
+  fixedChallengeAllowed: true,
+  createAdvantageMinimum: 1,
+  conditionImpact: "byType",
+  conditionRemoval: "oneFree",
+  removalOpposition: "fresh",
+  skillResolution: "passFail",
+  skillHealing: true,
+  grappleModel: "hinder",
+  lockDamage: "weaponImmediate",
+  attackSmaller: "defenderBonus",
+  sizeScope: "physical",
+  socialFailureDeclines: true,
+  helpCostsAction: true,
+  helpPassFailOnly: true,
+  helpMaximum: 1,
+  recover10acity: true,
+  generateSpin: true,
+  respondAgain: true,
+  unconsciousChallenge: "formula",
+  coupDeGrace: true,
+  splitLarge: true,
+  partingOptions: "list",
+  initiativeMode: "spotlight",
+};
+
+const OLDER_BLOCK: EditionSettings = {
+  fumbleRule: "anyOne",
+  fumbleBlocksSpin: false,
+  impactDiceMinimum: 1,
+  allOnesImpact: true,
+  impactBands: true,
+  fixedChallengeAllowed: false,
+  createAdvantageMinimum: 0,
+  conditionImpact: "always",
+  conditionRemoval: "eachFree",
+  removalOpposition: "narrator",
+  skillResolution: "impact",
+  skillHealing: false,
+  grappleModel: "stop",
+  lockDamage: "impactLater",
+  attackSmaller: "attackerPenalty",
+  sizeScope: "all",
+  socialFailureDeclines: false,
+  helpCostsAction: false,
+  helpPassFailOnly: false,
+  helpMaximum: null,
+  recover10acity: false,
+  generateSpin: false,
+  respondAgain: false,
+  unconsciousChallenge: "narrator",
+  coupDeGrace: false,
+  splitLarge: false,
+  partingOptions: "strikeOnly",
+  initiativeMode: "affected",
+};
+
+/** The newer edition, the default of a new world. */
+export const NEWER: RulesSettings = Object.freeze({ rulesEdition: "newer", ...NEWER_BLOCK, ...SHARED });
+
+/** The older edition. */
+export const OLDER: RulesSettings = Object.freeze({ rulesEdition: "older", ...OLDER_BLOCK, ...SHARED });
+
+/** The names of the settings that a preset sets. */
+export const EDITION_KEYS = Object.freeze(Object.keys(NEWER_BLOCK)) as readonly (keyof EditionSettings)[];
+
+/** The names of the settings that no preset sets. */
+export const SHARED_KEYS = Object.freeze(Object.keys(SHARED)) as readonly (keyof SharedSettings)[];
+
+/**
+ * Sets the block of one edition; the shared settings stay as they are.
+ * @param settings - The settings so far.
+ * @param edition - The edition to take the block from.
+ * @returns New settings.
+ */
+export function withEdition(settings: RulesSettings, edition: "newer" | "older"): RulesSettings {
+  return { ...settings, ...(edition === "newer" ? NEWER_BLOCK : OLDER_BLOCK), rulesEdition: edition };
+}
+
+/**
+ * Changes one setting. A changed value in the block of the editions makes the preset `custom` (section 17).
+ * @param settings - The settings so far.
+ * @param key - The setting to change.
+ * @param value - Its new value.
+ * @returns New settings, or the same object when nothing changes.
+ */
+export function changeSetting<Key extends keyof EditionSettings | keyof SharedSettings>(
+  settings: RulesSettings,
+  key: Key,
+  value: RulesSettings[Key],
+): RulesSettings {
+  if (settings[key] === value) return settings;
+  const rulesEdition = key in NEWER_BLOCK ? "custom" : settings.rulesEdition;
+  return { ...settings, [key]: value, rulesEdition };
+}
