@@ -4,7 +4,8 @@
  * Node's own modules and files that do the same.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { CHROMIUM_MISSING, findChromium, installChromium } from "./chromium.mjs";
@@ -12,10 +13,8 @@ import { CHROMIUM_MISSING, findChromium, installChromium } from "./chromium.mjs"
 /** The top of the checkout. */
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockEntry One package of an npm lock file.
- * @typedef {Record<string, LockEntry>} LockedPackages Packages of a lock file by their folder.
- */
+/** Written after an installation that succeeded, inside what it vouches for. */
+const STAMP = path.join(ROOT, "node_modules", ".installed-from");
 
 /**
  * Whether this project runs on a Node version: 20.19 or newer of 20, 22.12 or newer of 22, or anything later.
@@ -30,35 +29,21 @@ export function isSupportedNode(version) {
 }
 
 /**
- * Whether what is installed is what the lock file asks for. Optional packages may be absent: most are the binaries of
- * other platforms.
- * @param {LockedPackages} wanted packages of package-lock.json
- * @param {LockedPackages} installed packages of npm's own record, node_modules/.package-lock.json
+ * What an installation depends on: the lock file, and the platform whose binaries were chosen. npm's own record cannot
+ * tell, as some versions of npm write it when they change only the lock file.
+ * @param {string} lock text of package-lock.json
  */
-export function matchesLock(wanted, installed) {
-  return Object.entries(wanted).every(([folder, entry]) => {
-    if (folder === "") return true;
-    const found = installed[folder];
-    return found ? found.version === entry.version : entry.optional === true;
-  });
-}
-
-/**
- * @param {string} file
- * @returns {LockedPackages | null} null when there is no such file or npm did not finish writing it
- */
-function readLock(file) {
-  try {
-    return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")).packages ?? null;
-  } catch {
-    return null;
-  }
+export function fingerprint(lock) {
+  return `${createHash("sha256").update(lock).digest("hex")} ${process.platform} ${process.arch}`;
 }
 
 /** @returns {boolean} */
 function isInstalled() {
-  const installed = readLock("node_modules/.package-lock.json");
-  return installed !== null && matchesLock(readLock("package-lock.json") ?? {}, installed);
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === wantedFingerprint();
+}
+
+function wantedFingerprint() {
+  return fingerprint(readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
 }
 
 /**
@@ -79,6 +64,7 @@ function install() {
   if (!npm(["ci", "--ignore-scripts", "--allow-git=none"])) {
     throw new Error("The packages could not be installed: see npm's message above, then run the same command again.");
   }
+  writeFileSync(STAMP, wantedFingerprint());
 }
 
 /**
