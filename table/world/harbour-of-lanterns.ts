@@ -1,0 +1,13 @@
+import { HEROES } from "./heroes.ts";
+import { NPCS } from "./npcs.ts";
+import { NARRATOR, PLAYERS } from "./users.ts";
+import type { WorldSeed } from "./world-seed.ts";
+
+/** The place where a session at the practice table begins: a port city in which every debt is paid by lamplight. */
+export const HARBOUR_OF_LANTERNS: WorldSeed = {
+  title: "Harbour of Lanterns",
+  documents: [
+    { type: "User", data: [NARRATOR, ...PLAYERS] },
+    { type: "Actor", data: [...HEROES, ...NPCS] },
+  ],
+};

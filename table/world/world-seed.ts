@@ -1,0 +1,8 @@
+import type { JsonObject } from "../common/protocol.ts";
+
+/** What a new world begins with. Sources may leave out whatever has a default. */
+export interface WorldSeed {
+  readonly title: string;
+  /** Sources by document name, created in this order with their own ids. */
+  readonly documents: readonly { readonly type: string; readonly data: readonly JsonObject[] }[];
+}
