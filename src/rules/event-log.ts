@@ -22,7 +22,7 @@ export interface OrderedLog {
   readonly events: readonly Logged[];
   /** The ids of events that an undo event in force has taken back. */
   readonly undone: readonly string[];
-  readonly ignored: readonly Ignored<"malformed" | "undo-unknown">[];
+  readonly ignored: readonly Ignored<"malformed" | "undoUnknown">[];
 }
 
 function isEntry(value: unknown): value is Logged["event"] {
@@ -49,7 +49,7 @@ function byOrder(a: Logged, b: Logged): number {
  */
 export function orderLog(log: unknown): OrderedLog {
   const logged: Logged[] = [];
-  const ignored: Ignored<"malformed" | "undo-unknown">[] = [];
+  const ignored: Ignored<"malformed" | "undoUnknown">[] = [];
   for (const [id, event] of Object.entries(log ?? {})) {
     if (isEntry(event)) logged.push({ id, event });
     else ignored.push({ id, reason: "malformed" });
@@ -63,7 +63,7 @@ export function orderLog(log: unknown): OrderedLog {
     if (event.type !== "undo" || undone.has(id)) continue;
     const target = event["target"];
     if (typeof target === "string" && (places.get(target) ?? place) < place) undone.add(target);
-    else ignored.push({ id, reason: "undo-unknown" });
+    else ignored.push({ id, reason: "undoUnknown" });
   }
   const events = logged.filter(({ id, event }) => event.type !== "undo" && !undone.has(id));
   return { events, undone: logged.filter(({ id }) => undone.has(id)).map(({ id }) => id), ignored };

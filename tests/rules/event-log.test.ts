@@ -55,7 +55,7 @@ describe("the order of a log", () => {
     ["nothing that is there", { u: { sequence: 1, type: "undo", target: "gone" } }],
     ["no id", { u: { sequence: 1, type: "undo", target: 5 } }],
   ])("ignores an undo of %s", (_what, log) => {
-    expect(orderLog(log).ignored).toEqual([{ id: "u", reason: "undo-unknown" }]);
+    expect(orderLog(log).ignored).toEqual([{ id: "u", reason: "undoUnknown" }]);
     expect(orderLog(log).undone).toEqual([]);
   });
 
