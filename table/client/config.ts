@@ -1,5 +1,6 @@
-import type { DiceTerm } from "./dice/terms/dice-term.ts";
 import type { Roll } from "./dice/roll.ts";
+import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
+import type { TermClass } from "./dice/terms/roll-term.ts";
 
 /** A document class as CONFIG keeps it; `getDocumentClass` gives it its real type. */
 export type DocumentClass = (abstract new (...args: never[]) => object) & { readonly documentName: string };
@@ -40,7 +41,7 @@ export interface DocumentConfig {
 }
 
 /** One of the dice a formula may name by its letter, such as `d` (CF-4). */
-export type DiceTermClass = typeof DiceTerm;
+export type DiceTermClass = TermClass & (new (data?: DiceTermData) => DiceTerm);
 
 /** Visibility of a chat message as a choice in menus (CH-4, V14-3). */
 export interface RollModeConfig {
@@ -95,10 +96,12 @@ export const CONFIG = {
     rolls: [] as (typeof Roll)[],
     /** Dice by the letter that a formula uses for them. Filled with the core classes. */
     terms: {} as Record<string, DiceTermClass>,
+    /** Every class of term by its name, for revival (RO-9). Filled with the core classes. */
+    termTypes: {} as Record<string, TermClass>,
     /** Named functions for formulas. */
     functions: {} as Record<string, (...values: number[]) => number>,
     /** A number in [0, 1); tests replace it (RO-7). */
-    randomUniform: (): number => Math.random(),
+    randomUniform: (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
     rollModes: {
       publicroll: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
       gmroll: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },

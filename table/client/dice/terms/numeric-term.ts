@@ -1,0 +1,21 @@
+import { RollTerm, type TermOptions } from "./roll-term.ts";
+
+/** A number in a formula (RO-8). */
+export class NumericTerm extends RollTerm {
+  static override SERIALIZE_ATTRIBUTES: readonly string[] = ["number"];
+
+  number: number;
+
+  constructor({ number, options = {} }: { number: number; options?: TermOptions }) {
+    super({ options });
+    this.number = Number(number);
+  }
+
+  get expression(): string {
+    return String(this.number);
+  }
+
+  get total(): number {
+    return this.number;
+  }
+}

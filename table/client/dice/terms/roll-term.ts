@@ -1,0 +1,130 @@
+import { CONFIG } from "../../config.ts";
+
+/** Free additions to a term; `flavor` is the text that a formula has in brackets after the term. */
+export interface TermOptions {
+  flavor?: string | null;
+  [option: string]: unknown;
+}
+
+/** How a roll and its terms are evaluated (RO-3). */
+export interface EvaluationOptions {
+  minimize?: boolean | undefined;
+  maximize?: boolean | undefined;
+  allowStrings?: boolean | undefined;
+  /** Whether a player may be asked for the faces of real dice. This table never asks (RO-4). */
+  allowInteractive?: boolean | undefined;
+  /** Synchronous evaluation only: whether dice that would need chance are an error. */
+  strict?: boolean | undefined;
+}
+
+/** A term as it is stored (RO-9). */
+export interface TermData {
+  class?: string;
+  options?: TermOptions;
+  evaluated?: boolean;
+  [attribute: string]: unknown;
+}
+
+/** A term class as revival needs it. */
+export interface TermClass {
+  readonly name: string;
+  readonly SERIALIZE_ATTRIBUTES: readonly string[];
+  new (data: never): RollTerm;
+  reviveAttributes(data: TermData): object;
+}
+
+/** One piece of a formula: dice, a number, an operator or a bracketed formula (RO-2). */
+export abstract class RollTerm {
+  /** Names of the properties that are stored besides class, options and evaluated (RO-9). */
+  static SERIALIZE_ATTRIBUTES: readonly string[] = [];
+
+  options: TermOptions;
+  _evaluated = false;
+
+  constructor({ options = {} }: { options?: TermOptions } = {}) {
+    this.options = options;
+  }
+
+  /** The term as it is written in a formula, without flavour. */
+  abstract get expression(): string;
+
+  /** What the term contributes; undefined before evaluation. Operators give their sign. */
+  abstract get total(): number | string | undefined;
+
+  /** Whether evaluation needs no chance. */
+  get isDeterministic(): boolean {
+    return true;
+  }
+
+  /** The text in brackets after the term, or an empty string. */
+  get flavor(): string {
+    return this.options.flavor ?? "";
+  }
+
+  /** Expression and flavour, as in the roll's formula. */
+  get formula(): string {
+    return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression;
+  }
+
+  /** Evaluates the term. @throws when it has been evaluated already (RO-3). */
+  async evaluate(options: EvaluationOptions = {}): Promise<this> {
+    this.#beginEvaluation();
+    await this._evaluate(options);
+    return this;
+  }
+
+  /** Evaluates the term without waiting. @throws when it has been evaluated, or needs chance and `strict` is not false. */
+  evaluateSync(options: EvaluationOptions = {}): this {
+    this.#beginEvaluation();
+    this._evaluateSync(options);
+    return this;
+  }
+
+  /** The work of {@link evaluate}, for subclasses. */
+  protected _evaluate(options: EvaluationOptions): void | Promise<void> {
+    this._evaluateSync(options);
+  }
+
+  /** The work of {@link evaluateSync}, for subclasses. */
+  protected _evaluateSync(_options: EvaluationOptions): void {
+    // Numbers and operators have nothing to find out.
+  }
+
+  #beginEvaluation(): void {
+    if (this._evaluated) throw new Error(`The term ${this.formula} has been evaluated already.`);
+    this._evaluated = true;
+  }
+
+  /** The stored form, from which {@link RollTerm.fromData} makes an equal term (RO-9). */
+  toJSON(): TermData {
+    const cls = this.constructor as unknown as TermClass;
+    const data: TermData = { class: cls.name, options: this.options, evaluated: this._evaluated };
+    for (const name of cls.SERIALIZE_ATTRIBUTES) data[name] = Reflect.get(this, name);
+    return data;
+  }
+
+  /** Makes a term of the class that the data names. @throws when no such class is configured (RO-9). */
+  static fromData(data: TermData): RollTerm {
+    const cls = findTermClass(data.class ?? "");
+    const term = Reflect.construct(cls, [{ ...cls.reviveAttributes(data), options: data.options ?? {} }]) as RollTerm;
+    term._evaluated = data.evaluated ?? true;
+    return term;
+  }
+
+  /** Makes a term from the text of its stored form. */
+  static fromJSON(json: string): RollTerm {
+    return RollTerm.fromData(JSON.parse(json) as TermData);
+  }
+
+  /** Constructor data from stored data; a term with nested objects revives them here. */
+  static reviveAttributes(this: TermClass, data: TermData): object {
+    return Object.fromEntries(this.SERIALIZE_ATTRIBUTES.map((name) => [name, data[name]]));
+  }
+}
+
+function findTermClass(name: string): TermClass {
+  const configured = [...Object.values(CONFIG.Dice.termTypes), ...Object.values(CONFIG.Dice.terms)];
+  const found = configured.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`Unable to recreate a roll term of the unknown class "${name}".`);
+  return found;
+}
