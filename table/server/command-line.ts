@@ -1,0 +1,89 @@
+import { parseArgs } from "node:util";
+import { StartError } from "./start-error.ts";
+
+/** What the command line asks for. */
+export interface CommandLine {
+  /** TCP port, 0..65535; 0 lets the operating system choose. */
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  /** Name of the world and of its folder. */
+  readonly world: string;
+  /** Folder that holds the worlds; null for the checkout's own. */
+  readonly worlds: string | null;
+  /** Whether to put the world back to how it was first made. */
+  readonly reset: boolean;
+  readonly help: boolean;
+}
+
+/** Printed for `--help`. */
+export const USAGE = `Usage: npm start -- [options]
+
+  --port N          port to listen on (30100)
+  --host ADDRESS    address to listen on (127.0.0.1: this machine only)
+  --world NAME      world to open, made when there is none (practice)
+  --reset           put the world back to its first state
+  --worlds FOLDER   where worlds are kept (worlds)
+  --help            show this`;
+
+const OPTIONS = {
+  port: { type: "string", default: "30100" },
+  host: { type: "string", default: "127.0.0.1" },
+  world: { type: "string", default: "practice" },
+  worlds: { type: "string" },
+  reset: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
+
+/** Folder names that are safe on every system: no separators, no leading dot, nothing that Windows reserves. */
+const WORLD_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,63}$/i;
+
+/**
+ * @param argv arguments after the script's name
+ * @throws {StartError} for an unknown option or a value that makes no sense
+ */
+export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const values = parseOptions(argv);
+  return {
+    port: parsePort(values.port),
+    host: values.host,
+    world: parseWorldName(values.world),
+    worlds: values.worlds ?? null,
+    reset: values.reset,
+    help: values.help,
+  };
+}
+
+function parseOptions(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new StartError(explainOption(argv, error));
+  }
+}
+
+/** Node explains a wrong option in several sentences with advice about `--`; one is enough. */
+function explainOption(argv: readonly string[], error: unknown): string {
+  const known = Object.keys(OPTIONS);
+  const unknown = argv.find(
+    (argument) => argument.startsWith("-") && !known.includes(argument.replace(/^--?/, "").replace(/=.*$/, "")),
+  );
+  if (unknown !== undefined) return `Unknown option "${unknown}"; see --help for the ones there are.`;
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL")
+    return `Unexpected argument: options start with "--"; see --help.`;
+  return "An option lacks its value, or has one that it does not take; see --help.";
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (port <= 65_535) return port;
+  throw new StartError(`The port must be a whole number from 0 to 65535, not "${text}".`);
+}
+
+function parseWorldName(name: string): string {
+  if (WORLD_NAME.test(name)) return name;
+  throw new StartError(
+    `"${name}" cannot name a world: use letters, digits, "-" and "_", beginning with a letter or digit.`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { JsonObject } from "../../common/protocol.ts";
+import type { DocumentShape } from "../store/document-shape.ts";
+import type { DocumentChange } from "../store/world-database.ts";
+
+/**
+ * All primary documents of a world, in memory, by collection and id, in the order in which they were created.
+ * Sources in here are never altered: a change puts a new source in the place of the old one.
+ */
+export class WorldDocuments {
+  readonly #collections = new Map<string, Map<string, JsonObject>>();
+
+  constructor(shapes: readonly DocumentShape[]) {
+    for (const { collection } of shapes) this.#collections.set(collection, new Map());
+  }
+
+  get(collection: string, id: string): JsonObject | null {
+    return this.#collections.get(collection)?.get(id) ?? null;
+  }
+
+  all(collection: string): JsonObject[] {
+    return [...(this.#collections.get(collection)?.values() ?? [])];
+  }
+
+  /** Every collection with its sources, as a client receives them. */
+  toRecord(): Record<string, JsonObject[]> {
+    return Object.fromEntries([...this.#collections].map(([name, documents]) => [name, [...documents.values()]]));
+  }
+
+  /** Takes over changes that have been stored. */
+  apply(changes: readonly DocumentChange[]): void {
+    for (const { shape, before, after } of changes) {
+      const documents = this.#collections.get(shape.collection);
+      if (after !== null) documents?.set(String(after["_id"]), after);
+      else if (before !== null) documents?.delete(String(before["_id"]));
+    }
+  }
+}

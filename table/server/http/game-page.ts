@@ -1,0 +1,49 @@
+import { modulesOf, stylesOf } from "../manifest.ts";
+import type { SystemManifest } from "../../common/protocol.ts";
+
+/** Cascade layers from lowest to highest, as Foundry declares them (CS-1). */
+const LAYERS = [
+  "reset",
+  "variables",
+  "elements",
+  "blocks",
+  "applications",
+  "compatibility",
+  "layouts",
+  "system",
+  "modules",
+  "exceptions",
+];
+
+/**
+ * The page on which a session is played: the table's own page with the system's styles in their cascade layers (CS-1),
+ * before every other style so that the order of layers is settled, and its modules after the table's scripts (BOOT-2).
+ * @param page the built game.html
+ * @throws {Error} when the page has no head or body
+ */
+export function renderGamePage(page: string, manifest: SystemManifest): string {
+  const head = /<head[^>]*>/i.exec(page);
+  const bodyEnd = page.toLowerCase().lastIndexOf("</body>");
+  if (head === null || bodyEnd < 0) throw new Error("game.html has no head or no body");
+  const headStart = head.index + head[0].length;
+  return [
+    page.slice(0, headStart),
+    `<style>${styleSheet(manifest)}</style>`,
+    page.slice(headStart, bodyEnd),
+    ...modulesOf(manifest).map((source) => `<script type="module" src="${packageUrl(manifest, source)}"></script>`),
+    page.slice(bodyEnd),
+  ].join("\n");
+}
+
+function styleSheet(manifest: SystemManifest): string {
+  const imports = stylesOf(manifest).map(({ source, layer }) => {
+    const into = layer !== null && LAYERS.includes(layer) ? ` layer(${layer})` : "";
+    return `@import url("${packageUrl(manifest, source)}")${into};`;
+  });
+  return [`@layer ${LAYERS.join(", ")};`, ...imports].join("\n");
+}
+
+/** Relative, so that a route prefix does not matter (MF-4), and free of characters that HTML or CSS could misread. */
+function packageUrl(manifest: SystemManifest, source: string): string {
+  return encodeURI(`systems/${manifest.id}/${source}`).replaceAll("&", "%26").replaceAll("'", "%27");
+}

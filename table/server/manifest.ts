@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Json, JsonObject, SystemManifest } from "../common/protocol.ts";
+import { isJsonObject } from "./json.ts";
+import { StartError } from "./start-error.ts";
+
+/** What a manifest says about one subtype of a document (MF-5). Paths are relative to `system`. */
+export interface SubtypeRules {
+  readonly htmlFields: readonly string[];
+  readonly gmOnlyFields: readonly string[];
+}
+
+/** A style sheet of a manifest; layer null means that it stays outside of every layer (CS-1). */
+export interface ManifestStyle {
+  readonly source: string;
+  readonly layer: string | null;
+}
+
+/** A package id as MF-2 allows it. */
+const PACKAGE_ID = /^[a-zA-Z0-9_-]+$/;
+
+/**
+ * Reads the manifest of the built system.
+ * @param folder the built system
+ * @throws {StartError} when the build or its system.json is missing or broken
+ */
+export async function loadManifest(folder: string): Promise<SystemManifest> {
+  const text = await readManifest(folder);
+  const manifest = parseManifest(text);
+  const { id, title, version } = manifest;
+  if (typeof id !== "string" || !PACKAGE_ID.test(id)) throw broken("it has no valid id");
+  if (typeof title !== "string" || typeof version !== "string") throw broken("it lacks a title or a version");
+  return { ...manifest, id, title, version };
+}
+
+/** The declared subtypes of a document, or an empty list (DM-6: `base` needs no entry). */
+export function subtypesOf(manifest: SystemManifest, documentName: string): string[] {
+  return Object.keys(objectAt(objectAt(manifest, "documentTypes"), documentName));
+}
+
+/** The manifest's rules for a subtype; none for a type it does not name. */
+export function subtypeRules(manifest: SystemManifest, documentName: string, type: string): SubtypeRules {
+  const declared = objectAt(objectAt(objectAt(manifest, "documentTypes"), documentName), type);
+  return {
+    htmlFields: stringsOf(declared["htmlFields"]),
+    gmOnlyFields: stringsOf(declared["gmOnlyFields"]),
+  };
+}
+
+/** Style sheets in order; a bare string goes to the layer `system` (CS-1). */
+export function stylesOf(manifest: SystemManifest): ManifestStyle[] {
+  const styles = manifest["styles"];
+  if (!Array.isArray(styles)) return [];
+  return styles.flatMap((style): ManifestStyle[] => {
+    if (typeof style === "string") return [{ source: style, layer: "system" }];
+    if (!isJsonObject(style) || typeof style["src"] !== "string") return [];
+    const layer = style["layer"];
+    return [{ source: style["src"], layer: layer === undefined ? "system" : typeof layer === "string" ? layer : null }];
+  });
+}
+
+/** Paths of the ES modules in the order in which they load (BOOT-2). */
+export function modulesOf(manifest: SystemManifest): string[] {
+  return stringsOf(manifest["esmodules"]);
+}
+
+async function readManifest(folder: string): Promise<string> {
+  try {
+    return await readFile(path.join(folder, "system.json"), "utf8");
+  } catch {
+    throw new StartError("The built system is missing (no dist/system.json): run npm run build first.");
+  }
+}
+
+function parseManifest(text: string): JsonObject {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    throw broken("it is not valid JSON");
+  }
+  if (!isJsonObject(manifest)) throw broken("it is not an object");
+  return manifest;
+}
+
+function broken(reason: string): StartError {
+  return new StartError(`dist/system.json is broken (${reason}): run npm run build again.`);
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  return isJsonObject(value) ? value : {};
+}
+
+function stringsOf(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}

@@ -1,0 +1,89 @@
+import { isSafeKey } from "../common/utils/keys.ts";
+import type { DocumentAction, DocumentOperation, JsonObject, ModifyDocumentRequest } from "../common/protocol.ts";
+import { isJsonObject } from "./json.ts";
+import { RequestError } from "./request-error.ts";
+
+/** Largest request for a change of documents, in bytes of JSON. */
+export const MAXIMUM_REQUEST_BYTES = 8 * 1024 * 1024;
+
+/** Deepest nesting that is accepted; anything real stays far below. */
+const MAXIMUM_DEPTH = 64;
+
+const ACTIONS: readonly DocumentAction[] = ["create", "update", "delete"];
+
+/**
+ * Checks everything about a request that needs no knowledge of the world: that it is JSON of a sane size and depth,
+ * free of keys that reach for prototypes, and has the members that its action needs.
+ * @throws {RequestError} for anything else
+ */
+export function checkModifyDocumentRequest(request: unknown): ModifyDocumentRequest {
+  checkJson(request, 0);
+  checkSize(request);
+  if (!isJsonObject(request)) throw new RequestError("The request is not an object.");
+  const { type, action, operation } = request;
+  if (typeof type !== "string") throw new RequestError("The request names no document type.");
+  const known = ACTIONS.find((candidate) => candidate === action);
+  if (known === undefined) throw new RequestError("The action must be create, update or delete.");
+  if (!isJsonObject(operation)) throw new RequestError("The request has no operation.");
+  return { type, action: known, operation: checkOperation(operation) };
+}
+
+function checkOperation(operation: JsonObject): DocumentOperation {
+  const { data, updates, ids, parentUuid } = operation;
+  if (typeof (parentUuid ?? null) === "string" || (parentUuid ?? null) === null) {
+    return {
+      ...operation,
+      data: objectsOf(data, "data"),
+      updates: objectsOf(updates, "updates"),
+      ids: stringsOf(ids),
+      parentUuid: typeof parentUuid === "string" ? parentUuid : null,
+    };
+  }
+  throw new RequestError("The operation's parentUuid must be a string or null.");
+}
+
+function objectsOf(list: unknown, name: string): JsonObject[] {
+  if (list === undefined || list === null) return [];
+  if (Array.isArray(list) && list.every(isJsonObject)) return list;
+  throw new RequestError(`The operation's ${name} must be a list of objects.`);
+}
+
+function stringsOf(list: unknown): string[] {
+  if (list === undefined || list === null) return [];
+  if (Array.isArray(list) && list.every((id) => typeof id === "string")) return list;
+  throw new RequestError("The operation's ids must be a list of strings.");
+}
+
+/** The transport also carries binary values, which are no JSON and would not survive the store. */
+function checkJson(value: unknown, depth: number): void {
+  if (depth > MAXIMUM_DEPTH) throw new RequestError("The request is nested too deeply.");
+  if (value === null || typeof value === "string" || typeof value === "boolean" || typeof value === "number") return;
+  if (Array.isArray(value)) {
+    for (const entry of value) checkJson(entry, depth + 1);
+    return;
+  }
+  if (typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) {
+    throw new RequestError("The request holds something that is not JSON.");
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    if (!isAllowedKey(key)) throw new RequestError(`The key "${key.slice(0, 80)}" is not allowed.`);
+    checkJson(entry, depth + 1);
+  }
+}
+
+/** No segment of a dotted key may name a way to a prototype, not even behind `-=` or `==` (UP-3). */
+function isAllowedKey(key: string): boolean {
+  return key.split(".").every((segment) => isSafeKey(segment.replace(/^[-=]=/, "")));
+}
+
+function checkSize(request: unknown): void {
+  const bytes = Buffer.byteLength(JSON.stringify(request));
+  if (bytes <= MAXIMUM_REQUEST_BYTES) return;
+  throw new RequestError(
+    `The request is too large: ${megabytes(bytes)} MB, and at most ${megabytes(MAXIMUM_REQUEST_BYTES)} MB are accepted.`,
+  );
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, "");
+}
