@@ -2,6 +2,7 @@
  * The shapes of one check: the facts fixed when it opens, the events that a card collects, and the state that
  * the fold makes of them. All of it is plain data that survives JSON.
  */
+import type { ChallengeSource } from "../challenge.ts";
 import type { RulesSettings } from "../edition.ts";
 import type { Classification, HeroPool, ReadFace } from "../dice.ts";
 import type { Purse } from "../spin.ts";
@@ -49,34 +50,6 @@ export interface RollFacts {
   readonly disadvantage: number;
   readonly modifiers: readonly CheckModifier[];
 }
-
-/** Challenge dice: N d6 summed and a modifier (R-204), with net advantage by R-206. */
-export interface ChallengeDice {
-  /** Number of d6, integer >= 1. */
-  readonly dice: number;
-  /** Usually 0..3. */
-  readonly modifier: number;
-  readonly advantage?: number;
-  readonly disadvantage?: number;
-}
-
-/**
- * Where the challenge rating comes from (R-204, R-308).
- * - `none`: no rating (sprint, stealth), or none yet: a `challenged` event may bring one.
- * - `fixed`: the narrator's number.
- * - `total`: a stored total, such as a hidden character's stealth (R-811); allowed in both editions.
- * - `dice`, `npc`: challenge dice, from the dialog or from a card; their faces come with `rolled` or `challenged`.
- * - `opposed`: a character who defends with hero dice; the `defended` event brings facts and faces.
- * - `undefended`: the target does not or cannot react: 0, or the narrator's number.
- */
-export type ChallengeSource =
-  | { readonly type: "none" }
-  | { readonly type: "fixed"; readonly value: number }
-  | { readonly type: "total"; readonly value: number }
-  | ({ readonly type: "dice" } & ChallengeDice)
-  | ({ readonly type: "npc"; readonly id: string } & ChallengeDice)
-  | { readonly type: "opposed"; readonly id: string }
-  | { readonly type: "undefended"; readonly value?: number };
 
 /** One of several targets of one roll (R-306). */
 export interface CheckTarget {
@@ -218,7 +191,7 @@ export type EffectReason =
 
 /**
  * A change that the card asks of an actor. The settler applies each id exactly once, in the order of the list, and
- * all effects of one event on one target in one write: all of them or none (see `settleEffects`).
+ * all effects of one event on one target in one write: all of them or none (see `settlePoints`).
  */
 export interface CheckEffect {
   /** `<event id>:<kind>`, stable over every fold (`<event id>:<kind>:<target id>` where one event touches several). */
@@ -228,7 +201,7 @@ export interface CheckEffect {
   readonly kind: "spin" | "tenacity" | "stress";
   /** Opaque id of the actor that is changed. */
   readonly target: string;
-  /** The nominal change; what it does at the limits is `settleEffects`' matter (R-505, R-506). */
+  /** The nominal change; what it does at the limits is `settlePoints`' matter (R-505, R-506). */
   readonly delta: number;
   readonly reason: EffectReason;
   /** True: the move is in force only when this is settled, and it may be refused ("pay, then play"). */

@@ -1,0 +1,80 @@
+import { orderLog } from "../event-log.ts";
+import { impactTotal } from "../impact.ts";
+import { startDraft, type Draft } from "./draft.ts";
+import { enter, failureEffect } from "./effects.ts";
+import { handle, impactDiceOf } from "./handlers.ts";
+import { standingOf } from "./outcome.ts";
+import { readEvent, readOpening } from "./read.ts";
+import type { Account, CheckOpening, CheckState, ImpactState, RefusedEvent } from "./types.ts";
+
+/** */
+function viewImpact({ opening, impact }: Draft): ImpactState | null {
+  if (!impact) return null;
+  const isSkillUse = (opening.purpose ?? "skill") === "skill";
+  const read = impactTotal(impact.faces, opening.impactBonus, opening.settings, isSkillUse);
+  return { faces: impact.faces, bonus: opening.impactBonus, event: impact.event, ...read };
+}
+
+/** Settled effects of this card's events that are in force no more, such as those of an undone step. */
+function reversalsOf(account: Account, events: object, effects: CheckState["effects"]): readonly string[] {
+  const inForce = new Set(effects.filter((effect) => !isDead(effect, effects)).map((effect) => effect.id));
+  return Object.keys(account).filter(
+    (id) => account[id] === "settled" && !inForce.has(id) && Object.hasOwn(events, id.split(":", 1)[0] ?? ""),
+  );
+}
+
+/** A price of a move of which another price was refused. */
+function isDead(effect: CheckState["effects"][number], effects: CheckState["effects"]): boolean {
+  return effect.price && effects.some((other) => other.event === effect.event && other.status === "refused");
+}
+
+/**
+ * Folds the events of a card into what the card shows (R-305). Total: any opening, events and account give a state; events that
+ * the rules forbid, or that make no sense, are ignored and named. It reads nothing else, so every client agrees.
+ * @param opening - The facts fixed when the check opened.
+ * @param events - The card's events by id, as stored.
+ * @param account - What the ledgers of the touched actors say, by effect id.
+ * @returns The state.
+ */
+export function foldCheck(
+  opening: CheckOpening,
+  events: Readonly<Record<string, unknown>>,
+  account: Account,
+): CheckState {
+  const draft = startDraft(readOpening(opening));
+  const log = orderLog(events);
+  const refused: RefusedEvent[] = log.ignored.map(({ id, reason }) => ({
+    event: id,
+    reason: reason === "malformed" ? "malformedEvent" : "nothingToUndo",
+  }));
+  const history: string[] = [];
+  for (const logged of log.events) {
+    const event = readEvent(logged);
+    const verdict = typeof event === "string" ? event : handle(draft, logged.id, event, account);
+    if (verdict === null) history.push(logged.id);
+    else refused.push({ event: logged.id, reason: verdict });
+  }
+  const standing = standingOf(draft);
+  const failure = failureEffect(draft, standing);
+  const effects = failure ? [...draft.effects, enter(failure, account)] : draft.effects;
+  const { roller, targets, challenge, need, success, final, phase } = standing;
+  return {
+    ...roller,
+    opening: draft.opening,
+    phase,
+    targets,
+    challenge,
+    need,
+    success,
+    final,
+    impactDice: impactDiceOf(draft, standing),
+    impactBonus: draft.opening.impactBonus,
+    impact: viewImpact(draft),
+    effects,
+    pending: effects.filter((effect) => effect.status === "pending").map((effect) => effect.id),
+    reversals: reversalsOf(account, events, effects),
+    refused,
+    undone: log.undone,
+    history,
+  };
+}

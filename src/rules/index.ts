@@ -1,0 +1,19 @@
+/**
+ * The rules of 10acity Tactics as functions over plain readonly data: no Foundry, no clock, no randomness. Dice faces are
+ * inputs; outputs are values, changes with their inverse, and refusals with a reason code. Nothing throws.
+ */
+export * from "./boosts.ts";
+export * from "./challenge.ts";
+export * from "./change.ts";
+export * from "./dice.ts";
+export * from "./edition.ts";
+export * from "./event-log.ts";
+export * from "./impact.ts";
+export * from "./number.ts";
+export * from "./rating.ts";
+export * from "./spin.ts";
+export { foldCheck } from "./check/fold.ts";
+export { checkMoves, narratorMoves, type Mover } from "./check/moves.ts";
+export { resolve, type Resolution } from "./check/resolve.ts";
+export { settlePoints } from "./check/settle.ts";
+export type * from "./check/types.ts";
