@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, it } from "vitest";
+import { build } from "vite";
+import { fileURLToPath } from "node:url";
+import { type TableSuite, useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { prepareContractSystem } from "./contract-system.ts";
+import { outline } from "./outline.ts";
+import { allSpecs, type ContractSpec } from "./registry.ts";
+
+/** Where the bundled suite lies and under which address the page asks for it. */
+const BUNDLE = fileURLToPath(new URL("../../build/contract/contract.js", import.meta.url));
+const ROUTE = "contract.js";
+const UNCONNECTED = { run: () => Promise.reject(new Error("listing only")), reload: () => Promise.resolve() };
+
+const suite = useTable({ system: await prepareContractSystem() });
+let narrator: TableClient;
+let player: TableClient;
+
+beforeAll(async () => {
+  await build({ configFile: fileURLToPath(new URL("vite.config.ts", import.meta.url)), logLevel: "warn" });
+  player = await openWithSuite(suite);
+  narrator = await openWithSuite(suite);
+  await connect(narrator, player);
+  await player.join("Ann");
+  await narrator.join("Narrator");
+});
+
+for (const [name, spec] of allSpecs()) {
+  describe(`${spec.ids.join(", ")}: ${spec.title}`, () => {
+    for (const [index, test] of outline(spec, UNCONNECTED).entries()) {
+      it(test.titles.join(" › "), async () => runOnNarrator(name, spec, index));
+    }
+  });
+}
+
+async function runOnNarrator(name: string, spec: ContractSpec, index: number): Promise<void> {
+  const expected = spec.expectedErrors ?? [];
+  narrator.errors.allow(...expected);
+  player.errors.allow(...expected);
+  await narrator.page.evaluate(([spec, test]) => globalThis.contractSuite?.runTest(spec, test), [name, index] as const);
+}
+
+/** A window whose game page loads the suite after the system's own script, as Foundry loads a module's (BOOT-2). */
+async function openWithSuite(tables: TableSuite): Promise<TableClient> {
+  const script = await readFile(BUNDLE, "utf8");
+  return tables.open({
+    prepare: async (context) => {
+      await context.route(`**/${ROUTE}`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+      await context.route("**/game", async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const tag = `<script type="module" src="${ROUTE}"></script>`;
+        await route.fulfill({ response, body: html.replace("</body>", `${tag}</body>`) });
+      });
+    },
+  });
+}
+
+/** Gives the narrator's page its way to the player's: playwright carries each step over (the seam of `browser.ts`). */
+async function connect(from: TableClient, to: TableClient): Promise<void> {
+  await from.page.exposeFunction("runStepAtPlayer", (spec: string, step: string, argument: unknown) =>
+    to.page.evaluate(([spec, step, argument]) => globalThis.contractSuite?.runStep(spec, step, argument), [
+      spec,
+      step,
+      argument as object,
+    ] as const),
+  );
+  await from.page.exposeFunction("reloadPlayer", async () => {
+    await to.reload();
+  });
+  await from.page.addInitScript(() => {
+    const page = globalThis as unknown as {
+      runStepAtPlayer: (spec: string, step: string, argument: unknown) => Promise<unknown>;
+      reloadPlayer: () => Promise<void>;
+    };
+    globalThis.contractTransport = {
+      runStep: (spec, step, argument) => page.runStepAtPlayer(spec, step, argument),
+      reload: () => page.reloadPlayer(),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import type { HeroData } from "../../../../src/data/actor/hero-data.ts";
+
+/** Everything that the running test has made. */
+const made: { readonly uuid: string; delete(): Promise<unknown> }[] = [];
+
+/** A hero as the specifications see it. */
+export type Hero = Actor.Implementation & { readonly system: HeroData & { readonly _source: HeroSource } };
+
+/** The members of a hero's stored system data that specifications look at. */
+export interface HeroSource {
+  readonly spin: number;
+  readonly stress: { readonly value: number; readonly max: number };
+}
+
+/** The connected player at the other client. */
+export function connectedPlayer(): User.Implementation {
+  const player = game.users.find((user) => user.active && !user.isGM);
+  if (!player) throw new Error("These specifications need a connected player beside the narrator.");
+  return player;
+}
+
+/** Creates a hero owned by the connected player, to be removed by {@link clearAway}. */
+export async function createHero(system: object = {}, more: object = {}): Promise<Hero> {
+  const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const ownership = { default: NONE, [connectedPlayer().id ?? ""]: OWNER };
+  return createActor({ name: "Contract hero", type: "hero", ownership, system, ...more });
+}
+
+/** Creates an NPC that no player owns, to be removed by {@link clearAway}. */
+export async function createNpc(): Promise<Hero> {
+  return createActor({ name: "Contract adversary", type: "npc" });
+}
+
+async function createActor(data: object): Promise<Hero> {
+  const actor = await Actor.implementation.create(data as unknown as Actor.CreateData);
+  if (!actor) throw new Error("The actor was not created.");
+  return remember(actor) as unknown as Hero;
+}
+
+/** Has a document removed after the test. */
+export function remember<Made extends { readonly uuid: string; delete(): Promise<unknown> }>(document: Made): Made {
+  made.push(document);
+  return document;
+}
+
+/** Removes what the test has made. Give it to `afterEach`. */
+export async function clearAway(): Promise<void> {
+  for (const document of made.splice(0)) if (await fromUuid(document.uuid)) await document.delete();
+}
+
+/** Updates with data that the compiler must not check, because what becomes of odd data is the question. */
+export async function updateWith(actor: Hero, changes: object, operation: object = {}): Promise<unknown> {
+  return actor.update(changes as unknown as Actor.UpdateData, operation);
+}
+
+/** The actor with this id. */
+export function heroById(id: string): Hero {
+  return game.actors.get(id, { strict: true }) as unknown as Hero;
+}
+
+/** The stored name and system data of an actor, as this client has it. */
+export function storedHero(id: string): { name: string; system: HeroSource } {
+  return heroById(id).toObject() as unknown as { name: string; system: HeroSource };
+}

@@ -1,0 +1,42 @@
+import { contractSpec } from "../registry.ts";
+import { clearAway, createHero, updateWith } from "./support/documents.ts";
+
+/** A throw-away model: one whole number from 0 to 6. */
+const boundedModel = () =>
+  class Bounded extends foundry.abstract.DataModel<{ x: foundry.data.fields.NumberField<{ initial: 0 }> }> {
+    static override defineSchema() {
+      const options = { required: true, nullable: false, integer: true, min: 0, max: 6, initial: 0 } as const;
+      return { x: new foundry.data.fields.NumberField(options) as never };
+    }
+  };
+
+/** TRAP-12, F-Number. Cleaning rounds whole numbers and clamps them into their range, at construction and in updates. */
+export default contractSpec({
+  ids: ["TRAP-12", "F-Number", "DM-1"],
+  title: "numbers are rounded and clamped",
+  register({ it, afterEach, assert }) {
+    afterEach(clearAway);
+
+    it("cleans what a model is made from", () => {
+      const Bounded = boundedModel();
+      const cleaned = (x: number): unknown => new Bounded({ x } as never).x;
+      assert.strictEqual(cleaned(9), 6);
+      assert.strictEqual(cleaned(2.6), 3);
+      assert.strictEqual(cleaned(-1), 0);
+    });
+
+    it("cleans what updateSource is given", () => {
+      const model = new (boundedModel())({ x: 1 } as never);
+      model.updateSource({ x: 9 } as never);
+      assert.strictEqual(model.x, 6);
+    });
+
+    it("cleans what a document is updated with", async () => {
+      const hero = await createHero({ spin: 0 });
+      await updateWith(hero, { system: { spin: 2.6 } });
+      assert.strictEqual(hero.system._source.spin, 3);
+      await updateWith(hero, { system: { spin: -99 } });
+      assert.strictEqual(hero.system._source.spin, -10);
+    });
+  },
+});

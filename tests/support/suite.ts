@@ -1,0 +1,86 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { PracticeTable, type PracticeTableOptions } from "./practice-table.ts";
+import { type ClientOptions, type SeededUser, TableClient } from "./table-client.ts";
+
+const REPORTS = fileURLToPath(new URL("../../reports", import.meta.url));
+
+/** One table, one browser and the clients of a test file. Call `useTable` once at its top. */
+export class TableSuite {
+  readonly #clients = new Set<TableClient>();
+  #table: PracticeTable | undefined;
+  #browser: Browser | undefined;
+
+  get table(): PracticeTable {
+    if (!this.#table) throw new Error("The table is started before the first test, not while the file is read.");
+    return this.#table;
+  }
+
+  get browser(): Browser {
+    if (!this.#browser) throw new Error("The browser is started before the first test, not while the file is read.");
+    return this.#browser;
+  }
+
+  /** Starts the server and the browser, both at once. */
+  async start(options: PracticeTableOptions): Promise<void> {
+    [this.#table, this.#browser] = await Promise.all([PracticeTable.start(options), launchBrowser()]);
+  }
+
+  /** A new window at this table, watched for errors. */
+  async open(options: ClientOptions = {}): Promise<TableClient> {
+    const client = await TableClient.open(this.table, this.browser, options);
+    this.#clients.add(client);
+    return client;
+  }
+
+  /** A new window in which a seeded user has joined and the game is ready. */
+  async join(user: SeededUser, options: ClientOptions = {}): Promise<TableClient> {
+    return (await this.open(options)).join(user);
+  }
+
+  /** Closes one window before the suite ends. */
+  async close(client: TableClient): Promise<void> {
+    this.#clients.delete(client);
+    await client[Symbol.asyncDispose]();
+  }
+
+  /** Every error that no test announced, with the place of the client it happened in. */
+  takeErrors(): string[] {
+    return [...this.#clients].flatMap((client, index) =>
+      client.errors.take().map((error) => `client ${String(index + 1)}: ${error}`),
+    );
+  }
+
+  /** Keeps a picture of every window, for whoever reads why a test failed. */
+  async photograph(name: string): Promise<void> {
+    await mkdir(REPORTS, { recursive: true });
+    const stem = name.replaceAll(/[^\w-]+/g, "-").slice(0, 80);
+    for (const [index, client] of [...this.#clients].entries()) {
+      const file = path.join(REPORTS, `${stem}-${String(index + 1)}.png`);
+      await client.page.screenshot({ path: file }).catch(() => undefined);
+    }
+  }
+
+  /** Ends the browser and the server. */
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    await this.#table?.[Symbol.asyncDispose]();
+  }
+}
+
+/** Gives a test file its table and its clients, and fails each test that causes an unannounced error in any of them. */
+export function useTable(options: PracticeTableOptions = {}): TableSuite {
+  const suite = new TableSuite();
+  beforeAll(async () => suite.start(options));
+  afterAll(async () => suite.stop());
+  afterEach(async ({ task }) => {
+    const errors = suite.takeErrors();
+    if (errors.length > 0 || task.result?.state === "fail") await suite.photograph(task.name);
+    expect(errors, "errors in the browsers that this test did not announce").toEqual([]);
+  });
+  return suite;
+}

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { PageErrors } from "./page-errors.ts";
+import type { PracticeTable } from "./practice-table.ts";
+import { until } from "./until.ts";
+
+/** The users that every freshly seeded world has. */
+export type SeededUser = "Narrator" | "Ann" | "Ben";
+
+/** What a test may choose about a client's browser. */
+export interface ClientOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: "light" | "dark";
+  /** Called before the first page loads, to route or inject. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+}
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** One user at one browser: storage, cookies and window of their own, as if at another desk. */
+export class TableClient implements AsyncDisposable {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly errors: PageErrors;
+  readonly #table: PracticeTable;
+
+  private constructor(table: PracticeTable, context: BrowserContext, page: Page) {
+    this.#table = table;
+    this.context = context;
+    this.page = page;
+    this.errors = new PageErrors(page);
+  }
+
+  /** A new browser window that has not been anywhere yet. */
+  static async open(table: PracticeTable, browser: Browser, options: ClientOptions = {}): Promise<TableClient> {
+    const context = await browser.newContext({
+      viewport: options.viewport ?? VIEWPORT,
+      colorScheme: options.colorScheme ?? "light",
+      reducedMotion: "reduce",
+      locale: "en-GB",
+    });
+    await options.prepare?.(context);
+    return new TableClient(table, context, await context.newPage());
+  }
+
+  /** Joins as a seeded user through the short link and waits until the game is ready (BOOT-7). */
+  async join(user: SeededUser): Promise<this> {
+    await this.page.goto(new URL(`join?as=${user.toLowerCase()}`, this.#table.address).href);
+    return this.ready();
+  }
+
+  /** Loads the page again, as F5 does, and waits until the game is ready. */
+  async reload(): Promise<this> {
+    await this.page.reload();
+    return this.ready();
+  }
+
+  /** Waits until `game.ready`. */
+  async ready(): Promise<this> {
+    await until(this.page, () => (globalThis as { game?: { ready?: boolean } }).game?.ready === true, null);
+    return this;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.context.close();
+  }
+}
