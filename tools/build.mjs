@@ -12,7 +12,11 @@ const DIST = path.join(ROOT, "dist");
 const RELEASE = path.join(ROOT, "release");
 
 /** @param {string} file */
-const readJson = async (file) => JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
+async function readJson(file) {
+  /** @type {unknown} */
+  const content = JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
+  return content;
+}
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
 async function buildPacks(manifest) {
@@ -23,7 +27,8 @@ async function buildPacks(manifest) {
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
 async function checkManifest(manifest) {
-  const problems = manifestProblems(manifest, await readJson("package.json"), DIST);
+  const packageJson = /** @type {{ name: string, version: string }} */ (await readJson("package.json"));
+  const problems = manifestProblems(manifest, packageJson, DIST);
   if (problems.length) throw new Error(["system.json:", ...problems].join("\n  "));
 }
 
@@ -39,8 +44,7 @@ async function writeRelease(manifest) {
 
 try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
-  /** @type {import("./manifest.mjs").Manifest} */
-  const manifest = await readJson("system.json");
+  const manifest = /** @type {import("./manifest.mjs").Manifest} */ (await readJson("system.json"));
   await buildPacks(manifest);
   await checkManifest(manifest);
   await writeRelease(manifest);

@@ -50,11 +50,13 @@ export function addKeys(source, collection, file, parent = { level: "", ids: "" 
   if (!ID.test(document._id)) throw new Error(`${file}: _id "${document._id}" must be 16 letters or digits`);
   const level = parent.level ? `${parent.level}.${collection}` : collection;
   const ids = parent.ids ? `${parent.ids}.${document._id}` : document._id;
-  const children = (EMBEDDED[collection] ?? []).map((child) => {
+  /** @type {Record<string, Source[]>} */
+  const embedded = {};
+  for (const child of EMBEDDED[collection] ?? []) {
     const entries = /** @type {unknown[]} */ (document[child] ?? []);
-    return [child, entries.map((entry) => addKeys(entry, child, file, { level, ids }))];
-  });
-  return { ...document, ...Object.fromEntries(children), _key: `!${level}!${ids}` };
+    embedded[child] = entries.map((entry) => addKeys(entry, child, file, { level, ids }));
+  }
+  return { ...document, ...embedded, _key: `!${level}!${ids}` };
 }
 
 /**
@@ -69,6 +71,7 @@ export async function readPack(folder, type) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".yml")).sort();
   return Promise.all(
     files.map(async (file) => {
+      /** @type {unknown} */
       const source = yaml.load(await readFile(path.join(folder, file), "utf8"));
       return addKeys(source, path.basename(file).startsWith("_folder") ? "folders" : collection, file);
     }),

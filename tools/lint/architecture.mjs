@@ -1,0 +1,118 @@
+/**
+ * The architecture as lint rules: who may import whom, and what may be named where. docs/architecture.md explains why.
+ */
+import globals from "globals";
+
+/** Floors of src/, lowest first. A folder imports its own files and lower floors, never its own floor's neighbours. */
+export const FLOORS = [
+  ["rules"],
+  ["compat"],
+  ["settings"],
+  ["data"],
+  ["dice", "canvas"],
+  ["documents"],
+  ["chat"],
+  ["applications"],
+];
+
+/** Parts of the practice table, each with the parts that it may import. */
+const TABLE_PARTS = {
+  common: [],
+  world: ["common"],
+  server: ["common", "world"],
+  client: ["common"],
+};
+
+/**
+ * @param {string} target
+ * @param {string} from
+ * @param {string[]} except folders in `from` that the target may import
+ * @param {string} message
+ */
+const zone = (target, from, except, message) => ({ target, from, except: except.map((part) => `./${part}`), message });
+
+/** Zones for `import-x/no-restricted-paths`. */
+export const ZONES = [
+  ...FLOORS.flatMap((folders, floor) =>
+    folders.map((folder) =>
+      zone(
+        `./src/${folder}`,
+        "./src",
+        [folder, ...FLOORS.slice(0, floor).flat()],
+        "A floor of src/ imports only lower floors.",
+      ),
+    ),
+  ),
+  ...Object.entries(TABLE_PARTS).map(([part, allowed]) =>
+    zone(`./table/${part}`, "./table", [part, ...allowed], `table/${part} may not depend on this part of the table.`),
+  ),
+  zone("./src", ".", ["src", "styles", "node_modules"], "The system depends on nothing else in the repository."),
+  zone(
+    "./table",
+    ".",
+    ["table", "node_modules", "package.json"],
+    "The table hosts the built system; it never imports its source.",
+  ),
+];
+
+const restricted = {
+  system: { regex: "^(?![.]|fvtt-types/)", message: "The system has no packages: Foundry ships what it uses." },
+  relativeOnly: { regex: "^(?![.])", message: "This part is pure: it imports only its own files." },
+  noNode: { regex: "^node:", message: "This part also runs in browsers." },
+};
+
+/**
+ * Options of `no-restricted-imports`.
+ * @param {keyof typeof restricted} name
+ */
+export const restrictImports = (name) => ({ patterns: [restricted[name]] });
+
+/** Globals that the language itself has, and that would make the rules depend on when, where or how often they run. */
+export const IMPURE_GLOBALS = ["Date", "globalThis", "WeakRef", "FinalizationRegistry"].map((name) => ({
+  name,
+  message: "src/rules/ is pure: the caller passes in what it needs.",
+}));
+
+/** Globals that browsers and Node share: what code that runs in both may name. */
+export const SHARED_GLOBALS = globals["shared-node-browser"];
+
+/** Our own global, for macros and modules only. */
+export const OWN_GLOBALS = [{ name: "tenacity", message: "Import it: the global exists for macros and modules." }];
+
+/** Text must never be read as HTML: use textContent, a template, or elements. */
+export const NO_HTML_STRINGS = [
+  {
+    selector: "MemberExpression[property.name=/^(innerHTML|outerHTML)$/]",
+    message: "Never HTML from strings: use textContent, a template, or elements.",
+  },
+  {
+    selector: "CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)$/]",
+    message: "Never HTML from strings: use textContent, a template, or elements.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='document'][callee.property.name=/^(write|writeln)$/]",
+    message: "Never HTML from strings: use textContent, a template, or elements.",
+  },
+];
+
+/** What differs between Foundry's versions belongs in src/compat/. */
+export const NO_VERSION_BRANCH = [
+  {
+    selector: "MemberExpression[object.name='game'][property.name=/^(release|version)$/]",
+    message: "Only src/compat/ may ask which Foundry this is.",
+  },
+];
+
+/** Inside, import; the published names are for macros and modules, and only ever written by us. */
+export const NO_OWN_API = [
+  {
+    selector:
+      "MemberExpression[object.object.name='game'][object.property.name='system'][property.name='api']:not(AssignmentExpression > .left)",
+    message: "Import it: game.system.api exists for macros and modules.",
+  },
+  {
+    selector:
+      "MemberExpression[object.name=/^(globalThis|window)$/][property.name='tenacity']:not(AssignmentExpression > .left)",
+    message: "Import it: the global exists for macros and modules.",
+  },
+];
