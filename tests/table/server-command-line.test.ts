@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { parseCommandLine, USAGE } from "../../table/server/command-line.ts";
+
+describe("the command line", () => {
+  it("opens the practice world on port 30100 of this machine when nothing is asked", () => {
+    expect(parseCommandLine([])).toEqual({
+      port: 30_100,
+      host: "127.0.0.1",
+      world: "practice",
+      worlds: null,
+      reset: false,
+      help: false,
+    });
+  });
+
+  it("takes every option that its help names", () => {
+    const asked = parseCommandLine([
+      "--port",
+      "8080",
+      "--host=::1",
+      "--world",
+      "Old_Pier-2",
+      "--reset",
+      "--worlds",
+      "w",
+    ]);
+    expect(asked).toEqual({ port: 8080, host: "::1", world: "Old_Pier-2", worlds: "w", reset: true, help: false });
+    for (const name of Object.keys(asked)) expect(USAGE).toContain(`--${name}`);
+  });
+
+  it.each([
+    [["--colour"], 'Unknown option "--colour"; see --help for the ones there are.'],
+    [["--resett"], 'Unknown option "--resett"; see --help for the ones there are.'],
+    [["--port=80", "-x"], 'Unknown option "-x"; see --help for the ones there are.'],
+    [["practice"], 'Unexpected argument: options start with "--"; see --help.'],
+    [["--port"], "An option lacks its value, or has one that it does not take; see --help."],
+    [["--reset=yes"], "An option lacks its value, or has one that it does not take; see --help."],
+    [["--port", "abc"], 'The port must be a whole number from 0 to 65535, not "abc".'],
+    [["--port", "70000"], 'The port must be a whole number from 0 to 65535, not "70000".'],
+    [["--port=-1"], 'The port must be a whole number from 0 to 65535, not "-1".'],
+    [["--port", ""], 'The port must be a whole number from 0 to 65535, not "".'],
+  ])("refuses %j in one sentence", (argv, sentence) => {
+    expect(() => parseCommandLine(argv)).toThrow(sentence);
+  });
+
+  it.each(["", ".", "..", "../elsewhere", "a/b", "a\\b", ".hidden", "con", "COM1", "ä", "x".repeat(65)])(
+    "does not let %j name a world",
+    (name) => {
+      expect(() => parseCommandLine(["--world", name])).toThrow("cannot name a world");
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { io, type Socket } from "socket.io-client";
+import {
+  startPracticeTable,
+  type PracticeTable,
+  type PracticeTableOptions,
+} from "../../table/server/practice-table.ts";
+import type {
+  ClientToServerEvents,
+  DocumentAction,
+  ErrorResponse,
+  Json,
+  JsonObject,
+  ModifyDocumentResponse,
+  ServerToClientEvents,
+  WorldData,
+} from "../../table/common/protocol.ts";
+
+/** A manifest like the system's own, with what the server must heed: HTML, fields for the narrator only, a socket. */
+export const MANIFEST = {
+  id: "lantern-test",
+  title: "Lantern Test",
+  version: "1.2.3",
+  esmodules: ["lantern.mjs"],
+  styles: ["lantern.css", { src: "unlayered.css", layer: null }],
+  socket: true,
+  documentTypes: {
+    Actor: {
+      hero: { htmlFields: ["biography", "notes.*.text"], gmOnlyFields: ["secret", "clues.*.hidden"] },
+      npc: { htmlFields: ["biography"] },
+    },
+    Item: { gear: {} },
+    ChatMessage: { check: {} },
+  },
+} satisfies JsonObject;
+
+/** A folder with everything that a server needs besides its own code. Removed by `dispose`. */
+export interface Sandbox {
+  readonly folder: string;
+  readonly options: PracticeTableOptions & { folders: { system: string; client: string; worlds: string } };
+  dispose(): Promise<void>;
+}
+
+export async function makeSandbox(manifest: JsonObject = MANIFEST): Promise<Sandbox> {
+  const folder = await mkdtemp(path.join(tmpdir(), "practice-table-"));
+  const folders = {
+    system: path.join(folder, "dist"),
+    client: path.join(folder, "client"),
+    worlds: path.join(folder, "worlds"),
+  };
+  await mkdir(path.join(folders.system, "lang"), { recursive: true });
+  await mkdir(folders.client);
+  await writeFile(path.join(folders.system, "system.json"), JSON.stringify(manifest));
+  await writeFile(path.join(folders.system, "lantern.mjs"), "export const lit = true;\n");
+  await writeFile(path.join(folders.system, ".hidden"), "hidden");
+  await writeFile(path.join(folder, "outside.txt"), "outside");
+  await writeFile(
+    path.join(folders.client, "game.html"),
+    "<!doctype html><html><head><title>Game</title></head><body>table</body></html>",
+  );
+  await writeFile(path.join(folders.client, "join.html"), "<!doctype html><title>Join</title>");
+  return {
+    folder,
+    options: { port: 0, folders },
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A connected user, with promises in place of callbacks. */
+export class Client {
+  readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  /** What the server told without being asked, in order. */
+  readonly heard: ModifyDocumentResponse[] = [];
+
+  private constructor(url: string, session: string) {
+    this.socket = io(url, { auth: { session }, transports: ["websocket"], reconnection: false });
+    this.socket.on("modifyDocument", (response) => this.heard.push(response));
+  }
+
+  /** Joins as a user, by id, and waits until connected. */
+  static async join(table: PracticeTable, userId: string): Promise<Client> {
+    return Client.resume(table, await openSession(table, userId));
+  }
+
+  static async resume(table: PracticeTable, session: string): Promise<Client> {
+    const client = new Client(table.url.replace("localhost", "127.0.0.1"), session);
+    await new Promise<void>((resolve, reject) => {
+      client.socket.once("connect", resolve);
+      client.socket.once("connect_error", reject);
+    });
+    return client;
+  }
+
+  async world(): Promise<WorldData> {
+    const data = await new Promise<WorldData | ErrorResponse>((resolve) => this.socket.emit("world", resolve));
+    if ("error" in data) throw new Error(data.error.message);
+    return data;
+  }
+
+  /** Sends a request as it is, however wrong, and gives the answer as it is. */
+  request(request: unknown): Promise<ModifyDocumentResponse | ErrorResponse> {
+    const emit = this.socket.emit.bind(this.socket) as (event: string, ...parameters: unknown[]) => unknown;
+    return new Promise((resolve) => emit("modifyDocument", request, resolve));
+  }
+
+  /** @throws {Error} with the server's words when it refuses */
+  async modify(type: string, action: DocumentAction, operation: JsonObject): Promise<ModifyDocumentResponse> {
+    const response = await this.request({ type, action, operation });
+    if ("error" in response) throw new Error(response.error.message);
+    return response;
+  }
+
+  async create(type: string, data: JsonObject, operation: JsonObject = {}): Promise<JsonObject> {
+    return asObject((await this.modify(type, "create", { ...operation, data: [data] })).result[0]);
+  }
+
+  async update(type: string, changes: JsonObject, operation: JsonObject = {}): Promise<JsonObject> {
+    return asObject((await this.modify(type, "update", { ...operation, updates: [changes] })).result[0]);
+  }
+
+  async delete(type: string, ids: string[], operation: JsonObject = {}): Promise<Json[]> {
+    return (await this.modify(type, "delete", { ...operation, ids })).result;
+  }
+
+  /** A document as the server has it now. */
+  async read(collection: string, id: string): Promise<JsonObject | undefined> {
+    return (await this.world()).collections[collection]?.find((source) => source["_id"] === id);
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
+
+export async function openSession(table: PracticeTable, userId: string): Promise<string> {
+  const response = await post(table, { userId });
+  const { session } = (await response.json()) as { session: string };
+  return session;
+}
+
+/** Asks to join with any body. */
+export function post(table: PracticeTable, body: Json): Promise<Response> {
+  return fetch(`${table.url.replace("localhost", "127.0.0.1")}/api/join`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Error("The answer holds no document.");
+  return value;
+}
+
+/** Starts a table that nobody else shares; `port: 0` lets the operating system choose. */
+export function start(sandbox: Sandbox, options: PracticeTableOptions = {}): Promise<PracticeTable> {
+  return startPracticeTable({ ...sandbox.options, ...options });
+}
