@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+/** What WCAG 2.2 AA asks for, and axe's own best practices are left out: they judge whole pages. */
+const RULES: RunOptions = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+
+/** Barriers that axe-core calls serious or critical inside an element, each with where it is and how to lift it. */
+export async function seriousBarriers(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(await readFile(AXE, "utf8"));
+  const results = await page.evaluate<AxeResults, readonly [string, RunOptions]>(
+    ([context, options]) => (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(context, options),
+    [selector, RULES],
+  );
+  return results.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
+}
+
+/** How many pixels the page, or anything inside the element, reaches beyond the right edge of its box or of the window. */
+export async function horizontalOverflow(page: Page, selector: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const root = document.querySelector(wanted);
+    if (!root) throw new Error(`Nothing matches ${wanted}.`);
+    const beyond = (element: Element): number =>
+      Math.max(element.getBoundingClientRect().right - window.innerWidth, element.scrollWidth - element.clientWidth);
+    return Math.max(document.documentElement.scrollWidth - window.innerWidth, beyond(root));
+  }, selector);
+}
