@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { LintProject } from "./lint-project.ts";
+
+const project = new LintProject();
+
+afterAll(() => {
+  project.remove();
+});
+
+describe.each(["templates/sheets/sample.hbs", "table/templates/sample.hbs"])("%s", (file) => {
+  it.each([
+    '<button type="button" data-action="roll" aria-label="{{localize "TENACITY.Roll"}}">{{localize "TENACITY.Roll"}}</button>',
+    '<button type="submit" data-action="roll">{{label}}</button>',
+    '<button {{#if x}}data-action="roll"{{/if}} type="button">{{label}}</button>',
+    '<a href="{{url}}">{{label}}</a>',
+    '{{!-- words that nobody sees --}}<p title="{{title}}">{{#if x}}{{y}}{{else}}{{z}}{{/if}}</p>',
+    '<span class="pips" data-name="words">{{dice}} × 3/4 &nbsp; +</span>',
+    '<input type="text" name="system.notes" value="{{notes}}" placeholder="{{localize "A.B"}}" {{disabled}} />',
+    '<img src="{{img}}" alt="" />',
+  ])("accepts %s", async (text) => {
+    expect(await project.brokenRules(file, `${text}\n`)).toEqual([]);
+  });
+
+  it.each([
+    ['<a data-action="roll">{{label}}</a>', "templates/action-button"],
+    ['<div data-action="roll">{{label}}</div>', "templates/action-button"],
+    ['<div {{#if x}}data-action="roll"{{/if}}>{{label}}</div>', "templates/action-button"],
+    ['<button data-action="roll">{{label}}</button>', "templates/action-button"],
+    ['<button type="reset" data-action="roll">{{label}}</button>', "templates/action-button"],
+    ["<p>Roll</p>", "templates/no-literal-text"],
+    ["<p>{{name}} wins</p>", "templates/no-literal-text"],
+    ["{{#if x}}yes{{/if}}", "templates/no-literal-text"],
+    ["<p>Würfel</p>", "templates/no-literal-text"],
+    ['<p title="Hello {{name}}"></p>', "templates/no-literal-text"],
+    ['<p aria-label="Hello"></p>', "templates/no-literal-text"],
+    ['<p data-tooltip="Hello"></p>', "templates/no-literal-text"],
+    ['<input type="text" placeholder="Hello" />', "templates/no-literal-text"],
+    ["{{{name}}}", "templates/no-raw-output"],
+    ["{{& name}}", "templates/no-raw-output"],
+    ["{{~{name}~}}", "templates/no-raw-output"],
+    ["<button>{{label}}</button>", "html/require-button-type"],
+    ['<img src="{{img}}" />', "html/require-img-alt"],
+  ])("refuses %s: %s", async (text, rule) => {
+    expect(await project.brokenRules(file, `${text}\n`)).toContain(rule);
+  });
+});
