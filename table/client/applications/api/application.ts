@@ -1,0 +1,300 @@
+import { Hooks } from "../../hooks.ts";
+import { localize } from "../host.ts";
+import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import {
+  RENDER_STATES,
+  type ApplicationOptions,
+  type ApplicationPosition,
+  type ApplicationTab,
+  type ChangeTabOptions,
+  type FormConfiguration,
+  type HeaderControlsEntry,
+  type RenderContext,
+  type RenderOptions,
+  type TabsConfiguration,
+} from "./application-types.ts";
+import { attachActions } from "./actions.ts";
+import { callClassHooks, inheritanceChain, type ChainClass } from "./inheritance.ts";
+import { RenderCycle } from "./render-cycle.ts";
+import { prepareTabs, switchTab } from "./tabs.ts";
+import { buildFrame, headerControlItem, updateFrame, type WindowFrame } from "./window-frame.ts";
+import { dragByHeader, resizeByHandle } from "./window-pointer.ts";
+import { applyPosition, placeWindow } from "./window-position.ts";
+
+/** The base of every window and panel (contract 7.1). Subclasses give `_renderHTML` and `_replaceHTML`. */
+export class ApplicationV2 extends RenderCycle {
+  /** Where the chain of inherited options and hooks ends. */
+  static BASE_APPLICATION: ChainClass = ApplicationV2;
+  static readonly RENDER_STATES = RENDER_STATES;
+  static readonly emittedEvents: readonly string[] = Object.freeze(["render", "close", "position"]);
+  /** z-index of the front-most window (AP-9). */
+  static _maxZ = 100;
+  static TABS: Record<string, TabsConfiguration> = {};
+
+  static DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "app-{id}",
+    tag: "div",
+    classes: [],
+    window: {
+      frame: true,
+      positioned: true,
+      title: "",
+      icon: "",
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: "section",
+      contentClasses: [],
+    },
+    actions: {},
+    position: { width: "auto", height: "auto" },
+  };
+
+  /** The active tab of each group (TB-2). */
+  tabGroups: Record<string, string | null> = {};
+  position: ApplicationPosition;
+
+  #frame: WindowFrame | null = null;
+  #minimized = false;
+
+  constructor(options: ApplicationOptions = {}) {
+    super(options);
+    this.position = { ...this.options.position };
+    for (const [group, { initial }] of Object.entries((this.constructor as typeof ApplicationV2).TABS)) {
+      this.tabGroups[group] = initial ?? null;
+    }
+  }
+
+  /** Classes from the instance's own up to BASE_APPLICATION. */
+  static *inheritanceChain(): Generator<ChainClass, void, undefined> {
+    yield* inheritanceChain(this);
+  }
+
+  /** Resolves when every image inside an element has loaded or failed. */
+  static async waitForImages(element: HTMLElement): Promise<void> {
+    const images = Array.from(element.querySelectorAll("img"), (image) => image.decode().catch(() => undefined));
+    await Promise.all(images);
+  }
+
+  get title(): string {
+    return localize(this.options.window.title);
+  }
+  get classList(): DOMTokenList | undefined {
+    return (this.element as HTMLElement | null)?.classList;
+  }
+  get form(): HTMLFormElement | null {
+    return this.element instanceof HTMLFormElement ? this.element : null;
+  }
+  get #hasElement(): boolean {
+    return (this.element as HTMLElement | null) !== null;
+  }
+  get window(): Partial<WindowFrame> {
+    return this.#frame ?? {};
+  }
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+  get minimized(): boolean {
+    return this.#minimized;
+  }
+
+  /** Prepares the options of one rendering; also takes the tabs that were asked for. */
+  protected override _configureRenderOptions(options: RenderOptions): void {
+    const { tab } = options;
+    if (typeof tab === "string") {
+      const [group] = Object.keys((this.constructor as typeof ApplicationV2).TABS);
+      if (group) this.tabGroups[group] = tab;
+    } else if (tab) Object.assign(this.tabGroups, tab);
+  }
+  /** Data for the templates; with a single tab group its tabs are in it (TB-1). */
+  protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
+    return groups.length === 1 && groups[0] ? { tabs: this._prepareTabs(groups[0]) } : {};
+  }
+  /** The tabs of a group as templates see them (TB-1). */
+  protected _prepareTabs(group: string): Record<string, ApplicationTab> {
+    const config = this._getTabsConfig(group);
+    return config ? prepareTabs(group, config, this.tabGroups) : {};
+  }
+  protected _getTabsConfig(group: string): TabsConfiguration | null {
+    return (this.constructor as typeof ApplicationV2).TABS[group] ?? null;
+  }
+  /** Makes the root element, with the frame of a window when the application has one (AP-8). */
+  protected override async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
+    const root = document.createElement(this.options.tag);
+    root.id = this.id;
+    root.classList.add(...this.options.classes);
+    if (!this.hasFrame) return root;
+    root.classList.add("application");
+    if (!(root instanceof HTMLDialogElement)) root.setAttribute("role", "dialog");
+    root.tabIndex = -1;
+    this.#frame = buildFrame(root, this.options);
+    return root;
+  }
+
+  /** Adds the root to the page, in the place of an element with its id if there is one (AP-3). */
+  protected override _insertElement(element: HTMLElement): void {
+    const existing = document.getElementById(element.id);
+    if (existing) existing.replaceWith(element);
+    else document.body.append(element);
+    if (!this.hasFrame) return;
+    this.bringToFront();
+    (element.querySelector<HTMLElement>("[autofocus]") ?? element).focus({ preventScroll: true });
+  }
+  protected override _removeElement(element: HTMLElement): void {
+    element.remove();
+    this.#frame = null;
+    this.#minimized = false;
+  }
+  protected override _contentElement(): HTMLElement {
+    return this.#frame?.content ?? this.element;
+  }
+  /** Writes title, icon and controls into the frame. */
+  protected override _updateFrame(options: RenderOptions): void {
+    if (!this.#frame) return;
+    const title = options.window?.title ?? this.title;
+    const items = this._getHeaderControls().map((control) => this._renderHeaderControl(control));
+    updateFrame(this.#frame, title, options.window?.icon ?? this.options.window.icon, items);
+  }
+  protected _renderHeaderControl(control: HeaderControlsEntry): HTMLLIElement {
+    const item = headerControlItem(control);
+    const { onClick } = control;
+    if (onClick) item.addEventListener("click", (event) => void onClick.call(this, event as PointerEvent));
+    return item;
+  }
+  /** The entries of the controls menu that this user may see (AP-10). */
+  protected _getHeaderControls(): HeaderControlsEntry[] {
+    const controls = [...this.options.window.controls];
+    callClassHooks(this.constructor as unknown as ChainClass, "getHeaderControls", this, controls);
+    return controls.filter(({ visible = true }) => (typeof visible === "function" ? visible.call(this) : visible));
+  }
+
+  /** Listeners of the root: actions, pointer, form. Parts may be replaced freely below it (AP-7). */
+  protected override _attachFrameListeners(): void {
+    attachActions(this, this.element, this.options.actions, (event, target) => this._onClickAction(event, target));
+    const { form } = this;
+    const config = this.options.form;
+    if (form && config) this._attachForm(form, config);
+    if (!this.#frame) return;
+    dragByHeader(this, this.#frame.header);
+    if (this.#frame.resize) resizeByHandle(this, this.#frame.resize);
+    if (this.options.window.minimizable) this.#frame.header.addEventListener("dblclick", this.#onDoubleClickHeader);
+    this.element.addEventListener("pointerdown", () => this.bringToFront(), { capture: true });
+  }
+  readonly #onDoubleClickHeader = (event: Event): void => {
+    if (!(event.target as Element).closest("button")) void this.#toggleMinimized();
+  };
+  #toggleMinimized(): Promise<void> {
+    return this.#minimized ? this.maximize() : this.minimize();
+  }
+
+  /** Listens to a form's submission and changes (FM-1, FM-3). */
+  protected _attachForm(form: HTMLFormElement, config: FormConfiguration): void {
+    form.noValidate = true;
+    form.addEventListener("submit", (event) => void this._onSubmitForm(config, event));
+    form.addEventListener("change", (event) => this._onChangeForm(config, event));
+  }
+
+  /** Clicks on `data-action` that no action is registered for; the frame's own are answered here (AP-7). */
+  protected _onClickAction(_event: PointerEvent, _target: HTMLElement): unknown {
+    return undefined;
+  }
+  /** Answers the actions of the frame itself. Returns false for all others. */
+  _onFrameAction(action: string, event: PointerEvent, target: HTMLElement): boolean {
+    if (action === "close") void this.close();
+    else if (action === "tab") this._onClickTab(event, target);
+    else if (action === "minimize") void this.#toggleMinimized();
+    else if (action === "toggleControls") void this.toggleControls();
+    else return false;
+    return true;
+  }
+  protected _onClickTab(event: PointerEvent, target?: HTMLElement): void {
+    const button = target ?? (event.target as Element).closest<HTMLElement>("[data-action=tab]");
+    const { tab, group } = button?.dataset ?? {};
+    if (tab && group && button) this.changeTab(tab, group, { event, navElement: button });
+  }
+
+  /** Submits the application's form to its handler (FM-1). */
+  protected async _onSubmitForm(config: FormConfiguration, event: Event): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (form instanceof HTMLFormElement) await this.#handleForm(config, event, form);
+  }
+  protected _onChangeForm(config: FormConfiguration, event: Event): void {
+    if (config.submitOnChange) void this._onSubmitForm(config, event);
+  }
+  async #handleForm(config: FormConfiguration, event: Event, form: HTMLFormElement, extra?: object): Promise<void> {
+    const formData = new FormDataExtended(form);
+    await config.handler?.call(this, event, form, formData, extra as Record<string, unknown>);
+    if (config.closeOnSubmit) await this.close({ submitted: true });
+  }
+  /** Submits the form from code (FM-3). @throws when the application has no form. */
+  async submit(submitOptions: object = {}): Promise<void> {
+    const config = this.options.form;
+    if (!this.form || !config?.handler) throw new Error(`The application "${this.id}" has no form to submit.`);
+    await this.#handleForm(config, new Event("submit", { cancelable: true }), this.form, submitOptions);
+  }
+
+  /** Shows another tab of a group without rendering (TB-2). @throws when the group has no such tab. */
+  changeTab(tab: string, group: string, options: ChangeTabOptions = {}): void {
+    if (this.tabGroups[group] === tab && !options.force) return;
+    switchTab(this.element, tab, group, this.id);
+    this.tabGroups[group] = tab;
+    if (options.updatePosition !== false && this.options.window.positioned) this.setPosition();
+  }
+
+  /** Moves or resizes the window (AP-9). */
+  override setPosition(position: ApplicationPosition = {}): ApplicationPosition | undefined {
+    if (!this.options.window.positioned || !this.#hasElement) return undefined;
+    const wanted = this._updatePosition({ ...this.position, ...position });
+    this.position = wanted;
+    applyPosition(this.element, wanted);
+    this.dispatchEvent(new Event("position"));
+    return wanted;
+  }
+  protected _updatePosition(position: ApplicationPosition): ApplicationPosition {
+    applyPosition(this.element, { ...position, left: 0, top: 0 });
+    const measured = { width: this.element.offsetWidth, height: this.element.offsetHeight };
+    return placeWindow(position, measured, { width: innerWidth, height: innerHeight });
+  }
+  /** Puts the window before all others (AP-9). */
+  bringToFront(): void {
+    if (!this.#hasElement || (this.position.zIndex === ApplicationV2._maxZ && this.position.zIndex > 100)) return;
+    this.position.zIndex = ++ApplicationV2._maxZ;
+    this.element.style.zIndex = String(this.position.zIndex);
+  }
+  async minimize(): Promise<void> {
+    this.#setMinimized(true);
+  }
+  async maximize(): Promise<void> {
+    this.#setMinimized(false);
+  }
+  #setMinimized(minimized: boolean): void {
+    if (!this.#frame || !this.options.window.minimizable) return;
+    this.#minimized = minimized;
+    this.element.classList.toggle("minimized", minimized);
+    const label = localize(minimized ? "TABLE.Window.Restore" : "TABLE.Window.Minimize");
+    this.#frame.minimize.setAttribute("aria-label", label);
+    this.#frame.minimize.dataset["tooltipText"] = label;
+  }
+  /** Opens or closes the controls menu of the header (AP-10). */
+  async toggleControls(expanded?: boolean): Promise<void> {
+    if (!this.#frame) return;
+    const open = expanded ?? this.#frame.controlsMenu.hidden;
+    this.#frame.controlsMenu.hidden = !open;
+    this.#frame.toggle.setAttribute("aria-expanded", String(open));
+    if (open) this.#frame.controlsMenu.querySelector("button")?.focus();
+  }
+
+  /** Adds a context menu to elements of this application (UI-3). */
+  protected _createContextMenu(
+    entries: () => ContextMenuEntry[],
+    selector: string,
+    { hookName, ...options }: ContextMenuOptions & { hookName?: string } = {},
+  ): ContextMenu {
+    const list = entries.call(this);
+    if (hookName) Hooks.callAll(hookName, this, list);
+    return new ContextMenu(this.element, selector, list, options);
+  }
+}

@@ -1,0 +1,203 @@
+import { localize } from "../host.ts";
+import { parseHTML } from "../parse-html.ts";
+import { cleanHTML } from "../ux/clean-html.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { ApplicationV2 } from "./application.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "./application-types.ts";
+import type {
+  DialogButton,
+  DialogConfiguration,
+  DialogConfirmOptions,
+  DialogOptions,
+  DialogPromptOptions,
+  DialogWaitOptions,
+} from "./dialog-types.ts";
+import type { ChainClass } from "./inheritance.ts";
+
+/** A small window that asks something (contract 7.6). It is not drawn again: use an application for live content (DG-4). */
+export class DialogV2 extends ApplicationV2 {
+  static override BASE_APPLICATION: ChainClass = ApplicationV2;
+
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "dialog-{id}",
+    classes: ["dialog"],
+    tag: "dialog",
+    modal: false,
+    form: { closeOnSubmit: true },
+    window: { frame: true, positioned: true, minimizable: false },
+    position: { width: 400 },
+  };
+
+  /** @throws without a button (DG-3) */
+  constructor(options: DialogOptions) {
+    super(options);
+    if (this.#config.buttons.length === 0) throw new Error("A dialog must have at least one button.");
+  }
+
+  get #config(): DialogConfiguration {
+    const { buttons = [] } = this.options as DialogConfiguration;
+    return { ...(this.options as DialogConfiguration), buttons };
+  }
+
+  override get form(): HTMLFormElement | null {
+    return (this.element as HTMLElement | null)?.querySelector("form") ?? null;
+  }
+
+  protected override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLFormElement> {
+    const form = document.createElement("form");
+    form.className = "dialog-form standard-form";
+    form.autocomplete = "off";
+    const { content, buttons } = this.#config;
+    if (content) form.append(this.#content(content));
+    const footer = document.createElement("footer");
+    footer.className = "form-footer";
+    footer.append(...buttons.map((button) => this.#button(button)));
+    form.append(footer);
+    return form;
+  }
+
+  protected override _replaceHTML(result: unknown, content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(result as HTMLFormElement);
+  }
+
+  #content(content: string | HTMLDivElement): HTMLElement {
+    const box = document.createElement("div");
+    box.className = "dialog-content standard-form";
+    box.append(typeof content === "string" ? parseHTML(cleanHTML(content)) : content);
+    return box;
+  }
+
+  #button(config: DialogButton): HTMLButtonElement {
+    const button = document.createElement("button");
+    button.type = config.type ?? "submit";
+    button.dataset["action"] = config.action;
+    if (config.class) button.classList.add(...config.class.split(/\s+/).filter(Boolean));
+    Object.assign(button.style, config.style ?? {});
+    button.disabled = config.disabled ?? false;
+    button.autofocus = config.default ?? false;
+    if (config.icon) {
+      const icon = document.createElement("i");
+      icon.className = config.icon;
+      icon.setAttribute("aria-hidden", "true");
+      button.append(icon);
+    }
+    const label = document.createElement("span");
+    label.textContent = localize(config.label);
+    button.append(label);
+    return button;
+  }
+
+  /** Buttons answer through the dialog's own submission and the form's Enter key, not through registered actions. */
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      void this.close();
+    });
+    this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    this.element.addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.close();
+    }
+    if (
+      event.key !== "Enter" ||
+      !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+    ) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    const { buttons } = this.#config;
+    const fallback = buttons.find((button) => button.default) ?? buttons[0];
+    this.form?.querySelector<HTMLButtonElement>(`.form-footer [data-action="${fallback?.action ?? ""}"]`)?.click();
+  }
+
+  protected override _onClickAction(event: PointerEvent, target: HTMLElement): unknown {
+    return target instanceof HTMLButtonElement ? this._onSubmit(target, event) : undefined;
+  }
+
+  /** Runs a button's callback and closes (DG-2). */
+  protected async _onSubmit(target: HTMLButtonElement, event: PointerEvent | SubmitEvent): Promise<this> {
+    event.preventDefault();
+    const button = this.#config.buttons.find(({ action }) => action === target.dataset["action"]);
+    if (!button) return this;
+    const result: unknown = (await button.callback?.(event, target, this)) ?? button.action;
+    await this.#config.submit?.(result, this);
+    return this.options.form?.closeOnSubmit ? this.close({ submitted: true }) : this;
+  }
+
+  protected override _insertElement(element: HTMLElement): void {
+    super._insertElement(element);
+    if (!(element instanceof HTMLDialogElement)) return;
+    if (this.#config.modal) element.showModal();
+    else element.open = true;
+    (element.querySelector<HTMLElement>("[autofocus]") ?? element).focus({ preventScroll: true });
+  }
+  protected override _removeElement(element: HTMLElement): void {
+    if (element instanceof HTMLDialogElement && element.open) element.close();
+    super._removeElement(element);
+  }
+  /** Asks yes or no: true, false, or null when dismissed (DG-1, DG-3). */
+  static confirm({ yes = {}, no = {}, buttons = [], ...options }: DialogConfirmOptions = {}): Promise<unknown> {
+    const yesButton = {
+      action: "yes",
+      label: "TABLE.Dialog.Yes",
+      icon: "fa-solid fa-check",
+      callback: () => true,
+      ...yes,
+    };
+    const noButton = {
+      action: "no",
+      label: "TABLE.Dialog.No",
+      icon: "fa-solid fa-xmark",
+      callback: () => false,
+      ...no,
+    };
+    if (!yesButton.default) noButton.default ??= true;
+    return this.wait({ ...options, buttons: [yesButton, noButton, ...buttons] });
+  }
+
+  /** One button: its callback's value, or "ok"; null when dismissed (DG-1). */
+  static prompt({ ok = {}, buttons = [], ...options }: DialogPromptOptions = {}): Promise<unknown> {
+    const button = { action: "ok", label: "TABLE.Dialog.Confirm", icon: "fa-solid fa-check", default: true, ...ok };
+    return this.wait({ ...options, buttons: [button, ...buttons] });
+  }
+
+  /** A prompt whose result is the form's values by name (DG-1). */
+  static input({ ok = {}, ...options }: DialogPromptOptions = {}): Promise<unknown> {
+    const callback = (_event: Event, { form }: HTMLButtonElement): unknown =>
+      form ? new FormDataExtended(form).object : {};
+    return this.prompt({ ...options, ok: { callback, ...ok } });
+  }
+
+  /** Shows a dialog and resolves with the answer: null when dismissed, unless `rejectClose` (DG-1, DG-3). */
+  static wait(options: DialogWaitOptions = {}): Promise<unknown> {
+    const { rejectClose = false, close, render, submit, ...config } = options;
+    return new Promise((resolve, reject) => {
+      let answered = false;
+      const dialog = new this({
+        ...config,
+        submit: async (result, self) => {
+          answered = true;
+          await submit?.(result, self);
+          resolve(result);
+        },
+      });
+      dialog.addEventListener("close", (event) => {
+        if (answered) return;
+        // A close callback may give a result of its own for the dismissal.
+        const result = close?.(event, dialog);
+        if (close && result !== undefined) resolve(result);
+        else if (rejectClose) reject(new Error("The dialog was dismissed without an answer."));
+        else resolve(null);
+      });
+      if (render) dialog.addEventListener("render", (event) => void render(event, dialog));
+      dialog.render({ force: true }).catch(reject);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { parseHTML } from "../parse-html.ts";
+import type { HandlebarsTemplatePart } from "./handlebars-application.ts";
+
+/** What survives the replacement of a part (HB-4). */
+export interface PartState {
+  /** Selector of the focused element: only one with an id or a name can be found again. */
+  focus?: string;
+  /** Selector ("" for the part itself), top and left. */
+  scrollPositions: [selector: string, top: number, left: number][];
+}
+
+/**
+ * Makes a part's element from its HTML: marked with `data-application-part`, its id prefixed with the application's (HB-1).
+ * @throws when the template yields no element, several, or text outside of one
+ */
+export function readPart(
+  html: string,
+  { appId, partId, part }: { appId: string; partId: string; part: HandlebarsTemplatePart },
+): HTMLElement {
+  const [element, ...others] = parseHTML(html).children;
+  if (!(element instanceof HTMLElement) || others.length > 0) {
+    throw new Error(`The part "${partId}" of "${appId}" (${part.template}) must have exactly one root element.`);
+  }
+  if (part.id) element.id = part.id;
+  if (element.id) element.id = `${appId}-${element.id}`;
+  element.classList.add(...(part.classes ?? []));
+  element.dataset["applicationPart"] = partId;
+  return element;
+}
+
+/** Writes down scroll positions and the focused control of a part. */
+export function recordPartState(prior: HTMLElement, scrollable: readonly string[], state: PartState): void {
+  for (const selector of scrollable) {
+    const element = selector === "" ? prior : prior.querySelector(selector);
+    if (element) state.scrollPositions.push([selector, element.scrollTop, element.scrollLeft]);
+  }
+  const focused = document.activeElement;
+  if (!focused || !prior.contains(focused)) return;
+  const name = focused.getAttribute("name");
+  if (focused.id) state.focus = `#${CSS.escape(focused.id)}`;
+  else if (name) state.focus = `${focused.tagName.toLowerCase()}[name="${CSS.escape(name)}"]`;
+}
+
+/** Puts scroll positions and focus back. */
+export function restorePartState(element: HTMLElement, state: PartState): void {
+  if (state.focus) element.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
+  for (const [selector, top, left] of state.scrollPositions) {
+    const target = selector === "" ? element : element.querySelector(selector);
+    target?.scrollTo({ top, left, behavior: "instant" });
+  }
+}

@@ -1,0 +1,52 @@
+import type { ApplicationPosition } from "./application-types.ts";
+
+/** A size in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Smallest size that a window can be given, in pixels. */
+const MINIMUM: Size = { width: 200, height: 100 };
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), Math.max(low, high));
+}
+
+/**
+ * Where a window goes: at the place asked for, or in the middle, and never out of sight (AP-9).
+ * @param position what was asked for; missing coordinates mean the middle
+ * @param measured size of the window as the content makes it, used where the position says "auto"
+ * @param viewport size of the page
+ */
+export function placeWindow(position: ApplicationPosition, measured: Size, viewport: Size): ApplicationPosition {
+  const width = sizeOf(position.width, measured.width, MINIMUM.width, viewport.width);
+  const height = sizeOf(position.height, measured.height, MINIMUM.height, viewport.height);
+  const left = clamp(position.left ?? (viewport.width - width) / 2, 0, viewport.width - width);
+  const top = clamp(position.top ?? (viewport.height - height) / 2, 0, viewport.height - height);
+  return {
+    ...position,
+    left: Math.round(left),
+    top: Math.round(top),
+    width: typeof position.width === "number" ? width : (position.width ?? "auto"),
+    height: typeof position.height === "number" ? height : (position.height ?? "auto"),
+  };
+}
+
+function sizeOf(asked: number | "auto" | undefined, measured: number, minimum: number, maximum: number): number {
+  if (typeof asked !== "number") return Math.min(measured, maximum);
+  return clamp(asked, minimum, maximum);
+}
+
+/** Writes a position into the style of a window's root. */
+export function applyPosition(element: HTMLElement, position: ApplicationPosition): void {
+  const { style } = element;
+  const pixels = (value: number | "auto" | null | undefined): string =>
+    typeof value === "number" ? `${String(value)}px` : "auto";
+  style.left = pixels(position.left);
+  style.top = pixels(position.top);
+  style.width = pixels(position.width);
+  style.height = pixels(position.height);
+  style.transform = position.scale && position.scale !== 1 ? `scale(${String(position.scale)})` : "";
+  if (position.zIndex !== undefined) style.zIndex = String(position.zIndex);
+}

@@ -1,0 +1,90 @@
+import { host, localize } from "../host.ts";
+import { parseHTML } from "../parse-html.ts";
+import { cleanHTML } from "./clean-html.ts";
+
+/** What a tooltip shows and where (UI-2). */
+export interface TooltipOptions {
+  text?: string;
+  html?: string | HTMLElement;
+  direction?: string;
+  cssClass?: string;
+}
+
+/** Distance between an element and its tooltip, in pixels. */
+const GAP = 6;
+
+/** Shows what `data-tooltip`, `data-tooltip-text` and `data-tooltip-html` say, on hover and on focus (UI-2). */
+export class TooltipManager {
+  readonly tooltip: HTMLElement;
+  element: HTMLElement | null = null;
+
+  constructor() {
+    this.tooltip = document.createElement("aside");
+    this.tooltip.id = "tooltip";
+    this.tooltip.setAttribute("role", "tooltip");
+    this.tooltip.popover = "manual";
+    document.body.append(this.tooltip);
+  }
+
+  /** Starts to follow the pointer and the focus. */
+  activateEventListeners(): void {
+    const show = (event: Event): void => {
+      if (!(event.target instanceof Element)) return;
+      const element = event.target.closest<HTMLElement>("[data-tooltip], [data-tooltip-text], [data-tooltip-html]");
+      if (element === this.element) return;
+      this.deactivate();
+      if (element && (event.type === "pointerover" || element.matches(":focus-visible"))) this.activate(element);
+    };
+    document.addEventListener("pointerover", show);
+    document.addEventListener("focusin", show);
+    document.addEventListener("focusout", () => this.deactivate());
+    document.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.deactivate();
+    });
+  }
+
+  /** Shows the tooltip of an element, or the one given. An empty one is not shown. */
+  activate(element: HTMLElement, options: TooltipOptions = {}): void {
+    const content = tooltipContent(element, options);
+    if (!content?.textContent?.trim()) return;
+    this.element = element;
+    this.tooltip.className = options.cssClass ?? element.dataset["tooltipClass"] ?? "";
+    this.tooltip.replaceChildren(content);
+    // A modal dialog covers everything but popovers that open after it.
+    this.tooltip.showPopover();
+    this.#place(element, options.direction ?? element.dataset["tooltipDirection"] ?? "DOWN");
+  }
+
+  /** Hides the tooltip. */
+  deactivate(): void {
+    this.element = null;
+    if (this.tooltip.matches(":popover-open")) this.tooltip.hidePopover();
+  }
+
+  #place(element: HTMLElement, direction: string): void {
+    const box = element.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.tooltip;
+    const middle = { left: box.left + (box.width - width) / 2, top: box.top + (box.height - height) / 2 };
+    const places: Record<string, { left: number; top: number }> = {
+      UP: { left: middle.left, top: box.top - height - GAP },
+      DOWN: { left: middle.left, top: box.bottom + GAP },
+      LEFT: { left: box.left - width - GAP, top: middle.top },
+      RIGHT: { left: box.right + GAP, top: middle.top },
+    };
+    let place = places[direction] ?? middle;
+    if (direction === "DOWN" && place.top + height > innerHeight) place = places["UP"] ?? place;
+    this.tooltip.style.left = `${String(Math.max(4, Math.min(place.left, innerWidth - width - 4)))}px`;
+    this.tooltip.style.top = `${String(Math.max(4, Math.min(place.top, innerHeight - height - 4)))}px`;
+  }
+}
+
+function tooltipContent(element: HTMLElement, { text, html }: TooltipOptions): Node | null {
+  const { tooltip, tooltipText, tooltipHtml } = element.dataset;
+  if (html instanceof HTMLElement) return html;
+  const plain = text ?? (html === undefined ? tooltipText : undefined);
+  if (plain !== undefined) return document.createTextNode(localize(plain));
+  const markup = html ?? (tooltipHtml || tooltip);
+  if (!markup) return null;
+  return host().i18n?.has(markup) ? document.createTextNode(localize(markup)) : parseHTML(cleanHTML(markup));
+}

@@ -1,0 +1,74 @@
+/**
+ * "Anything of Foundry's API that is not on the practice table throws an error that names it": wrappers for the namespaces
+ * and records that packages read. `"x" in namespace` always answers truthfully, so that features can be detected.
+ */
+
+/** Properties that engines, consoles and promises ask any object for. */
+const INNATE = new Set([
+  "then",
+  "catch",
+  "toJSON",
+  "toString",
+  "valueOf",
+  "constructor",
+  "prototype",
+  "nodeType",
+  "$$typeof",
+  "asymmetricMatch",
+  "__esModule",
+  "inspect",
+]);
+
+/** Names that exist only in generation 14: absent without an error in generation 13, as on a real 13. */
+const GENERATION_14 = new Set([
+  "foundry.data.ActiveEffectTypeDataModel",
+  "foundry.data.operators",
+  "foundry.documents.modifyBatch",
+  "foundry.applications.elements.AdoptableHTMLElement",
+  "foundry.utils.equals",
+]);
+
+function generation(): number {
+  const { game } = globalThis as { game?: { release?: { generation?: number } } };
+  return game?.release?.generation ?? 13;
+}
+
+/** What is known about the object that is wrapped. */
+export interface StrictOptions {
+  /** Names that may be missing for a while, such as `ui.chat` before the interface is built: they read as undefined. */
+  readonly later?: readonly string[];
+  /** The target has private members: its methods must run on it and not on the wrapper. */
+  readonly bind?: boolean;
+}
+
+function missing(path: string, name: string): Error {
+  return new Error(`${path}.${name} is not on the practice table yet`);
+}
+
+/**
+ * Wraps an object so that reading what it does not have throws.
+ * @param path how packages reach the object, for the message, such as "foundry.applications.hud"
+ */
+export function strict<T extends object>(path: string, target: T, { later = [], bind = false }: StrictOptions = {}): T {
+  const known = new Set(later);
+  const bound = new WeakMap<object, unknown>();
+  const read = (key: string | symbol): unknown => {
+    // Getters run on the target: private members do not exist on a wrapper.
+    const value: unknown = Reflect.get(target, key, bind ? target : undefined);
+    if (!bind || typeof value !== "function" || isClass(value)) return value;
+    if (!bound.has(value)) bound.set(value, value.bind(target));
+    return bound.get(value);
+  };
+  return new Proxy(target, {
+    get(_target, key) {
+      if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
+      if (GENERATION_14.has(`${path}.${key}`) && generation() < 14) return undefined;
+      throw missing(path, key);
+    },
+    set: (_target, key, value) => Reflect.set(target, key, value),
+  });
+}
+
+function isClass(value: object): boolean {
+  return /^class\b/.test(Function.prototype.toString.call(value));
+}
