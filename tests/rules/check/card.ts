@@ -1,0 +1,119 @@
+/** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
+import { foldCheck } from "../../../src/rules/check/fold.ts";
+import { settlePoints } from "../../../src/rules/check/settle.ts";
+import type { Account, AccountEntry, CheckOpening, CheckState } from "../../../src/rules/check/types.ts";
+import { NEWER } from "../../../src/rules/edition.ts";
+import type { Purse } from "../../../src/rules/spin.ts";
+
+export const ROLLER = "Actor.missa";
+
+/** An opening of rank A and K against a fixed rating. */
+export function opening(facts: Partial<CheckOpening> & { A?: number; K?: number; CR?: number }): CheckOpening {
+  const { A = 2, K = 0, CR, ...rest } = facts;
+  return {
+    roller: ROLLER,
+    attribute: { id: "awareness", rank: A },
+    skill: { id: "investigation", rank: K },
+    advantage: 0,
+    disadvantage: 0,
+    modifiers: [],
+    resolution: "passFail",
+    occasion: "action",
+    challenge: CR === undefined ? { type: "none" } : { type: "total", value: CR },
+    impactBonus: 0,
+    settings: NEWER,
+    ...rest,
+  };
+}
+
+/** Event data as the system would append it, without its place in the order. */
+export type Step = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** A card whose steps are numbered e1, e2, … in the order they come. */
+export class Card {
+  readonly events: Record<string, Step & { sequence: number; by: string }> = {};
+  readonly account: Record<string, AccountEntry> = {};
+  /** Points by actor id; an actor that is not listed has none. */
+  readonly purses: Record<string, Purse>;
+
+  constructor(
+    readonly facts: CheckOpening,
+    purse: Partial<Purse> = {},
+  ) {
+    this.purses = { [facts.roller]: { spin: 0, tenacity: 0, ...purse } };
+  }
+
+  get state(): CheckState {
+    return foldCheck(this.facts, this.events, this.account as Account);
+  }
+
+  purse(actor = this.facts.roller): Purse {
+    return this.purses[actor] ?? { spin: 0, tenacity: 0 };
+  }
+
+  /** Appends an event and settles what can be settled; answers the id of the event. */
+  add(step: Step): string {
+    const id = this.append(step);
+    this.settle();
+    return id;
+  }
+
+  /** Appends an event that no settler has seen yet. */
+  append(step: Step): string {
+    const sequence = Object.keys(this.events).length + 1;
+    const id = `e${String(sequence)}`;
+    this.events[id] = { sequence, by: "User.ann", ...step };
+    return id;
+  }
+
+  boost(boost: { tenacity?: number; spin?: number; push?: number }, target?: string, payer?: string): string {
+    const before = this.purse(payer);
+    return this.add({
+      type: "boosted",
+      tenacity: 0,
+      spin: 0,
+      push: 0,
+      ...boost,
+      ...(target === undefined ? {} : { target }),
+      before,
+    });
+  }
+
+  /** The settler: pays what is pending, event by event, and takes back what is in force no more. */
+  settle(): void {
+    for (let state = this.state; state.pending.length + state.reversals.length > 0; state = this.state) {
+      for (const id of state.reversals) this.takeBack(id);
+      const [first] = this.state.pending;
+      if (first === undefined) continue;
+      const event = first.split(":", 1)[0];
+      const target = this.state.effects.find((effect) => effect.id === first)?.target ?? "";
+      this.pay(
+        this.state.effects.filter((effect) => effect.event === event && effect.target === target),
+        target,
+      );
+    }
+  }
+
+  readonly #inverses: Record<string, { target: string; spin: number; tenacity: number }> = {};
+
+  private pay(effects: CheckState["effects"], target: string): void {
+    let purse = this.purse(target);
+    for (const effect of effects) {
+      const paid = settlePoints([effect], purse, this.facts.settings);
+      this.account[effect.id] = paid.ok ? "settled" : { refused: paid.reason };
+      if (!paid.ok) continue;
+      const after = { ...purse, ...paid.patch };
+      this.#inverses[effect.id] = { target, spin: purse.spin - after.spin, tenacity: purse.tenacity - after.tenacity };
+      purse = after;
+    }
+    this.purses[target] = purse;
+  }
+
+  private takeBack(id: string): void {
+    const inverse = this.#inverses[id];
+    delete this.account[id];
+    if (!inverse) return;
+    const purse = this.purse(inverse.target);
+    this.purses[inverse.target] = { spin: purse.spin + inverse.spin, tenacity: purse.tenacity + inverse.tenacity };
+  }
+}
