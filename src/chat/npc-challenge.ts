@@ -1,0 +1,24 @@
+import { chosenAudience } from "../compat/message-mode.ts";
+import { ChallengeRoll } from "../dice/challenge-roll.ts";
+import type { TenacityActor } from "../documents/actor.ts";
+import { findChallengeField } from "../settings/registry.ts";
+
+/**
+ * Rolls an NPC's challenge dice for one field of action and posts the rating (R-204).
+ * A card that is silent about the field is named in a warning, and nothing is rolled.
+ */
+export async function rollNpcChallenge(actor: TenacityActor<"npc">, fieldId: string): Promise<void> {
+  const label = game.i18n.localize(findChallengeField(fieldId)?.label ?? fieldId);
+  const { dice, modifier } = actor.system.challenges[fieldId] ?? { dice: 0, modifier: 0 };
+  if (dice < 1) {
+    ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: actor.name, field: label } });
+    return;
+  }
+  const roll = await ChallengeRoll.fromDice({ dice, modifier }).evaluate();
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    flavor: foundry.utils.escapeHTML(game.i18n.format("TENACITY.Chat.ChallengeOf", { field: label })),
+    rolls: [roll],
+    ...chosenAudience(),
+  });
+}

@@ -1,0 +1,14 @@
+import { standForElection } from "./elected-tab.ts";
+import { catchUp, settle } from "./settler.ts";
+
+/** Starts settling; call at `ready`, when actors and messages are there to be read. */
+export function registerSettler(): void {
+  const onMessage = (message: ChatMessage.Implementation): void => {
+    if (message.isCheck()) void settle(message);
+  };
+  Hooks.on("createChatMessage", onMessage);
+  Hooks.on("updateChatMessage", onMessage);
+  // Whoever settles may have left, and this client may now be the one.
+  Hooks.on("userConnected", () => void catchUp());
+  standForElection(() => void catchUp());
+}

@@ -1,0 +1,85 @@
+import type { LedgerEntry } from "../../data/actor/character-data.ts";
+import type { CharacterActor } from "../../documents/actor.ts";
+import { settlePoints, type CheckEffect, type CheckState } from "../../rules/index.ts";
+import { edition } from "../../settings/edition.ts";
+import { findCharacter, purseOf, readCheck, type CheckMessage } from "../check/read-check.ts";
+import { isElectedTab } from "./elected-tab.ts";
+import { forgetOldest, nextOrder } from "./ledger.ts";
+
+/** The effects of one event on one actor: written together or not at all. */
+interface Batch {
+  readonly effects: readonly CheckEffect[];
+  readonly actor: CharacterActor;
+}
+
+/** How many of the newest messages are looked at when a client takes over. Older ones have long been settled. */
+const CATCH_UP = 200;
+
+/** One job at a time: each is computed from the actor as the one before it left it. */
+const queue = new foundry.utils.Semaphore(1);
+
+/**
+ * Applies what a card's effects do to actors, each exactly once, whoever asks and however often: an effect that is in the
+ * actor's ledger is never applied again.
+ */
+export async function settle(message: CheckMessage): Promise<void> {
+  await queue.add(settleCard, message);
+}
+
+/** Settles whatever waited for this client: called when it becomes the one that settles. */
+export async function catchUp(): Promise<void> {
+  for (const message of game.messages.contents.slice(-CATCH_UP)) {
+    if (message.isCheck()) await settle(message);
+  }
+}
+
+async function settleCard(message: CheckMessage): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    // The message may be deleted while jobs wait; nothing can be due on a card that is gone.
+    if (game.messages.get(message.id ?? "") !== message) return;
+    const batch = nextBatch(message, readCheck(message).state, tried);
+    if (!batch) return;
+    for (const effect of batch.effects) tried.add(effect.id);
+    await write(message, batch);
+  }
+}
+
+/** The first effects that wait and that this client is the one to apply. */
+function nextBatch(message: CheckMessage, state: CheckState, tried: ReadonlySet<string>): Batch | null {
+  for (const first of state.effects) {
+    if (first.status !== "pending" || tried.has(first.id)) continue;
+    const actor = findCharacter(first.target);
+    if (!actor || !settlesFor(message, actor)) continue;
+    const together = ({ event, target, status }: CheckEffect): boolean =>
+      event === first.event && target === first.target && status === "pending";
+    return { actor, effects: state.effects.filter(together) };
+  }
+  return null;
+}
+
+/** The active narrator's elected tab settles; with none connected, the card's author, for actors of their own. */
+function settlesFor(message: CheckMessage, actor: CharacterActor): boolean {
+  if (!isElectedTab()) return false;
+  const narrator = game.users.activeGM;
+  return narrator ? narrator.isSelf : message.isAuthor && actor.isOwner;
+}
+
+/** Writes absolute new values together with the ledger entries that make a repeat harmless. */
+async function write(message: CheckMessage, { effects, actor }: Batch): Promise<void> {
+  const before = purseOf(actor);
+  const settled = settlePoints(effects, before, edition());
+  const after = settled.ok ? { ...before, ...settled.patch } : before;
+  const order = nextOrder(actor);
+  const entry = (effect: CheckEffect): LedgerEntry => ({
+    card: message.uuid,
+    reason: effect.reason,
+    order,
+    ...(settled.ok ? { inverse: { ...settled.inverse } } : { refused: settled.reason }),
+  });
+  const ledger = {
+    ...Object.fromEntries(effects.map((effect) => [effect.id, entry(effect)])),
+    ...(await forgetOldest(actor)),
+  };
+  await actor.update({ system: { spin: after.spin, tenacity: { value: after.tenacity }, ledger } } as Actor.UpdateData);
+}
