@@ -1,0 +1,19 @@
+import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
+import { HeroSheet } from "./sheets/hero-sheet.ts";
+import { NpcSheet } from "./sheets/npc-sheet.ts";
+
+/** Registers the sheets and loads the partials that they share (SH-5, HB-5). */
+export function registerSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, HeroSheet, {
+    types: ["hero"],
+    makeDefault: true,
+    label: "TENACITY.Sheet.Hero",
+  });
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, {
+    types: ["npc"],
+    makeDefault: true,
+    label: "TENACITY.Sheet.Npc",
+  });
+  void foundry.applications.handlebars.loadTemplates([templatePath("sheets/skill-face")]);
+}

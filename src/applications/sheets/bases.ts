@@ -1,0 +1,13 @@
+/**
+ * The one place where the Handlebars mixin meets a document sheet.
+ *
+ * With a concrete render context, checking `HandlebarsApplicationMixin(ActorSheetV2<Context>)` compares a whole Actor
+ * structurally and TypeScript gives up (TS2321) or spends minutes. `any` skips the comparison; subclasses name their own
+ * context type in each override.
+ */
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2 } = foundry.applications.sheets;
+
+/** ActorSheetV2 with Handlebars parts. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export const HandlebarsActorSheet = HandlebarsApplicationMixin(ActorSheetV2<any>);
