@@ -1,6 +1,7 @@
 import type { SystemManifest } from "../common/protocol.ts";
 import { expandObject, getProperty, mergeObject } from "../common/utils/index.ts";
 import { CONFIG, type DocumentConfig } from "./config.ts";
+import { Hooks } from "./hooks.ts";
 import { localizeSchema, type LocalizableSchema } from "./localize-schema.ts";
 
 type Translations = Record<string, unknown>;
@@ -46,7 +47,7 @@ export class Localization {
 
   /** Gives the fields of a model the labels and hints of its prefixes (UP-9). */
   static localizeDataModel(model: LocalizableModel): void {
-    const { game } = globalThis as { game?: { i18n?: Localization } };
+    const { game } = globalThis as unknown as { game?: { i18n?: Localization } };
     const prefixes = model.LOCALIZATION_PREFIXES ?? [];
     if (game?.i18n && model.schema && prefixes.length > 0) {
       localizeSchema(model.schema, prefixes, (path) => getProperty(game.i18n?.translations ?? {}, path));
@@ -85,7 +86,7 @@ function registeredModels(): LocalizableModel[] {
   return configs.flatMap((config) => Object.values(config.dataModels ?? {}) as LocalizableModel[]);
 }
 
-/** Loads all translations into `game.i18n` and localises the labels of registered models (BOOT-5). */
+/** Loads all translations into `game.i18n`, localises registered models and fires `i18nInit` (BOOT-5). */
 export async function loadLocalization(game: { i18n?: unknown; readonly system: object }): Promise<void> {
   const localization = new Localization();
   // The game keeps its manifest's members on `game.system` (CF-5).
@@ -93,4 +94,5 @@ export async function loadLocalization(game: { i18n?: unknown; readonly system: 
   for (const translations of await Promise.all(files.map(fetchTranslations))) localization.add(translations);
   game.i18n = localization;
   for (const model of registeredModels()) Localization.localizeDataModel(model);
+  Hooks.callAll("i18nInit");
 }

@@ -29,7 +29,7 @@ const GENERATION_14 = new Set([
 ]);
 
 function generation(): number {
-  const { game } = globalThis as { game?: { release?: { generation?: number } } };
+  const { game } = globalThis as unknown as { game?: { release?: { generation?: number } } };
   return game?.release?.generation ?? 13;
 }
 

@@ -23,7 +23,7 @@ export class DialogV2 extends ApplicationV2 {
     classes: ["dialog"],
     tag: "dialog",
     modal: false,
-    form: { closeOnSubmit: true },
+    form: { submitOnChange: false, closeOnSubmit: true },
     window: { frame: true, positioned: true, minimizable: false },
     position: { width: 400 },
   };

@@ -65,6 +65,9 @@ export abstract class RenderCycle extends EventTarget {
   }
 
   /** Draws the application, or draws it again. Not rendered and not forced does nothing (AP-4, AP-5). */
+  render(options?: RenderOptions): Promise<this>;
+  /** The short form: `render(true)` forces. */
+  render(force: boolean, options?: RenderOptions): Promise<this>;
   async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
     const asked = typeof options === "boolean" ? { ...more, force: options } : { ...options };
     await this.#inTurn(() => this.#render(asked));

@@ -35,8 +35,8 @@ function createNumber(field: NumberField, config: FormInputConfig): HTMLElement 
   const choices = config["choices"] ?? field.choices;
   if (choices) return createSelect(field, choices, { ...config, dataset: { dtype: "Number", ...config.dataset } });
   const limits: Pick<NumberInputConfig, "min" | "max" | "step"> = {
-    ...(Number.isFinite(field.min) ? { min: field.min } : {}),
-    ...(Number.isFinite(field.max) ? { max: field.max } : {}),
+    ...(field.min !== undefined && Number.isFinite(field.min) ? { min: field.min } : {}),
+    ...(field.max !== undefined && Number.isFinite(field.max) ? { max: field.max } : {}),
     ...(field.step !== undefined ? { step: field.step } : field.integer ? { step: 1 } : {}),
   };
   return createNumberInput({ ...limits, ...(config as NumberInputConfig) });
