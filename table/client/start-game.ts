@@ -1,0 +1,26 @@
+import type { GameStages } from "./game-types.ts";
+import { Game } from "./game.ts";
+import { forgetSession, readSession } from "./session.ts";
+import { connectSocket, fetchWorld, SessionRefusedError } from "./socket.ts";
+
+/**
+ * Connects, fetches the world, makes the global `game` and goes through its boot order (BOOT-3).
+ * Without a session that the server accepts, the page for joining is opened instead.
+ */
+export async function startGame(stages: GameStages): Promise<void> {
+  const session = readSession();
+  if (!session) {
+    location.assign("join");
+    return;
+  }
+  try {
+    const socket = await connectSocket(session, new URL("socket.io", document.baseURI).pathname);
+    globalThis.game = new Game("game", await fetchWorld(socket), { socket, stages });
+  } catch (error) {
+    if (!(error instanceof SessionRefusedError)) throw error;
+    forgetSession();
+    location.assign("join");
+    return;
+  }
+  await game.initialize();
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { CONFIG } from "../../table/client/config.ts";
+import { Hooks } from "../../table/client/hooks.ts";
+import { ClientSettings, type StoredSetting } from "../../table/client/settings/client-settings.ts";
+import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
+
+/** The world's Setting documents, kept by one list instead of a server: changes come back through hooks, as on a table. */
+class Database {
+  readonly documents: StoredSetting[] = [];
+  /** Who makes the changes, as the server attests it (HK-11). */
+  userId = "narrator";
+
+  documentClass(): unknown {
+    const database = this;
+    return class SettingInMemory implements StoredSetting {
+      static readonly documentName = "Setting";
+      readonly _source: { key: string; value: string; user: string | null };
+
+      constructor(data: { key: string; value: string; user?: string }) {
+        this._source = { user: null, ...data };
+      }
+
+      get key(): string {
+        return this._source.key;
+      }
+
+      get user(): string | null {
+        return this._source.user;
+      }
+
+      static create(data: { key: string; value: string }, options: object): Promise<unknown> {
+        const document = new this(data);
+        database.documents.push(document);
+        Hooks.callAll("createSetting", document, options, database.userId);
+        return Promise.resolve(document);
+      }
+
+      update(changes: { value: string }, options: object): Promise<unknown> {
+        // UP-2: equal values are dropped, and nothing happens when nothing is left.
+        if (changes.value === this._source.value) return Promise.resolve(undefined);
+        this._source.value = changes.value;
+        Hooks.callAll("updateSetting", this, changes, options, database.userId);
+        return Promise.resolve(this);
+      }
+    };
+  }
+}
+
+let database: Database;
+let host: { ready: boolean; userId: string; namespaces: string[]; storedSettings: StoredSetting[] | undefined };
+let storage: MemoryStorage;
+let settings: ClientSettings;
+
+beforeEach(() => {
+  for (const hook of ["createSetting", "updateSetting", "deleteSetting", "clientSettingChanged"]) {
+    for (const { id } of Hooks.events[hook] ?? []) Hooks.off(hook, id);
+  }
+  database = new Database();
+  CONFIG.Setting.documentClass = database.documentClass() as typeof CONFIG.Setting.documentClass;
+  host = { ready: true, userId: "narrator", namespaces: ["core", "game"], storedSettings: database.documents };
+  storage = new MemoryStorage();
+  settings = new ClientSettings(host, storage);
+  settings.activateListeners();
+});
+
+describe("SE-1 registration", () => {
+  it("refuses unknown namespaces, and reading or writing what is not registered", async () => {
+    expect(() => {
+      settings.register("absent", "x", { type: Number, default: 0 });
+    }).toThrow(/absent.*active package/);
+    expect(() => settings.get("game", "nothing")).toThrow(/not a registered setting/);
+    await expect(settings.set("game", "nothing", 1)).rejects.toThrow(/not a registered setting/);
+  });
+
+  it("keeps settings and menus by their full name, in the scope client unless told otherwise (SE-5)", () => {
+    settings.register("game", "size", { type: Number, default: 1 });
+    settings.registerMenu("game", "editor", { name: "Editor", type: class {} });
+    expect(settings.settings.get("game.size")).toMatchObject({ namespace: "game", key: "size", scope: "client" });
+    expect(settings.menus.get("game.editor")).toMatchObject({ name: "Editor", key: "editor" });
+  });
+});
+
+describe("SE-2 scopes", () => {
+  it("client: kept in this browser, told by onChange and a hook", async () => {
+    const [onChange, hook] = [vi.fn(), vi.fn()];
+    Hooks.on("clientSettingChanged", hook);
+    settings.register("game", "size", { type: Number, default: 1, onChange });
+    expect(await settings.set("game", "size", 3, { from: "test" })).toBe(3);
+    expect(storage.getItem("game.size")).toBe("3");
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(3, { from: "test" }, "narrator");
+    expect(hook).toHaveBeenCalledExactlyOnceWith("game.size", 3, { from: "test" });
+    expect(database.documents).toHaveLength(0);
+  });
+
+  it("world: kept as a document, and every client is told who changed it", async () => {
+    const onChange = vi.fn();
+    settings.register("game", "edition", { scope: "world", type: String, default: "first", onChange });
+    expect(settings.get("game", "edition")).toBe("first");
+    await settings.set("game", "edition", "second");
+    await settings.set("game", "edition", "third");
+    expect(database.documents.map((document) => document._source)).toEqual([
+      { key: "game.edition", value: '"third"', user: null },
+    ]);
+    expect(onChange.mock.calls.map(([value, , userId]) => [value, userId] as unknown)).toEqual([
+      ["second", "narrator"],
+      ["third", "narrator"],
+    ]);
+  });
+
+  it("user: each user has an own value, and hears only of it", async () => {
+    const onChange = vi.fn();
+    settings.register("game", "sorting", { scope: "user", type: String, default: "name", onChange });
+    await settings.set("game", "sorting", "rank");
+    host.userId = "ann";
+    expect(settings.get("game", "sorting")).toBe("name");
+    await settings.set("game", "sorting", "size");
+    expect(database.documents.map((document) => document._source.user)).toEqual(["narrator", "ann"]);
+    onChange.mockClear();
+    await database.documents[0]?.update({ value: '"age"' }, {});
+    expect(onChange).not.toHaveBeenCalled();
+    await database.documents[1]?.update({ value: '"age"' }, {});
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+});
+
+describe("SE-3 values", () => {
+  it("casts by primitive type, and stores JSON", async () => {
+    settings.register("game", "count", { type: Number, default: "7" });
+    expect(settings.get("game", "count")).toBe(7);
+    await settings.set("game", "count", "12");
+    expect([storage.getItem("game.count"), settings.get("game", "count")]).toEqual(["12", 12]);
+  });
+
+  it("gives defaults that a caller may change without changing the default", () => {
+    settings.register("game", "list", { type: Array, default: ["a"] });
+    (settings.get("game", "list") as string[]).push("b");
+    expect(settings.get("game", "list")).toEqual(["a"]);
+  });
+
+  it("does not tell of a value that stays the same", async () => {
+    const onChange = vi.fn();
+    settings.register("game", "size", { type: Number, default: 1, onChange });
+    settings.register("game", "edition", { scope: "world", type: String, default: "first", onChange });
+    await settings.set("game", "size", 1);
+    await settings.set("game", "edition", "first");
+    await settings.set("game", "edition", "first");
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it("brings the default back when set to undefined", async () => {
+    settings.register("game", "size", { type: Number, default: 1 });
+    await settings.set("game", "size", 5);
+    expect(await settings.set("game", "size", undefined)).toBe(1);
+  });
+});
+
+describe("SE-4, BOOT-9 when and how documents are reached", () => {
+  beforeEach(() => {
+    settings.register("game", "edition", { scope: "world", type: String, default: "first" });
+  });
+
+  it("refuses to read before documents exist, and to write before the game is ready", async () => {
+    host.ready = false;
+    await expect(settings.set("game", "edition", "second")).rejects.toThrow(/before the game is ready/);
+    host.storedSettings = undefined;
+    expect(() => settings.get("game", "edition")).toThrow(/cannot be read yet/);
+  });
+
+  it("gives the document on request, an unsaved one when there is none", async () => {
+    expect((settings.get("game", "edition", { document: true }) as StoredSetting)._source.value).toBe('"first"');
+    await settings.set("game", "edition", "second");
+    expect(settings.get("game", "edition", { document: true })).toBe(database.documents[0]);
+  });
+
+  it("hands on the refusal of the server", async () => {
+    CONFIG.Setting.documentClass = class {
+      static readonly documentName = "Setting";
+      static create(): Promise<never> {
+        return Promise.reject(new Error("User Ann lacks permission to create Setting"));
+      }
+    };
+    await expect(settings.set("game", "edition", "second")).rejects.toThrow(/lacks permission/);
+    expect(settings.get("game", "edition")).toBe("first");
+  });
+});
