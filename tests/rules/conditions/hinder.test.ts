@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { canAct, isHelpless } from "../../../src/rules/conditions/can-act.ts";
+import { type Condition, conditionsInside, type Deed } from "../../../src/rules/conditions/condition.ts";
+import { harm, harmMoment } from "../../../src/rules/conditions/harm.ts";
+import { hinder, movementLeft } from "../../../src/rules/conditions/hinder.ts";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { condition, hindering } from "./conditions.ts";
+
+const deed = (...tags: string[]): Deed => ({ tags, reaction: false });
+const reaction = (...tags: string[]): Deed => ({ tags, reaction: true });
+const LITERAL = { ...NEWER, hinderReactions: false };
+
+describe("R-1003 to R-1006 hinder", () => {
+  const legs = hindering("legs", ["legs"], 3);
+  const all = hindering("all", ["all"], 2);
+
+  it("bites only what its scope touches, and only the highest counts", () => {
+    expect(hinder([legs, all], deed("legs"), {}, NEWER)).toEqual({ penalty: 3, source: "legs", toRoll: [] });
+    expect(hinder([legs, all], deed("sight"), {}, NEWER)).toMatchObject({ penalty: 2, source: "all" });
+    expect(hinder([legs], deed("sight"), {}, NEWER)).toEqual({ penalty: 0, source: null, toRoll: [] });
+    expect(hinder([hindering("neg", ["all"], -4)], deed("sight"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([condition("s", { type: "stop", scope: ["all"] })], deed("sight"), {}, NEWER).penalty).toBe(0);
+  });
+
+  it("T-67: bites reactions, unless the setting takes the newer sentence literally", () => {
+    expect(hinder([legs], reaction("legs"), {}, NEWER).penalty).toBe(3);
+    expect(hinder([legs], reaction("legs"), {}, LITERAL)).toEqual({ penalty: 0, source: null, toRoll: [] });
+    expect(hinder([legs], deed("legs"), {}, LITERAL).penalty).toBe(3);
+  });
+
+  it("asks for the dice of a value and then counts them", () => {
+    const loose = condition("grip", { type: "hinder", scope: ["sword"], value: { flat: 0, dice: 1 } });
+    expect(hinder([loose], deed("sword"), {}, NEWER)).toEqual({
+      penalty: 0,
+      source: null,
+      toRoll: [{ id: "grip", dice: 1 }],
+    });
+    expect(hinder([loose], deed("sword"), { grip: [4] }, NEWER)).toEqual({ penalty: 4, source: "grip", toRoll: [] });
+    expect(hinder([loose], deed("bow"), {}, NEWER).toRoll).toEqual([]);
+    expect(hinder([legs], deed("legs"), { legs: [4] }, NEWER).penalty).toBe(3);
+  });
+
+  it("T-68: two limbs held hinder everything physical except escaping", () => {
+    const one = condition("one", { type: "grapple", scope: ["left arm"], value: { flat: 2, dice: 0 }, source: "X" });
+    const two = condition("two", { type: "grapple", scope: ["right arm"], value: { flat: 4, dice: 0 }, source: "Y" });
+    expect(hinder([one, two], deed("axe", "physical"), {}, NEWER).penalty).toBe(4);
+    expect(hinder([one, two], deed("physical", "escape"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([one, two], deed("insight"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([one], deed("axe", "physical"), {}, NEWER).penalty).toBe(0);
+    expect(hinder([one], deed("left arm"), {}, NEWER).penalty).toBe(2);
+    expect(hinder([one, two], deed("left arm"), {}, OLDER).penalty).toBe(0);
+  });
+
+  it("A-30: takes spaces from movement, never below 0", () => {
+    expect(movementLeft([legs], 6, ["legs"], {}, NEWER).spaces).toBe(3);
+    expect(movementLeft([legs], 6, ["wings"], {}, NEWER).spaces).toBe(6);
+    expect(movementLeft([hindering("x", ["movement"], 9)], 6, [], {}, NEWER).spaces).toBe(0);
+    expect(movementLeft([], -3, [], {}, NEWER).spaces).toBe(0);
+    expect(movementLeft([condition("s", { type: "stop", scope: ["movement"] })], 6, [], {}, NEWER).spaces).toBe(0);
+    const slow = condition("d", { type: "hinder", scope: ["movement"], value: { flat: 1, dice: 1 } });
+    expect(movementLeft([slow], 6, [], {}, NEWER)).toEqual({ spaces: 5, toRoll: [{ id: "d", dice: 1 }] });
+  });
+
+  it("R-1004: of an environment bites those inside", () => {
+    const smoke = hindering("smoke", ["sight"], 2, { area: "room", bearer: "environment" });
+    expect(conditionsInside([legs, smoke], ["room"])).toEqual([legs, smoke]);
+    expect(conditionsInside([legs, smoke], [])).toEqual([legs]);
+  });
+});
+
+describe("R-1007 what can be done", () => {
+  const stop = condition("bound", { type: "stop", scope: ["arms"] });
+  const blocked = (
+    conditions: Condition[],
+    what: Deed,
+    settings = NEWER,
+    holding: Condition[] = [],
+  ): readonly string[] => canAct(conditions, holding, what, settings).blockedBy;
+
+  it("is what no stop forbids", () => {
+    expect(canAct([stop], [], deed("arms"), NEWER)).toEqual({ ok: false, blockedBy: ["bound"] });
+    expect(canAct([stop], [], deed("insight"), NEWER)).toEqual({ ok: true, blockedBy: [] });
+    expect(blocked([hindering("h", ["all"], 9), condition("p", { type: "prone" })], deed("arms"))).toEqual([]);
+  });
+
+  it("A-59: stops reactions too, unless the setting says otherwise", () => {
+    expect(blocked([stop], reaction("arms"))).toEqual(["bound"]);
+    expect(blocked([stop], reaction("arms"), LITERAL)).toEqual([]);
+  });
+
+  it("R-904: is only the recovery roll for the unconscious", () => {
+    const out = condition("out", { type: "unconscious" });
+    expect(blocked([out], deed("insight"))).toEqual(["out"]);
+    expect(blocked([out], reaction("insight"), LITERAL)).toEqual(["out"]);
+    expect(blocked([out], deed("recovery"))).toEqual([]);
+  });
+
+  it("R-1021: spares the held limb in the older edition, except for escaping", () => {
+    const held = condition("held", { type: "grapple", scope: ["left arm"] });
+    expect(blocked([held], deed("left arm"), OLDER)).toEqual(["held"]);
+    expect(blocked([held], deed("left arm", "escape"), OLDER)).toEqual([]);
+    expect(blocked([held], reaction("left arm"), { ...OLDER, hinderReactions: false })).toEqual([]);
+    expect(blocked([held], deed("left arm"))).toEqual([]);
+  });
+
+  it("R-1023: is no movement in a lock", () => {
+    const locked = condition("locked", { type: "lock", scope: ["left arm"] });
+    for (const settings of [NEWER, OLDER]) {
+      expect(blocked([locked], deed("movement"), settings)).toEqual(["locked"]);
+      expect(blocked([locked], deed("movement", "escape"), settings)).toEqual([]);
+      expect(blocked([locked], deed("insight"), settings)).toEqual([]);
+    }
+    expect(blocked([locked], deed("left arm"), OLDER)).toEqual(["locked"]);
+    expect(blocked([locked], deed("left arm"))).toEqual([]);
+    expect(blocked([locked], reaction("movement"), LITERAL)).toEqual([]);
+  });
+
+  it("R-1020: is only keeping the hold with the limbs that hold", () => {
+    const kept = condition("kept", { type: "grapple", scope: ["left arm"], sourceLimbs: ["right hand"] });
+    expect(blocked([], deed("right hand"), NEWER, [kept])).toEqual(["kept"]);
+    expect(blocked([], deed("right hand", "hold"), NEWER, [kept])).toEqual([]);
+    expect(blocked([], deed("left hand"), OLDER, [kept])).toEqual([]);
+  });
+
+  it("A-28: leaves the unconscious and the locked helpless", () => {
+    expect(isHelpless([condition("a", { type: "unconscious" })])).toBe(true);
+    expect(isHelpless([condition("a", { type: "lock" })])).toBe(true);
+    expect(isHelpless([condition("a", { type: "grapple" }), stop])).toBe(false);
+  });
+});
+
+describe("R-1008 damage conditions", () => {
+  const burning = (id: string, flat: number, element = "burning"): Condition =>
+    condition(id, { type: "damage", element, value: { flat, dice: 0 } });
+
+  it("hurt once for each element, the highest of it", () => {
+    const { hits, total } = harm([burning("a", 3), burning("b", 5, "Burning"), burning("c", 2, "toxins")], [], {});
+    expect(hits.map(({ id, amount }) => `${id} ${amount}`)).toEqual(["b 5", "c 2"]);
+    expect(total).toBe(7);
+    expect(harm([burning("a", 5), burning("b", 3)], [], {}).hits).toHaveLength(1);
+  });
+
+  it("are resisted by their element or by all", () => {
+    expect(harm([burning("a", 3)], [{ element: "Burning", value: 2 }], {}).total).toBe(1);
+    expect(harm([burning("a", 3)], [{ element: "freezing", value: 2 }], {}).total).toBe(3);
+    expect(harm([burning("a", 3)], [{ element: "all", value: 9 }], {}).total).toBe(0);
+  });
+
+  it("ask for dice", () => {
+    const acid = condition("acid", { type: "damage", element: "acid", value: { flat: 1, dice: 2 } });
+    expect(harm([acid], [], {}).toRoll).toEqual([{ id: "acid", dice: 2 }]);
+    expect(harm([acid, hindering("h", ["all"], 2)], [], { acid: [3, 4] })).toMatchObject({ total: 8, toRoll: [] });
+  });
+
+  it("bite creatures at the start of their turn, all else at the start of the round", () => {
+    expect(harmMoment("creature")).toBe("turn");
+    expect(harmMoment("object")).toBe("round");
+    expect(harmMoment("environment")).toBe("round");
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { actionRemovals, removalAttempts, removalChallenge } from "../../../src/rules/conditions/removal.ts";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { condition, hindering } from "./conditions.ts";
+
+describe("R-1010 free attempts", () => {
+  const poison = hindering("poison", ["all"], 2);
+  const fire = condition("fire", { type: "damage", element: "burning" });
+
+  it("T-71: two conditions to overcome: one of them, or both", () => {
+    expect(removalAttempts([poison, fire], NEWER)).toEqual({ allowed: ["poison", "fire"], limit: 1 });
+    expect(removalAttempts([poison, fire], OLDER)).toEqual({ allowed: ["poison", "fire"], limit: 2 });
+    expect(removalAttempts([], NEWER)).toEqual({ allowed: [], limit: 0 });
+  });
+
+  it("are not for objects, other removals, states, or the unconscious", () => {
+    const others = [
+      hindering("swamp", ["legs"], 2, { removal: "leave" }),
+      hindering("manacles", ["arms"], 2, { removal: "narrator" }),
+      condition("door", { type: "damage", bearer: "object" }),
+      condition("forest", { type: "damage", bearer: "environment" }),
+      condition("prone", { type: "prone" }),
+    ];
+    expect(removalAttempts(others, OLDER).allowed).toEqual([]);
+    expect(removalAttempts([poison, condition("out", { type: "unconscious" })], NEWER)).toEqual({
+      allowed: [],
+      limit: 0,
+    });
+  });
+
+  it("A-33: are for grapple and lock in the newer edition", () => {
+    const holds = [condition("g", { type: "grapple", removal: "action" }), condition("l", { type: "lock" })];
+    expect(removalAttempts(holds, NEWER)).toEqual({ allowed: ["g", "l"], limit: 1 });
+    expect(removalAttempts(holds, OLDER)).toEqual({ allowed: [], limit: 0 });
+  });
+
+  it("leave actions for whatever can be worked on", () => {
+    const conditions = [
+      poison,
+      condition("fire", { type: "damage", removal: "action", bearer: "object" }),
+      condition("g", { type: "grapple", removal: "narrator" }),
+      hindering("swamp", ["legs"], 2, { removal: "leave" }),
+      hindering("manacles", ["arms"], 2, { removal: "narrator" }),
+      condition("out", { type: "unconscious" }),
+    ];
+    expect(actionRemovals(conditions)).toEqual(["poison", "fire", "g"]);
+  });
+});
+
+describe("R-1011 what they are rolled against", () => {
+  const kept = hindering("a", ["legs"], 2, { source: "X", sourceTotal: 14, maintained: true });
+
+  it("is the applier while it keeps the condition up", () => {
+    expect(removalChallenge(kept, true, NEWER)).toEqual({ kind: "opposed", by: "X" });
+    expect(removalChallenge(kept, false, NEWER)).toEqual({ kind: "total", total: 14 });
+    expect(removalChallenge(kept, true, { removalOpposition: "stored" })).toEqual({ kind: "total", total: 14 });
+    expect(removalChallenge({ ...kept, sourceTotal: null }, false, NEWER)).toEqual({ kind: "narrator" });
+  });
+
+  it("is the narrator's number otherwise", () => {
+    expect(removalChallenge({ ...kept, maintained: false }, true, NEWER)).toEqual({ kind: "narrator" });
+    expect(removalChallenge({ ...kept, source: "" }, true, NEWER)).toEqual({ kind: "narrator" });
+    expect(removalChallenge(kept, true, OLDER)).toEqual({ kind: "narrator" });
+  });
+
+  it("is the grappler's roll for grapple and lock in both editions", () => {
+    for (const type of ["grapple", "lock"] as const) {
+      const hold = condition("g", { type, source: "X", sourceTotal: 9 });
+      expect(removalChallenge(hold, true, OLDER)).toEqual({ kind: "opposed", by: "X" });
+      expect(removalChallenge(hold, false, OLDER)).toEqual({ kind: "total", total: 9 });
+    }
+  });
+});
