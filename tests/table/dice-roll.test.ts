@@ -14,7 +14,8 @@ function showFaces(sides: number, ...faces: number[]): void {
   CONFIG.Dice.randomUniform = () => {
     const face = faces.shift();
     if (face === undefined) throw new Error("More dice were rolled than the test has faces for.");
-    return (sides - face) / sides;
+    // The middle of the interval that belongs to the face.
+    return (sides - face + 0.5) / sides;
   };
 }
 

@@ -12,7 +12,8 @@ export function calculate(terms: readonly RollTerm[]): number {
   if (!reader.isDone || !Number.isFinite(value)) {
     throw new Error(`${terms.map((term) => term.formula).join("")} does not have a numeric value.`);
   }
-  return value;
+  // JSON has no negative zero.
+  return value + 0;
 }
 
 /** Whether each two neighbouring terms have an operator between them, where a sign may follow an operator (RO-8). */
