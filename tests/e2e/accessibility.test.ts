@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { askForSkill, newestCard, openChat, openSheet, roll } from "./at-the-table.ts";
+
+const PHONE = { width: 390, height: 844 };
+const SHEET = ".application.character-sheet";
+const DIALOG = ".application.check-dialog";
+const CARD = "#sidebar .check-card";
+
+const suite = useTable();
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+  let ann: TableClient;
+
+  beforeAll(async () => {
+    ann = await suite.join("Ann", { colorScheme });
+  });
+
+  it("has no serious barrier on the sheet, at play and in edit mode", async () => {
+    const sheet = await openSheet(ann, "Missa");
+    expect(await seriousBarriers(ann.page, SHEET)).toEqual([]);
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    await sheet.getByRole("button", { name: "Done" }).waitFor();
+    expect(await seriousBarriers(ann.page, SHEET)).toEqual([]);
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await sheet.getByRole("button", { name: "Edit" }).waitFor();
+  });
+
+  it("has no serious barrier on the dialog and on the card with its moves", async () => {
+    const dialog = await askForSkill(ann, ann.page.locator(SHEET), "Investigation");
+    expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
+    await scriptDice(ann.page, ...d10(4, 4));
+    await roll(dialog, { against: 11 });
+    await openChat(ann);
+    await ann.page.locator(CARD).last().getByRole("button", { name: "Accept the failure" }).waitFor();
+    expect(await seriousBarriers(ann.page, CARD)).toEqual([]);
+  });
+});
+
+describe("on a window 390 pixels wide", () => {
+  it("fits sheet, dialog and card without scrolling sideways", async () => {
+    const ann = await suite.join("Ann", { viewport: PHONE });
+    const sheet = await openSheet(ann, "Missa");
+    expect(await horizontalOverflow(ann.page, `${SHEET} .window-content`)).toBeLessThanOrEqual(0);
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    expect(await horizontalOverflow(ann.page, `${DIALOG} .window-content`)).toBeLessThanOrEqual(0);
+    await scriptDice(ann.page, ...d10(3, 6));
+    await roll(dialog, { against: 11 });
+    await openChat(ann);
+    await newestCard(ann, 3);
+    expect(await horizontalOverflow(ann.page, CARD)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe("by keyboard alone", () => {
+  it("rolls a skill and takes a move", async () => {
+    const ann = await suite.join("Ann");
+    const sheet = await openSheet(ann, "Missa");
+    await scriptDice(ann.page, ...d10(3, 6));
+    await sheet.getByRole("button", { name: "Roll Investigation:" }).focus();
+    await ann.page.keyboard.press("Enter");
+    await ann.page.locator(DIALOG).waitFor();
+    await ann.page.keyboard.press("Enter");
+    await ann.page.locator(DIALOG).waitFor({ state: "detached" });
+    await openChat(ann);
+    const card = await newestCard(ann, 4);
+    await card.getByRole("button", { name: "Leave it at that" }).focus();
+    await ann.page.keyboard.press("Enter");
+    await card.getByRole("button", { name: "Leave it at that" }).waitFor({ state: "detached" });
+  });
+});

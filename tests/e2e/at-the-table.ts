@@ -1,0 +1,82 @@
+import type { Locator } from "playwright";
+import { until } from "../support/until.ts";
+import type { TableClient } from "../support/table-client.ts";
+import type { GamePage } from "./page-types.ts";
+
+/** What a person does at the table, in the words that they read on the screen. */
+
+/** Opens the sheet of an actor from the directory in the sidebar. */
+export async function openSheet({ page }: TableClient, name: string): Promise<Locator> {
+  await page.getByRole("tab", { name: "Actors" }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+  const sheet = page.locator(".application.character-sheet").filter({ hasText: name });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Shows the chat log. */
+export async function openChat({ page }: TableClient): Promise<void> {
+  await page.getByRole("tab", { name: "Chat" }).click();
+}
+
+/** Clicks a skill on an open sheet and returns the dialog that asks how to roll it. */
+export async function askForSkill(client: TableClient, sheet: Locator, skill: string): Promise<Locator> {
+  await skillButton(sheet, skill).click();
+  const dialog = client.page.locator(".application.check-dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The button of a skill on a sheet. */
+export function skillButton(sheet: Locator, skill: string): Locator {
+  return sheet.getByRole("button", { name: `Roll ${skill}:` });
+}
+
+/** How a check is asked for in its dialog. What is left out stays as the dialog suggests. */
+export interface Wishes {
+  /** A number as challenge rating. */
+  readonly against?: number;
+  /** Challenge dice: how many d6. */
+  readonly againstDice?: number;
+  readonly impact?: boolean;
+  readonly advantage?: number;
+}
+
+/** Fills in the dialog. */
+export async function fillIn(dialog: Locator, wishes: Wishes): Promise<void> {
+  const { against, againstDice, impact = false, advantage } = wishes;
+  await dialog.getByRole("radio", { name: impact ? "Impact" : "Pass or fail" }).check();
+  if (advantage !== undefined)
+    await dialog.getByRole("spinbutton", { name: "Advantage", exact: true }).fill(String(advantage));
+  if (against !== undefined) {
+    await dialog.getByRole("radio", { name: "Number" }).check();
+    await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill(String(against));
+  }
+  if (againstDice !== undefined) {
+    await dialog.getByRole("radio", { name: "Dice" }).check();
+    await dialog.getByRole("spinbutton", { name: "Number of challenge dice" }).fill(String(againstDice));
+  }
+}
+
+/** Presses the dialog's button, whatever comes of it. */
+export async function pressRoll(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+}
+
+/** Fills in the dialog and rolls, which closes it. */
+export async function roll(dialog: Locator, wishes: Wishes): Promise<void> {
+  await fillIn(dialog, wishes);
+  await pressRoll(dialog);
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Waits for the newest card in the log, which must be the n-th message, and returns it. */
+export async function newestCard({ page }: TableClient, messages: number): Promise<Locator> {
+  await until(page, (wanted) => (globalThis as unknown as GamePage).game.messages.size >= wanted, messages);
+  const card = page
+    .locator("#sidebar .chat-message")
+    .nth(messages - 1)
+    .locator(".check-card");
+  await card.waitFor();
+  return card;
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d4, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { askForSkill, newestCard, openChat, openSheet, roll, skillButton } from "./at-the-table.ts";
+import { messageCount, newestCardEvents, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
+
+const suite = useTable();
+let ann: TableClient;
+let narrator: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  await openChat(narrator);
+});
+
+it("lets Ann choose herself on the front page and begin", async () => {
+  ann = await suite.open();
+  await ann.page.goto(suite.table.address.href);
+  await ann.page.getByRole("button", { name: /Ann/ }).click();
+  await ann.ready();
+  await expect(ann.page.title()).resolves.toContain("10acity");
+});
+
+describe("a failure that is pushed into a success", () => {
+  it("is rolled from the sheet, and both see the dice and the outcome", async () => {
+    const sheet = await openSheet(ann, "Missa");
+    await scriptDice(ann.page, ...d10(3, 6));
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await roll(dialog, { against: 11, impact: true });
+    expect(await remainingDice(ann.page)).toBe(0);
+    for (const client of [ann, narrator]) {
+      await openChat(client);
+      const card = await newestCard(client, 1);
+      await card.getByRole("img", { name: "Hero dice: 3, 6" }).waitFor();
+      const words = await cardText(client, 1);
+      expect(words).toContain("Investigation");
+      expect(words).toContain("Total 8");
+      expect(words).toContain("Challenge 11");
+      expect(words).toContain("Short by 4");
+    }
+  });
+
+  it("offers the push with its price, and only to those who may take it", async () => {
+    const push = (await newestCard(ann, 1)).getByRole("button", { name: "Push: take 4 negative spin" });
+    expect(await push.innerText()).toContain("total 12 beats 11");
+    const ben = await suite.join("Ben");
+    await openChat(ben);
+    expect(await (await newestCard(ben, 1)).getByRole("button").count()).toBe(0);
+    await suite.close(ben);
+  });
+
+  it("costs the spin exactly once, even with a double click and two narrators' tabs", async () => {
+    const secondTab = await suite.join("Narrator");
+    const push = (await newestCard(ann, 1)).getByRole("button", { name: "Push: take 4 negative spin" });
+    await push.dblclick();
+    for (const client of [ann, narrator, secondTab]) await untilSpin(client, "Missa", -4);
+    expect((await newestCardEvents(narrator)).sort()).toEqual(["boosted", "rolled"]);
+    const { system } = await storedCharacter(narrator, "Missa");
+    expect(system.tenacity.value).toBe(3);
+    expect(Object.keys(system.ledger)).toHaveLength(1);
+    await suite.close(secondTab);
+  });
+
+  it("shows the new spin on the sheet that is open", async () => {
+    const sheet = ann.page.locator(".application.character-sheet");
+    await sheet.getByRole("group", { name: "Spin" }).getByText(/[-−]4/).waitFor();
+  });
+
+  it("rolls impact, and the narrator sees the same card", async () => {
+    await scriptDice(ann.page, ...d4(3));
+    await (await newestCard(ann, 1)).getByRole("button", { name: "Roll impact" }).click();
+    for (const client of [ann, narrator]) {
+      const card = await newestCard(client, 1);
+      await card.locator(".check-impact").getByText("3", { exact: true }).first().waitFor();
+    }
+    expect(await cardText(narrator, 1)).toBe(await cardText(ann, 1));
+  });
+
+  it("looks the same after a reload and after a restart of the server", async () => {
+    const before = await cardText(narrator, 1);
+    await narrator.reload();
+    await openChat(narrator);
+    expect(await cardText(narrator, 1)).toBe(before);
+    ann.errors.allow(/ERR_CONNECTION|WebSocket/);
+    narrator.errors.allow(/ERR_CONNECTION|WebSocket/);
+    await suite.table.stop();
+    await suite.table.restart();
+    for (const client of [ann, narrator]) {
+      await client.reload();
+      await openChat(client);
+      expect(await cardText(client, 1)).toBe(before);
+    }
+    expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(-4);
+  });
+});
+
+describe("what a roll earns", () => {
+  it("is a spin for doubles and a spin for the failure that is accepted, each once", async () => {
+    await setSpin(narrator, "Missa", 0);
+    await openSheet(ann, "Missa");
+    await scriptDice(ann.page, ...d10(4, 4));
+    await roll(await askForSkill(ann, sheetOf(ann), "Investigation"), { against: 20 });
+    await openChat(ann);
+    const card = await newestCard(ann, 2);
+    await untilSpin(ann, "Missa", 1);
+    await card.getByRole("button", { name: "Accept the failure" }).click();
+    for (const client of [ann, narrator]) await untilSpin(client, "Missa", 2);
+    expect(await (await newestCard(narrator, 2)).getByRole("button").count()).toBe(0);
+  });
+});
+
+describe("the preference to roll at once", () => {
+  it("posts the card without a dialog, on this client only", async () => {
+    await ann.page.evaluate(async () => {
+      const settings = (globalThis as unknown as { game: { settings: { set(...args: unknown[]): Promise<unknown> } } })
+        .game.settings;
+      await settings.set("tenacity-tactics", "rollAtOnce", true);
+    });
+    await openSheet(ann, "Missa");
+    await scriptDice(ann.page, ...d10(7, 2));
+    await skillButton(sheetOf(ann), "Investigation").click();
+    await newestCard(narrator, 3);
+    expect(await ann.page.locator(".check-dialog").count()).toBe(0);
+    expect(await messageCount(ann)).toBe(3);
+    await ann.reload();
+    await openSheet(ann, "Missa");
+    await skillButton(sheetOf(ann), "Investigation").click({ modifiers: ["Shift"] });
+    await ann.page.locator(".check-dialog").waitFor();
+    await ann.page.keyboard.press("Escape");
+  });
+});
+
+function sheetOf(client: TableClient) {
+  return client.page.locator(".application.character-sheet");
+}
+
+/** The words on a card without its buttons, which depend on who looks. */
+async function cardText(client: TableClient, messages: number): Promise<string> {
+  const card = await newestCard(client, messages);
+  return card.evaluate((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const moves of copy.querySelectorAll(".moves")) moves.remove();
+    return copy.textContent.replaceAll(/\s+/g, " ").trim();
+  });
+}
