@@ -165,21 +165,13 @@ export class Game {
   }
 
   #createSettings(storage: ClientStorage): ClientSettings {
-    // Read through this object, because settings are asked for what changes while the game boots.
-    const game = this;
-    return new ClientSettings(
-      {
-        userId: this.userId,
-        namespaces: ["core", this.system.id],
-        get ready() {
-          return game.ready;
-        },
-        get storedSettings() {
-          return game.collections.get("Setting") as unknown as Iterable<StoredSetting> | undefined;
-        },
-      },
-      storage,
-    );
+    const host = {
+      userId: this.userId,
+      namespaces: ["core", this.system.id],
+      isReady: () => this.ready,
+      storedSettings: () => this.collections.get("Setting") as unknown as Iterable<StoredSetting> | undefined,
+    };
+    return new ClientSettings(host, storage);
   }
 
   #createTime(): GameTime {

@@ -5,50 +5,48 @@ import { Hooks } from "../../table/client/hooks.ts";
 import { ClientSettings, type StoredSetting } from "../../table/client/settings/client-settings.ts";
 import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
 
-/** The world's Setting documents, kept by one list instead of a server: changes come back through hooks, as on a table. */
-class Database {
-  readonly documents: StoredSetting[] = [];
-  /** Who makes the changes, as the server attests it (HK-11). */
-  userId = "narrator";
+/** The world's Setting documents in a list instead of a server: changes come back through hooks, as on a table. */
+const documents: SettingInMemory[] = [];
 
-  documentClass(): unknown {
-    const database = this;
-    return class SettingInMemory implements StoredSetting {
-      static readonly documentName = "Setting";
-      readonly _source: { key: string; value: string; user: string | null };
+class SettingInMemory implements StoredSetting {
+  static readonly documentName = "Setting";
+  readonly _source: { key: string; value: string; user: string | null };
 
-      constructor(data: { key: string; value: string; user?: string }) {
-        this._source = { user: null, ...data };
-      }
+  constructor(data: { key: string; value: string; user?: string }) {
+    this._source = { user: null, ...data };
+  }
 
-      get key(): string {
-        return this._source.key;
-      }
+  get key(): string {
+    return this._source.key;
+  }
 
-      get user(): string | null {
-        return this._source.user;
-      }
+  get user(): string | null {
+    return this._source.user;
+  }
 
-      static create(data: { key: string; value: string }, options: object): Promise<unknown> {
-        const document = new this(data);
-        database.documents.push(document);
-        Hooks.callAll("createSetting", document, options, database.userId);
-        return Promise.resolve(document);
-      }
+  static create(data: { key: string; value: string }, options: object): Promise<unknown> {
+    const document = new this(data);
+    documents.push(document);
+    Hooks.callAll("createSetting", document, options, "narrator");
+    return Promise.resolve(document);
+  }
 
-      update(changes: { value: string }, options: object): Promise<unknown> {
-        // UP-2: equal values are dropped, and nothing happens when nothing is left.
-        if (changes.value === this._source.value) return Promise.resolve(undefined);
-        this._source.value = changes.value;
-        Hooks.callAll("updateSetting", this, changes, options, database.userId);
-        return Promise.resolve(this);
-      }
-    };
+  update(changes: { value: string }, options: object): Promise<unknown> {
+    // UP-2: equal values are dropped, and nothing happens when nothing is left.
+    if (changes.value === this._source.value) return Promise.resolve(undefined);
+    this._source.value = changes.value;
+    Hooks.callAll("updateSetting", this, changes, options, "narrator");
+    return Promise.resolve(this);
   }
 }
 
-let database: Database;
-let host: { ready: boolean; userId: string; namespaces: string[]; storedSettings: StoredSetting[] | undefined };
+const host = {
+  userId: "narrator",
+  namespaces: ["core", "game"],
+  isReady: () => true,
+  storedSettings: (): StoredSetting[] | undefined => documents,
+};
+
 let storage: MemoryStorage;
 let settings: ClientSettings;
 
@@ -56,9 +54,9 @@ beforeEach(() => {
   for (const hook of ["createSetting", "updateSetting", "deleteSetting", "clientSettingChanged"]) {
     for (const { id } of Hooks.events[hook] ?? []) Hooks.off(hook, id);
   }
-  database = new Database();
-  CONFIG.Setting.documentClass = database.documentClass() as typeof CONFIG.Setting.documentClass;
-  host = { ready: true, userId: "narrator", namespaces: ["core", "game"], storedSettings: database.documents };
+  documents.length = 0;
+  CONFIG.Setting.documentClass = SettingInMemory;
+  Object.assign(host, { userId: "narrator", isReady: () => true, storedSettings: () => documents });
   storage = new MemoryStorage();
   settings = new ClientSettings(host, storage);
   settings.activateListeners();
@@ -75,7 +73,7 @@ describe("SE-1 registration", () => {
 
   it("keeps settings and menus by their full name, in the scope client unless told otherwise (SE-5)", () => {
     settings.register("game", "size", { type: Number, default: 1 });
-    settings.registerMenu("game", "editor", { name: "Editor", type: class {} });
+    settings.registerMenu("game", "editor", { name: "Editor", type: MemoryStorage });
     expect(settings.settings.get("game.size")).toMatchObject({ namespace: "game", key: "size", scope: "client" });
     expect(settings.menus.get("game.editor")).toMatchObject({ name: "Editor", key: "editor" });
   });
@@ -90,7 +88,7 @@ describe("SE-2 scopes", () => {
     expect(storage.getItem("game.size")).toBe("3");
     expect(onChange).toHaveBeenCalledExactlyOnceWith(3, { from: "test" }, "narrator");
     expect(hook).toHaveBeenCalledExactlyOnceWith("game.size", 3, { from: "test" });
-    expect(database.documents).toHaveLength(0);
+    expect(documents).toHaveLength(0);
   });
 
   it("world: kept as a document, and every client is told who changed it", async () => {
@@ -99,7 +97,7 @@ describe("SE-2 scopes", () => {
     expect(settings.get("game", "edition")).toBe("first");
     await settings.set("game", "edition", "second");
     await settings.set("game", "edition", "third");
-    expect(database.documents.map((document) => document._source)).toEqual([
+    expect(documents.map((document) => document._source)).toEqual([
       { key: "game.edition", value: '"third"', user: null },
     ]);
     expect(onChange.mock.calls.map(([value, , userId]) => [value, userId] as unknown)).toEqual([
@@ -115,11 +113,11 @@ describe("SE-2 scopes", () => {
     host.userId = "ann";
     expect(settings.get("game", "sorting")).toBe("name");
     await settings.set("game", "sorting", "size");
-    expect(database.documents.map((document) => document._source.user)).toEqual(["narrator", "ann"]);
+    expect(documents.map((document) => document._source.user)).toEqual(["narrator", "ann"]);
     onChange.mockClear();
-    await database.documents[0]?.update({ value: '"age"' }, {});
+    await documents[0]?.update({ value: '"age"' }, {});
     expect(onChange).not.toHaveBeenCalled();
-    await database.documents[1]?.update({ value: '"age"' }, {});
+    await documents[1]?.update({ value: '"age"' }, {});
     expect(onChange).toHaveBeenCalledOnce();
   });
 });
@@ -161,25 +159,20 @@ describe("SE-4, BOOT-9 when and how documents are reached", () => {
   });
 
   it("refuses to read before documents exist, and to write before the game is ready", async () => {
-    host.ready = false;
+    host.isReady = () => false;
     await expect(settings.set("game", "edition", "second")).rejects.toThrow(/before the game is ready/);
-    host.storedSettings = undefined;
+    host.storedSettings = () => undefined;
     expect(() => settings.get("game", "edition")).toThrow(/cannot be read yet/);
   });
 
   it("gives the document on request, an unsaved one when there is none", async () => {
     expect((settings.get("game", "edition", { document: true }) as StoredSetting)._source.value).toBe('"first"');
     await settings.set("game", "edition", "second");
-    expect(settings.get("game", "edition", { document: true })).toBe(database.documents[0]);
+    expect(settings.get("game", "edition", { document: true })).toBe(documents[0]);
   });
 
   it("hands on the refusal of the server", async () => {
-    CONFIG.Setting.documentClass = class {
-      static readonly documentName = "Setting";
-      static create(): Promise<never> {
-        return Promise.reject(new Error("User Ann lacks permission to create Setting"));
-      }
-    };
+    vi.spyOn(SettingInMemory, "create").mockRejectedValueOnce(new Error("User Ann lacks permission to create Setting"));
     await expect(settings.set("game", "edition", "second")).rejects.toThrow(/lacks permission/);
     expect(settings.get("game", "edition")).toBe("first");
   });

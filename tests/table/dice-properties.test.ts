@@ -1,3 +1,5 @@
+import { runInNewContext } from "node:vm";
+
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -95,8 +97,8 @@ describe("rolls in general", () => {
       fc.asyncProperty(evaluated, async (pending) => {
         const roll = await pending;
         // An independent calculator; the text holds only numbers, brackets and signs made above.
-        const expected = new Function(`return ${asArithmetic(roll)};`) as () => number;
-        expect(roll.total).toBeCloseTo(expected(), 6);
+        const expected = runInNewContext(asArithmetic(roll)) as number;
+        expect(roll.total).toBeCloseTo(expected, 6);
       }),
     );
   });
@@ -138,7 +140,7 @@ describe("rolls in general", () => {
 
   it("RO-1: any text is either a roll or refused, and validate says which", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789d+-*/()kh[]x. @a<=") }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789d+-*/()kh[]x. @a<=")) }), (text) => {
         expect(Roll.validate(text)).toBeTypeOf("boolean");
       }),
       { numRuns: 1000 },

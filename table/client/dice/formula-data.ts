@@ -4,7 +4,7 @@ import { ui } from "../applications/ui.ts";
 const DATA_PATH = /@([a-z0-9_][a-z.0-9_-]*)/gi;
 
 /**
- * Replaces each `@path` of a formula by the value found in the data (RO-1).
+ * Replaces each `@path` of a formula by the number or text found in the data (RO-1); objects are not values.
  * @param missing - text for paths without a value; without it they stay as they are
  * @param warn - whether to tell the user which paths had no value
  */
@@ -16,7 +16,8 @@ export function replaceFormulaData(
   const unknown = new Set<string>();
   const replaced = formula.replaceAll(DATA_PATH, (match, path: string) => {
     const value = getProperty(data, path);
-    if (value !== undefined && value !== null) return String(value).trim();
+    if (["number", "string", "boolean"].includes(typeof value))
+      return String(value).trim();
     unknown.add(path);
     return missing ?? match;
   });

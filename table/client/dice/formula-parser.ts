@@ -68,7 +68,7 @@ export class FormulaParser {
   #dice([text, number, faces, letter, modifiers = ""]: RegExpExecArray): RollTerm {
     const cls = CONFIG.Dice.terms[letter?.toLowerCase() ?? "d"];
     if (!cls) {
-      this.#position -= text?.length ?? 0;
+      this.#position -= text.length;
       return this.#fail();
     }
     return new cls({

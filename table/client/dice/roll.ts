@@ -265,7 +265,7 @@ export class Roll {
     if (cls !== this) return cls.fromData(data) as InstanceType<T>;
     const roll = new this(data.formula, {}, data.options ?? {}) as InstanceType<T>;
     roll.terms = data.terms.map((term) => RollTerm.fromData(term));
-    roll._dice = (data.dice ?? []).map((term) => RollTerm.fromData(term) as DiceTerm);
+    roll._dice = (data.dice ?? []).map((term) => RollTerm.fromData(term)).filter((term) => term instanceof DiceTerm);
     roll._formula = data.formula;
     roll._evaluated = data.evaluated ?? true;
     roll._total = roll._evaluated ? (data.total ?? roll._evaluateTotal()) : undefined;

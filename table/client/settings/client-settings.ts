@@ -25,10 +25,11 @@ interface SettingClass {
 
 /** What settings need of the running game. */
 export interface SettingsHost {
-  readonly ready: boolean;
   readonly userId: string;
+  /** Whether settings of the world and of users may be written. */
+  isReady(): boolean;
   /** The world collection of Setting documents; undefined until documents exist (BOOT-6). */
-  readonly storedSettings: Iterable<StoredSetting> | undefined;
+  storedSettings(): Iterable<StoredSetting> | undefined;
   /** Ids of active packages, "core" among them (SE-1). */
   readonly namespaces: readonly string[];
 }
@@ -119,7 +120,7 @@ export class ClientSettings {
   }
 
   #find(config: SettingConfig): StoredSetting | undefined {
-    const stored = this.#host.storedSettings;
+    const stored = this.#host.storedSettings();
     if (!stored) throw new Error(`${config.id} cannot be read yet: documents do not exist before the hook "setup".`);
     const owner = config.scope === "user" ? this.#host.userId : null;
     return [...stored].find((setting) => setting.key === config.id && ownerOf(setting) === owner);
@@ -148,7 +149,7 @@ export class ClientSettings {
   }
 
   async #setInDatabase(config: SettingConfig, json: string, options: object): Promise<void> {
-    if (!this.#host.ready) throw new Error(`${config.id} cannot be set before the game is ready.`);
+    if (!this.#host.isReady()) throw new Error(`${config.id} cannot be set before the game is ready.`);
     const found = this.#find(config);
     if (found) await found.update({ value: json }, options);
     else await this.#documentClass.create(this.#documentData(config, json), options);

@@ -35,7 +35,7 @@ export function defaultValue({ type, default: preset }: SettingConfig): unknown 
 /** The value that code gets, from the value that is stored (SE-3). */
 export function castValue(config: SettingConfig, stored: unknown): unknown {
   const { type } = config;
-  if (isModel(type)) return stored instanceof type ? stored : type.fromSource((stored ?? {}) as object);
+  if (isModel(type)) return stored instanceof type ? stored : type.fromSource(stored ?? {});
   if (stored === undefined || stored === null) return stored;
   if (isField(type)) return type.initialize(type.clean(stored), null);
   return castPlain(type, stored);

@@ -8,7 +8,11 @@ export class NumericTerm extends RollTerm {
 
   constructor({ number, options = {} }: { number: number; options?: TermOptions }) {
     super({ options });
-    this.number = Number(number);
+    this.number = number;
+  }
+
+  override get isDeterministic(): boolean {
+    return true;
   }
 
   get expression(): string {

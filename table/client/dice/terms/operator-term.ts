@@ -16,6 +16,10 @@ export class OperatorTerm extends RollTerm {
     this.operator = operator;
   }
 
+  override get isDeterministic(): boolean {
+    return true;
+  }
+
   override get flavor(): string {
     return "";
   }

@@ -52,9 +52,7 @@ export abstract class RollTerm {
   abstract get total(): number | string | undefined;
 
   /** Whether evaluation needs no chance. */
-  get isDeterministic(): boolean {
-    return true;
-  }
+  abstract get isDeterministic(): boolean;
 
   /** The text in brackets after the term, or an empty string. */
   get flavor(): string {
