@@ -111,7 +111,8 @@ class InputReader {
     const raw = this.#input[input];
     const missing = raw === undefined || raw === null || raw === "";
     if (missing && !required) return 0;
-    const value = missing ? Number.NaN : Number(raw);
+    const readable = typeof raw === "number" || (typeof raw === "string" && raw.trim() !== "");
+    const value = readable ? Number(raw) : Number.NaN;
     if (Number.isInteger(value) && value >= limits.minimum && value <= limits.maximum) return value;
     this.problem ??= { input, code, ...limits };
     return 0;
