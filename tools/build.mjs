@@ -1,9 +1,11 @@
 /** `npm run build`: the system in dist/, checked, and as a zip in release/. */
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
 import { listArchive, listFiles, zipFolder } from "./archive.mjs";
 import { finish, SYSTEM_BUILD } from "./builds.mjs";
+import { contentProblems } from "./contents.mjs";
 import { manifestProblems } from "./manifest.mjs";
 import { buildPack } from "./packs.mjs";
 import { ROOT } from "./setup.mjs";
@@ -32,11 +34,21 @@ async function checkManifest(manifest) {
   if (problems.length) throw new Error(["system.json:", ...problems].join("\n  "));
 }
 
+/** Templates, languages and assets, by the names that they have in the built system. */
+async function listSources() {
+  const folders = ["templates", "lang", "assets"].filter((folder) => existsSync(path.join(ROOT, folder)));
+  const files = await Promise.all(
+    folders.map(async (folder) => (await listFiles(path.join(ROOT, folder))).map((file) => `${folder}/${file}`)),
+  );
+  return files.flat();
+}
+
 /** @param {import("./manifest.mjs").Manifest} manifest */
 async function writeRelease(manifest) {
   const archive = await zipFolder(DIST);
   const files = await listArchive(archive);
-  if (files.join() !== (await listFiles(DIST)).join()) throw new Error("The zip does not hold what dist/ holds");
+  const problems = contentProblems(files, await listSources(), manifest.id);
+  if (problems.length) throw new Error([`release/${manifest.id}.zip:`, ...problems].join("\n  "));
   await mkdir(RELEASE, { recursive: true });
   await writeFile(path.join(RELEASE, `${manifest.id}.zip`), archive);
   console.log(`release/${manifest.id}.zip: ${files.length} files, ${Math.ceil(archive.length / 1024)} kB`);

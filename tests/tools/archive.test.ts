@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { readFileSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
+import { expect, it } from "vitest";
+import { listArchive, listFiles, zipFolder } from "../../tools/archive.mjs";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const FILES = { "system.json": "{}", "lang/en.json": '{"a":"ä"}', "b.mjs": "b", ".hidden": "", "packs/.keep": "" };
+const VISIBLE = ["b.mjs", "lang/en.json", "system.json"];
+
+it("lists a folder's files sorted, without hidden ones", async () => {
+  expect(await listFiles(temporaryFolder(FILES))).toEqual(VISIBLE);
+});
+
+it("zips what it lists, with the manifest at the root", async () => {
+  expect(await listArchive(await zipFolder(temporaryFolder(FILES)))).toEqual(VISIBLE);
+});
+
+it("keeps each file's content", async () => {
+  const reader = new ZipReader(new Uint8ArrayReader(await zipFolder(temporaryFolder(FILES))));
+  const entry = (await reader.getEntries()).find(({ filename }) => filename === "lang/en.json");
+  if (!entry || entry.directory) throw new Error("lang/en.json is not in the zip");
+  expect(await entry.getData(new TextWriter())).toBe(FILES["lang/en.json"]);
+});
+
+it("makes the same bytes of the same files, whenever they were written and wherever the builder lives", async () => {
+  const first = temporaryFolder(FILES);
+  const second = temporaryFolder(Object.fromEntries(Object.entries(FILES).reverse()));
+  utimesSync(path.join(second, "b.mjs"), 1_000_000_000, 1_000_000_000);
+  const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  const zone = process.env["TZ"];
+  const expected = hashOf(await zipFolder(first));
+  try {
+    process.env["TZ"] = "Pacific/Auckland";
+    expect(hashOf(await zipFolder(second))).toBe(expected);
+  } finally {
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
+  }
+  expect(readFileSync(path.join(second, "b.mjs"), "utf8")).toBe("b");
+});

@@ -1,0 +1,77 @@
+/**
+ * `npm test`: sets up, then runs every check there is. A failing step stops nothing. `npm test -- lint rules` runs
+ * only the steps of those names. The last line is always `N passed, N failed`.
+ */
+import { setUpOrExit } from "./setup.mjs";
+import { runStep, step, suite } from "./testing/step.mjs";
+
+/** TypeScript 7 by its path: ESLint needs the older one, which owns the command `tsc`. */
+const TSC = "node_modules/typescript-7/bin/tsc";
+
+/** @param {string} project */
+const types = (project) => step(`types:${project}`, TSC, "-p", `tsconfig.${project}.json`, "--singleThreaded");
+
+/** Two lanes run side by side. The browser's lane begins with the builds that its suites serve. */
+const LANES = [
+  [
+    step("build", "tools/build.mjs"),
+    step("build:table", "tools/build-table.mjs"),
+    suite("contract"),
+    suite("e2e"),
+    suite("tools"),
+  ],
+  [
+    step("types:system", TSC, "-p", "tsconfig.json", "--singleThreaded"),
+    types("rules"),
+    types("table"),
+    types("tools"),
+    step("lint", "node_modules/eslint/bin/eslint.js", "."),
+    step("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
+    step("language", "tools/i18n.mjs"),
+    suite("rules"),
+    suite("system"),
+    suite("table"),
+  ],
+];
+
+/**
+ * The lanes, with only the steps that someone asked for.
+ * @param {readonly string[]} names
+ */
+function choose(names) {
+  const known = LANES.flat().map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) {
+    console.error(`There is no step "${unknown}"; there are ${known.join(", ")}.`);
+    process.exit(1);
+  }
+  return names.length ? LANES.map((lane) => lane.filter(({ name }) => names.includes(name))) : LANES;
+}
+
+/** @param {import("./testing/step.mjs").Result} result */
+function print({ name, passed, failed, skipped, seconds, output }) {
+  const left = skipped ? `, ${skipped} skipped` : "";
+  console.log(`\n── ${name}: ${passed} passed, ${failed} failed${left} (${seconds} s)`);
+  if (output.trim()) console.log(output.trimEnd());
+}
+
+/** @param {readonly import("./testing/step.mjs").Step[]} lane */
+async function runLane(lane) {
+  const results = [];
+  for (const each of lane) {
+    console.log(`→ ${each.name}`);
+    const result = await runStep(each);
+    print(result);
+    results.push(result);
+  }
+  return results;
+}
+
+setUpOrExit({ browser: true });
+const results = (await Promise.all(choose(process.argv.slice(2)).map(runLane))).flat();
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.filter((result) => result.failed > 0);
+
+console.log(failed.length ? `\nFailed: ${failed.map(({ name }) => name).join(", ")}` : "\nEverything passed.");
+console.log(`${passed} passed, ${failed.reduce((sum, result) => sum + result.failed, 0)} failed`);
+process.exitCode = failed.length ? 1 : 0;
