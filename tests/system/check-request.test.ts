@@ -7,7 +7,13 @@ const read = (input: CheckInput) => readCheckRequest(input, "passFail");
 
 describe("readCheckRequest", () => {
   it("takes numbers that came as text", () => {
-    const result = read({ advantage: "2", modifier: "-1", challenge: "dice", challengeDice: "3", challengeModifier: "1" });
+    const result = read({
+      advantage: "2",
+      modifier: "-1",
+      challenge: "dice",
+      challengeDice: "3",
+      challengeModifier: "1",
+    });
     expect(result).toEqual({
       request: {
         advantage: 2,
@@ -22,7 +28,9 @@ describe("readCheckRequest", () => {
 
   it("falls back to the edition's resolution and takes an explicit one", () => {
     expect(readCheckRequest({}, "impact")).toMatchObject({ request: { resolution: "impact" } });
-    expect(readCheckRequest({ resolution: "passFail" }, "impact")).toMatchObject({ request: { resolution: "passFail" } });
+    expect(readCheckRequest({ resolution: "passFail" }, "impact")).toMatchObject({
+      request: { resolution: "passFail" },
+    });
   });
 
   it("marks a reaction, which neither earns nor costs spin (R-405)", () => {
@@ -66,7 +74,8 @@ describe("readCheckRequest", () => {
         expect(advantage).toBeGreaterThanOrEqual(CHECK_LIMITS.advantage.minimum);
         expect(advantage).toBeLessThanOrEqual(CHECK_LIMITS.advantage.maximum);
         expect(Math.abs(modifier)).toBeLessThanOrEqual(CHECK_LIMITS.modifier.maximum);
-        if (challenge.type === "fixed") expect(challenge.value).toBeLessThanOrEqual(CHECK_LIMITS.challengeNumber.maximum);
+        if (challenge.type === "fixed")
+          expect(challenge.value).toBeLessThanOrEqual(CHECK_LIMITS.challengeNumber.maximum);
       }),
     );
   });
