@@ -6,6 +6,9 @@ import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } f
 // Workers would make nothing faster here, and keep the process alive.
 configure({ useWebWorkers: false });
 
+/** 1 January 1980 as zips write it, without a time zone: the files' own times would make each build different. */
+const EPOCH = 0x0021_0000;
+
 /**
  * Files below a folder, sorted, with forward slashes, without those whose name starts with a dot.
  * @param {string} folder
@@ -25,12 +28,10 @@ export async function listFiles(folder) {
  * @returns {Promise<Uint8Array>}
  */
 export async function zipFolder(folder) {
-  // The earliest day that a zip can name, in local time as zips do: the files' own times would make each build different.
-  const lastModDate = new Date(1980, 0, 1);
   const writer = new ZipWriter(new Uint8ArrayWriter(), { level: 9, extendedTimestamp: false });
   for (const file of await listFiles(folder)) {
     const content = new Uint8ArrayReader(await readFile(path.join(folder, file)));
-    await writer.add(file, content, { lastModDate });
+    await writer.add(file, content, { rawLastModDate: EPOCH });
   }
   return writer.close();
 }
