@@ -11,6 +11,8 @@ export interface CommandLine {
   readonly world: string;
   /** Folder that holds the worlds; null for the checkout's own. */
   readonly worlds: string | null;
+  /** Folder of the built system; null for the checkout's own. */
+  readonly system: string | null;
   /** Whether to put the world back to how it was first made. */
   readonly reset: boolean;
   readonly help: boolean;
@@ -24,6 +26,7 @@ export const USAGE = `Usage: npm start -- [options]
   --world NAME      world to open, made when there is none (practice)
   --reset           put the world back to its first state
   --worlds FOLDER   where worlds are kept (worlds)
+  --system FOLDER   the built system to play (dist)
   --help            show this`;
 
 const OPTIONS = {
@@ -31,6 +34,7 @@ const OPTIONS = {
   host: { type: "string", default: "127.0.0.1" },
   world: { type: "string", default: "practice" },
   worlds: { type: "string" },
+  system: { type: "string" },
   reset: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
@@ -49,6 +53,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     host: values.host,
     world: parseWorldName(values.world),
     worlds: values.worlds ?? null,
+    system: values.system ?? null,
     reset: values.reset,
     help: values.help,
   };

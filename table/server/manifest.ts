@@ -25,8 +25,11 @@ const PACKAGE_ID = /^[a-zA-Z0-9_-]+$/;
  * @throws {StartError} when the build or its system.json is missing or broken
  */
 export async function loadManifest(folder: string): Promise<SystemManifest> {
-  const text = await readManifest(folder);
-  const manifest = parseManifest(text);
+  const file = path.join(folder, "system.json");
+  const broken = (reason: string): StartError =>
+    new StartError(`${path.relative("", file)} is broken (${reason}): run npm run build again.`);
+  const manifest = parseManifest(await readManifest(file));
+  if (typeof manifest === "string") throw broken(manifest);
   const { id, title, version } = manifest;
   if (typeof id !== "string" || !PACKAGE_ID.test(id)) throw broken("it has no valid id");
   if (typeof title !== "string" || typeof version !== "string") throw broken("it lacks a title or a version");
@@ -64,27 +67,22 @@ export function modulesOf(manifest: SystemManifest): string[] {
   return stringsOf(manifest["esmodules"]);
 }
 
-async function readManifest(folder: string): Promise<string> {
+async function readManifest(file: string): Promise<string> {
   try {
-    return await readFile(path.join(folder, "system.json"), "utf8");
+    return await readFile(file, "utf8");
   } catch {
-    throw new StartError("The built system is missing (no dist/system.json): run npm run build first.");
+    throw new StartError(`The built system is missing (no ${path.relative("", file)}): run npm run build first.`);
   }
 }
 
-function parseManifest(text: string): JsonObject {
-  let manifest: unknown;
+/** The manifest, or what is wrong with it. */
+function parseManifest(text: string): JsonObject | string {
   try {
-    manifest = JSON.parse(text);
+    const manifest: unknown = JSON.parse(text);
+    return isJsonObject(manifest) ? manifest : "it is not an object";
   } catch {
-    throw broken("it is not valid JSON");
+    return "it is not valid JSON";
   }
-  if (!isJsonObject(manifest)) throw broken("it is not an object");
-  return manifest;
-}
-
-function broken(reason: string): StartError {
-  return new StartError(`dist/system.json is broken (${reason}): run npm run build again.`);
 }
 
 function objectAt(object: JsonObject, key: string): JsonObject {

@@ -30,13 +30,24 @@ export class WorldDatabase {
     try {
       await level.open();
     } catch (error) {
-      if (isLocked(error))
-        throw new StartError(
-          `The world "${world}" is in use by another process: stop it first, or choose another --world.`,
-        );
+      if (isLocked(error)) throw inUse(world);
       throw new StartError(`The database of the world "${world}" cannot be opened: ${reasonOf(error)}.`);
     }
     return new WorldDatabase(level);
+  }
+
+  /**
+   * Makes sure that no other process has a database open, whatever state it is in.
+   * @throws {StartError} when one has
+   */
+  static async assertUnused(folder: string, world: string): Promise<void> {
+    const level = new ClassicLevel(folder);
+    try {
+      await level.open();
+      await level.close();
+    } catch (error) {
+      if (isLocked(error)) throw inUse(world);
+    }
   }
 
   /** Everything that is stored of one collection. */
@@ -71,6 +82,10 @@ function toOperations({ shape, before, after }: DocumentChange): Operation[] {
     ...puts.map(([key, value]): Operation => ({ type: "put", key, value })),
     ...removed.map((key): Operation => ({ type: "del", key })),
   ];
+}
+
+function inUse(world: string): StartError {
+  return new StartError(`The world "${world}" is in use by another process: stop it first, or choose another --world.`);
 }
 
 function isLocked(error: unknown): boolean {

@@ -1,0 +1,26 @@
+import type { PracticeTable } from "./practice-table.ts";
+
+/** Says where the table can be reached, as whom, and what was wrong with the world, if anything. */
+export function printBanner(table: PracticeTable): void {
+  const width = Math.max(...table.users.map(({ name }) => name.length));
+  const lines = table.users.map(({ name }) => `  ${name.padEnd(width)}  ${joinAddress(table.url, name)}`);
+  console.log(
+    [
+      "",
+      `${table.worldTitle} is open (practice table, not Foundry VTT).`,
+      "",
+      ...lines,
+      "",
+      "Press Ctrl+C to stop.",
+      "",
+    ].join("\n"),
+  );
+  for (const { key, reason } of table.unreadable) {
+    console.warn(`Kept aside, not shown to anyone: ${key} (${reason}).`);
+  }
+}
+
+/** Where somebody joins at once as a user: names in lower case, with hyphens for whatever a URL would escape. */
+function joinAddress(url: string, name: string): string {
+  return `${url}/join?as=${encodeURIComponent(name.toLowerCase().trim().replace(/\s+/g, "-"))}`;
+}

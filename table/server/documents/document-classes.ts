@@ -1,0 +1,38 @@
+import type { DocumentConstructor } from "../../common/abstract/document.ts";
+import { BASE_DOCUMENTS, PRIMARY_DOCUMENTS } from "../../common/documents/index.ts";
+import type { DocumentShape } from "../store/document-shape.ts";
+
+/** Classes of the documents that lie in the world itself, each in a collection of its own. */
+export const PRIMARY_CLASSES: readonly DocumentConstructor[] = PRIMARY_DOCUMENTS.map((name) => BASE_DOCUMENTS[name]);
+
+/** A field that holds documents. */
+export interface EmbeddedField {
+  readonly field: string;
+  readonly documentClass: DocumentConstructor;
+}
+
+/** The base class of a document by its name, such as "Actor". */
+export function documentClass(documentName: string): DocumentConstructor | null {
+  return Object.values(BASE_DOCUMENTS).find((candidate) => candidate.documentName === documentName) ?? null;
+}
+
+/** Whether documents of a class may lie in the world itself. */
+export function isPrimary(cls: DocumentConstructor): boolean {
+  return PRIMARY_CLASSES.includes(cls);
+}
+
+/** The fields of a class that hold documents. */
+export function embeddedFields(cls: DocumentConstructor): EmbeddedField[] {
+  return Object.entries(cls.metadata.embedded).flatMap(([documentName, field]) => {
+    const embedded = documentClass(documentName);
+    return embedded === null ? [] : [{ field, documentClass: embedded }];
+  });
+}
+
+/** How documents of a class are arranged in the store. */
+export function shapeOf(cls: DocumentConstructor, collection = cls.metadata.collection): DocumentShape {
+  return {
+    collection,
+    embedded: embeddedFields(cls).map(({ field, documentClass: embedded }) => shapeOf(embedded, field)),
+  };
+}

@@ -1,0 +1,116 @@
+import { BaseUser } from "../../common/documents/base-user.ts";
+import type {
+  Json,
+  JsonObject,
+  ModifyDocumentRequest,
+  ModifyDocumentResponse,
+  SystemManifest,
+} from "../../common/protocol.ts";
+import { Semaphore } from "../../common/utils/semaphore.ts";
+import { checkModifyDocumentRequest } from "../request-check.ts";
+import { RequestError } from "../request-error.ts";
+import type { WorldDatabase } from "../store/world-database.ts";
+import { createDocuments } from "./create-documents.ts";
+import { deleteDocuments } from "./delete-documents.ts";
+import { shapeOf } from "./document-classes.ts";
+import { Draft } from "./draft.ts";
+import type { OperationContext } from "./operation-context.ts";
+import { findTarget } from "./operation-target.ts";
+import { updateDocuments } from "./update-documents.ts";
+import type { WorldDocuments } from "./world-documents.ts";
+
+/** What the service works on. */
+export interface DocumentServiceContext {
+  readonly manifest: SystemManifest;
+  readonly documents: WorldDocuments;
+  readonly database: WorldDatabase;
+  /** Ids that lie in the store but could not be read. */
+  readonly reservedIds: ReadonlySet<string>;
+}
+
+const PERFORM = { create: createDocuments, update: updateDocuments, delete: deleteDocuments } as const;
+
+/**
+ * The only place where documents change (12.1). Requests are carried out one after the other (LC-8), each as a whole or
+ * not at all, and are stored before anybody hears of them. The system's own code never runs here (0.2).
+ */
+export class DocumentService {
+  readonly #context: DocumentServiceContext;
+  readonly #queue = new Semaphore(1);
+
+  constructor(context: DocumentServiceContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Carries out a request.
+   * @param userId who asks, known from the session; whatever the request says about it is ignored (HK-11)
+   * @param done called once all of it is stored and before any later request begins
+   * @throws {RequestError} with the reason when the request is refused; nothing has changed then
+   */
+  async modify(request: unknown, userId: string, done: (response: ModifyDocumentResponse) => void): Promise<void> {
+    const checked = checkModifyDocumentRequest(request);
+    await this.#queue.add(async () => {
+      done(await this.#carryOut(checked, this.#user(userId)));
+    });
+  }
+
+  /**
+   * Creates the documents of a new world, all at once and with their own ids. No user exists yet, so nobody's rights
+   * are asked for: each is made in the name of `userId`, one of them.
+   * @throws {RequestError} when one of them is not valid
+   */
+  async seed(batches: readonly { type: string; data: readonly JsonObject[] }[], user: BaseUser): Promise<void> {
+    const draft = new Draft(this.#context.documents);
+    for (const { type, data } of batches) {
+      const operation = { data: structuredClone([...data]), updates: [], ids: [], parentUuid: null, keepId: true };
+      createDocuments(this.#operationContext({ type, action: "create", operation }, user, draft));
+    }
+    await this.#commit(draft);
+  }
+
+  /** Resolves when everything that was asked for before has been carried out. */
+  async settled(): Promise<void> {
+    await this.#queue.add(() => undefined);
+  }
+
+  async #carryOut(request: ModifyDocumentRequest, user: BaseUser): Promise<ModifyDocumentResponse> {
+    const draft = new Draft(this.#context.documents);
+    const context = this.#operationContext(request, user, draft);
+    const result: Json[] = PERFORM[request.action](context);
+    await this.#commit(draft);
+    const { data: _data, updates: _updates, ids: _ids, userId: _userId, ...operation } = request.operation;
+    return {
+      type: request.type,
+      action: request.action,
+      operation: { ...operation, modifiedTime: context.now },
+      userId: String(user.id),
+      result,
+    };
+  }
+
+  #operationContext({ type, operation }: ModifyDocumentRequest, user: BaseUser, draft: Draft): OperationContext {
+    const { manifest, reservedIds } = this.#context;
+    return {
+      ...findTarget(draft, type, operation.parentUuid),
+      manifest,
+      reservedIds,
+      user,
+      operation,
+      now: Date.now(),
+    };
+  }
+
+  /** First to the disk, then to memory: what anybody can read is stored. */
+  async #commit(draft: Draft): Promise<void> {
+    const changes = draft.changes();
+    await this.#context.database.write(changes);
+    this.#context.documents.apply(changes);
+  }
+
+  #user(userId: string): BaseUser {
+    const source = this.#context.documents.get(shapeOf(BaseUser).collection, userId);
+    if (source === null) throw new RequestError("Your user is no longer part of this world.");
+    return new BaseUser(structuredClone(source));
+  }
+}

@@ -1,0 +1,28 @@
+import type { DocumentConstructor } from "../../common/abstract/document.ts";
+import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
+import { objectsEqual } from "../../common/utils/objects.ts";
+import { isJsonObject } from "../json.ts";
+import { subtypeRules } from "../manifest.ts";
+import { findPlaces } from "./field-paths.ts";
+
+/**
+ * Whether a source differs from the stored one in a field of `system` that the manifest's `gmOnlyFields` names for the
+ * subtype (MF-5). Values are compared, not the request, so that no wording of a change gets past.
+ */
+export function changesGmOnlyFields(
+  cls: DocumentConstructor,
+  before: JsonObject,
+  after: JsonObject,
+  manifest: SystemManifest,
+): boolean {
+  const { gmOnlyFields } = subtypeRules(manifest, cls.documentName, String(before["type"]));
+  return gmOnlyFields.some((path) => !objectsEqual(valuesAt(before, path), valuesAt(after, path)));
+}
+
+/** The values below `system` that a path names, by the place where each lies. */
+function valuesAt(source: JsonObject, path: string): JsonObject {
+  const { system } = source;
+  return isJsonObject(system)
+    ? Object.fromEntries(findPlaces(system, path).map((place) => [place.path, place.value]))
+    : {};
+}

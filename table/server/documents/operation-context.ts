@@ -1,0 +1,53 @@
+import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
+import type { BaseUser } from "../../common/documents/base-user.ts";
+import type { DocumentAction, DocumentOperation, JsonObject, SystemManifest } from "../../common/protocol.ts";
+import { RequestError } from "../request-error.ts";
+import type { Siblings } from "./draft.ts";
+
+/** Everything that carrying out one operation needs to know. */
+export interface OperationContext {
+  readonly manifest: SystemManifest;
+  readonly documentClass: DocumentConstructor;
+  /** Who asks, as stored. */
+  readonly user: BaseUser;
+  readonly operation: DocumentOperation;
+  /** The document around, as stored; null for primary documents. */
+  readonly parent: Document | null;
+  readonly siblings: Siblings;
+  /** Ids that lie in the store but could not be read: nothing new may take their place. */
+  readonly reservedIds: ReadonlySet<string>;
+  /** Time of the operation, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Builds a document for permission tests and updates. The source is copied.
+ * @throws {RequestError} when the source is not valid
+ */
+export function buildDocument({ documentClass, parent }: OperationContext, source: JsonObject): Document {
+  return refuseInvalid(documentClass, () => new documentClass(structuredClone(source), { parent }));
+}
+
+/** Runs something that validates, and words its failure for the client. */
+export function refuseInvalid<T>(cls: DocumentConstructor, validate: () => T): T {
+  try {
+    return validate();
+  } catch (error) {
+    throw new RequestError(
+      `The ${cls.documentName} is not valid: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** The refusal of LC-9. */
+export function lacksPermission(context: OperationContext, action: DocumentAction, id: string | null): RequestError {
+  const { user, documentClass, parent } = context;
+  const target = [documentClass.documentName, ...(id === null ? [] : [`[${id}]`])].join(" ");
+  const where = parent === null ? "" : ` in parent ${parent.documentName} [${String(parent.id)}]`;
+  return new RequestError(`User ${user.name} lacks permission to ${action} ${target}${where}`);
+}
+
+/** The refusal of something that is not there. */
+export function doesNotExist(cls: DocumentConstructor, id: string): RequestError {
+  return new RequestError(`${cls.documentName} [${id}] does not exist`);
+}

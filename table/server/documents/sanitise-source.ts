@@ -1,0 +1,35 @@
+import type { DocumentConstructor } from "../../common/abstract/document.ts";
+import { HTMLField } from "../../common/data/fields/html-field.ts";
+import { SchemaField } from "../../common/data/fields/schema-field.ts";
+import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
+import { isJsonObject } from "../json.ts";
+import { subtypeRules } from "../manifest.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { embeddedFields } from "./document-classes.ts";
+import { findPlaces } from "./field-paths.ts";
+
+/**
+ * Cleans, in place, every HTML text of a document and of the documents in it: the HTML fields of the base schema, and
+ * the manifest's `htmlFields` of the subtype (MF-5). Nothing else of `system` is looked at.
+ */
+export function sanitiseSource(cls: DocumentConstructor, source: JsonObject, manifest: SystemManifest): void {
+  const { htmlFields } = subtypeRules(manifest, cls.documentName, String(source["type"]));
+  for (const path of [...htmlPaths(cls.schema), ...htmlFields.map((path) => `system.${path}`)]) {
+    for (const { holder, key, value } of findPlaces(source, path)) {
+      if (typeof value === "string") holder[key] = cleanHtml(value);
+    }
+  }
+  for (const { field, documentClass } of embeddedFields(cls)) {
+    const list = source[field];
+    for (const embedded of Array.isArray(list) ? list : []) {
+      if (isJsonObject(embedded)) sanitiseSource(documentClass, embedded, manifest);
+    }
+  }
+}
+
+function htmlPaths(schema: SchemaField): string[] {
+  return schema.entries().flatMap(([name, field]) => {
+    if (field instanceof HTMLField) return [name];
+    return field instanceof SchemaField ? htmlPaths(field).map((path) => `${name}.${path}`) : [];
+  });
+}
