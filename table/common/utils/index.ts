@@ -1,5 +1,6 @@
 /** The `foundry.utils` namespace, as far as it needs no browser. */
 export { Collection, type CollectionGetOptions } from "./collection.ts";
+export { Color } from "./color.ts";
 export { diffObject, type DiffOptions } from "./diff-object.ts";
 export { getType, isPlainObject, isSubclass, type UnknownRecord } from "./get-type.ts";
 export { mergeObject, type MergeOptions } from "./merge-object.ts";

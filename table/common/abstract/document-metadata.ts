@@ -1,0 +1,48 @@
+import type { UserRoleName } from "../constants.ts";
+import type { UnknownRecord } from "../utils/get-type.ts";
+import type { Document } from "./document.ts";
+
+/** A user, as permission tests need one: BaseUser on the server, User on the client. */
+export interface UserLike {
+  readonly id: string | null;
+  readonly name: string;
+  /** ASSISTANT or more (OW-1). */
+  readonly isGM: boolean;
+  hasRole(role: UserRoleName | number, options?: { exact?: boolean }): boolean;
+  hasPermission(permission: string): boolean;
+}
+
+/** The three things that can be done to a document. */
+export type DocumentActionName = "create" | "update" | "delete";
+
+/** Who may: a role, the owner of the document, or whoever a function accepts (OW-4). */
+export type DocumentPermission =
+  UserRoleName | "OWNER" | ((user: UserLike, document: Document, data: UnknownRecord) => boolean);
+
+/** What is known of a document type besides its schema. */
+export interface DocumentMetadata {
+  /** Such as "Actor". */
+  readonly name: string;
+  /** Such as "actors". */
+  readonly collection: string;
+  readonly label: string;
+  readonly labelPlural: string;
+  /** Subtypes that need no manifest (DOC-6). */
+  readonly coreTypes: readonly string[];
+  /** Names of embedded documents, with the collection that holds them. */
+  readonly embedded: Readonly<Record<string, string>>;
+  readonly hasTypeData: boolean;
+  readonly permissions: Readonly<Record<DocumentActionName, DocumentPermission>>;
+}
+
+/** What a document type that says nothing else has (OW-4). */
+export const DEFAULT_METADATA: DocumentMetadata = {
+  name: "Document",
+  collection: "documents",
+  label: "DOCUMENT.Document",
+  labelPlural: "DOCUMENT.Documents",
+  coreTypes: [],
+  embedded: {},
+  hasTypeData: false,
+  permissions: { create: "ASSISTANT", update: "OWNER", delete: "ASSISTANT" },
+};

@@ -1,0 +1,54 @@
+import type { SchemaField } from "../data/fields/schema-field.ts";
+import type { UnknownRecord } from "../utils/get-type.ts";
+import { DataModel } from "./data-model.ts";
+import type { Document, LifeCycleOptions, UserLike } from "./document.ts";
+
+/** The `system` of a document subtype (DM-6, DM-7). Its hooks run inside those of the document (section 3.2). */
+export class TypeDataModel extends DataModel {
+  declare readonly parent: Document;
+
+  /** FD-7: paths begin with the name that the model has in its document. */
+  protected static override _nameSchema(schema: SchemaField): void {
+    schema.name = "system";
+  }
+
+  /** Prepares what other preparation builds on, before active effects (PR-1). */
+  prepareBaseData(): void {
+    // A model with nothing to prepare.
+  }
+
+  /** Prepares what is computed from everything else, after active effects (PR-1). */
+  prepareDerivedData(): void {
+    // A model with nothing to derive.
+  }
+
+  /** Before the document is created, on the requester; false prevents it. */
+  async _preCreate(_data: UnknownRecord, _options: LifeCycleOptions, _user: UserLike): Promise<boolean | void> {
+    // Allow.
+  }
+
+  /** Before the document is updated, on the requester; false prevents it. */
+  async _preUpdate(_changes: UnknownRecord, _options: LifeCycleOptions, _user: UserLike): Promise<boolean | void> {
+    // Allow.
+  }
+
+  /** Before the document is deleted, on the requester; false prevents it. */
+  async _preDelete(_options: LifeCycleOptions, _user: UserLike): Promise<boolean | void> {
+    // Allow.
+  }
+
+  /** After the document was created, on every client. */
+  _onCreate(_data: UnknownRecord, _options: LifeCycleOptions, _userId: string): void {
+    // Nothing to do.
+  }
+
+  /** After the document was updated, on every client. */
+  _onUpdate(_changed: UnknownRecord, _options: LifeCycleOptions, _userId: string): void {
+    // Nothing to do.
+  }
+
+  /** After the document was deleted, on every client. */
+  _onDelete(_options: LifeCycleOptions, _userId: string): void {
+    // Nothing to do.
+  }
+}

@@ -1,0 +1,216 @@
+import { deepClone, objectsEqual } from "../../utils/objects.ts";
+import type { UnknownRecord } from "../../utils/get-type.ts";
+import { formSupport } from "../form-support.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "../validation-failure.ts";
+import type {
+  CleanOptions,
+  DataFieldOptions,
+  FieldContext,
+  FieldModel,
+  FieldValidator,
+  InitializeOptions,
+  UpdateOptions,
+  ValidateOptions,
+  ValidationResult,
+} from "./field-types.ts";
+
+/** One member of a schema: how its value is coerced, checked, prepared and updated (FD-1 to FD-8). */
+export class DataField {
+  /** Whether the field contains other fields. */
+  static recursive = false;
+
+  declare required: boolean;
+  declare nullable: boolean;
+  declare initial: unknown;
+  declare readonly: boolean;
+  declare gmOnly: boolean;
+  declare label: string;
+  declare hint: string;
+  declare validationError: string;
+
+  /** The options as they were given. */
+  readonly options: DataFieldOptions;
+  /** Key within the parent; undefined at the root. */
+  name: string | undefined;
+  /** The field that contains this one. A field has only one for life (DM-3). */
+  parent: DataField | undefined;
+  readonly #validator: FieldValidator | undefined;
+
+  constructor(options: DataFieldOptions = {}, { name, parent }: FieldContext = {}) {
+    this.options = options;
+    this.name = name;
+    this.parent = parent;
+    const { validate, ...rest } = options;
+    this.#validator = validate;
+    Object.assign(this, (this.constructor as typeof DataField)._defaults, rest);
+  }
+
+  /** Defaults of the options; subclasses add theirs (FD-1). */
+  protected static get _defaults(): DataFieldOptions {
+    return {
+      required: false,
+      nullable: false,
+      initial: undefined,
+      readonly: false,
+      gmOnly: false,
+      label: "",
+      hint: "",
+      validationError: "is not a valid value",
+    };
+  }
+
+  /** Dotted path from the root of the schema (FD-7). */
+  get fieldPath(): string {
+    return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
+  }
+
+  /**
+   * Makes this field a member of another.
+   * @throws Error when it already is (DM-3): schemas must not share field objects.
+   */
+  attach(parent: DataField, name: string | undefined): void {
+    if (this.parent)
+      throw new Error(
+        `The field "${name ?? ""}" already belongs to "${this.parent.fieldPath}": use a new field for each place`,
+      );
+    this.parent = parent;
+    this.name = name;
+  }
+
+  /** Calls a function, or a method by name, on this field and the fields inside it. */
+  apply(
+    fn: string | ((this: DataField, value: unknown, options: object) => unknown),
+    value?: unknown,
+    options: object = {},
+  ): unknown {
+    if (typeof fn === "function") return fn.call(this, value, options);
+    const method = (this as unknown as Record<string, unknown>)[fn];
+    if (typeof method !== "function") throw new Error(`${this.constructor.name} has no method "${fn}"`);
+    return (method as (value: unknown, options: object) => unknown).call(this, value, options);
+  }
+
+  /** Coerces a value to what the field stores (FD-2). Null is left for validation to judge. */
+  clean(value: unknown, options: CleanOptions = {}): unknown {
+    if (value === undefined) return this.getInitialValue(options.source);
+    if (value === null) return null;
+    return this._cleanType(this._cast(value), options);
+  }
+
+  /** What a missing value becomes (FD-3). */
+  getInitialValue(data?: UnknownRecord): unknown {
+    if (typeof this.initial === "function") return (this.initial as (data?: UnknownRecord) => unknown)(data);
+    if (this.initial !== undefined) return deepClone(this.initial);
+    return this.required && this.nullable ? null : undefined;
+  }
+
+  /** Coerces a value that is neither undefined nor null to the field's type. */
+  protected _cast(value: unknown): unknown {
+    return value;
+  }
+
+  /** Cleans a value of the right type. */
+  protected _cleanType(value: unknown, _options: CleanOptions): unknown {
+    return value;
+  }
+
+  /** Checks a cleaned value (FD-4). Undefined means that it is valid. */
+  validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
+    const steps: (() => ValidationResult)[] = [
+      () => this._validateSpecial(value),
+      () => this.#validator?.call(this, value, options),
+      () => this._validateType(value, options),
+    ];
+    try {
+      for (const step of steps) {
+        const result = step();
+        if (result === true) return undefined;
+        if (result === false) return DataModelValidationFailure.of(value, this.validationError);
+        if (result instanceof DataModelValidationFailure) return result;
+      }
+      return undefined;
+    } catch (error) {
+      if (error instanceof DataModelValidationError) return error.failure;
+      return DataModelValidationFailure.of(value, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /**
+   * Judges undefined and null.
+   * @throws Error with the reason.
+   */
+  protected _validateSpecial(value: unknown): ValidationResult {
+    if (value === undefined) {
+      if (this.required) throw new Error("may not be undefined");
+      return true;
+    }
+    if (value === null) {
+      if (!this.nullable) throw new Error("may not be null");
+      return true;
+    }
+    return undefined;
+  }
+
+  /** Judges a value that is neither undefined nor null. */
+  protected _validateType(_value: unknown, _options: ValidateOptions): ValidationResult {
+    return undefined;
+  }
+
+  /** Checks rules between members, where the field contains models (VF-6). */
+  _validateModel(_data: unknown, _options: ValidateOptions = {}): void {
+    // A field without models inside has nothing to check.
+  }
+
+  /** Applies the migrations of the models inside this field to a piece of source data (MG-1, MG-2). */
+  migrateSource(_sourceData: UnknownRecord, _fieldData: unknown): void {
+    // A field without models inside has nothing to migrate.
+  }
+
+  /** Makes the prepared value from the stored one; a function makes it lazily, on first reading. */
+  initialize(value: unknown, _model: FieldModel, _options: InitializeOptions = {}): unknown {
+    return value;
+  }
+
+  /** Makes the stored shape from the prepared value (DM-2). */
+  toObject(value: unknown): unknown {
+    return value;
+  }
+
+  /** Writes `value` to `source[key]` and to `difference`, when it differs (UP-2). */
+  _updateDiff(
+    source: UnknownRecord,
+    key: string,
+    value: unknown,
+    difference: UnknownRecord,
+    _options: UpdateOptions = {},
+  ): void {
+    if (key in source && objectsEqual(source[key], value)) return;
+    source[key] = value;
+    difference[key] = deepClone(value);
+  }
+
+  /** Takes the new value over into live source data. */
+  _updateCommit(
+    source: UnknownRecord,
+    key: string,
+    value: unknown,
+    _difference: unknown,
+    _options: UpdateOptions = {},
+  ): void {
+    source[key] = value;
+  }
+
+  /** The field at a path below this one, given as segments. */
+  _getField(path: readonly string[]): DataField | undefined {
+    return path.length === 0 ? this : undefined;
+  }
+
+  /** A form element for this field (FD-8). */
+  toInput(config: object = {}): HTMLElement {
+    return formSupport().toInput(this, config);
+  }
+
+  /** A labelled form group for this field (FD-8). */
+  toFormGroup(groupConfig: object = {}, inputConfig: object = {}): HTMLElement {
+    return formSupport().toFormGroup(this, groupConfig, inputConfig);
+  }
+}

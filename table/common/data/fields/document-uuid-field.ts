@@ -1,0 +1,36 @@
+import { parseUuid } from "../../utils/parse-uuid.ts";
+import { isObjectLike } from "../../utils/get-type.ts";
+import { isValidId } from "../../utils/random-id.ts";
+import { StringField, type StringFieldOptions } from "./string-field.ts";
+
+/** Options of a DocumentUUIDField. */
+export interface DocumentUUIDFieldOptions extends StringFieldOptions {
+  /** Only documents of this type. */
+  type?: string;
+  /** Only embedded (true) or only primary (false) documents. */
+  embedded?: boolean;
+}
+
+/** The uuid of a document as text; null where there is none (F-DocumentUUID). */
+export class DocumentUUIDField extends StringField {
+  declare type: string | undefined;
+  declare embedded: boolean | undefined;
+
+  protected static override get _defaults(): DocumentUUIDFieldOptions {
+    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null };
+  }
+
+  protected override _cast(value: unknown): unknown {
+    return isObjectLike(value) && "uuid" in value ? value["uuid"] : super._cast(value);
+  }
+
+  protected override _validateType(value: unknown): undefined {
+    const parsed = parseUuid(String(value));
+    if (!parsed) throw new Error("must be a valid UUID");
+    if (!isValidId(parsed.id)) throw new Error(`"${parsed.id}" is not a valid document id`);
+    if (this.type && parsed.type !== this.type) throw new Error(`must be the UUID of a document of type ${this.type}`);
+    const embedded = parsed.embedded.length > 0;
+    if (this.embedded === true && !embedded) throw new Error("must be the UUID of an embedded document");
+    if (this.embedded === false && embedded) throw new Error("must not be the UUID of an embedded document");
+  }
+}

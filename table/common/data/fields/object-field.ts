@@ -1,0 +1,64 @@
+import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
+import { deepClone } from "../../utils/objects.ts";
+import { DataField } from "./data-field.ts";
+import type {
+  CleanOptions,
+  DataFieldOptions,
+  FieldModel,
+  InitializeOptions,
+  UpdateOptions,
+  ValidateOptions,
+} from "./field-types.ts";
+import { diffUntyped, withoutOperators } from "./update-operators.ts";
+import type { DataModelValidationFailure } from "../validation-failure.ts";
+
+/** An object whose members nobody declares (F-Object). Updates merge into it. */
+export class ObjectField extends DataField {
+  protected static override get _defaults(): DataFieldOptions {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  override getInitialValue(data?: UnknownRecord): unknown {
+    const initial = super.getInitialValue(data);
+    return initial === undefined && this.required ? {} : initial;
+  }
+
+  protected override _cast(value: unknown): unknown {
+    const { toObject } = value as { toObject?: () => unknown };
+    return typeof toObject === "function" ? toObject.call(value) : value;
+  }
+
+  protected override _cleanType(value: unknown, _options: CleanOptions): unknown {
+    return value;
+  }
+
+  protected override _validateType(value: unknown, _options: ValidateOptions): DataModelValidationFailure | undefined {
+    if (!isPlainObject(value)) throw new Error("must be an object");
+    return undefined;
+  }
+
+  override initialize(value: unknown, _model: FieldModel, _options: InitializeOptions = {}): unknown {
+    return deepClone(value);
+  }
+
+  override toObject(value: unknown): unknown {
+    return deepClone(value);
+  }
+
+  override _updateDiff(
+    source: UnknownRecord,
+    key: string,
+    value: unknown,
+    difference: UnknownRecord,
+    options: UpdateOptions = {},
+  ): void {
+    const present = source[key];
+    if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
+      super._updateDiff(source, key, withoutOperators(value), difference, options);
+      return;
+    }
+    const nested: UnknownRecord = {};
+    diffUntyped(present, value, nested);
+    if (Object.keys(nested).length > 0) difference[key] = nested;
+  }
+}

@@ -1,0 +1,266 @@
+import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
+import { deepClone, objectsEqual } from "../../utils/objects.ts";
+import { DataModelValidationFailure } from "../validation-failure.ts";
+import { resolve } from "./array-field.ts";
+import { DataField } from "./data-field.ts";
+import type {
+  CleanOptions,
+  DataFieldOptions,
+  FieldModel,
+  InitializeOptions,
+  UpdateOptions,
+  ValidateOptions,
+} from "./field-types.ts";
+import { readUpdateKey } from "./update-operators.ts";
+
+/** The members of a schema. */
+export type DataSchema = Record<string, DataField>;
+
+/** An object whose members are declared (F-Schema). The root of every model is one. */
+export class SchemaField extends DataField {
+  static override recursive = true;
+
+  /** The declared members. */
+  readonly fields: DataSchema;
+
+  /** @throws Error when a member is no field, already belongs elsewhere (DM-3), or is named `_source` (DM-4). */
+  constructor(fields: DataSchema, options: DataFieldOptions = {}, context = {}) {
+    super(options, context);
+    this.fields = { ...fields };
+    for (const [name, field] of Object.entries(this.fields)) {
+      if (!(field instanceof DataField)) throw new Error(`The member "${name}" of a schema is not a field`);
+      if (name === "_source") throw new Error('A field may not be named "_source"');
+      field.attach(this, name);
+    }
+  }
+
+  protected static override get _defaults(): DataFieldOptions {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  keys(): string[] {
+    return Object.keys(this.fields);
+  }
+
+  values(): DataField[] {
+    return Object.values(this.fields);
+  }
+
+  entries(): [string, DataField][] {
+    return Object.entries(this.fields);
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.fields, name);
+  }
+
+  get(name: string): DataField | undefined {
+    return this.has(name) ? this.fields[name] : undefined;
+  }
+
+  *[Symbol.iterator](): Generator<DataField> {
+    yield* this.values();
+  }
+
+  /** The field at a dotted path below this one (FD-7). */
+  getField(path: string | readonly string[]): DataField | undefined {
+    return this._getField(typeof path === "string" ? path.split(".") : path);
+  }
+
+  override _getField(path: readonly string[]): DataField | undefined {
+    const [name, ...rest] = path;
+    return name === undefined ? this : this.get(name)?._getField(rest);
+  }
+
+  override getInitialValue(data?: UnknownRecord): unknown {
+    const initial = super.getInitialValue(data);
+    return initial === undefined ? this._cleanType({}, data ? { source: data } : {}) : initial;
+  }
+
+  protected override _cast(value: unknown): unknown {
+    if (isPlainObject(value)) return value;
+    const { toObject } = value as { toObject?: () => unknown };
+    return typeof toObject === "function" ? toObject.call(value) : value;
+  }
+
+  /** Cleans in place, so that a model inside keeps sharing its source with the model around it. */
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (!isPlainObject(value)) return value;
+    const inner = { ...options, source: options.source ?? value };
+    if (options.partial) this.#cleanPartial(value, inner);
+    else this.#cleanFull(value, inner);
+    return value;
+  }
+
+  #cleanFull(data: UnknownRecord, options: CleanOptions): void {
+    for (const key of Object.keys(data)) if (!this.has(key)) Reflect.deleteProperty(data, key);
+    for (const [name, field] of this.entries()) data[name] = field.clean(data[name], options);
+  }
+
+  #cleanPartial(data: UnknownRecord, options: CleanOptions): void {
+    const inner = options.recursive === false ? { ...options, partial: false } : options;
+    for (const [key, value] of Object.entries(data)) {
+      const { operator, name } = readUpdateKey(key);
+      const field = this.get(name);
+      if (!field || value === undefined) Reflect.deleteProperty(data, key);
+      else if (operator === "-=") data[key] = null;
+      else data[key] = field.clean(value, operator === "==" ? { ...options, partial: false } : inner);
+    }
+  }
+
+  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+    if (!isPlainObject(value)) throw new Error("must be an object");
+    return this.validateMembers(value, this.keys(), options);
+  }
+
+  /** Checks some of the members of complete data. */
+  validateMembers(
+    data: UnknownRecord,
+    names: readonly string[],
+    options: ValidateOptions = {},
+  ): DataModelValidationFailure | undefined {
+    const failures = new DataModelValidationFailure({ invalidValue: data });
+    const inner = { ...options, source: options.source ?? data };
+    for (const name of names) {
+      const field = this.get(name);
+      const failure = field?.validate(data[name], inner);
+      if (!field || !failure) continue;
+      if (options.fallback && failure.unresolved) replaceInvalid(field, data, name, failure);
+      failures.addField(name, failure);
+    }
+    return failures.isEmpty() ? undefined : failures;
+  }
+
+  override _validateModel(data: unknown, options: ValidateOptions = {}): void {
+    if (!isPlainObject(data)) return;
+    const inner = { ...options, source: options.source ?? data };
+    for (const [name, field] of this.entries()) field._validateModel(data[name], inner);
+  }
+
+  override migrateSource(sourceData: UnknownRecord, fieldData: unknown): void {
+    if (!isPlainObject(fieldData)) return;
+    for (const [name, field] of this.entries()) if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
+  }
+
+  override initialize(value: unknown, model: FieldModel, options: InitializeOptions = {}): unknown {
+    if (!isPlainObject(value)) return value;
+    const data: UnknownRecord = {};
+    for (const [name, field] of this.entries()) defineMember(data, name, field.initialize(value[name], model, options));
+    return data;
+  }
+
+  override toObject(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    const data: UnknownRecord = {};
+    for (const [name, field] of this.entries()) data[name] = field.toObject((value as UnknownRecord)[name]);
+    return data;
+  }
+
+  override _updateDiff(
+    source: UnknownRecord,
+    key: string,
+    value: unknown,
+    difference: UnknownRecord,
+    options: UpdateOptions = {},
+  ): void {
+    const present = source[key];
+    if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
+      super._updateDiff(source, key, value, difference, options);
+      return;
+    }
+    const nested: UnknownRecord = {};
+    this.diffMembers(present, value, nested, options);
+    if (Object.keys(nested).length > 0) difference[key] = nested;
+  }
+
+  /** Writes the members of cleaned changes to complete data, and records those that differ (UP-2, UP-3). */
+  diffMembers(
+    source: UnknownRecord,
+    changes: UnknownRecord,
+    difference: UnknownRecord,
+    options: UpdateOptions = {},
+  ): void {
+    for (const [key, value] of Object.entries(changes)) {
+      const { operator, name } = readUpdateKey(key);
+      const field = this.get(name);
+      if (!field) continue;
+      if (operator === "") field._updateDiff(source, name, value, difference, options);
+      else this.#diffOperator(source, key, operator === "-=" ? field.getInitialValue(source) : value, difference);
+    }
+  }
+
+  /** UP-3: `-=` resets a declared member to its initial value, `==` replaces it. */
+  #diffOperator(source: UnknownRecord, key: string, value: unknown, difference: UnknownRecord): void {
+    const { operator, name } = readUpdateKey(key);
+    if (objectsEqual(source[name], value)) return;
+    source[name] = value;
+    difference[key] = operator === "-=" ? null : deepClone(value);
+  }
+
+  override _updateCommit(
+    source: UnknownRecord,
+    key: string,
+    value: unknown,
+    difference: unknown,
+    options: UpdateOptions = {},
+  ): void {
+    const present = source[key];
+    if (!isPlainObject(present) || !isPlainObject(value) || !isPlainObject(difference)) source[key] = value;
+    else this.commitMembers(present, value, difference, options);
+  }
+
+  /** Takes the members that differ over into live source data. */
+  commitMembers(
+    source: UnknownRecord,
+    updated: UnknownRecord,
+    difference: UnknownRecord,
+    options: UpdateOptions = {},
+  ): void {
+    for (const key of Object.keys(difference)) {
+      const { operator, name } = readUpdateKey(key);
+      const field = this.get(name);
+      if (!field) continue;
+      if (operator === "") field._updateCommit(source, name, updated[name], difference[key], options);
+      else source[name] = updated[name];
+    }
+  }
+
+  override apply(
+    fn: string | ((this: DataField, value: unknown, options: object) => unknown),
+    value: unknown = {},
+    options: object = {},
+  ): unknown {
+    const results: UnknownRecord = {};
+    for (const [name, field] of this.entries()) {
+      const result = field.apply(fn, (value as UnknownRecord)[name], options);
+      if (result !== undefined) results[name] = result;
+    }
+    return results;
+  }
+}
+
+/** VF-6: with `fallback`, an invalid member is replaced by its initial value where that is valid. */
+function replaceInvalid(
+  field: DataField,
+  data: UnknownRecord,
+  name: string,
+  failure: DataModelValidationFailure,
+): void {
+  const initial = field.getInitialValue(data);
+  if (field.validate(initial)) return;
+  data[name] = initial;
+  failure.fallback = initial;
+  failure.unresolved = false;
+}
+
+/** Puts a prepared value on its object; a function becomes a getter that is read when asked. */
+export function defineMember(target: object, name: string, value: unknown): void {
+  if (typeof value === "function") {
+    const get = value as () => unknown;
+    Object.defineProperty(target, name, { get, set: () => undefined, configurable: true, enumerable: true });
+    return;
+  }
+  const existing = Object.getOwnPropertyDescriptor(target, name);
+  if (existing?.get) Reflect.deleteProperty(target, name);
+  (target as Record<string, unknown>)[name] = resolve(value);
+}

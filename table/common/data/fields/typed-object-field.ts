@@ -1,0 +1,113 @@
+import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
+import { isSafeKey } from "../../utils/keys.ts";
+import { DataModelValidationFailure } from "../validation-failure.ts";
+import { resolve } from "./array-field.ts";
+import type { DataField } from "./data-field.ts";
+import type {
+  CleanOptions,
+  DataFieldOptions,
+  FieldModel,
+  InitializeOptions,
+  UpdateOptions,
+  ValidateOptions,
+} from "./field-types.ts";
+import { ObjectField } from "./object-field.ts";
+import { diffOperator, readUpdateKey, withoutOperators } from "./update-operators.ts";
+
+/** Options of a TypedObjectField. */
+export interface TypedObjectFieldOptions extends DataFieldOptions {
+  /** Keys for which it answers false are dropped. */
+  validateKey?: (key: string) => boolean;
+}
+
+/**
+ * A record of values of one kind (F-TypedObject). Updates merge key by key, so that two people who add different keys at
+ * once both count. A new element in an update is cleaned as a partial one: what it lacks is not filled in (TRAP-51).
+ */
+export class TypedObjectField extends ObjectField {
+  static override recursive = true;
+
+  /** The field of every value. */
+  readonly element: DataField;
+  declare validateKey: ((key: string) => boolean) | undefined;
+
+  constructor(element: DataField, options: TypedObjectFieldOptions = {}, context = {}) {
+    super(options, context);
+    element.attach(this, element.name ?? "element");
+    this.element = element;
+  }
+
+  #accepts(key: string): boolean {
+    return isSafeKey(key) && key !== "" && this.validateKey?.(key) !== false;
+  }
+
+  /** Cleans in place, as a schema does. */
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (!isPlainObject(value)) return value;
+    for (const [key, element] of Object.entries(value)) {
+      const { operator, name } = options.partial ? readUpdateKey(key) : { operator: "", name: key };
+      const inner = {
+        ...options,
+        partial: (options.partial ?? false) && options.recursive !== false && operator === "",
+      };
+      if (!this.#accepts(name) || element === undefined) Reflect.deleteProperty(value, key);
+      else value[key] = operator === "-=" ? null : this.element.clean(element, inner);
+    }
+    return value;
+  }
+
+  protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+    super._validateType(value, options);
+    const failures = new DataModelValidationFailure({ invalidValue: value });
+    for (const [key, element] of Object.entries(value as UnknownRecord)) {
+      const failure = this.#accepts(key)
+        ? this.element.validate(element, options)
+        : DataModelValidationFailure.of(element, "has an invalid key");
+      if (failure) failures.addField(key, failure);
+    }
+    return failures.isEmpty() ? undefined : failures;
+  }
+
+  override migrateSource(sourceData: UnknownRecord, fieldData: unknown): void {
+    if (isPlainObject(fieldData))
+      for (const element of Object.values(fieldData)) this.element.migrateSource(sourceData, element);
+  }
+
+  override initialize(value: unknown, model: FieldModel, options: InitializeOptions = {}): unknown {
+    return this.#mapValues(value, (element) => resolve(this.element.initialize(element, model, options)));
+  }
+
+  override toObject(value: unknown): unknown {
+    return this.#mapValues(value, (element) => this.element.toObject(element));
+  }
+
+  #mapValues(value: unknown, transform: (element: unknown) => unknown): unknown {
+    if (!isPlainObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, element]) => [key, transform(element)]));
+  }
+
+  override _updateDiff(
+    source: UnknownRecord,
+    key: string,
+    value: unknown,
+    difference: UnknownRecord,
+    options: UpdateOptions = {},
+  ): void {
+    const present = source[key];
+    if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
+      super._updateDiff(source, key, value, difference, options);
+      return;
+    }
+    const nested: UnknownRecord = {};
+    for (const [name, element] of Object.entries(value)) {
+      if (diffOperator(present, name, element, nested)) continue;
+      if (Object.hasOwn(present, name)) this.element._updateDiff(present, name, element, nested, options);
+      else nested[name] = present[name] = withoutOperators(element);
+    }
+    if (Object.keys(nested).length > 0) difference[key] = nested;
+  }
+
+  override _getField(path: readonly string[]): DataField | undefined {
+    return path.length === 0 ? this : this.element._getField(path.slice(1));
+  }
+}

@@ -1,0 +1,64 @@
+import { Document } from "../abstract/document.ts";
+import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { DEFAULT_TOKEN } from "../constants.ts";
+import * as fields from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import type { UnknownRecord } from "../utils/get-type.ts";
+import { BaseActiveEffect } from "./base-active-effect.ts";
+import { BaseFolder } from "./base-folder.ts";
+import { BaseItem } from "./base-item.ts";
+
+/** A hero, a creature, anyone who acts. */
+export class BaseActor extends Document {
+  declare name: string;
+  declare type: string;
+  declare img: string | null;
+  declare system: unknown;
+  /** Data of tokens to be made of the actor; not checked until tokens exist. */
+  declare prototypeToken: UnknownRecord;
+  declare folder: Document | null;
+  declare sort: number;
+  declare ownership: Record<string, number>;
+
+  /** The image of an actor that has none. */
+  static readonly DEFAULT_ICON = DEFAULT_TOKEN;
+
+  static override metadata: DocumentMetadata = {
+    ...DEFAULT_METADATA,
+    name: "Actor",
+    collection: "actors",
+    label: "DOCUMENT.Actor",
+    labelPlural: "DOCUMENT.Actors",
+    embedded: { ActiveEffect: "effects", Item: "items" },
+    hasTypeData: true,
+    permissions: { create: (user) => user.hasPermission("ACTOR_CREATE"), update: mayUpdate, delete: "ASSISTANT" },
+  };
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new fields.DocumentIdField(),
+      name: new fields.StringField({ required: true, blank: false, textSearch: true }),
+      type: new fields.DocumentTypeField(this),
+      img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
+      system: new fields.TypeDataField(this),
+      prototypeToken: new fields.ObjectField(),
+      items: new fields.EmbeddedCollectionField(BaseItem),
+      effects: new fields.EmbeddedCollectionField(BaseActiveEffect),
+      folder: new fields.ForeignDocumentField(BaseFolder),
+      sort: new fields.IntegerSortField(),
+      ownership: new fields.DocumentOwnershipField(),
+      flags: new fields.DocumentFlagsField(),
+      _stats: new fields.DocumentStatsField(),
+    };
+  }
+
+  static override canUserCreate(user: UserLike): boolean {
+    return user.hasPermission("ACTOR_CREATE");
+  }
+}
+
+/** OW-4: owners, but items come and go by operations of their own. */
+function mayUpdate(user: UserLike, document: Document, changes: UnknownRecord): boolean {
+  if (user.isGM) return true;
+  return document.testUserPermission(user, "OWNER") && !("items" in changes) && !("effects" in changes);
+}

@@ -1,0 +1,60 @@
+import { Document } from "../abstract/document.ts";
+import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import * as fields from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import { BaseActiveEffect } from "./base-active-effect.ts";
+import { BaseFolder } from "./base-folder.ts";
+
+/** A thing, an ability, a feature: in the world or in an actor. */
+export class BaseItem extends Document {
+  declare name: string;
+  declare type: string;
+  declare img: string | null;
+  declare system: unknown;
+  declare folder: Document | null;
+  declare sort: number;
+  declare ownership: Record<string, number>;
+
+  /** The image of an item that has none. */
+  static readonly DEFAULT_ICON = "icons/svg/item-bag.svg";
+
+  static override metadata: DocumentMetadata = {
+    ...DEFAULT_METADATA,
+    name: "Item",
+    collection: "items",
+    label: "DOCUMENT.Item",
+    labelPlural: "DOCUMENT.Items",
+    embedded: { ActiveEffect: "effects" },
+    hasTypeData: true,
+    permissions: { create: mayCreate, update: "OWNER", delete: "OWNER" },
+  };
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new fields.DocumentIdField(),
+      name: new fields.StringField({ required: true, blank: false, textSearch: true }),
+      type: new fields.DocumentTypeField(this),
+      img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
+      system: new fields.TypeDataField(this),
+      effects: new fields.EmbeddedCollectionField(BaseActiveEffect),
+      folder: new fields.ForeignDocumentField(BaseFolder),
+      sort: new fields.IntegerSortField(),
+      ownership: new fields.DocumentOwnershipField(),
+      flags: new fields.DocumentFlagsField(),
+      _stats: new fields.DocumentStatsField(),
+    };
+  }
+
+  static override canUserCreate(user: UserLike): boolean {
+    return user.hasPermission("ITEM_CREATE");
+  }
+
+  /** OW-3: an item in an actor has the actor's levels. */
+  override getUserLevel(user: UserLike): number {
+    return this.parent?.getUserLevel(user) ?? super.getUserLevel(user);
+  }
+}
+
+function mayCreate(user: UserLike, document: Document): boolean {
+  return document.parent ? document.parent.testUserPermission(user, "OWNER") : user.hasPermission("ITEM_CREATE");
+}
