@@ -1,0 +1,33 @@
+import { contractSpec } from "../registry.ts";
+import { clearAway, createHero } from "./support/documents.ts";
+import { listen } from "./support/hooks.ts";
+
+/** HK-6, 0.7. Rendering is announced for the class and each parent, the most derived first; so is closing. */
+export default contractSpec({
+  ids: ["HK-6", "AP-5"],
+  title: "application hooks run from the class up to its parents",
+  register({ it, afterEach, assert }) {
+    let stops: (() => void)[] = [];
+    afterEach(async () => {
+      for (const stop of stops) stop();
+      stops = [];
+      await clearAway();
+    });
+
+    it("names each class on the way", async () => {
+      const log: string[] = [];
+      const names = ["ApplicationV2", "DocumentSheetV2", "ActorSheetV2", "HeroSheet"];
+      stops = names.flatMap((name) => [
+        listen(`render${name}`, () => log.push(`render${name}`)),
+        listen(`close${name}`, () => log.push(`close${name}`)),
+      ]);
+      const hero = await createHero();
+      const sheet = hero.sheet as unknown as foundry.applications.api.ApplicationV2.Any;
+      log.length = 0;
+      await sheet.render({ force: true });
+      await sheet.close();
+      const inOrder = [...names].reverse();
+      assert.deepEqual(log, [...inOrder.map((name) => `render${name}`), ...inOrder.map((name) => `close${name}`)]);
+    });
+  },
+});
