@@ -1,0 +1,137 @@
+import type { LogEntry } from "../event-log.ts";
+import { count, whole } from "../number.ts";
+import type { ResponseCurrency } from "./respond.ts";
+import type { HeldPart } from "./types.ts";
+
+/** What happens to one combatant, apart from the order of turns. */
+export type FateType =
+  /** Leaves the fight. */
+  | "leave"
+  /** Is beaten or dead (R-1209). */
+  | "out"
+  /** Is in the fight again. */
+  | "back"
+  /** Falls unconscious: an NPC is out, a player's character is not (R-1209). */
+  | "fall"
+  /** Comes round (R-904). */
+  | "wake";
+
+/** One step of a fight. `undo` is the log's own, see `orderLog`. */
+export type SpotlightEvent =
+  | { readonly type: FateType; readonly combatant: string }
+  /** Is given the light, which is also how the winner passes the first turn (R-1201); or its held part is triggered (R-1213). */
+  | { readonly type: "light" | "release"; readonly combatant: string }
+  | {
+      readonly type: "join";
+      readonly combatant: string;
+      readonly side: string;
+      readonly kind: "pc" | "npc";
+      readonly neutral: boolean;
+      readonly reactionRank: number;
+      readonly freeResponse: boolean;
+    }
+  /** An establishing roll or a re-roll (R-1201, R-1202). */
+  | { readonly type: "roll"; readonly combatant: string; readonly total: number }
+  /** The setup is over; `establish`: back to it for a new round (R-1210); `finish`: the fight is over. */
+  | { readonly type: "begin" | "establish" | "finish" }
+  /** The one in the light has acted and affected somebody (R-1203). */
+  | { readonly type: "act"; readonly combatant: string; readonly affected: readonly string[] }
+  /** The narrator corrects whom the last action affected (R-1203). */
+  | { readonly type: "focus"; readonly affected: readonly string[] }
+  /** The turn, response or held action is over; `affected` null: what `act` said stands. */
+  | { readonly type: "end"; readonly combatant: string; readonly affected: readonly string[] | null }
+  /** A response and its price; spin and 10acity are the responder's at that moment (R-1212). */
+  | {
+      readonly type: "respond";
+      readonly combatant: string;
+      readonly currency: ResponseCurrency;
+      readonly spin: number;
+      readonly tenacity: number;
+    }
+  | { readonly type: "hold"; readonly combatant: string; readonly part: HeldPart; readonly trigger: string };
+
+/** A step as it is written into the log. */
+export type LoggedSpotlightEvent = SpotlightEvent & LogEntry;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const CURRENCIES: readonly unknown[] = ["free", "spin", "tenacity"];
+
+function readNames(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : null;
+}
+
+function readJoin(combatant: string, fields: Fields): SpotlightEvent | null {
+  const { side, kind } = fields as { side?: unknown; kind?: unknown };
+  if (typeof side !== "string" || (kind !== "pc" && kind !== "npc")) return null;
+  return {
+    type: "join",
+    combatant,
+    side,
+    kind,
+    neutral: fields["neutral"] === true,
+    reactionRank: count(fields["reactionRank"]),
+    freeResponse: fields["freeResponse"] === true,
+  };
+}
+
+function readRespond(combatant: string, fields: Fields): SpotlightEvent | null {
+  const currency = fields["currency"];
+  if (!CURRENCIES.includes(currency)) return null;
+  return {
+    type: "respond",
+    combatant,
+    currency: currency as ResponseCurrency,
+    spin: whole(fields["spin"]),
+    tenacity: count(fields["tenacity"]),
+  };
+}
+
+function readHold(combatant: string, fields: Fields): SpotlightEvent | null {
+  const part = fields["part"];
+  if (part !== "action" && part !== "movement") return null;
+  const trigger = fields["trigger"];
+  return { type: "hold", combatant, part, trigger: typeof trigger === "string" ? trigger : "" };
+}
+
+function readOfCombatant(type: string, combatant: string, fields: Fields): SpotlightEvent | "unknownType" | null {
+  switch (type) {
+    case "leave":
+    case "out":
+    case "back":
+    case "fall":
+    case "wake":
+    case "light":
+    case "release":
+      return { type, combatant };
+    case "join":
+      return readJoin(combatant, fields);
+    case "roll":
+      return { type, combatant, total: whole(fields["total"]) };
+    case "act":
+      return { type, combatant, affected: readNames(fields["affected"]) ?? [] };
+    case "end":
+      return { type, combatant, affected: readNames(fields["affected"]) };
+    case "respond":
+      return readRespond(combatant, fields);
+    case "hold":
+      return readHold(combatant, fields);
+    default:
+      return "unknownType";
+  }
+}
+
+/**
+ * Reads one event of a fight out of whatever a document holds.
+ * @param event - An entry of the log.
+ * @returns The step with clean values, or why it is none.
+ */
+export function readSpotlightEvent(event: LogEntry & Fields): SpotlightEvent | "unknownType" | "malformed" {
+  const { type } = event;
+  if (type === "begin" || type === "establish" || type === "finish") return { type };
+  if (type === "focus") return { type, affected: readNames(event["affected"]) ?? [] };
+  const combatant = event["combatant"];
+  const read = readOfCombatant(type, typeof combatant === "string" ? combatant : "", event);
+  if (read === "unknownType") return read;
+  return read !== null && typeof combatant === "string" && combatant !== "" ? read : "malformed";
+}

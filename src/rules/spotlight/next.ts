@@ -1,0 +1,165 @@
+import { contest, settleTie } from "./establish.ts";
+import { affectedNow, type Combatant, findCombatant, HERO_SIDE, opposes, type Spotlight } from "./types.ts";
+
+/** Why somebody may be next. */
+export type PickRule =
+  /** R-1201: the winner acts first or passes the first turn to anyone. */
+  | "firstTurn"
+  /** R-1205.2: affected, and opposed to the actor or the only one affected. */
+  | "affected"
+  /** R-1205.2: affected, where no opponent is. */
+  | "affectedFriend"
+  /** R-1205.3: all affected have acted; one of them chooses. */
+  | "chosenByAffected"
+  /** R-1205.4: nobody is affected; an opponent. */
+  | "opposition"
+  /** R-1205.4: nobody is affected and no opponent is left. */
+  | "anyoneLeft"
+  /** R-1220: anyone of the block whose turn it is. */
+  | "block"
+  /** Linear mode: highest roll first. */
+  | "order";
+
+/** The rule of the specification behind a reason. */
+export const PICK_RULES: Readonly<Record<PickRule, string>> = {
+  firstTurn: "R-1201",
+  affected: "R-1205",
+  affectedFriend: "R-1205",
+  chosenByAffected: "R-1205",
+  opposition: "R-1205",
+  anyoneLeft: "R-1205",
+  block: "R-1220",
+  order: "R-1202",
+};
+
+/** Who clicks (R-1206). The narrator always may; `rule` means that nothing is left to decide. */
+export type Decider =
+  { readonly by: "rule" } | { readonly by: "narrator" } | { readonly by: "owners"; readonly of: readonly string[] };
+
+/** The next pick. */
+export interface Pick {
+  readonly kind: "pick";
+  /** At least one. With one it is forced (R-1205). */
+  readonly candidates: readonly string[];
+  readonly rule: PickRule;
+  /** Who chooses in the story: those of step 3, or the winners of the roll. */
+  readonly choosers: readonly string[];
+  readonly decider: Decider;
+  /** Whether this pick opens a new round (R-1210, R-1222). */
+  readonly newRound: boolean;
+}
+
+/** What comes next: a pick, the establishing roll again (R-1210), or nothing, as all are out (R-1214). */
+export type NextUp = Pick | { readonly kind: "establish" } | { readonly kind: "over" };
+
+interface Choice {
+  readonly candidates: readonly Combatant[];
+  readonly rule: PickRule;
+  readonly choosers: readonly Combatant[];
+}
+
+const ids = (combatants: readonly Combatant[]): readonly string[] => combatants.map(({ id }) => id);
+
+function ownersOrNarrator(deciding: readonly Combatant[]): Decider {
+  const allHeroes = deciding.length > 0 && deciding.every(({ kind }) => kind === "pc");
+  return allHeroes ? { by: "owners", of: ids(deciding) } : { by: "narrator" };
+}
+
+function decider(state: Spotlight, { candidates, rule, choosers }: Choice): Decider {
+  if (candidates.length === 1) return { by: "rule" };
+  switch (rule) {
+    case "chosenByAffected":
+      return choosers.length === 1 ? ownersOrNarrator(choosers) : { by: "narrator" };
+    case "firstTurn":
+      return choosers.length > 1 && state.rules.initiativeTie === "narrator"
+        ? { by: "narrator" }
+        : ownersOrNarrator(choosers);
+    case "order":
+      return state.rules.initiativeTie === "narrator" ? { by: "narrator" } : ownersOrNarrator(candidates);
+    default:
+      return ownersOrNarrator(candidates);
+  }
+}
+
+function firstTurn(state: Spotlight, open: readonly Combatant[]): Choice {
+  const choosers = state.combatants.filter(({ id, out }) => !out && state.winners.includes(id));
+  return { candidates: open, rule: "firstTurn", choosers };
+}
+
+/** Steps 2 to 4 of R-1205. */
+function byLight(state: Spotlight, open: readonly Combatant[]): Choice {
+  const actor = findCombatant(state, state.focus.actor);
+  const against = (combatants: readonly Combatant[]): readonly Combatant[] =>
+    combatants.filter((combatant) => actor !== undefined && opposes(actor, combatant));
+  const affected = affectedNow(state);
+  const unacted = affected.filter((combatant) => open.includes(combatant));
+  if (unacted.length > 0) {
+    const opponents = against(unacted);
+    if (opponents.length > 0) return { candidates: opponents, rule: "affected", choosers: [] };
+    return { candidates: unacted, rule: affected.length === 1 ? "affected" : "affectedFriend", choosers: [] };
+  }
+  if (affected.length > 0) {
+    const opponents = against(affected);
+    return { candidates: open, rule: "chosenByAffected", choosers: opponents.length > 0 ? opponents : affected };
+  }
+  const opponents = against(open);
+  if (opponents.length > 0) return { candidates: opponents, rule: "opposition", choosers: [] };
+  return { candidates: open, rule: "anyoneLeft", choosers: [] };
+}
+
+/**
+ * Whether a combatant belongs to the block that acts first (R-1220).
+ * @param state - A fight in group mode.
+ * @param combatant - Whom.
+ * @returns False for the second block, and for everyone until the first turn settles the order.
+ */
+export function inFirstBlock(state: Spotlight, combatant: Combatant): boolean {
+  return state.heroesFirst === (combatant.side === HERO_SIDE);
+}
+
+function byBlock(state: Spotlight, open: readonly Combatant[]): Choice {
+  const first = open.filter((combatant) => inFirstBlock(state, combatant));
+  return { candidates: first.length > 0 ? first : open, rule: "block", choosers: [] };
+}
+
+function byOrder(state: Spotlight, open: readonly Combatant[]): Choice {
+  const { best } = contest(open);
+  const tied = best.length > 0 ? best : open;
+  const candidates = tied.length > 1 ? settleTie(tied, state.rules.initiativeTie) : tied;
+  return { candidates, rule: "order", choosers: [] };
+}
+
+function choice(state: Spotlight, open: readonly Combatant[], newRound: boolean): Choice {
+  const { initiativeMode, newRoundStart } = state.rules;
+  if (initiativeMode === "linear") return byOrder(state, open);
+  if (initiativeMode === "group") return state.heroesFirst === null ? firstTurn(state, open) : byBlock(state, open);
+  if (state.focus.actor === null || (newRound && newRoundStart === "winner")) return firstTurn(state, open);
+  if (!newRound) return byLight(state, open);
+  // R-1210: in the first pick of a round the actor steps back, unless alone.
+  const others = open.filter(({ id }) => id !== state.focus.actor);
+  return byLight(state, others.length > 0 ? others : open);
+}
+
+/**
+ * Who may be next, by which rule, and who decides (R-1201, R-1205, R-1206, R-1210, R-1213, R-1214, R-1220, R-1222).
+ * @param state - A fight; asked for between turns, but total at any time.
+ * @returns The pick, or why there is none.
+ */
+export function nextUp(state: Spotlight): NextUp {
+  const present = state.combatants.filter(({ out }) => !out);
+  if (present.length === 0) return { kind: "over" };
+  const unacted = present.filter(({ acted }) => !acted);
+  const newRound = unacted.length === 0;
+  const { initiativeMode, newRoundStart } = state.rules;
+  const lightMoves = initiativeMode === "spotlight" || initiativeMode === "affected";
+  if (newRound && lightMoves && newRoundStart === "reroll") return { kind: "establish" };
+  const chosen = choice(state, newRound ? present : unacted, newRound);
+  return {
+    kind: "pick",
+    candidates: ids(chosen.candidates),
+    rule: chosen.rule,
+    choosers: ids(chosen.choosers),
+    decider: decider(state, chosen),
+    newRound,
+  };
+}

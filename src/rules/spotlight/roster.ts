@@ -1,0 +1,72 @@
+import { rerollsDue } from "./establish.ts";
+import type { FateType, SpotlightEvent } from "./events.ts";
+import { type Combatant, findCombatant, type Spotlight, type SpotlightReason } from "./types.ts";
+
+type Verdict = Spotlight | SpotlightReason;
+type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
+
+/** What happens to a combatant apart from the order of turns. */
+export type RosterEvent = Of<"join" | "roll" | FateType>;
+
+/**
+ * Changes one combatant.
+ * @param state - The fight.
+ * @param id - Whom.
+ * @param some - The new values.
+ * @returns The fight with the new combatant.
+ */
+export function withCombatant(state: Spotlight, id: string, some: Partial<Combatant>): Spotlight {
+  const combatants = state.combatants.map((combatant) => (combatant.id === id ? { ...combatant, ...some } : combatant));
+  return { ...state, combatants };
+}
+
+function join(state: Spotlight, event: Of<"join">): Verdict {
+  const known = findCombatant(state, event.combatant);
+  if (known && !known.gone) return "alreadyJoined";
+  const { type: _type, combatant: id, ...facts } = event;
+  // Whoever comes back has still acted when it had: nobody acts twice in a round by leaving.
+  const past = known ?? { rolls: [], acted: false, turns: 0 };
+  const { rolls, acted, turns } = past;
+  const joined: Combatant = { id, ...facts, rolls, acted, turns, out: false, unconscious: false, gone: false };
+  return known ? withCombatant(state, id, joined) : { ...state, combatants: [...state.combatants, joined] };
+}
+
+function roll(state: Spotlight, combatant: Combatant, total: number): Verdict {
+  if (state.phase !== "setup") return "wrongPhase";
+  if (combatant.out) return "out";
+  if (combatant.rolls.length > 0 && !rerollsDue(state).includes(combatant)) return "alreadyRolled";
+  return withCombatant(state, combatant.id, { rolls: [...combatant.rolls, total] });
+}
+
+function fate(combatant: Combatant, type: FateType): Partial<Combatant> | null {
+  const { kind, out, unconscious } = combatant;
+  switch (type) {
+    case "out":
+      return out ? null : { out: true };
+    case "back":
+      return out ? { out: false } : null;
+    case "fall":
+      return unconscious ? null : { unconscious: true, out: out || kind === "npc" };
+    case "wake":
+      return unconscious ? { unconscious: false, out: out && kind !== "npc" } : null;
+    default:
+      return { gone: true, out: true };
+  }
+}
+
+/**
+ * Carries out what happens to a combatant apart from the order of turns: joining, leaving, rolling, falling, waking
+ * (R-1201, R-1202, R-1209).
+ * @param state - The fight.
+ * @param event - What happened.
+ * @returns The fight after it, or why it cannot be.
+ */
+export function applyRosterEvent(state: Spotlight, event: RosterEvent): Verdict {
+  if (event.type === "join") return join(state, event);
+  const combatant = findCombatant(state, event.combatant);
+  if (!combatant) return "unknownCombatant";
+  if (combatant.gone) return "gone";
+  if (event.type === "roll") return roll(state, combatant, event.total);
+  const some = fate(combatant, event.type);
+  return some === null ? "noChange" : withCombatant(state, event.combatant, some);
+}

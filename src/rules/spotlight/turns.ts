@@ -1,0 +1,187 @@
+import { establishWinners, rerollsDue } from "./establish.ts";
+import type { SpotlightEvent } from "./events.ts";
+import { nextUp } from "./next.ts";
+import { canRespond } from "./respond.ts";
+import { withCombatant } from "./roster.ts";
+import { findCombatant, type Focus, HERO_SIDE, type LitBy, type Spotlight, type SpotlightReason } from "./types.ts";
+
+type Verdict = Spotlight | SpotlightReason;
+type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
+
+/** A focus that nobody has made yet. */
+const NO_FOCUS: Focus = { actor: null, affected: [], trigger: "turn" };
+
+function focusOf(actor: string | null, affected: readonly string[], trigger: Focus["trigger"]): Focus {
+  return { actor, affected: [...new Set(affected)].filter((id) => id !== actor), trigger };
+}
+
+/**
+ * Ends the setup (R-1201, R-1202).
+ * @param state - A fight.
+ * @returns The fight with its first turn to be picked, or why it cannot begin.
+ */
+export function begin(state: Spotlight): Verdict {
+  if (state.phase !== "setup") return "wrongPhase";
+  if (state.combatants.every(({ out }) => out)) return "nobodyThere";
+  if (rerollsDue(state).length > 0) return "tieToReroll";
+  return { ...state, phase: "choose", winners: establishWinners(state).map(({ id }) => id) };
+}
+
+/**
+ * Opens a new round with a new establishing roll (R-1210, `newRoundStart: reroll`).
+ * @param state - A fight between two rounds.
+ * @returns The fight in its setup again, or why not.
+ */
+export function establish(state: Spotlight): Verdict {
+  if (state.phase !== "choose" || nextUp(state).kind !== "establish") return "wrongPhase";
+  const combatants = state.combatants.map((combatant) => ({ ...combatant, acted: false, rolls: [] }));
+  const round = state.round + 1;
+  return { ...state, phase: "setup", round, combatants, focus: NO_FOCUS, responded: [], winners: [] };
+}
+
+/**
+ * Gives somebody the light (R-1205, R-1208, R-1210). The first turn of a round sets everyone free to act again; one's own next turn
+ * ends what one still holds (R-1504).
+ * @param state - A fight between turns.
+ * @param id - Who was picked.
+ * @returns The fight in that turn, or why not.
+ */
+export function light(state: Spotlight, id: string): Verdict {
+  if (state.phase !== "choose") return "wrongPhase";
+  const chosen = findCombatant(state, id);
+  if (!chosen) return "unknownCombatant";
+  const next = nextUp(state);
+  if (next.kind !== "pick" || !next.candidates.includes(id)) return "notNext";
+  const fresh = next.newRound
+    ? state.combatants.map((combatant) => ({ ...combatant, acted: false }))
+    : state.combatants;
+  return {
+    ...state,
+    phase: "turn",
+    round: next.newRound || state.round === 0 ? state.round + 1 : state.round,
+    combatants: fresh,
+    lit: { id, by: "turn" },
+    focus: focusOf(id, [], "turn"),
+    responded: [],
+    heroesFirst: state.heroesFirst ?? (state.rules.initiativeMode === "group" ? chosen.side === HERO_SIDE : null),
+    holds: state.holds.filter(({ combatant }) => combatant !== id),
+  };
+}
+
+/**
+ * Notes an action of the one in the light and whom it affects (R-1203). During a response it is noted when that ends.
+ * @param state - A fight.
+ * @param event - The action.
+ * @returns The fight with its new focus, or why not.
+ */
+export function act(state: Spotlight, event: Of<"act">): Verdict {
+  if (state.phase !== "turn") return "wrongPhase";
+  if (state.lit?.id !== event.combatant) return "notLit";
+  return { ...state, focus: focusOf(event.combatant, event.affected, "turn"), responded: [] };
+}
+
+/**
+ * Corrects whom the last action affects (R-1203).
+ * @param state - A fight.
+ * @param affected - Everyone it affects.
+ * @returns The fight with that focus, or why not.
+ */
+export function refocus(state: Spotlight, affected: readonly string[]): Verdict {
+  if (state.phase !== "turn" && state.phase !== "choose") return "wrongPhase";
+  const { actor, trigger } = state.focus;
+  return actor === null ? "nothingToFocus" : { ...state, focus: focusOf(actor, affected, trigger) };
+}
+
+function endTurn(state: Spotlight, id: string): Spotlight {
+  const turns = (findCombatant(state, id)?.turns ?? 0) + 1;
+  return { ...withCombatant(state, id, { acted: true, turns }), phase: "choose", lit: null };
+}
+
+/** After a response or a held action (R-1212, R-1213): whom it affects counts from now on, if it affects anyone. */
+function endInterruption(state: Spotlight, id: string, by: LitBy, affected: readonly string[]): Spotlight {
+  const trigger = by === "response" ? "response" : "release";
+  const focus = focusOf(id, affected, trigger);
+  const present = focus.affected.some((each) => findCombatant(state, each)?.out === false);
+  const after = present ? { ...state, focus, responded: [] } : state;
+  const { paused } = state;
+  return paused === null
+    ? { ...after, phase: "choose", lit: null }
+    : { ...after, phase: "turn", lit: { id: paused, by: "turn" }, paused: null };
+}
+
+/**
+ * Ends a turn, a response or a held action (R-1204, R-1212, R-1213).
+ * @param state - A fight.
+ * @param event - Whose, and whom it affected.
+ * @returns The fight after it, or why not.
+ */
+export function end(state: Spotlight, event: Of<"end">): Verdict {
+  const { lit } = state;
+  if (lit?.id !== event.combatant) return "notLit";
+  if (lit.by !== "turn") return endInterruption(state, lit.id, lit.by, event.affected ?? []);
+  if (event.affected === null) return endTurn(state, lit.id);
+  return endTurn({ ...state, focus: focusOf(lit.id, event.affected, "turn"), responded: [] }, lit.id);
+}
+
+/**
+ * Takes the light from whoever is out (R-1209), so that a fight never waits for somebody who cannot act.
+ * @param state - A fight.
+ * @returns The same fight, or one in which that turn, response or held action has ended.
+ */
+export function dropTheFallen(state: Spotlight): Spotlight {
+  const { lit } = state;
+  if (!lit || findCombatant(state, lit.id)?.out === false) return state;
+  if (lit.by === "turn") return endTurn(state, lit.id);
+  return dropTheFallen(endInterruption(state, lit.id, lit.by, []));
+}
+
+function interrupt(state: Spotlight, id: string, by: LitBy): Spotlight {
+  return { ...state, phase: "respond", paused: state.lit?.id ?? null, lit: { id, by } };
+}
+
+/**
+ * Begins a response (R-1207, R-1212).
+ * @param state - A fight.
+ * @param event - Who responds, and the points it pays from.
+ * @returns The fight with the responder in the light, or why not.
+ */
+export function respond(state: Spotlight, event: Of<"respond">): Verdict {
+  const offer = canRespond(state, event.combatant, event);
+  if (!offer.ok) return offer.reason;
+  if (!offer.currencies.includes(event.currency)) return "cannotPay";
+  const responded = [...state.responded, event.combatant];
+  return { ...interrupt(state, event.combatant, "response"), responded };
+}
+
+/**
+ * Sets an action or a movement aside (R-1504).
+ * @param state - A fight.
+ * @param event - Who holds what, and for what.
+ * @returns The fight with the hold, or why not.
+ */
+export function hold(state: Spotlight, event: Of<"hold">): Verdict {
+  if (state.phase !== "turn") return "wrongPhase";
+  if (state.lit?.id !== event.combatant) return "notLit";
+  if (findCombatant(state, event.combatant)?.unconscious === true) return "unconscious";
+  if (state.holds.some(({ combatant }) => combatant === event.combatant)) return "alreadyHolding";
+  const { combatant, part, trigger } = event;
+  return { ...state, holds: [...state.holds, { combatant, part, trigger }] };
+}
+
+/**
+ * Begins a held action or movement (R-1213, R-1504). It neither sets nor clears `acted`.
+ * @param state - A fight.
+ * @param id - Who holds it.
+ * @returns The fight with its holder in the light, or why not.
+ */
+export function release(state: Spotlight, id: string): Verdict {
+  if (state.phase !== "turn" && state.phase !== "choose") return "wrongPhase";
+  const held = state.holds.find(({ combatant }) => combatant === id);
+  if (!held) return "nothingHeld";
+  const holder = findCombatant(state, id);
+  if (state.lit?.id === id) return "ownTurn";
+  if (holder?.out !== false) return "out";
+  if (holder.unconscious) return "unconscious";
+  const lit = interrupt(state, id, held.part === "action" ? "heldAction" : "heldMovement");
+  return { ...lit, holds: state.holds.filter((each) => each !== held) };
+}

@@ -1,0 +1,164 @@
+import type { RulesSettings } from "../edition.ts";
+
+/** The settings that a fight is run by; they are fixed while it runs (12.2). */
+export type SpotlightRules = Pick<
+  RulesSettings,
+  "initiativeMode" | "initiativeTie" | "newRoundStart" | "groupAdvantage" | "respondAgain"
+>;
+
+/** The side of the player characters; in group initiative every other side is the opposition (R-1220). */
+export const HERO_SIDE = "heroes";
+
+/** Somebody who takes part in a fight. Each part of a split opponent is a combatant of its own (R-1405). */
+export interface Combatant {
+  readonly id: string;
+  /** Sides oppose each other; {@link HERO_SIDE} or any other word. */
+  readonly side: string;
+  /** A player's character, or one of the narrator's. */
+  readonly kind: "pc" | "npc";
+  /** Whether it opposes nobody and nobody opposes it. */
+  readonly neutral: boolean;
+  /** Rank in Reaction, for ties (R-1202). */
+  readonly reactionRank: number;
+  /** Whether it may respond without paying, as a solo may (R-1212). */
+  readonly freeResponse: boolean;
+  /** Totals of the establishing roll and of any re-rolls (R-1201, R-1202). */
+  readonly rolls: readonly number[];
+  readonly acted: boolean;
+  /** How many turns it has ended in this fight. */
+  readonly turns: number;
+  /** Whether it is beaten, dead or gone: it counts as having acted and is never affected (R-1209). */
+  readonly out: boolean;
+  readonly unconscious: boolean;
+  /** Whether it has left the fight; what it was is kept for the rules that still look back at it. */
+  readonly gone: boolean;
+}
+
+/** What somebody has set aside (R-1504). */
+export type HeldPart = "action" | "movement";
+
+/** An action or movement that waits for its trigger (R-1504). */
+export interface Hold {
+  readonly combatant: string;
+  readonly part: HeldPart;
+  /** The trigger in the player's words. */
+  readonly trigger: string;
+}
+
+/** Why somebody has the light. */
+export type LitBy = "turn" | "response" | "heldAction" | "heldMovement";
+
+/** Who has the light. */
+export interface Lit {
+  readonly id: string;
+  readonly by: LitBy;
+}
+
+/** The last action and whom it affected (R-1203); the set F of section 12. */
+export interface Focus {
+  /** Who acted; null before anyone has. */
+  readonly actor: string | null;
+  /** Whom it affected, without the actor. Those who are out stay listed and count for nothing. */
+  readonly affected: readonly string[];
+  readonly trigger: "turn" | "response" | "release";
+}
+
+/** Where a fight stands (12.2). Plain data: a checkpoint can be stored and folded on. */
+export interface Spotlight {
+  readonly rules: SpotlightRules;
+  /** 0 before the first turn. */
+  readonly round: number;
+  /** `choose`: nobody is lit and the next is to be picked; `respond`: a response or a held action is under way. */
+  readonly phase: "setup" | "turn" | "choose" | "respond" | "over";
+  readonly combatants: readonly Combatant[];
+  readonly lit: Lit | null;
+  /** Whose turn goes on after the response or held action under way; null when it came between turns. */
+  readonly paused: string | null;
+  readonly focus: Focus;
+  /** Who has responded to the last action (R-1212: once each). */
+  readonly responded: readonly string[];
+  /** Who won the establishing roll; several on a tie that is theirs to settle. */
+  readonly winners: readonly string[];
+  /** Group initiative: whether the heroes are the first block (R-1220); null until chosen. */
+  readonly heroesFirst: boolean | null;
+  readonly holds: readonly Hold[];
+}
+
+/** Why an event of the fight is passed over. */
+export type SpotlightReason =
+  | "malformed"
+  | "undoUnknown"
+  | "unknownType"
+  | "unknownCombatant"
+  | "fightOver"
+  | "wrongPhase"
+  | "alreadyJoined"
+  | "alreadyRolled"
+  | "nobodyThere"
+  | "tieToReroll"
+  | "notNext"
+  | "notLit"
+  | "gone"
+  | "out"
+  | "unconscious"
+  | "responsesNotInUse"
+  | "notAffected"
+  | "notActedYet"
+  | "alreadyResponded"
+  | "cannotPay"
+  | "alreadyHolding"
+  | "nothingHeld"
+  | "ownTurn"
+  | "nothingToFocus"
+  | "noChange";
+
+/**
+ * A fight that has not begun.
+ * @param rules - The settings it is run by.
+ * @returns An empty fight in its setup.
+ */
+export function newSpotlight(rules: SpotlightRules): Spotlight {
+  return {
+    rules,
+    round: 0,
+    phase: "setup",
+    combatants: [],
+    lit: null,
+    paused: null,
+    focus: { actor: null, affected: [], trigger: "turn" },
+    responded: [],
+    winners: [],
+    heroesFirst: null,
+    holds: [],
+  };
+}
+
+/**
+ * Finds a combatant.
+ * @param state - The fight.
+ * @param id - Whom.
+ * @returns The combatant, also one that has left.
+ */
+export function findCombatant(state: Spotlight, id: string | null): Combatant | undefined {
+  return state.combatants.find((combatant) => combatant.id === id);
+}
+
+/**
+ * Who is affected by the last action and still counts (R-1203, R-1209).
+ * @param state - The fight.
+ * @returns Combatants that are not out, in the order of the combatants.
+ */
+export function affectedNow(state: Spotlight): readonly Combatant[] {
+  const affected = new Set(state.focus.affected);
+  return state.combatants.filter(({ id, out }) => !out && affected.has(id));
+}
+
+/**
+ * Whether two combatants oppose each other (12.2).
+ * @param one - A combatant.
+ * @param other - Another.
+ * @returns True across sides; neutrals oppose nobody.
+ */
+export function opposes(one: Combatant, other: Combatant): boolean {
+  return one.side !== other.side && !one.neutral && !other.neutral;
+}

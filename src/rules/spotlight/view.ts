@@ -1,0 +1,172 @@
+import { rerollsDue } from "./establish.ts";
+import type { SpotlightEvent } from "./events.ts";
+import { inFirstBlock, type NextUp, nextUp, type PickRule } from "./next.ts";
+import { mayRespond, RESPONSE_PRICE, respondsFreely } from "./respond.ts";
+import { affectedNow, type Combatant, findCombatant, type Lit, type Spotlight } from "./types.ts";
+
+/** Why somebody may not be next. */
+export type WaitReason = "out" | "acted" | "notAffected" | "notOpposed" | "justActed" | "otherBlock" | "laterInOrder";
+
+/** Whether somebody may be next, and the rule that says so. */
+export interface Standing {
+  readonly id: string;
+  readonly may: boolean;
+  readonly reason: PickRule | WaitReason;
+}
+
+/** Somebody who may respond before the next pick (R-1207). */
+export interface Responder {
+  readonly id: string;
+  /** Points of spin or 10acity; 0 for a free response. */
+  readonly price: number;
+}
+
+/** What whoever is in the light may still do (R-904, R-1101, R-1212, R-1504). */
+export interface Allowance {
+  readonly action: boolean;
+  readonly interaction: boolean;
+  readonly movement: boolean;
+  /** Whether what happens at the start and the end of a turn happens: damage, free removal attempts. */
+  readonly ticks: boolean;
+  /** Whether only the recovery roll is possible. */
+  readonly recoveryOnly: boolean;
+}
+
+/** Everything that a tracker shows about a moment of a fight. */
+export interface SpotlightView {
+  readonly lit: Lit | null;
+  readonly allowance: Allowance | null;
+  /** What comes next; null while somebody is lit and in the setup. */
+  readonly next: NextUp | null;
+  readonly standings: readonly Standing[];
+  readonly responders: readonly Responder[];
+  /** Whose held action or movement can be triggered now. */
+  readonly releases: readonly string[];
+  /** Whether the fight is over or everyone in it is out (R-1214). */
+  readonly over: boolean;
+}
+
+function waitReason(state: Spotlight, combatant: Combatant, rule: PickRule, newRound: boolean): WaitReason {
+  if (combatant.out) return "out";
+  if (combatant.acted && !newRound) return "acted";
+  switch (rule) {
+    case "block":
+      return "otherBlock";
+    case "order":
+      return "laterInOrder";
+    default:
+      if (newRound && combatant.id === state.focus.actor) return "justActed";
+      return rule === "opposition" || state.focus.affected.includes(combatant.id) ? "notOpposed" : "notAffected";
+  }
+}
+
+function standings(state: Spotlight, next: NextUp): readonly Standing[] {
+  if (next.kind !== "pick") return [];
+  return state.combatants
+    .filter(({ gone }) => !gone)
+    .map((combatant) => {
+      const may = next.candidates.includes(combatant.id);
+      const reason = may ? next.rule : waitReason(state, combatant, next.rule, next.newRound);
+      return { id: combatant.id, may, reason };
+    });
+}
+
+function responders(state: Spotlight): readonly Responder[] {
+  return affectedNow(state)
+    .filter(({ id }) => !("ok" in mayRespond(state, id)))
+    .map((combatant) => ({ id: combatant.id, price: respondsFreely(state, combatant) ? 0 : RESPONSE_PRICE }));
+}
+
+function releases(state: Spotlight): readonly string[] {
+  if (state.phase !== "turn" && state.phase !== "choose") return [];
+  const holders = new Set(state.holds.map(({ combatant }) => combatant));
+  return state.combatants
+    .filter(({ id, out, unconscious }) => holders.has(id) && !out && !unconscious && id !== state.lit?.id)
+    .map(({ id }) => id);
+}
+
+/**
+ * What whoever is in the light may still do (R-904, R-1101, R-1212, R-1213).
+ * @param state - A fight.
+ * @returns The parts of a turn; null when nobody is lit.
+ */
+export function allowance(state: Spotlight): Allowance | null {
+  if (!state.lit) return null;
+  const { id, by } = state.lit;
+  const turn = by === "turn";
+  return {
+    action: by !== "heldMovement",
+    interaction: turn,
+    movement: turn || by === "heldMovement",
+    ticks: turn,
+    recoveryOnly: findCombatant(state, id)?.unconscious === true,
+  };
+}
+
+/**
+ * Advantage dice on the next action of somebody in group initiative (R-1221, A-38).
+ * @param state - A fight.
+ * @param id - Whom.
+ * @returns 1 for the second block on its first action of the fight, or of each round; otherwise 0.
+ */
+export function groupAdvantage(state: Spotlight, id: string): number {
+  const combatant = findCombatant(state, id);
+  if (state.rules.initiativeMode !== "group" || state.heroesFirst === null || !combatant) return 0;
+  if (inFirstBlock(state, combatant) || combatant.out) return 0;
+  const first = state.rules.groupAdvantage === "everyRound" ? !combatant.acted : combatant.turns === 0;
+  return first ? 1 : 0;
+}
+
+/**
+ * Describes a moment of a fight: who is lit and what is left to them, who may be next and by which rule, who decides, who may
+ * respond at which price, and whose held action can be triggered (section 12).
+ * @param state - A fight.
+ * @returns The description.
+ */
+export function viewSpotlight(state: Spotlight): SpotlightView {
+  const next = state.phase === "choose" ? nextUp(state) : null;
+  return {
+    lit: state.lit,
+    allowance: allowance(state),
+    next,
+    standings: next ? standings(state, next) : [],
+    responders: responders(state),
+    releases: releases(state),
+    over: state.phase === "over" || next?.kind === "over",
+  };
+}
+
+/** A step that is possible now. */
+export interface OpenMove {
+  readonly type: SpotlightEvent["type"];
+  /** Whose; null for steps of nobody in particular. */
+  readonly combatant: string | null;
+}
+
+function setupMoves(state: Spotlight): readonly OpenMove[] {
+  const present = state.combatants.filter(({ out }) => !out);
+  const due = rerollsDue(state);
+  const rolls = present
+    .filter((combatant) => combatant.rolls.length === 0 || due.includes(combatant))
+    .map(({ id }): OpenMove => ({ type: "roll", combatant: id }));
+  return present.length > 0 && due.length === 0 ? [...rolls, { type: "begin", combatant: null }] : rolls;
+}
+
+/**
+ * The steps that carry the order of turns on from here. There is always one until the fight is over (R-1214), except in a setup
+ * without anyone; joining, falling and the like are possible besides.
+ * @param state - A fight.
+ * @returns Steps that the fold accepts; a roll or a response still brings numbers of its own.
+ */
+export function openMoves(state: Spotlight): readonly OpenMove[] {
+  if (state.phase === "setup") return setupMoves(state);
+  const { lit, next, responders: responding, releases: releasing } = viewSpotlight(state);
+  const candidates = next?.kind === "pick" ? next.candidates : [];
+  return [
+    ...(lit ? [{ type: "end" as const, combatant: lit.id }] : []),
+    ...candidates.map((combatant) => ({ type: "light" as const, combatant })),
+    ...(next?.kind === "establish" ? [{ type: "establish" as const, combatant: null }] : []),
+    ...responding.map(({ id }) => ({ type: "respond" as const, combatant: id })),
+    ...releasing.map((combatant) => ({ type: "release" as const, combatant })),
+  ];
+}
