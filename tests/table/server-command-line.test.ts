@@ -8,6 +8,7 @@ describe("the command line", () => {
       host: "127.0.0.1",
       world: "practice",
       worlds: null,
+      system: null,
       reset: false,
       help: false,
     });
@@ -24,7 +25,15 @@ describe("the command line", () => {
       "--worlds",
       "w",
     ]);
-    expect(asked).toEqual({ port: 8080, host: "::1", world: "Old_Pier-2", worlds: "w", reset: true, help: false });
+    expect(asked).toEqual({
+      port: 8080,
+      host: "::1",
+      world: "Old_Pier-2",
+      worlds: "w",
+      system: "s",
+      reset: true,
+      help: false,
+    });
     for (const name of Object.keys(asked)) expect(USAGE).toContain(`--${name}`);
   });
 
