@@ -5,6 +5,13 @@ import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
 import { newSpotlight, type Spotlight, type SpotlightRules } from "../../../src/rules/spotlight/types.ts";
 import { type SpotlightView, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
 
+/** Steps, or lists of steps, or lists of those. */
+export type Script = object | readonly Script[];
+
+function flatten(script: Script): readonly object[] {
+  return Array.isArray(script) ? (script as readonly Script[]).flatMap(flatten) : [script];
+}
+
 type Joining = Extract<SpotlightEvent, { type: "join" }>;
 
 /** A combatant that joins: heroes are player characters, foes are not. */
@@ -38,26 +45,20 @@ export function response(combatant: string, ...affected: string[]): readonly Spo
 }
 
 /** A log as a document holds it, in the order of the steps. */
-export function logOf(steps: readonly object[]): Record<string, unknown> {
-  return Object.fromEntries(steps.map((step, index) => [`e${index}`, { ...step, sequence: index + 1 }]));
+export function logOf(script: Script): Record<string, unknown> {
+  return Object.fromEntries(flatten(script).map((step, index) => [`e${index}`, { ...step, sequence: index + 1 }]));
 }
 
 /** Plays steps of which none may be passed over. */
-export function play(
-  steps: readonly (SpotlightEvent | readonly SpotlightEvent[])[],
-  rules: SpotlightRules = NEWER,
-): Spotlight {
-  const { state, ignored } = foldSpotlight(newSpotlight(rules), logOf(steps.flat()));
+export function play(script: Script, rules: SpotlightRules = NEWER): Spotlight {
+  const { state, ignored } = foldSpotlight(newSpotlight(rules), logOf(script));
   expect(ignored).toEqual([]);
   return state;
 }
 
 /** Plays steps in the fight of the vectors. */
-export function fight(
-  steps: readonly (SpotlightEvent | readonly SpotlightEvent[])[],
-  rules: SpotlightRules = NEWER,
-): Spotlight {
-  return play([...ANN_BO_X_Y, ...steps], rules);
+export function fight(script: Script, rules: SpotlightRules = NEWER): Spotlight {
+  return play([ANN_BO_X_Y, script], rules);
 }
 
 /** What comes next, in the words of the vectors: `X by affected`, or `{Ann, Bo} by opposition, narrator decides`. */
@@ -74,10 +75,10 @@ export function nextOf(state: Spotlight): string {
 }
 
 /** Why the last of some steps is passed over; the others must count. */
-export function refusal(steps: readonly (object | readonly object[])[], rules: SpotlightRules = NEWER): string {
-  const flat = [...ANN_BO_X_Y, ...steps.flat()];
-  const { ignored } = foldSpotlight(newSpotlight(rules), logOf(flat));
-  const last = `e${flat.length - 1}`;
+export function refusal(script: Script, rules: SpotlightRules = NEWER): string {
+  const log = logOf([ANN_BO_X_Y, script]);
+  const { ignored } = foldSpotlight(newSpotlight(rules), log);
+  const last = Object.keys(log).at(-1);
   expect(ignored.filter(({ id }) => id !== last)).toEqual([]);
   return ignored.at(-1)?.reason ?? "accepted";
 }

@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NEWER } from "../../../src/rules/edition.ts";
+import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
+import { nextUp } from "../../../src/rules/spotlight/next.ts";
+import { canRespond } from "../../../src/rules/spotlight/respond.ts";
+import { findCombatant, newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
+import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
+import { join, logOf } from "./fight.ts";
+
+const IDS = ["Ann", "Bo", "Dog", "X", "Y", "Z"];
+const RICH = { spin: 3, tenacity: 3 };
+
+const anyRules = fc.record({
+  initiativeMode: fc.constantFrom("spotlight", "affected", "group", "linear"),
+  initiativeTie: fc.constantFrom("narrator", "heroesFirst", "reactionRank", "reroll"),
+  newRoundStart: fc.constantFrom("continue", "winner", "reroll"),
+  groupAdvantage: fc.constantFrom("firstRound", "everyRound"),
+  respondAgain: fc.boolean(),
+});
+
+const anyone = fc.constantFrom(...IDS);
+const affected = fc.subarray(IDS);
+
+const joining = fc.record({
+  type: fc.constant("join"),
+  combatant: anyone,
+  side: fc.constantFrom("heroes", "foes", "beasts"),
+  kind: fc.constantFrom("pc", "npc"),
+  neutral: fc.boolean(),
+  reactionRank: fc.nat(3),
+  freeResponse: fc.boolean(),
+});
+
+const anyStep = fc.oneof(
+  joining,
+  fc.record({ type: fc.constantFrom("leave", "out", "back", "fall", "wake", "light", "release"), combatant: anyone }),
+  fc.record({ type: fc.constantFrom("begin", "establish", "finish") }),
+  fc.record({ type: fc.constant("roll"), combatant: anyone, total: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ type: fc.constantFrom("act", "end"), combatant: anyone, affected: fc.option(affected) }),
+  fc.record({ type: fc.constant("focus"), affected }),
+  fc.record({
+    type: fc.constant("respond"),
+    combatant: anyone,
+    currency: fc.constantFrom("free", "spin", "tenacity"),
+    spin: fc.integer({ min: -2, max: 2 }),
+    tenacity: fc.nat(2),
+  }),
+  fc.record({
+    type: fc.constant("hold"),
+    combatant: anyone,
+    part: fc.constantFrom("action", "movement"),
+    trigger: fc.string(),
+  }),
+);
+
+/** What no document should hold but any may. */
+const nonsense = fc.oneof(
+  fc.anything(),
+  fc.record({ type: fc.string(), sequence: fc.double(), combatant: fc.anything() }),
+);
+
+const logged = (steps: readonly unknown[]): [string, unknown][] =>
+  steps.map((step, index) => [
+    `e${String(index).padStart(3, "0")}`,
+    typeof step === "object" && step !== null ? { sequence: index + 1, ...step } : step,
+  ]);
+
+function expectSound(state: Spotlight): void {
+  const { lit, paused, phase } = state;
+  expect(lit !== null).toBe(phase === "turn" || phase === "respond");
+  expect(paused === null || phase === "respond").toBe(true);
+  if (lit) {
+    expect(lit.id).not.toBe(paused);
+    expect(findCombatant(state, lit.id)?.out).toBe(false);
+    expect(lit.by === "turn").toBe(phase === "turn");
+  }
+  expect(new Set(state.combatants.map(({ id }) => id)).size).toBe(state.combatants.length);
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+}
+
+function expectNoDeadlock(state: Spotlight): void {
+  const view = viewSpotlight(state);
+  const nobodyYet = state.phase === "setup" && state.combatants.every(({ out }) => out);
+  expect(openMoves(state).length > 0).toBe(!view.over && !nobodyYet);
+}
+
+/** The step of an open move, with numbers of its own where it needs them. */
+function stepOf(move: ReturnType<typeof openMoves>[number], state: Spotlight, seed: number): object {
+  const whom = IDS.filter((_id, index) => (seed >> index) & 1);
+  const offer = canRespond(state, move.combatant ?? "", RICH);
+  return {
+    ...move,
+    total: seed % 4,
+    affected: whom,
+    currency: offer.ok ? offer.currencies[seed % offer.currencies.length] : "free",
+    ...RICH,
+  };
+}
+
+const cast = [
+  join("Ann", "heroes"),
+  join("Bo", "heroes", { freeResponse: true }),
+  join("Dog", "heroes", { kind: "npc" }),
+  join("X", "foes"),
+  join("Y", "foes", { freeResponse: true }),
+  join("Z", "beasts", { neutral: true }),
+];
+
+describe("the spotlight, whatever happens", () => {
+  it("is total and deterministic, lights at most one, and never waits for nobody", () => {
+    fc.assert(
+      fc.property(
+        anyRules,
+        fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, nonsense), { maxLength: 40 }),
+        (rules, steps) => {
+          const entries = logged([...cast.slice(0, 4), { type: "begin" }, ...steps]);
+          const folded = foldSpotlight(newSpotlight(rules), Object.fromEntries(entries));
+          expect(foldSpotlight(newSpotlight(rules), Object.fromEntries([...entries].reverse())).state).toEqual(
+            folded.state,
+          );
+          expectSound(folded.state);
+          expectNoDeadlock(folded.state);
+          expect(IDS.map((id) => groupAdvantage(folded.state, id)).every((dice) => dice === 0 || dice === 1)).toBe(
+            true,
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("accepts every move it offers, and lets everyone act exactly once a round", () => {
+    fc.assert(
+      fc.property(anyRules, fc.array(fc.nat(1023), { maxLength: 60 }), (rules, seeds) => {
+        const steps: object[] = [...cast];
+        let { state } = foldSpotlight(newSpotlight(rules), logOf(steps));
+        for (const seed of seeds) {
+          const holder = state.phase === "turn" ? (state.lit?.id ?? "") : "";
+          if (seed % 5 === 0 && holder && !state.holds.some(({ combatant }) => combatant === holder)) {
+            steps.push({ type: "hold", combatant: holder, part: "action", trigger: "when they come" });
+            ({ state } = foldSpotlight(newSpotlight(rules), logOf(steps)));
+          }
+          const moves = openMoves(state);
+          const move = moves[seed % moves.length];
+          if (!move) throw new Error("nobody may act");
+          steps.push(stepOf(move, state, seed));
+          const folded = foldSpotlight(newSpotlight(rules), logOf(steps));
+          expect(folded.ignored).toEqual([]);
+          state = folded.state;
+          expectSound(state);
+          for (const { turns, acted } of state.combatants) {
+            expect(turns).toBe(Math.max(0, state.round - 1) + (acted ? 1 : 0));
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("offers only those who have not acted, and says why for all the others", () => {
+    fc.assert(
+      fc.property(anyRules, fc.array(anyStep, { maxLength: 30 }), (rules, steps) => {
+        const { state } = foldSpotlight(newSpotlight(rules), logOf([cast, { type: "begin" }, steps]));
+        const next = nextUp(state);
+        if (next.kind !== "pick") return;
+        expect(next.candidates.length).toBeGreaterThan(0);
+        for (const id of next.candidates) {
+          const candidate = findCombatant(state, id);
+          expect(candidate?.out).toBe(false);
+          expect(candidate?.acted === true && !next.newRound).toBe(false);
+        }
+        const { standings } = viewSpotlight(state);
+        if (state.phase === "choose") {
+          expect(
+            standings
+              .filter(({ may }) => may)
+              .map(({ id }) => id)
+              .sort(),
+          ).toEqual([...next.candidates].sort());
+          expect(standings.length).toBe(state.combatants.filter(({ gone }) => !gone).length);
+        }
+      }),
+    );
+  });
+});
+
+describe("undo", () => {
+  const steps = fc.array(anyStep, { minLength: 1, maxLength: 25 });
+
+  it("of any step leaves the fight as if the step had never been", () => {
+    fc.assert(
+      fc.property(anyRules, steps, fc.nat(), (rules, list, which) => {
+        const entries = logged([...cast, { type: "begin" }, ...list]);
+        const [target] = entries[which % entries.length] ?? [""];
+        const undo: [string, unknown] = ["undo", { sequence: entries.length + 1, type: "undo", target }];
+        const undone = foldSpotlight(newSpotlight(rules), Object.fromEntries([...entries, undo]));
+        const without = foldSpotlight(newSpotlight(rules), Object.fromEntries(entries.filter(([id]) => id !== target)));
+        expect(undone.state).toEqual(without.state);
+        expect(undone.undone).toEqual([target]);
+        const redo: [string, unknown] = ["redo", { sequence: entries.length + 2, type: "undo", target: "undo" }];
+        const redone = foldSpotlight(newSpotlight(rules), Object.fromEntries([...entries, undo, redo]));
+        expect(redone.state).toEqual(foldSpotlight(newSpotlight(rules), Object.fromEntries(entries)).state);
+      }),
+    );
+  });
+
+  it("of every step, one after the other, gives back each fight before it", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const entries = logged([...cast, { type: "begin" }, ...list]);
+        const undos = entries.map(([id], index): [string, unknown] => [
+          `u${id}`,
+          { sequence: 1000 - index, type: "undo", target: id },
+        ]);
+        for (const [index] of entries.entries()) {
+          const all = Object.fromEntries([...entries, ...undos.slice(index)]);
+          const before = Object.fromEntries(entries.slice(0, index));
+          expect(foldSpotlight(newSpotlight(NEWER), all).state).toEqual(
+            foldSpotlight(newSpotlight(NEWER), before).state,
+          );
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("a checkpoint", () => {
+  it("can be stored anywhere and folded on", () => {
+    fc.assert(
+      fc.property(anyRules, fc.array(anyStep, { maxLength: 30 }), fc.nat(), (rules, list, cut) => {
+        const entries = logged([...cast, { type: "begin" }, ...list]);
+        const place = cut % (entries.length + 1);
+        const { state: checkpoint } = foldSpotlight(newSpotlight(rules), Object.fromEntries(entries.slice(0, place)));
+        const stored = JSON.parse(JSON.stringify(checkpoint)) as Spotlight;
+        const rest = foldSpotlight(stored, Object.fromEntries(entries.slice(place)));
+        expect(rest.state).toEqual(foldSpotlight(newSpotlight(rules), Object.fromEntries(entries)).state);
+      }),
+    );
+  });
+});
