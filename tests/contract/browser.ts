@@ -43,8 +43,7 @@ function remoteFor(name: string): Remote<RemoteSteps> {
     return globalThis.contractTransport;
   };
   return {
-    run: async (step, argument?: Transferable) =>
-      asJson(await transport().runStep(name, step, asJson(argument))) as never,
+    run: async (step, argument?: Transferable) => asJson(await transport().runStep(name, step, asJson(argument))),
     reload: async () => transport().reload(),
   };
 }
@@ -55,10 +54,10 @@ globalThis.contractSuite = {
     if (!test) throw new Error(`Specification "${name}" has no test ${String(index)}.`);
     await test.run();
   },
-  runStep: async (name, step, argument) => {
+  runStep: (name, step, argument) => {
     const run = specNamed(name).steps?.[step];
-    if (!run) throw new Error(`Specification "${name}" has no step "${step}".`);
-    return run(argument as never);
+    if (!run) return Promise.reject(new Error(`Specification "${name}" has no step "${step}".`));
+    return Promise.resolve(run(argument as never));
   },
 };
 

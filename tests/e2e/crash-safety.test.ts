@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
+import type { GamePage } from "./page-types.ts";
 import { storedCharacter, updateActor, untilSpin } from "./game-state.ts";
 
 /** What a browser says while its server is away. */
@@ -25,7 +26,7 @@ it("keeps them when it is killed in the middle of more writes", async () => {
   const acknowledged = { spin: 0 };
   await ann.page.exposeFunction("acknowledge", (spin: number) => (acknowledged.spin = spin));
   await ann.page.evaluate(() => {
-    const page = globalThis as unknown as import("./page-types.ts").GamePage & { acknowledge(spin: number): void };
+    const page = globalThis as unknown as GamePage & { acknowledge(spin: number): void };
     const actor = page.game.actors.getName("Missa");
     // Never awaited: the server dies while some of these are on their way.
     const write = async (spin: number): Promise<void> => {

@@ -87,7 +87,7 @@ export class PracticeTable implements AsyncDisposable {
   async #end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     const server = this.#process;
     this.#process = undefined;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (server?.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, "exit");
     server.kill(signal);
     await exited;

@@ -21,7 +21,7 @@ export default contractSpec({
   title: "the sender never hears itself, and only the server says who sent",
   atBoot: () => {
     Hooks.once("init", () => {
-      game.socket?.on(channel(), (payload: Heard["payload"], senderId: string) => {
+      game.socket.on(channel(), (payload: Heard["payload"], senderId: string) => {
         heard.push({ payload, senderId });
       });
     });
@@ -29,7 +29,7 @@ export default contractSpec({
   steps: {
     emitThenWrite: async ({ forgedId, heroId }: { forgedId: string; heroId: string }): Promise<number> => {
       heard.length = 0;
-      game.socket?.emit(channel(), { userId: forgedId });
+      game.socket.emit(channel(), { userId: forgedId });
       await heroById(heroId).update({ name: "Written after the event" });
       return heard.length;
     },

@@ -38,7 +38,7 @@ export default contractSpec({
     it("is stopped by a _preUpdate that resolves to false, before the hook", async () => {
       const hero = await createHero();
       let dispatched = 0;
-      const stop = listen("preUpdateActor", () => void dispatched++);
+      const stop = listen("preUpdateActor", () => ++dispatched);
       const release = override(hero, "_preUpdate", () => () => Promise.resolve(false));
       restore = () => {
         stop();

@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, remember } from "./support/documents.ts";
+import { clearAway, createMessage, remember } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 
 const reasonOf = (attempt: Promise<unknown>): Promise<string> =>
@@ -16,19 +16,16 @@ export default contractSpec({
   steps: {
     update: (messageId: string): Promise<string> =>
       reasonOf(game.messages.get(messageId, { strict: true }).update({ content: "Rewritten" })),
-    speak: async (): Promise<string> =>
-      (await ChatMessage.implementation.create({ content: "Mine" } as never))?.id ?? "",
+    speak: async (): Promise<string> => (await ChatMessage.implementation.create({ content: "Mine" }))?.id ?? "",
     speakAs: (author: string): Promise<string> =>
-      reasonOf(Promise.resolve(ChatMessage.implementation.create({ content: "Forged", author } as never))),
+      reasonOf(Promise.resolve(ChatMessage.implementation.create({ content: "Forged", author }))),
   },
   register({ it, afterEach, assert, remote }) {
     afterEach(clearAway);
 
     it("refuses a player's change to the narrator's message", async () => {
-      const message = await ChatMessage.implementation.create({ content: "By the narrator" } as never);
-      if (!message) throw new Error("The message was not created.");
-      remember(message);
-      assert.match(await remote.run("update", message.id ?? ""), /lacks permission to update ChatMessage/);
+      const message = await createMessage({ content: "By the narrator" });
+      assert.match(await remote.run("update", message.id), /lacks permission to update ChatMessage/);
       assert.strictEqual(message.content, "By the narrator");
     });
 

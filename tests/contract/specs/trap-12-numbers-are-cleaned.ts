@@ -19,15 +19,15 @@ export default contractSpec({
 
     it("cleans what a model is made from", () => {
       const Bounded = boundedModel();
-      const cleaned = (x: number): unknown => new Bounded({ x } as never).x;
+      const cleaned = (x: number): unknown => new Bounded({ x }).x;
       assert.strictEqual(cleaned(9), 6);
       assert.strictEqual(cleaned(2.6), 3);
       assert.strictEqual(cleaned(-1), 0);
     });
 
     it("cleans what updateSource is given", () => {
-      const model = new (boundedModel())({ x: 1 } as never);
-      model.updateSource({ x: 9 } as never);
+      const model = new (boundedModel())({ x: 1 });
+      model.updateSource({ x: 9 });
       assert.strictEqual(model.x, 6);
     });
 

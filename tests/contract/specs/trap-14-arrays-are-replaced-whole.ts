@@ -13,7 +13,7 @@ function listing(list: readonly string[]): Listing {
       return { list: new fields.ArrayField(new fields.StringField({ required: true })) };
     }
   }
-  return new WithList({ list: [...list] } as never) as unknown as Listing;
+  return new WithList({ list: [...list] }) as unknown as Listing;
 }
 
 /** TRAP-14, F-Array, UP-1. Arrays have no paths into them: an update replaces them, and an index never patches one. */

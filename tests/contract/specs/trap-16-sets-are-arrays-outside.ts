@@ -6,8 +6,7 @@ import { listen } from "./support/hooks.ts";
 interface Tagged {
   readonly _source: { readonly tags: readonly string[] };
   readonly tags: Set<string>;
-  toObject(): { tags: unknown };
-  toObject(source: boolean): { tags: unknown };
+  toObject(source?: boolean): { tags: unknown };
   updateSource(changes: object): unknown;
 }
 
@@ -19,7 +18,7 @@ function tagged(tags: readonly string[]): Tagged {
       return { tags: new fields.SetField(new fields.StringField({ required: true })) };
     }
   }
-  return new WithTags({ tags: [...tags] } as never) as unknown as Tagged;
+  return new WithTags({ tags: [...tags] }) as unknown as Tagged;
 }
 
 /** What the player's client found in the options of an update. */

@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, remember } from "./support/documents.ts";
+import { clearAway, createMessage } from "./support/documents.ts";
 
 interface Revived {
   readonly isHeroRoll: boolean;
@@ -14,11 +14,9 @@ function heroRollClass(): typeof foundry.dice.Roll {
   return found as typeof foundry.dice.Roll;
 }
 
-async function createRollMessage(): Promise<ChatMessage.Implementation> {
+async function createRollMessage() {
   const roll = await new (heroRollClass())("2d10kh", {}, { probe: { kept: true } } as never).evaluate();
-  const message = await ChatMessage.implementation.create({ rolls: [roll], content: "A roll" } as never);
-  if (!message) throw new Error("The message was not created.");
-  return remember(message);
+  return createMessage({ rolls: [roll], content: "A roll" });
 }
 
 /** TRAP-23, RO-5, RO-9. A message keeps its rolls as JSON; the class name in it decides what they are revived as. */
@@ -38,7 +36,7 @@ export default contractSpec({
     it("revives them on the other client after its page was loaded anew", async () => {
       const message = await createRollMessage();
       await remote.reload();
-      const revived = await remote.run("revived", message.id ?? "");
+      const revived = await remote.run("revived", message.id);
       assert.isTrue(revived.isHeroRoll);
       assert.strictEqual(revived.total, message.rolls[0]?.total);
       assert.deepInclude(revived.options, { probe: { kept: true } });
@@ -50,7 +48,7 @@ export default contractSpec({
       const registered = [...CONFIG.Dice.rolls];
       CONFIG.Dice.rolls.splice(0, registered.length, ...registered.filter((roll) => roll.name !== "HeroRoll"));
       try {
-        const copy = new ChatMessage.implementation(source as never);
+        const copy = new ChatMessage.implementation(source);
         assert.lengthOf(copy.rolls, 0);
         const html = await copy.renderHTML();
         assert.include(html.textContent, "A roll");

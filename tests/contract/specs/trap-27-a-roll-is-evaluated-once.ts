@@ -29,13 +29,14 @@ export default contractSpec({
     it("goes into a message as it is", async () => {
       const roll = await new Roll("5d10").evaluate();
       const faces = roll.dice[0]?.results.map(({ result }) => result);
-      const message = (await roll.toMessage()) as ChatMessage.Implementation | undefined;
-      if (message) remember(message);
+      const message = await roll.toMessage();
+      if (!(message instanceof ChatMessage)) throw new Error("The message was not created.");
+      remember(message);
       assert.deepEqual(
-        message?.rolls[0]?.dice[0]?.results.map(({ result }) => result),
+        message.rolls[0]?.dice[0]?.results.map(({ result }) => result),
         faces,
       );
-      assert.strictEqual(message?.rolls[0]?.total, roll.total);
+      assert.strictEqual(message.rolls[0]?.total, roll.total);
     });
 
     it("can be cloned to be rolled anew", async () => {

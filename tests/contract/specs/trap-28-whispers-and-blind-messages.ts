@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, remember } from "./support/documents.ts";
+import { clearAway, createMessage, remember } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 
 /** What a client makes of a message: whether it is in the log at all, and whether its content is. */
@@ -25,18 +25,14 @@ export default contractSpec({
     rollBlind: async (whisper: string[]): Promise<string> => {
       const roll = await new Roll("1d6").evaluate();
       const data = { rolls: [roll], whisper, blind: true };
-      const message = await ChatMessage.implementation.create(data as never);
+      const message = await ChatMessage.implementation.create(data);
       return message?.id ?? "";
     },
   },
   register({ it, afterEach, assert, remote }) {
     afterEach(clearAway);
 
-    const speak = async (data: object): Promise<string> => {
-      const message = await ChatMessage.implementation.create(data as never);
-      if (!message) throw new Error("The message was not created.");
-      return remember(message).id ?? "";
-    };
+    const speak = async (data: object): Promise<string> => (await createMessage(data)).id;
 
     it("does not show a whisper among narrators to the player", async () => {
       const id = await speak({ content: "Secret", whisper: [game.user.id] });
@@ -46,7 +42,7 @@ export default contractSpec({
     });
 
     it("shows a blind roll to the narrator, and only that there was one to its author", async () => {
-      const id = await remote.run("rollBlind", [game.user.id ?? ""]);
+      const id = await remote.run("rollBlind", [game.user.id]);
       remember(await eventually(() => game.messages.get(id)));
       assert.deepEqual(sightOf(id), { visible: true, content: true });
       assert.deepEqual(await remote.run("sight", { id, marker: id }), { visible: true, content: false });

@@ -27,7 +27,7 @@ function optionsOf(given: object): Merged {
       window: { title: "Child", resizable: true, controls: [{ icon: "", label: "", action: "two" }] },
     };
   }
-  return new Child(given).options as unknown as Merged;
+  return new Child(given).options;
 }
 
 /** TRAP-35, AP-1. Down the classes and on to the constructor: objects merge, arrays add up, scalars replace. */

@@ -2,14 +2,20 @@ import { contractSpec } from "../registry.ts";
 
 const template = (name: string): string => `systems/${game.system.id}/contract/${name}.hbs`;
 
+interface Probe {
+  readonly element: HTMLElement;
+  render(options: { force: boolean }): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
 /** An application with one part, rendered from a template of this suite. */
-function applicationWith(name: string): foundry.applications.api.ApplicationV2.Any {
+function applicationWith(name: string): Probe {
   const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-  class Probe extends HandlebarsApplicationMixin(ApplicationV2) {
+  class ProbeApplication extends HandlebarsApplicationMixin(ApplicationV2) {
     static override DEFAULT_OPTIONS = { id: "contract-probe" };
     static override PARTS = { probe: { template: template(name) } };
   }
-  return new Probe();
+  return new ProbeApplication();
 }
 
 /** TRAP-36, HB-1. A part's template yields exactly one element; white space and comments do not count. */
@@ -18,7 +24,7 @@ export default contractSpec({
   title: "a part renders exactly one root element",
   expectedErrors: [/probe|one|single|root/i],
   register({ it, afterEach, assert }) {
-    let application: foundry.applications.api.ApplicationV2.Any | undefined;
+    let application: Probe | undefined;
     afterEach(async () => {
       await application?.close();
     });

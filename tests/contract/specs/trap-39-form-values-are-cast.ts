@@ -1,18 +1,45 @@
 import { contractSpec } from "../registry.ts";
 
+/** An element with attributes; `true` sets one without a value. */
+function element(tag: string, attributes: Record<string, string | true>, ...children: HTMLElement[]): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value === true ? "" : value);
+  made.append(...children);
+  return made;
+}
+
+const input = (type: string, name: string, attributes: Record<string, string | true> = {}): HTMLElement =>
+  element("input", { type, name, ...attributes });
+const option = (value: string, attributes: Record<string, true> = {}): HTMLElement =>
+  element("option", { value, ...attributes });
+
 /** A form with one input of each kind that the system uses. */
 function form(): HTMLFormElement {
-  const element = document.createElement("form");
-  element.innerHTML = `
-    <input type="checkbox" name="on" checked><input type="checkbox" name="off">
-    <input type="number" name="number" value="3"><input type="number" name="empty" value="">
-    <input type="text" name="text" value="3"><input type="text" name="cast" value="3" data-dtype="Number">
-    <input type="text" name="disabled" value="x" disabled><input type="text" name="readonly" value="x" readonly>
-    <input type="radio" name="radio" value="a"><input type="radio" name="radio" value="b" checked>
-    <select name="single"><option value="1">1</option><option value="2" selected>2</option></select>
-    <select name="several" multiple><option selected>a</option><option>b</option><option selected>c</option></select>
-    <textarea name="system.notes">words</textarea>`;
-  return element;
+  const notes = element("textarea", { name: "system.notes" });
+  notes.textContent = "words";
+  return element(
+    "form",
+    {},
+    input("checkbox", "on", { checked: true }),
+    input("checkbox", "off"),
+    input("number", "number", { value: "3" }),
+    input("number", "empty", { value: "" }),
+    input("text", "text", { value: "3" }),
+    input("text", "cast", { value: "3", "data-dtype": "Number" }),
+    input("text", "disabled", { value: "x", disabled: true }),
+    input("text", "readonly", { value: "x", readonly: true }),
+    input("radio", "radio", { value: "a" }),
+    input("radio", "radio", { value: "b", checked: true }),
+    element("select", { name: "single" }, option("1"), option("2", { selected: true })),
+    element(
+      "select",
+      { name: "several", multiple: true },
+      option("a", { selected: true }),
+      option("b"),
+      option("c", { selected: true }),
+    ),
+    notes,
+  ) as HTMLFormElement;
 }
 
 /** TRAP-39, FM-2. What FormDataExtended makes of inputs. */

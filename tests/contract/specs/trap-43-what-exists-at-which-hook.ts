@@ -27,7 +27,7 @@ function record(hook: string): void {
     notifications: (ui as unknown as Record<string, unknown>)["notifications"] !== undefined,
     actors: actors !== undefined,
     preparedActors: actors !== undefined && [...actors].every((actor) => typeof actor.system.stress === "object"),
-    ready: early.ready === true,
+    ready: early.ready,
   });
 }
 

@@ -32,7 +32,7 @@ export default contractSpec({
     });
 
     it("passes a context otherwise", async () => {
-      const message = new ChatMessage.implementation({ content: "Probe", author: game.user.id } as never);
+      const message = new ChatMessage.implementation({ content: "Probe", author: game.user.id });
       let count = 0;
       restore = [
         listen("renderChatMessageHTML", (...args: never[]) => {

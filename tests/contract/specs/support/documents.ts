@@ -13,16 +13,16 @@ export interface HeroSource {
 }
 
 /** The connected player at the other client. */
-export function connectedPlayer(): User.Implementation {
+export function connectedPlayer(): { readonly id: string; readonly name: string } {
   const player = game.users.find((user) => user.active && !user.isGM);
   if (!player) throw new Error("These specifications need a connected player beside the narrator.");
-  return player;
+  return { id: player.id, name: player.name };
 }
 
 /** Creates a hero owned by the connected player, to be removed by {@link clearAway}. */
 export async function createHero(system: object = {}, more: object = {}): Promise<Hero> {
   const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-  const ownership = { default: NONE, [connectedPlayer().id ?? ""]: OWNER };
+  const ownership = { default: NONE, [connectedPlayer().id]: OWNER };
   return createActor({ name: "Contract hero", type: "hero", ownership, system, ...more });
 }
 
@@ -35,6 +35,13 @@ async function createActor(data: object): Promise<Hero> {
   const actor = await Actor.implementation.create(data as unknown as Actor.CreateData);
   if (!actor) throw new Error("The actor was not created.");
   return remember(actor) as unknown as Hero;
+}
+
+/** Posts a message as this client's user, to be removed by {@link clearAway}. */
+export async function createMessage(data: object) {
+  const message = await ChatMessage.implementation.create(data);
+  if (!message) throw new Error("The message was not created.");
+  return remember(message);
 }
 
 /** Has a document removed after the test. */
@@ -50,7 +57,7 @@ export async function clearAway(): Promise<void> {
 
 /** Updates with data that the compiler must not check, because what becomes of odd data is the question. */
 export async function updateWith(actor: Hero, changes: object, operation: object = {}): Promise<unknown> {
-  return actor.update(changes as unknown as Actor.UpdateData, operation);
+  return actor.update(changes, operation);
 }
 
 /** The actor with this id. */
@@ -60,5 +67,5 @@ export function heroById(id: string): Hero {
 
 /** The stored name and system data of an actor, as this client has it. */
 export function storedHero(id: string): { name: string; system: HeroSource } {
-  return heroById(id).toObject() as unknown as { name: string; system: HeroSource };
+  return heroById(id).toObject();
 }

@@ -1,10 +1,16 @@
-/** Listens to a hook, whatever its arguments, until the returned function is called (HK-1). */
+/** Foundry's dispatcher without the types of the hooks it knows: specifications also use names of their own. */
+export const anyHooks = Hooks as unknown as {
+  on(hook: string, listener: (...args: never[]) => unknown): number;
+  off(hook: string, id: number): void;
+  call(hook: string, ...args: unknown[]): boolean;
+  callAll(hook: string, ...args: unknown[]): boolean;
+};
+
+/** Listens to a hook until the returned function is called (HK-1). */
 export function listen(hook: string, listener: (...args: never[]) => unknown): () => void {
-  const register = Hooks.on.bind(Hooks) as unknown as (hook: string, listener: (...args: never[]) => unknown) => number;
-  const unregister = Hooks.off.bind(Hooks) as unknown as (hook: string, id: number) => void;
-  const id = register(hook, listener);
+  const id = anyHooks.on(hook, listener);
   return () => {
-    unregister(hook, id);
+    anyHooks.off(hook, id);
   };
 }
 

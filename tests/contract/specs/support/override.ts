@@ -2,8 +2,8 @@
  * Replaces a method of a class or object until the returned function is called.
  * @param make gets the original, to be called where the replacement needs it
  */
-export function override<Target extends object>(
-  target: Target,
+export function override(
+  target: object,
   name: string,
   make: (original: (this: unknown, ...args: unknown[]) => unknown) => (this: unknown, ...args: unknown[]) => unknown,
 ): () => void {
