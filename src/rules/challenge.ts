@@ -21,6 +21,7 @@ export interface ChallengeDice {
  * - `total`: a stored total, such as a hidden character's stealth (R-811); allowed in both editions.
  * - `dice`, `npc`: challenge dice, from the dialog or from a card.
  * - `opposed`: a character who defends with hero dice.
+ * - `hidden`: a number that stays in the narrator's browser (R-605).
  * - `undefended`: the target does not or cannot react: 0, or the narrator's number.
  */
 export type ChallengeSource =
@@ -30,6 +31,7 @@ export type ChallengeSource =
   | ({ readonly type: "dice" } & ChallengeDice)
   | ({ readonly type: "npc"; readonly id: string } & ChallengeDice)
   | { readonly type: "opposed"; readonly id: string }
+  | { readonly type: "hidden" }
   | { readonly type: "undefended"; readonly value?: number };
 
 /** Challenge dice to roll, and how many of them are dropped from which end. */
@@ -91,7 +93,7 @@ export function readChallenge(
  * @param source - Where it comes from.
  * @param faces - Faces of its d6; null while they are not rolled.
  * @param settings - `npcAdvantageRule` and `fixedChallengeAllowed` matter.
- * @returns The rating; null while there is none, for `opposed` too (its rating is the defender's total).
+ * @returns The rating; null while there is none, as for `opposed` (the defender's total) and `hidden`.
  */
 export function challenge(
   source: ChallengeSource,
@@ -153,6 +155,7 @@ export function checkChallenge(
         : refuse("badChallengeNumber");
     case "none":
     case "opposed":
+    case "hidden":
       return { ok: true, unusualModifier: false };
     default:
       return refuse("unknownChallenge");

@@ -1,10 +1,15 @@
-/** What a check asks of the actors' accounts (R-305 steps 3 and 8, R-603 to R-604). */
-import { isOwnAction, rollSpin } from "../spin.ts";
-import type { Draft, SideDraft } from "./draft.ts";
+/** What a check asks of the actors' accounts (R-305 steps 3, 8 and 10, R-510, R-602 to R-604, R-805). */
+import type { Boost } from "../boosts.ts";
+import { damage } from "../damage.ts";
+import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
+import type { Account, CheckEffect, EffectReason } from "./account.ts";
+import type { Draft } from "./draft.ts";
+import type { AppliedEvent } from "./events.ts";
 import type { Standing } from "./outcome.ts";
-import type { Account, BoostedEvent, CheckEffect, EffectReason } from "./types.ts";
+import type { SideDraft } from "./side.ts";
 
-type NewEffect = Omit<CheckEffect, "id" | "status" | "refusal">;
+/** An effect before it has its id and its place in the accounts; `part` tells effects of one kind and event apart. */
+export type NewEffect = Omit<CheckEffect, "id" | "status" | "refusal"> & { readonly part?: string };
 
 /**
  * Completes an effect with its stable id and what the account says of it.
@@ -12,11 +17,11 @@ type NewEffect = Omit<CheckEffect, "id" | "status" | "refusal">;
  * @param account - What the ledgers say.
  * @returns The effect with its status.
  */
-export function enter(effect: NewEffect, account: Account): CheckEffect {
-  const id = `${effect.event}:${effect.kind}`;
+export function enter({ part, ...effect }: NewEffect, account: Account): CheckEffect {
+  const id = `${effect.event}:${effect.kind}${part === undefined ? "" : `:${part}`}`;
   const entry = Object.hasOwn(account, id) ? account[id] : undefined;
   if (entry === "settled") return { id, ...effect, status: "settled" };
-  if (entry && typeof entry.refused === "string") {
+  if (typeof entry === "object" && typeof entry.refused === "string") {
     return { id, ...effect, status: "refused", refusal: entry.refused };
   }
   return { id, ...effect, status: "pending" };
@@ -61,28 +66,83 @@ export function failureEffect(draft: Draft, standing: Standing): NewEffect | nul
 }
 
 /**
- * The price of a boost.
- * @param side - The side that boosts.
- * @param id - The event's id.
- * @param event - The event.
+ * The price of a boost or a talent: all of it, or none (see `settlePoints`).
+ * @param side - The side that pays.
+ * @param event - The event's id.
+ * @param boost - What is paid.
+ * @param relief - Negative spin that a bargain agreed for the push removes (A-66).
+ * @param reason - Why, unless it is a push or raw points.
  * @returns One effect for each currency that is touched.
  */
-export function boostEffects(side: SideDraft, id: string, event: BoostedEvent): readonly NewEffect[] {
-  const common = { event: id, target: side.payer, price: true } as const;
-  const spent = event.spin + event.push;
-  return [
-    ...(event.tenacity > 0 ? [{ ...common, kind: "tenacity", delta: -event.tenacity, reason: "boost" } as const] : []),
-    ...(spent > 0
-      ? [
-          {
-            ...common,
-            kind: "spin",
-            delta: -spent,
-            reason: event.push > 0 ? "push" : "boost",
-            spend: event.spin,
-            push: event.push,
-          } as const,
-        ]
-      : []),
-  ];
+export function priceEffects(
+  side: SideDraft,
+  event: string,
+  { tenacity, spin, push }: Boost,
+  relief: number,
+  reason?: EffectReason,
+): readonly NewEffect[] {
+  const common = { event, target: side.payer, price: true, reason: reason ?? (push > 0 ? "push" : "boost") } as const;
+  const effects: NewEffect[] = [];
+  if (tenacity > 0) effects.push({ ...common, kind: "tenacity", delta: -tenacity });
+  if (spin + push > 0) {
+    const detail = { spend: spin, push, ...(relief > 0 ? { relief } : {}) };
+    effects.push({ ...common, kind: "spin", delta: -spin - push, ...detail });
+  }
+  return effects;
+}
+
+/**
+ * An accepted bargain (R-510).
+ * @param draft - The draft.
+ * @param event - The event that accepted it.
+ * @param relief - Negative spin that is removed.
+ * @returns The effect; it removes no more than there is.
+ */
+export function bargainEffect(draft: Draft, event: string, relief: number): NewEffect {
+  return { ...spinEffect(draft, event, 0, "bargain"), relief };
+}
+
+/** What `applied` does to the target, by the purpose of the action (section 8). */
+const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
+  damage: "stress",
+  condition: "condition",
+  explore: "explore",
+  standing: "standing",
+};
+
+/**
+ * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
+ * @param draft - The draft.
+ * @param id - The event's id.
+ * @param event - The event.
+ * @param impact - The impact, of all who cooperate.
+ * @returns The effect; null for purposes that have none.
+ */
+export function appliedEffect(draft: Draft, id: string, event: AppliedEvent, impact: number): NewEffect | null {
+  const kind = APPLIED_KINDS[draft.opening.purpose ?? "skill"];
+  if (kind === undefined) return null;
+  const delta = kind === "stress" ? damage(impact, 0, event.factor, event.resistance) : impact;
+  return { event: id, kind, target: event.on, delta, reason: "impact", price: false };
+}
+
+/**
+ * Points of "create an advantage" (R-805).
+ * @param event - The event's id.
+ * @param shares - Who gets how many; several shares of one character are one effect.
+ * @returns One effect for each character.
+ */
+export function shareEffects(event: string, shares: readonly AdvantageShare[]): readonly NewEffect[] {
+  const points = new Map<string, number>();
+  for (const share of shares) points.set(share.to, (points.get(share.to) ?? 0) + share.points);
+  return [...points]
+    .filter(([, delta]) => delta > 0)
+    .map(([target, delta]) => ({
+      event,
+      kind: "spin",
+      target,
+      delta,
+      reason: "advantage",
+      price: false,
+      part: target,
+    }));
 }

@@ -1,19 +1,14 @@
 import { orderLog } from "../event-log.ts";
-import { impactTotal } from "../impact.ts";
+import type { Account, RefusedEvent } from "./account.ts";
 import { startDraft, type Draft } from "./draft.ts";
 import { enter, failureEffect } from "./effects.ts";
-import { handle, impactDiceOf } from "./handlers.ts";
-import { standingOf } from "./outcome.ts";
-import { readEvent, readOpening } from "./read.ts";
-import type { Account, CheckOpening, CheckState, ImpactState, RefusedEvent } from "./types.ts";
-
-/** */
-function viewImpact({ opening, impact }: Draft): ImpactState | null {
-  if (!impact) return null;
-  const isSkillUse = (opening.purpose ?? "skill") === "skill";
-  const read = impactTotal(impact.faces, opening.impactBonus, opening.settings, isSkillUse);
-  return { faces: impact.faces, bonus: opening.impactBonus, event: impact.event, ...read };
-}
+import { handle } from "./handlers/handle.ts";
+import type { CheckOpening } from "./opening.ts";
+import { impactDiceOf, standingOf } from "./outcome.ts";
+import { readEvent } from "./read-event.ts";
+import { readOpening } from "./read.ts";
+import { combinedImpact, impactOf, pointsToShare } from "./results.ts";
+import type { CheckState } from "./state.ts";
 
 /** Settled effects of this card's events that are in force no more, such as those of an undone step. */
 function reversalsOf(account: Account, events: object, effects: CheckState["effects"]): readonly string[] {
@@ -54,6 +49,16 @@ export function foldCheck(
     if (verdict === null) history.push(logged.id);
     else refused.push({ event: logged.id, reason: verdict });
   }
+  return view(draft, { account, events, refused, history, undone: log.undone });
+}
+
+/** What the fold knows besides the draft. */
+interface Bookkeeping extends Pick<CheckState, "refused" | "history" | "undone"> {
+  readonly account: Account;
+  readonly events: object;
+}
+
+function view(draft: Draft, { account, events, refused, history, undone }: Bookkeeping): CheckState {
   const standing = standingOf(draft);
   const failure = failureEffect(draft, standing);
   const effects = failure ? [...draft.effects, enter(failure, account)] : draft.effects;
@@ -68,13 +73,19 @@ export function foldCheck(
     success,
     final,
     impactDice: impactDiceOf(draft, standing),
-    impactBonus: draft.opening.impactBonus,
-    impact: viewImpact(draft),
+    impactBonus: draft.opening.impactBonus + draft.impactBonus,
+    impact: impactOf(draft),
+    contributions: draft.contributions,
+    combinedImpact: combinedImpact(draft),
+    helpers: draft.helpers,
+    bargains: draft.bargains,
+    pointsToShare: pointsToShare(draft, standing),
+    applied: draft.targets.filter((target) => target.applied).map(({ id }) => id),
     effects,
     pending: effects.filter((effect) => effect.status === "pending").map((effect) => effect.id),
     reversals: reversalsOf(account, events, effects),
     refused,
-    undone: log.undone,
+    undone,
     history,
   };
 }

@@ -2,7 +2,8 @@
 import { boosts, type Boost } from "../boosts.ts";
 import { poolOf } from "../challenge.ts";
 import { isOwnAction, rollSpin, type Purse } from "../spin.ts";
-import type { CheckMove, CheckState, SideState, TargetState } from "./types.ts";
+import type { CheckMove } from "./move.ts";
+import type { CheckState, SideState, TargetState } from "./state.ts";
 
 /** Who asks for moves: the roller (no `target`) or the defender of a target, with the points it has now. */
 export interface Mover {
@@ -94,8 +95,10 @@ function rollerMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
   const unrated = state.targets.every((target) => target.source.type === "none");
   switch (state.phase) {
     case "roll": {
+      const d6 = state.challengePool;
+      const dice = d6 ? ({ dice: d6.dice, sides: 6 } as const) : ({ dice: state.pool.dice, sides: 10 } as const);
       const only = state.targets.length === 1 ? state.targets[0]?.dice : 0;
-      return [{ type: "roll", who: "roller", dice: state.pool.dice, challengeDice: only ?? 0 }];
+      return [{ type: "roll", who: "roller", ...dice, challengeDice: only ?? 0 }];
     }
     case "critical":
       return [...criticalMoves(state, mover), ...impactMoves(state)];

@@ -1,6 +1,11 @@
 /** How a check stands: against each target, on the whole, and whether that is final. */
-import { viewSide, viewTarget, type Draft } from "./draft.ts";
-import type { CheckPhase, SideState, TargetState } from "./types.ts";
+import { challenge, poolOf, readChallenge } from "../challenge.ts";
+import type { RulesSettings } from "../edition.ts";
+import { impactDice } from "../rating.ts";
+import type { Draft, TargetDraft } from "./draft.ts";
+import { resolve } from "./resolve.ts";
+import { viewSide } from "./side.ts";
+import type { CheckPhase, SideState, TargetState } from "./state.ts";
 
 /** The standing of a check, computed from its draft. */
 export interface Standing {
@@ -16,11 +21,34 @@ export interface Standing {
   readonly phase: CheckPhase;
 }
 
+/** A hidden rating: what is known of the present total by what the narrator said of earlier ones. */
+function judge(target: TargetDraft, total: number): boolean | null {
+  if (total <= target.failsAt) return false;
+  return total >= target.succeedsAt ? true : null;
+}
+
+/** How the roller's total stands against a target. */
+function viewTarget(target: TargetDraft, total: number | null, settings: RulesSettings): TargetState {
+  const { id, source } = target;
+  const pool = poolOf(source, settings);
+  const defence = target.defence && { ...viewSide(target.defence, settings), defender: target.defence.payer };
+  const rating = defence ? defence.total : challenge(source, target.faces, settings);
+  const faces = pool && target.faces ? readChallenge(target.faces, pool).faces : [];
+  const dice = pool && !target.faces ? pool.dice : 0;
+  const known = { id, source, rating, faces, dice, defence };
+  if (total === null || rating === null) {
+    const success = total !== null && source.type === "hidden" ? judge(target, total) : null;
+    return { ...known, success, need: success === true ? 0 : null, defenderNeed: null };
+  }
+  const { success, need } = resolve(total, rating, false);
+  return { ...known, success, need, defenderNeed: defence && resolve(rating, total, true).need };
+}
+
 /** the target next in reach, or the first when all are beaten or nothing is known. */
 function nextTarget(targets: readonly TargetState[]): TargetState | undefined {
   const unbeaten = targets.filter((target) => target.success === false);
-  const lowest = Math.min(...unbeaten.map((target) => target.rating ?? 0));
-  return unbeaten.find((target) => target.rating === lowest) ?? targets[0];
+  const lowest = Math.min(...unbeaten.map((target) => target.rating ?? Infinity));
+  return unbeaten.find((target) => (target.rating ?? Infinity) === lowest) ?? targets[0];
 }
 
 /** success against at least one target; null while nothing is known. */
@@ -40,18 +68,20 @@ function isFinal(draft: Draft, targets: readonly TargetState[]): boolean {
   });
 }
 
+function finalPhase(draft: Draft, { success, criticalOpen }: Omit<Standing, "phase">): CheckPhase {
+  if (success !== true || draft.opening.resolution === "passFail" || draft.impact) return "done";
+  return criticalOpen ? "critical" : "impact";
+}
+
 function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
-  const { targets, success, final, criticalOpen } = standing;
+  const { targets, criticalOpen } = standing;
   if (!draft.roller.faces) return "roll";
-  if (final) {
-    if (success !== true || draft.opening.resolution === "passFail" || draft.impact) return "done";
-    return criticalOpen ? "critical" : "impact";
-  }
+  if (standing.final) return finalPhase(draft, standing);
   if (targets.some((target) => target.source.type === "opposed" && !target.defence)) return "defence";
-  if (targets.some((target) => target.rating === null && target.source.type !== "none")) return "challenge";
+  if (targets.some((target) => target.success === null && target.source.type !== "none")) return "challenge";
   const undecided = targets.some((target) => target.success !== true) && draft.roller.accepted === null;
   if (undecided && criticalOpen) return "critical";
-  if (targets.some((target) => target.rating === null)) return "challenge";
+  if (targets.some((target) => target.success === null)) return "challenge";
   return undecided ? "boost" : "counter";
 }
 
@@ -75,4 +105,19 @@ export function standingOf(draft: Draft): Standing {
     criticalOpen: roller.critical !== null && roller.critical.choice === null,
   };
   return { ...standing, phase: phaseOf(draft, standing) };
+}
+
+/**
+ * The d4 of the impact roll as things stand (R-701): skill or card, talents, and a crit that was taken as a d4 or falls to
+ * one by R-402.
+ * @param draft - What the fold has gathered.
+ * @param standing - Its standing.
+ * @returns Number of d4, integer >= 0.
+ */
+export function impactDiceOf(draft: Draft, standing: Standing): number {
+  const { opening } = draft;
+  if (opening.resolution !== "impact") return 0;
+  const byDefault = standing.criticalOpen && standing.success === true;
+  const extra = byDefault || draft.roller.critical?.choice === "impactDie" ? 1 : 0;
+  return (opening.impactDice ?? impactDice(opening.skill.rank, opening.settings)) + draft.impactDice + extra;
 }

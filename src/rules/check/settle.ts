@@ -3,7 +3,7 @@ import { payBoost } from "../boosts.ts";
 import type { RulesSettings } from "../edition.ts";
 import { changeSpin, pushedSpin, readSpin, type Purse } from "../spin.ts";
 import { count, whole } from "../number.ts";
-import type { CheckEffect } from "./types.ts";
+import type { CheckEffect } from "./account.ts";
 
 type Settled = Accepted<Purse> | Refusal<"notEnoughSpin" | "notEnoughTenacity" | "pushTooFar">;
 

@@ -1,7 +1,9 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
 import { foldCheck } from "../../../src/rules/check/fold.ts";
 import { settlePoints } from "../../../src/rules/check/settle.ts";
-import type { Account, AccountEntry, CheckOpening, CheckState } from "../../../src/rules/check/types.ts";
+import type { Account, AccountEntry } from "../../../src/rules/check/account.ts";
+import type { CheckOpening } from "../../../src/rules/check/opening.ts";
+import type { CheckState } from "../../../src/rules/check/state.ts";
 import { NEWER } from "../../../src/rules/edition.ts";
 import type { Purse } from "../../../src/rules/spin.ts";
 

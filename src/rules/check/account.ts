@@ -1,0 +1,103 @@
+/** What a check asks of the actors' accounts, what the accounts answer, and why events are refused. */
+
+/** What the ledgers of the touched actors say about an effect: applied, or turned down and why. */
+export type AccountEntry = "settled" | { readonly refused: string };
+
+/** The ledgers, by effect id. An effect that is not listed has not been looked at, or has been taken back. */
+export type Account = Readonly<Record<string, AccountEntry>>;
+
+/** Why an effect exists; a key for the language file. */
+export type EffectReason =
+  | "doubles"
+  | "fumble"
+  | "doublesAndFumble"
+  | "failure"
+  | "boost"
+  | "push"
+  | "talent"
+  | "bargain"
+  | "advantage"
+  | "award"
+  | "flanking"
+  | "barely"
+  | "blazing"
+  | "impact";
+
+/**
+ * A change that the card asks of an actor. The settler applies each id exactly once, in the order of the list, and
+ * all effects of one event on one target in one write: all of them or none (see `settlePoints`).
+ */
+export interface CheckEffect {
+  /** `<event id>:<kind>`, stable over every fold (`<event id>:<kind>:<target id>` for shares). */
+  readonly id: string;
+  /** The event that causes it. */
+  readonly event: string;
+  /** `stress`, `condition`, `explore` and `standing` come from `applied`, with the number of the impact as `delta`. */
+  readonly kind: "spin" | "tenacity" | "stress" | "condition" | "explore" | "standing";
+  /** Opaque id of the actor that is changed. */
+  readonly target: string;
+  /** The nominal change; what it does at the limits is `settlePoints`' matter (R-505, R-506). */
+  readonly delta: number;
+  readonly reason: EffectReason;
+  /** True: the move is in force only when this is settled, and it may be refused ("pay, then play"). */
+  readonly price: boolean;
+  /** Of a spin price: how much of `delta` is spent (R-504), how much taken as a push (R-604). */
+  readonly spend?: number;
+  readonly push?: number;
+  /** Negative spin removed after `delta`, never past 0 (R-510). */
+  readonly relief?: number;
+  readonly status: "pending" | "settled" | "refused";
+  /** Why it was refused. */
+  readonly refusal?: string;
+}
+
+/** An event that does not count, and why; a key for the language file. */
+export interface RefusedEvent {
+  readonly event: string;
+  /** One of `CheckRefusal`, or what the settler wrote into the account. */
+  readonly reason: string;
+}
+
+/** Reasons for which the fold refuses an event. */
+export type CheckRefusal =
+  | "unknownEvent"
+  | "malformedEvent"
+  | "alreadyRolled"
+  | "notRolled"
+  | "wrongDice"
+  | "wrongFaces"
+  | "unknownTarget"
+  | "noChallenge"
+  | "fixedChallengeNotAllowed"
+  | "notOpposed"
+  | "alreadyDefended"
+  | "noCritical"
+  | "criticalAnswered"
+  | "criticalUnanswered"
+  | "noImpact"
+  | "notFailing"
+  | "notSucceeded"
+  | "alreadyFinal"
+  | "notFinal"
+  | "alreadyImpact"
+  | "nothingBought"
+  | "notEnoughSpin"
+  | "notEnoughTenacity"
+  | "pushTooFar"
+  | "pushFallsShort"
+  | "pricePending"
+  | "helpNotAllowed"
+  | "tooManyHelpers"
+  | "alreadyHelping"
+  | "noRank"
+  | "helperOutranks"
+  | "notHidden"
+  | "noOffer"
+  | "offerClosed"
+  | "alreadyContributed"
+  | "nothingToApply"
+  | "alreadyApplied"
+  | "nothingToShare"
+  | "tooManyPoints"
+  | "fumbledSelf"
+  | "nothingToUndo";

@@ -1,0 +1,30 @@
+/** Narrator bargains: an offer, and accepting, declining or countering it. */
+import type { Account } from "../account.ts";
+import type { Draft } from "../draft.ts";
+import { bargainEffect, enter } from "../effects.ts";
+import type { BargainAnsweredEvent, BargainOfferedEvent } from "../events.ts";
+import type { BargainState } from "../state.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** An offer may be made at any time. */
+export function bargainOffered(draft: Draft, id: string, event: BargainOfferedEvent): Verdict {
+  const { offeredBy, relief, text, withPush } = event;
+  draft.bargains = [...draft.bargains, { id, offeredBy, relief, text, withPush, state: "open", usedBy: null }];
+  return null;
+}
+
+/** An open offer gets its answer; a counter-offer opens a new one, for the other side to answer. */
+export function bargainAnswered(draft: Draft, id: string, event: BargainAnsweredEvent, account: Account): Verdict {
+  const offer = draft.bargains.find((bargain) => bargain.id === event.offer);
+  if (!offer) return "noOffer";
+  if (offer.state !== "open") return "offerClosed";
+  const answered: BargainState = { ...offer, state: event.answer };
+  draft.bargains = draft.bargains.map((bargain) => (bargain === offer ? answered : bargain));
+  if (event.answer === "countered") {
+    const offeredBy = offer.offeredBy === "narrator" ? "roller" : "narrator";
+    return bargainOffered(draft, id, { ...event, type: "bargainOffered", offeredBy, withPush: offer.withPush });
+  }
+  const pays = event.answer === "accepted" && offer.relief > 0 && !offer.withPush;
+  if (pays) draft.effects.push(enter(bargainEffect(draft, id, offer.relief), account));
+  return null;
+}

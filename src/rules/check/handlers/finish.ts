@@ -1,0 +1,69 @@
+/** Events about what the check brings: impact, contributed, applied, shared, awarded. */
+import { shareAdvantage } from "../../spin.ts";
+import type { Account } from "../account.ts";
+import { findTarget, type Draft } from "../draft.ts";
+import { appliedEffect, enter, shareEffects } from "../effects.ts";
+import type { AppliedEvent, AwardedEvent, ContributedEvent, ImpactEvent, SharedEvent } from "../events.ts";
+import { impactDiceOf, standingOf } from "../outcome.ts";
+import { combinedImpact, pointsToShare } from "../results.ts";
+import { checkFaces, type Verdict } from "./verdict.ts";
+
+/** */
+export function impact(draft: Draft, id: string, event: ImpactEvent): Verdict {
+  const standing = standingOf(draft);
+  if (draft.impact) return "alreadyImpact";
+  if (draft.opening.resolution !== "impact") return "noImpact";
+  if (standing.success !== true) return "notSucceeded";
+  if (!standing.final) return "notFinal";
+  if (draft.roller.paying) return "pricePending";
+  const wrong = checkFaces(event.faces, impactDiceOf(draft, standing), 4);
+  if (!wrong) draft.impact = { faces: event.faces, event: id };
+  return wrong;
+}
+
+/** R-1503. */
+export function contributed(draft: Draft, id: string, event: ContributedEvent): Verdict {
+  if (draft.opening.resolution !== "impact") return "noImpact";
+  if (draft.contributions.some(({ check }) => check === event.check)) return "alreadyContributed";
+  const { check, roller, impact: value } = event;
+  draft.contributions.push({ check, roller, impact: value, event: id });
+  return null;
+}
+
+/** R-305 step 10. */
+export function applied(draft: Draft, id: string, event: AppliedEvent, account: Account): Verdict {
+  const standing = standingOf(draft);
+  const target = findTarget(draft, event.target);
+  if (!target) return "unknownTarget";
+  if (!standing.final) return "notFinal";
+  if (standing.targets[draft.targets.indexOf(target)]?.success !== true) return "notSucceeded";
+  if (!draft.impact) return "noImpact";
+  if (target.applied) return "alreadyApplied";
+  const effect = appliedEffect(draft, id, event, combinedImpact(draft));
+  if (!effect) return "nothingToApply";
+  target.applied = true;
+  draft.effects.push(enter(effect, account));
+  return null;
+}
+
+/** */
+export function shared(draft: Draft, id: string, event: SharedEvent, account: Account): Verdict {
+  const standing = standingOf(draft);
+  const points = pointsToShare(draft, standing);
+  const fumbled = standing.roller.classification?.fumble === true;
+  if (points === 0 || event.shares.every((share) => share.points === 0)) return "nothingToShare";
+  const { roller, settings } = draft.opening;
+  const verdict = shareAdvantage(points, event.shares, roller, fumbled, settings);
+  if (!verdict.ok) return verdict.reason;
+  draft.shared += points - verdict.left;
+  draft.effects.push(...shareEffects(id, event.shares).map((effect) => enter(effect, account)));
+  return null;
+}
+
+/** R-1301. */
+export function awarded(draft: Draft, id: string, event: AwardedEvent, account: Account): Verdict {
+  if (event.delta === 0) return "nothingToShare";
+  const { kind, delta, reason, to: target } = event;
+  draft.effects.push(enter({ event: id, kind, target, delta, reason, price: false }, account));
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { Account } from "../account.ts";
+import type { Draft } from "../draft.ts";
+import type { CheckStep } from "../events.ts";
+import { bargainAnswered, bargainOffered } from "./bargain.ts";
+import { accepted, boosted, critical, talent } from "./decide.ts";
+import { applied, awarded, contributed, impact, shared } from "./finish.ts";
+import { challenged, defended, helped, judged, rolled } from "./roll.ts";
+import type { Verdict } from "./verdict.ts";
+
+type Handler<Step extends CheckStep> = (draft: Draft, id: string, event: Step, account: Account) => Verdict;
+
+const HANDLERS: { readonly [Type in CheckStep["type"]]: Handler<Extract<CheckStep, { type: Type }>> } = {
+  helped: (draft, _id, event) => helped(draft, event),
+  rolled,
+  challenged: (draft, _id, event) => challenged(draft, event),
+  judged: (draft, _id, event) => judged(draft, event),
+  defended: (draft, _id, event) => defended(draft, event),
+  critical,
+  talent,
+  boosted,
+  accepted,
+  bargainOffered,
+  bargainAnswered,
+  impact,
+  contributed,
+  applied,
+  shared,
+  awarded,
+};
+
+/**
+ * Applies one event.
+ * @param draft - What the fold has gathered; changed when the event counts.
+ * @param id - The event's id.
+ * @param event - The event.
+ * @param account - What the ledgers say.
+ * @returns Null when the event counts, else why not.
+ */
+export function handle(draft: Draft, id: string, event: CheckStep, account: Account): Verdict {
+  // The type of the event picks its handler, a link that the compiler does not follow through a union.
+  const handler = HANDLERS[event.type] as Handler<CheckStep>;
+  return handler(draft, id, event, account);
+}

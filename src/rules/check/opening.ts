@@ -1,0 +1,78 @@
+/** The facts fixed when a check opens. Plain data that survives JSON. */
+import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
+import type { RulesSettings } from "../edition.ts";
+
+/**
+ * When a check is made (R-405). Only `action`, `heldAction` and `response` are the roller's own action, and so may
+ * pay spin for doubles and failure or cost spin by a fumble.
+ */
+export type Occasion =
+  | "action"
+  | "heldAction"
+  | "response"
+  | "reaction"
+  | "partingAction"
+  | "interaction"
+  | "initiative"
+  | "removal"
+  | "movement"
+  | "recovery";
+
+/** A number added to the total, with the name of its source for the breakdown on the card. */
+export interface CheckModifier {
+  /** Stable within the opening, e.g. an item's id. */
+  readonly id: string;
+  /** Text that a player wrote or a key of the language file: data, never HTML. */
+  readonly label: string;
+  readonly value: number;
+}
+
+/** An attribute or a skill and its rank at the moment of the roll. */
+export interface RankFact {
+  readonly id: string;
+  /** Integer >= 0. */
+  readonly rank: number;
+}
+
+/** What somebody rolls with: the roller, or a defender who answers with hero dice (R-304). */
+export interface RollFacts {
+  readonly attribute: RankFact;
+  readonly skill: RankFact;
+  /** R-202: advantage dice, integer >= 0. */
+  readonly advantage: number;
+  /** R-203: disadvantage dice, integer >= 0. */
+  readonly disadvantage: number;
+  readonly modifiers: readonly CheckModifier[];
+  /** R-304: an NPC written with challenge dice rolls these instead of hero dice; ranks then add nothing. */
+  readonly challengeDice?: ChallengeDice;
+  /** R-304: the impact dice that such a card names; absent = by the skill rank (R-102). */
+  readonly impactDice?: number;
+}
+
+/** One of several targets of one roll (R-306). */
+export interface CheckTarget {
+  /** Opaque id of the target (the system uses the actor's UUID). */
+  readonly id: string;
+  readonly challenge: ChallengeSource;
+}
+
+/** What is fixed when a check opens. Later changes of actors or world settings do not touch it. */
+export interface CheckOpening extends RollFacts {
+  /** Opaque id of the character who rolls; every spin change belongs to it (R-408). */
+  readonly roller: string;
+  readonly resolution: "passFail" | "impact";
+  readonly occasion: Occasion;
+  /** The rating for the whole check; ignored when `targets` has entries. */
+  readonly challenge: ChallengeSource;
+  /** Targets with a rating each (R-306); leave out or empty for a check against one rating. */
+  readonly targets?: readonly CheckTarget[];
+  /** Flat bonus on the impact roll: gear and abilities (R-701). */
+  readonly impactBonus: number;
+  /** What the action is for: decides which effects `applied` has and whether the impact bands apply (R-703). */
+  readonly purpose?: CheckPurpose;
+  /** The settings of section 17, copied when the check opened. */
+  readonly settings: RulesSettings;
+}
+
+/** What an action is for (section 8). `skill` is "use a skill" (R-802). */
+export type CheckPurpose = "skill" | "explore" | "damage" | "advantage" | "condition" | "standing" | "other";

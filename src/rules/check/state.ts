@@ -1,0 +1,153 @@
+/** What the fold makes of a check. */
+import type { ChallengePool, ChallengeSource } from "../challenge.ts";
+import type { Classification, HeroPool, ReadFace } from "../dice.ts";
+import type { ImpactBand } from "../impact.ts";
+import type { CheckEffect, RefusedEvent } from "./account.ts";
+import type { CheckOpening } from "./opening.ts";
+
+/** One line of the total's breakdown (R-301). The values add up to the total. */
+export interface TotalLine {
+  readonly source: "kept" | "skill" | "modifier" | "critical" | "talent" | "tenacity" | "spin" | "push";
+  readonly value: number;
+  /** Modifier or talent id. */
+  readonly id?: string;
+  /** Modifier or talent label: data, never HTML. */
+  readonly label?: string;
+  /** The event that brought it. */
+  readonly event?: string;
+}
+
+/** What one side's dice made (the roller's, or a defender's). */
+export interface SideState {
+  /** The hero dice. */
+  readonly pool: HeroPool;
+  /** R-304: the d6 that an NPC's card rolls instead of hero dice; null for hero dice. */
+  readonly challengePool: ChallengePool | null;
+  /** Every die on the table with what became of it, in the order they fell. */
+  readonly faces: readonly ReadFace[];
+  /** The face that counts, or the sum of an NPC's d6; null before the roll. */
+  readonly kept: number | null;
+  /** Crit, doubles and fumble; null before the roll. */
+  readonly classification: Classification | null;
+  /** The crit choice; null when there is no crit. `choice` null = not answered yet. */
+  readonly critical: { readonly choice: "heroDie" | "impactDie" | null } | null;
+  readonly lines: readonly TotalLine[];
+  /** Null before the roll. */
+  readonly total: number | null;
+  /** True when this side has let the present comparison be. */
+  readonly accepted: boolean;
+}
+
+/** How the check stands against one target (or, without targets, against its one rating, id ""). */
+export interface TargetState {
+  readonly id: string;
+  readonly source: ChallengeSource;
+  /** The rating; null while it is not known. */
+  readonly rating: number | null;
+  /** Challenge dice that fell, with those dropped by R-206. */
+  readonly faces: readonly ReadFace[];
+  /** Number of d6 still to be rolled for this target; 0 when none. */
+  readonly dice: number;
+  /** The defender's dice; null unless defended with hero dice. */
+  readonly defence: (SideState & { readonly defender: string }) | null;
+  /** R-302; null while total or rating is unknown. */
+  readonly success: boolean | null;
+  /** R-605: the least boost with which the roller beats it; 0 when beaten; null when unknown. */
+  readonly need: number | null;
+  /** R-605: the least boost with which the defender reaches the tie; 0 when not beaten; null unless defended. */
+  readonly defenderNeed: number | null;
+}
+
+/** What a card waits for. */
+export type CheckPhase =
+  /** The hero dice. */
+  | "roll"
+  /** A challenge rating (or the end: sprint and stealth have none). */
+  | "challenge"
+  /** A defender's dice. */
+  | "defence"
+  /** The crit choice; the check succeeds or no rating is known. */
+  | "critical"
+  /** The roller fails and may boost or accept. */
+  | "boost"
+  /** A beaten defender may boost or accept (R-606). */
+  | "counter"
+  /** The impact dice. */
+  | "impact"
+  /** Nothing: outcome and impact are known. They may still have to be applied. */
+  | "done";
+
+/** The impact roll (R-701 to R-703). */
+export interface ImpactState {
+  readonly faces: readonly number[];
+  readonly bonus: number;
+  readonly value: number;
+  readonly allOnes: boolean;
+  /** Null unless the bands are in use. */
+  readonly band: ImpactBand | null;
+  readonly event: string;
+}
+
+/** Impact that somebody else's check adds (R-1503). */
+export interface Contribution {
+  readonly check: string;
+  readonly roller: string;
+  readonly impact: number;
+  readonly event: string;
+}
+
+/** An offer and what became of it (R-510). */
+export interface BargainState {
+  /** Id of the event that made the offer. */
+  readonly id: string;
+  readonly offeredBy: "narrator" | "roller";
+  readonly relief: number;
+  readonly text: string;
+  readonly withPush: boolean;
+  readonly state: "open" | "accepted" | "declined" | "countered";
+  /** The push that an accepted offer was used for. */
+  readonly usedBy: string | null;
+}
+
+/** What the fold makes of an opening, its events and the account. */
+export interface CheckState extends SideState {
+  readonly opening: CheckOpening;
+  readonly phase: CheckPhase;
+  /** One entry per target; one with id "" for a check without targets. */
+  readonly targets: readonly TargetState[];
+  /** The rating next in reach: of the first target, or the lowest one not beaten yet. Null while unknown. */
+  readonly challenge: number | null;
+  /** The least boost that beats (one more of) the targets; 0 when all are beaten; null while unknown. */
+  readonly need: number | null;
+  /** Whether it beats at least one target now (R-306); null while unknown. */
+  readonly success: boolean | null;
+  /** True when `success` will not change any more (R-305 step 7). */
+  readonly final: boolean;
+  /** Number of d4 of the impact roll as things stand (R-701): skill, crit choice, talents. */
+  readonly impactDice: number;
+  readonly impactBonus: number;
+  /** Null until rolled. */
+  readonly impact: ImpactState | null;
+  /** Impact of others that joined in (R-1503), and all of it together. */
+  readonly contributions: readonly Contribution[];
+  readonly combinedImpact: number;
+  /** Who helps (R-1502). */
+  readonly helpers: readonly string[];
+  readonly bargains: readonly BargainState[];
+  /** R-805: points that are still to be shared out; 0 when there are none. */
+  readonly pointsToShare: number;
+  /** Ids of targets on whom the result has been applied. */
+  readonly applied: readonly string[];
+  /** Every effect that ought to be on the actors' accounts, in order. */
+  readonly effects: readonly CheckEffect[];
+  /** Ids of effects that are not settled yet, in order. */
+  readonly pending: readonly string[];
+  /** Ids of effects that the account calls settled and that ought not to be: the settler takes them back. */
+  readonly reversals: readonly string[];
+  /** Events that do not count, and why. */
+  readonly refused: readonly RefusedEvent[];
+  /** Ids of events that were undone. */
+  readonly undone: readonly string[];
+  /** Ids of the events in force, in order. Undo events are not among them. */
+  readonly history: readonly string[];
+}
