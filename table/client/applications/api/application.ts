@@ -1,5 +1,6 @@
 import { Hooks } from "../../hooks.ts";
 import { localize } from "../host.ts";
+import { inheritTheme } from "../theme.ts";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import {
@@ -127,6 +128,7 @@ export class ApplicationV2 extends RenderCycle {
     root.classList.add(...this.options.classes);
     if (!this.hasFrame) return root;
     root.classList.add("application");
+    inheritTheme(root);
     if (!(root instanceof HTMLDialogElement)) root.setAttribute("role", "dialog");
     root.tabIndex = -1;
     this.#frame = buildFrame(root, this.options);

@@ -75,6 +75,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   protected override _canRender(_options: RenderOptions): false | void {
     if (this.isVisible) return undefined;
+    if (this.rendered) {
+      // The document changed so that this user may no longer see it (SH-3). Closing waits for this rendering to end.
+      void this.close();
+      return false;
+    }
     throw new Error(
       localize("TABLE.Sheet.NoPermission", { type: this.document.documentName, name: this.document.name ?? "" }),
     );

@@ -30,9 +30,11 @@ export interface HandlebarsApplicationParts {
 }
 
 /** A class with the mixin applied. */
-export type HandlebarsApplicationClass<Base> = Base & {
+export type HandlebarsApplicationClass<Base extends typeof ApplicationV2> = Omit<Base, "prototype"> & {
   PARTS: Record<string, HandlebarsTemplatePart>;
-} & (abstract new (...args: never[]) => HandlebarsApplicationParts);
+  new (...args: ConstructorParameters<Base>): InstanceType<Base> & HandlebarsApplicationParts;
+  readonly prototype: InstanceType<Base> & HandlebarsApplicationParts;
+};
 
 /** Gives an application class content made of Handlebars templates, each part of which renders alone (contract 7.2). */
 export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(

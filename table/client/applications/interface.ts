@@ -1,0 +1,95 @@
+import { CONFIG } from "../config.ts";
+import type { InterfacePart } from "./ui.ts";
+import { ui } from "./ui.ts";
+import { host, localize, type DocumentApp } from "./host.ts";
+import { instances } from "./instances.ts";
+import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import { ChatLog } from "./sidebar/tabs/chat-log.ts";
+import { Settings } from "./sidebar/tabs/settings.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import type { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
+import { activateTheme } from "./theme.ts";
+import { Players } from "./ui/players.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { TooltipManager } from "./ux/tooltip-manager.ts";
+
+/** The panels of the sidebar; their classes come from CONFIG.ui, where packages may replace them (CF-4). */
+const SIDEBAR_TABS = ["chat", "actors", "settings"] as const;
+
+/** Puts the table's own classes into CONFIG.ui, before packages may replace them (CF-4). */
+export function installInterfaceClasses(): void {
+  Object.assign(CONFIG.ui, {
+    chat: ChatLog,
+    actors: ActorDirectory,
+    settings: Settings,
+    players: Players,
+    sidebar: Sidebar,
+  });
+}
+
+/** Builds the page: board, notifications, sidebar, players (BOOT-7). */
+export async function initializeInterface(game: { tooltip?: unknown }): Promise<void> {
+  activateTheme();
+  const tooltip = new TooltipManager();
+  tooltip.activateEventListeners();
+  game.tooltip = tooltip;
+  ui.notifications = new Notifications();
+  labelBoard();
+  const sidebar = new Sidebar();
+  ui["sidebar"] = sidebar;
+  await sidebar.render({ force: true });
+  for (const name of SIDEBAR_TABS) await renderPart(name);
+  sidebar.changeTab("chat");
+  sidebar.toggleExpanded(innerWidth > 600);
+  await renderPart("players");
+  document.addEventListener("keydown", onKeyDown);
+  document.addEventListener("click", onClickContentLink);
+}
+
+async function renderPart(name: string): Promise<void> {
+  const Part = CONFIG.ui[name] as (new () => AbstractSidebarTab & InterfacePart) | undefined;
+  if (!Part) throw new Error(`CONFIG.ui.${name} is missing.`);
+  const part = new Part();
+  ui[name] = part;
+  await part.render({ force: true });
+}
+
+/** There is no canvas yet: the board says which world this is, and that this is not Foundry. */
+function labelBoard(): void {
+  const { world } = host();
+  document.title = `${world.title} · ${localize("TABLE.Name")}`;
+  const title = document.querySelector("#board .world-title");
+  const label = document.querySelector("#board .table-label");
+  if (title) title.textContent = world.title;
+  if (label) label.textContent = localize("TABLE.NotFoundry");
+}
+
+/** Escape closes the front-most window (AP-6 `closeKey`), unless a control uses the key itself. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  const windows = [...instances.values()].filter((app) => elementOf(app)?.classList.contains("application"));
+  const [front] = windows.sort((a, b) => zIndexOf(b) - zIndexOf(a));
+  if (!front) return;
+  event.preventDefault();
+  void front.close({ closeKey: true });
+}
+
+function elementOf(app: DocumentApp): HTMLElement | undefined {
+  return (app as { element?: HTMLElement }).element;
+}
+
+function zIndexOf(app: DocumentApp): number {
+  return Number(elementOf(app)?.style.zIndex ?? 0);
+}
+
+/** Links to documents in rich text open their sheets (TX-2). */
+function onClickContentLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-uuid]") : null;
+  const uuid = link?.dataset["uuid"];
+  if (!uuid) return;
+  event.preventDefault();
+  const { fromUuid } = globalThis as unknown as {
+    fromUuid: (uuid: string) => Promise<{ sheet?: DocumentApp | null } | null>;
+  };
+  void fromUuid(uuid).then((linked) => linked?.sheet?.render({ force: true }));
+}

@@ -1,0 +1,89 @@
+import { escapeHTML } from "../../../common/utils/index.ts";
+import { CONFIG } from "../../config.ts";
+import { Hooks } from "../../hooks.ts";
+import { host, localize, type HostDocumentClass, type HostUser } from "../host.ts";
+import { notifications } from "../ui/notifications.ts";
+import { parseChatCommand, type ChatCommand } from "./chat-command.ts";
+
+/** The message class, as writing to the chat uses it (CH-6). */
+interface MessageClass extends HostDocumentClass {
+  getSpeaker(options?: object): object;
+}
+
+/** A roll class, as the command `/r` uses it (RO-9, RO-12). */
+interface RollClass {
+  new (
+    formula: string,
+    data: object,
+  ): {
+    toMessage(data: object, options: object): Promise<unknown>;
+  };
+  validate(formula: string): boolean;
+}
+
+function messageClass(): MessageClass {
+  return CONFIG.ChatMessage.documentClass as unknown as MessageClass;
+}
+
+/** The data that formulas of this user may name with `@`: those of the user's character. */
+function rollData(): object {
+  const { character } = host().user as unknown as { character?: { getRollData?(): object } | null };
+  return character?.getRollData?.() ?? {};
+}
+
+async function sendRoll({ formula, flavor, mode }: Extract<ChatCommand, { kind: "roll" }>): Promise<boolean> {
+  const Roll = CONFIG.Dice.rolls[0] as unknown as RollClass;
+  if (!formula || !Roll.validate(formula)) {
+    notifications().error("TABLE.Chat.InvalidFormula", { format: { formula } });
+    return false;
+  }
+  const rollMode = mode ?? (host().settings.get("core", "rollMode") as string);
+  const data = { speaker: messageClass().getSpeaker(), ...(flavor ? { flavor: escapeHTML(flavor) } : {}) };
+  await new Roll(formula, rollData()).toMessage(data, { rollMode });
+  return true;
+}
+
+async function sendWhisper({ names, text }: Extract<ChatCommand, { kind: "whisper" }>): Promise<boolean> {
+  const users = [...host().users];
+  const targets = names.flatMap((name) => users.filter((user) => matchesName(user, name)));
+  if (targets.length === 0 || !text) {
+    notifications().error("TABLE.Chat.UnknownUser", { format: { names: names.join(", ") } });
+    return false;
+  }
+  const whisper = [...new Set(targets.map(({ id }) => id))];
+  await messageClass().create({ content: asHTML(text), whisper, speaker: messageClass().getSpeaker() });
+  return true;
+}
+
+function matchesName(user: HostUser, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return user.name.toLowerCase() === wanted || (wanted === "gm" && user.isGM);
+}
+
+/** Typed text is data: it is escaped, and its line breaks are kept. */
+function asHTML(text: string): string {
+  return escapeHTML(text).replaceAll("\n", "<br>");
+}
+
+/**
+ * Sends what somebody typed: text, a roll or a whisper (CH-12). The hook `chatMessage` may cancel it (HK-10).
+ * @returns whether it was sent; if not, a notification says why
+ */
+export async function sendChatLine(chatLog: object, line: string): Promise<boolean> {
+  const { user } = host();
+  const speaker = messageClass().getSpeaker();
+  if (!Hooks.call("chatMessage", chatLog, line, { user: user?.id, speaker })) return true;
+  const command = parseChatCommand(line);
+  switch (command.kind) {
+    case "message":
+      await messageClass().create({ content: asHTML(command.text), speaker });
+      return true;
+    case "roll":
+      return sendRoll(command);
+    case "whisper":
+      return sendWhisper(command);
+    case "unknown":
+      notifications().error(localize("TABLE.Chat.UnknownCommand", { command: command.command }), { escape: true });
+      return false;
+  }
+}

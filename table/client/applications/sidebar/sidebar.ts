@@ -1,0 +1,99 @@
+import { ApplicationV2 } from "../api/application.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
+import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
+import { ui } from "../ui.ts";
+
+/** A tab as the navigation shows it. */
+interface SidebarTabEntry {
+  readonly id: string;
+  readonly icon: string;
+  readonly label: string;
+}
+
+/** The panel at the edge of the page with chat, actors and settings. On a phone it is a drawer at the bottom. */
+export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "sidebar",
+    tag: "aside",
+    window: { frame: false, positioned: false },
+    actions: { tab: Sidebar.#onTab, toggleSidebar: Sidebar.#onToggle },
+  };
+
+  static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    tabs: { template: "templates/sidebar/tabs.hbs" },
+    content: { template: "templates/sidebar/content.hbs" },
+  };
+
+  /** The tabs in their order. */
+  static tabs: readonly SidebarTabEntry[] = [
+    { id: "chat", icon: "fa-solid fa-comments", label: "TABLE.Sidebar.Chat" },
+    { id: "actors", icon: "fa-solid fa-users", label: "TABLE.Sidebar.Actors" },
+    { id: "settings", icon: "fa-solid fa-gear", label: "TABLE.Sidebar.Settings" },
+  ];
+
+  override tabGroups: Record<string, string | null> = { primary: "chat" };
+
+  /** Is the content folded away? */
+  get expanded(): boolean {
+    return !this.element.classList.contains("collapsed");
+  }
+
+  protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    return { tabs: Sidebar.tabs.map((tab) => ({ ...tab, active: tab.id === this.tabGroups["primary"] })) };
+  }
+
+  protected override _insertElement(element: HTMLElement): void {
+    document.body.append(element);
+  }
+
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+  }
+
+  /** Shows a panel, and unfolds the sidebar. */
+  override changeTab(tab: string, group = "primary"): void {
+    this.tabGroups[group] = tab;
+    for (const button of this.element.querySelectorAll<HTMLElement>("[role=tab]")) {
+      const active = button.dataset["tab"] === tab;
+      button.classList.toggle("active", active);
+      button.setAttribute("aria-selected", String(active));
+      button.tabIndex = active ? 0 : -1;
+    }
+    for (const panel of this.element.querySelectorAll(".sidebar-tab"))
+      panel.classList.toggle("active", panel.id === tab);
+    this.toggleExpanded(true);
+    if (tab === "chat") (ui["chat"] as { scrollBottom(): void } | undefined)?.scrollBottom();
+  }
+
+  /** Folds the content away, or back. */
+  toggleExpanded(expanded = !this.expanded): void {
+    this.element.classList.toggle("collapsed", !expanded);
+    this.element.querySelector("[data-action=toggleSidebar]")?.setAttribute("aria-expanded", String(expanded));
+  }
+
+  /** Arrow keys move between tabs, as in any list of tabs. */
+  #onKeyDown(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLElement) || event.target.getAttribute("role") !== "tab") return;
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const ids = Sidebar.tabs.map(({ id }) => id);
+    const next = ids[(ids.indexOf(event.target.dataset["tab"] ?? "") + step + ids.length) % ids.length];
+    if (next === undefined) return;
+    this.changeTab(next);
+    this.element.querySelector<HTMLElement>(`[role=tab][data-tab="${next}"]`)?.focus();
+  }
+
+  static #onTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
+    const { tab } = target.dataset;
+    if (!tab) return;
+    // A second press on the open tab folds it away, which frees a small screen.
+    if (this.tabGroups["primary"] === tab && this.expanded && innerWidth <= 600) this.toggleExpanded(false);
+    else this.changeTab(tab);
+  }
+
+  static #onToggle(this: Sidebar): void {
+    this.toggleExpanded();
+  }
+}

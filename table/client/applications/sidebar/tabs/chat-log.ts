@@ -1,0 +1,237 @@
+import { CONFIG } from "../../../config.ts";
+import { Hooks } from "../../../hooks.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
+import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
+import { host, type HostMessage } from "../../host.ts";
+import type { ContextMenuEntry } from "../../ux/context-menu.ts";
+import { sendChatLine } from "../chat-sender.ts";
+import { AbstractSidebarTab } from "../sidebar-tab.ts";
+
+/** How near to the end, in pixels, the log must be for new messages to scroll into view. */
+const NEAR_END = 120;
+
+/** The log of chat messages and the box to write one (CH-7, CH-11, CH-12). */
+export class ChatLog extends AbstractSidebarTab {
+  static override tabName = "chat";
+
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "chat",
+    classes: ["chat-sidebar"],
+    actions: { send: ChatLog.#onSend, showOlder: ChatLog.#onShowOlder },
+  };
+
+  static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    log: { template: "templates/sidebar/chat-log.hbs" },
+    input: { template: "templates/sidebar/chat-input.hbs" },
+  };
+
+  #shown = CONFIG.ChatMessage.batchSize;
+  /** Messages are drawn one after the other, so that they appear in their order. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(options: ApplicationOptions = {}) {
+    super(options);
+    Hooks.on("createChatMessage", (message: HostMessage) => void this.postOne(message));
+    Hooks.on("updateChatMessage", (message: HostMessage) => void this.updateMessage(message));
+    Hooks.on("deleteChatMessage", (message: HostMessage) => this.deleteMessage(message.id ?? ""));
+  }
+
+  protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    const { settings } = host();
+    return {
+      rollModes: Object.entries(CONFIG.Dice.rollModes).map(([value, { label }]) => ({ value, label })),
+      rollMode: settings.get("core", "rollMode"),
+    };
+  }
+
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => this._getEntryContextOptions(), ".chat-message[data-message-id]", {
+      hookName: "getChatMessageContextOptions",
+    });
+    this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    this.element.addEventListener("change", (event) => this.#onChange(event));
+  }
+
+  protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    if (options.parts?.includes("log")) await this.renderBatch();
+  }
+
+  /** Draws the newest messages. */
+  async renderBatch(): Promise<void> {
+    const visible = sorted(host().messages.contents).filter((message) => message.visible);
+    const shown = visible.slice(-this.#shown);
+    const elements = await Promise.all(shown.map((message) => this.#renderMessage(message)));
+    this.#log.replaceChildren(...elements.filter((element) => element !== null));
+    this.element
+      .querySelector<HTMLElement>("[data-action=showOlder]")
+      ?.toggleAttribute("hidden", visible.length <= shown.length);
+    this.#updateTabStops();
+    this.scrollBottom();
+  }
+
+  /** Adds a message at the end and announces it; one that is there already is drawn again. */
+  postOne(message: HostMessage): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!message.visible || !this.rendered) return;
+      const element = await this.#renderMessage(message);
+      if (!element) return;
+      const following = this.#nearEnd;
+      const existing = this.#elementOf(message.id ?? "");
+      if (existing) existing.replaceWith(element);
+      else this.#log.append(element);
+      this.#updateTabStops();
+      if (!existing) this.#announce(message, element);
+      if (following) this.scrollBottom();
+    });
+  }
+
+  /** Draws a message again where it is; one that this user may no longer see goes. */
+  updateMessage(message: HostMessage): Promise<void> {
+    return this.#inTurn(async () => {
+      const existing = this.#elementOf(message.id ?? "");
+      if (!existing || !message.visible) {
+        existing?.remove();
+        return;
+      }
+      const following = this.#nearEnd;
+      const focus = focusPath(existing);
+      const element = await this.#renderMessage(message);
+      if (!element) return;
+      existing.replaceWith(element);
+      if (focus) (element.querySelector<HTMLElement>(focus) ?? element).focus({ preventScroll: true });
+      this.#updateTabStops();
+      if (following) this.scrollBottom();
+    });
+  }
+
+  /** Takes a message out of the log. */
+  deleteMessage(id: string): void {
+    this.#elementOf(id)?.remove();
+    this.#updateTabStops();
+  }
+
+  /** Scrolls to the newest message (CH-11). */
+  scrollBottom(): void {
+    const { scrollport } = this;
+    scrollport?.scrollTo({ top: scrollport.scrollHeight, behavior: "instant" });
+  }
+
+  /** The element that scrolls. */
+  get scrollport(): HTMLElement | null {
+    return this.element.querySelector<HTMLElement>(".chat-scroll");
+  }
+
+  /** Entries of the menu of a message (HK-9). */
+  protected _getEntryContextOptions(): ContextMenuEntry[] {
+    const messageOf = (li: HTMLElement): HostMessage | undefined => host().messages.get(li.dataset["messageId"] ?? "");
+    const mayDelete = (li: HTMLElement): boolean => messageOf(li)?.isOwner ?? false;
+    const remove = (li: HTMLElement): unknown => messageOf(li)?.delete();
+    const label = "TABLE.Chat.Delete";
+    const icon = "fa-solid fa-trash";
+    return host().release.generation >= 14
+      ? [{ label, icon, visible: mayDelete, onClick: (_event, li) => remove(li) }]
+      : [{ name: label, icon: `<i class="${icon}"></i>`, condition: mayDelete, callback: remove }];
+  }
+
+  get #log(): HTMLElement {
+    return this.element.querySelector<HTMLElement>(".chat-log") as HTMLElement;
+  }
+  get #nearEnd(): boolean {
+    const { scrollport } = this;
+    return !scrollport || scrollport.scrollHeight - scrollport.scrollTop - scrollport.clientHeight < NEAR_END;
+  }
+  #elementOf(id: string): HTMLElement | null {
+    return this.#log.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`);
+  }
+  #inTurn(task: () => Promise<void>): Promise<void> {
+    const run = this.#queue.then(task);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  /** One broken message must not hide all others (HK-4): it is reported and left out. */
+  async #renderMessage(message: HostMessage): Promise<HTMLElement | null> {
+    try {
+      const element = await message.renderHTML();
+      element.dataset["messageId"] ??= message.id ?? "";
+      return element;
+    } catch (error) {
+      Hooks.onError("ChatLog#renderMessage", error as Error, { msg: `Message ${message.id ?? ""}:`, log: "error" });
+      return null;
+    }
+  }
+
+  /** Only the newest message is a stop of the Tab key; arrow keys lead to the others. */
+  #updateTabStops(): void {
+    const messages = [...this.#log.children] as HTMLElement[];
+    for (const element of messages) element.tabIndex = -1;
+    const last = messages.at(-1);
+    if (last) last.tabIndex = 0;
+  }
+
+  #announce(message: HostMessage, element: HTMLElement): void {
+    const region = this.element.querySelector<HTMLElement>("[role=status]");
+    const content = element.querySelector<HTMLElement>(".message-content") ?? element;
+    const text = content.innerText.replaceAll(/\s+/g, " ").trim();
+    if (region) region.textContent = `${message.alias}: ${text}`;
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (target instanceof HTMLTextAreaElement && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      void this.#send();
+    } else if (target.matches(".chat-message") && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      const next = event.key === "ArrowUp" ? target.previousElementSibling : target.nextElementSibling;
+      if (next instanceof HTMLElement) next.focus();
+    }
+  }
+
+  #onChange(event: Event): void {
+    const { target } = event;
+    if (target instanceof HTMLSelectElement && target.name === "rollMode") {
+      void host().settings.set("core", "rollMode", target.value);
+    }
+  }
+
+  async #send(): Promise<void> {
+    const box = this.element.querySelector<HTMLTextAreaElement>("textarea[name=message]");
+    const line = box?.value.trim();
+    if (!box || !line) return;
+    if (await sendChatLine(this, line)) box.value = "";
+  }
+
+  static async #onSend(this: ChatLog): Promise<void> {
+    await this.#send();
+    this.element.querySelector("textarea")?.focus();
+  }
+
+  static async #onShowOlder(this: ChatLog): Promise<void> {
+    this.#shown += CONFIG.ChatMessage.batchSize;
+    await this.renderBatch();
+    this.#log.firstElementChild?.scrollIntoView();
+  }
+}
+
+function sorted(messages: readonly HostMessage[]): HostMessage[] {
+  return [...messages].sort((a, b) => a.timestamp - b.timestamp);
+}
+
+/** How to find the focused control of a message again after it was drawn anew: by its action, name or id. */
+function focusPath(element: HTMLElement): string | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !element.contains(focused)) return null;
+  if (focused === element) return ":scope";
+  if (focused.id) return `#${CSS.escape(focused.id)}`;
+  const data = Object.entries(focused.dataset).map(
+    ([key, value]) => `[data-${kebab(key)}="${CSS.escape(value ?? "")}"]`,
+  );
+  return data.length > 0 ? data.join("") : focused.tagName.toLowerCase();
+}
+
+function kebab(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,65 @@
+import { Hooks } from "../../../hooks.ts";
+import { forgetSession } from "../../../session.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
+import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
+import { host } from "../../host.ts";
+import { SettingsConfig } from "../../settings/settings-config.ts";
+import { chooseTheme, themeChoice, type ThemeChoice } from "../../theme.ts";
+import { describeUsers } from "../../users.ts";
+import { AbstractSidebarTab } from "../sidebar-tab.ts";
+
+const THEME_CHOICES: readonly { value: ThemeChoice; label: string; icon: string }[] = [
+  { value: "", label: "TABLE.Theme.System", icon: "fa-solid fa-circle-half-stroke" },
+  { value: "light", label: "TABLE.Theme.Light", icon: "fa-solid fa-sun" },
+  { value: "dark", label: "TABLE.Theme.Dark", icon: "fa-solid fa-moon" },
+];
+
+/** What is played and by whom, the theme, the way to all settings and the way out. */
+export class Settings extends AbstractSidebarTab {
+  static override tabName = "settings";
+
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "settings",
+    classes: ["settings-sidebar"],
+    actions: { configure: Settings.#onConfigure, logOut: Settings.#onLogOut },
+  };
+
+  static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    settings: { template: "templates/sidebar/settings.hbs", scrollable: [""] },
+  };
+
+  constructor(options: ApplicationOptions = {}) {
+    super(options);
+    for (const hook of ["userConnected", "createUser", "updateUser", "deleteUser"]) {
+      Hooks.on(hook, () => void this.render());
+    }
+  }
+
+  protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    const { world, system, release } = host();
+    const choice = themeChoice();
+    return {
+      world,
+      system,
+      generation: release.generation,
+      users: describeUsers(),
+      themes: THEME_CHOICES.map((theme) => ({ ...theme, checked: theme.value === choice })),
+    };
+  }
+
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.name === "theme") void chooseTheme(target.value as ThemeChoice);
+    });
+  }
+
+  static async #onConfigure(this: Settings): Promise<void> {
+    await new SettingsConfig().render({ force: true });
+  }
+
+  static #onLogOut(this: Settings): void {
+    forgetSession();
+    location.assign("join");
+  }
+}

@@ -1,0 +1,41 @@
+import "@fortawesome/fontawesome-free/css/all.css";
+import "./styles/index.css";
+import { registerFormSupport } from "../common/data/form-support.ts";
+import { fieldFormSupport } from "./applications/fields/field-form-support.ts";
+import { renderTemplate } from "./applications/handlebars/templates.ts";
+import { initializeInterface, installInterfaceClasses } from "./applications/interface.ts";
+import { registerElements } from "./applications/elements/register-elements.ts";
+import { preferredTheme } from "./applications/theme.ts";
+import { handleOperation } from "./database/handle-operation.ts";
+import { installCoreClasses } from "./core-classes.ts";
+import { registerHandlebarsHelpers } from "./handlebars.ts";
+import { loadLocalization } from "./localization.ts";
+import { installGlobals } from "./globals.ts";
+import { startGame } from "./start-game.ts";
+import { setTemplateRenderer } from "./template-renderer.ts";
+
+/** BOOT-1: everything that the modules of packages find when they are evaluated. */
+function prepareHost(): void {
+  document.body.classList.add(preferredTheme());
+  installCoreClasses();
+  installInterfaceClasses();
+  registerFormSupport(fieldFormSupport);
+  registerElements();
+  registerHandlebarsHelpers();
+  setTemplateRenderer(renderTemplate);
+  installGlobals();
+}
+
+/** BOOT-3. A failure is shown where the world would be, and stays an error of the page. */
+async function start(): Promise<void> {
+  try {
+    await startGame({ loadLocalization, initializeInterface, handleOperation });
+  } catch (error) {
+    const label = document.querySelector("#board .table-label");
+    if (label) label.textContent = `The table could not start: ${(error as Error).message}`;
+    throw error;
+  }
+}
+
+prepareHost();
+document.addEventListener("DOMContentLoaded", () => void start());
