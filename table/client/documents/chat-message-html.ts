@@ -1,0 +1,91 @@
+import { CHAT_MESSAGE_STYLES } from "../../common/constants.ts";
+import type { UnknownRecord } from "../../common/utils/index.ts";
+import { renderTemplate } from "../template-renderer.ts";
+import type { ChatMessage } from "./chat-message.ts";
+
+const TEMPLATE = "templates/chat/message.hbs";
+
+/** How a message is drawn (CH-7). */
+export interface MessageRenderOptions {
+  /** Whether to offer deletion; by default to game masters. */
+  canDelete?: boolean;
+  [option: string]: unknown;
+}
+
+/** What the template of a message and listeners of `renderChatMessageHTML` get (CH-7). */
+export interface MessageContext {
+  message: UnknownRecord;
+  alias: string;
+  author: unknown;
+  user: unknown;
+  cssClass: string;
+  isWhisper: boolean;
+  /** Names of those who may see it, when these are not all. */
+  whisperTo: string;
+  canDelete: boolean;
+  time: string;
+  isoTime: string;
+}
+
+/** The context in which core draws a message; a hidden roll shows neither flavour nor faces (CH-5). */
+export async function messageContext(
+  message: ChatMessage,
+  { canDelete = game.user?.isGM ?? false, ...rest }: MessageRenderOptions,
+): Promise<MessageContext> {
+  const date = new Date(message.timestamp);
+  return {
+    ...rest,
+    message: { ...message.toObject(false), ...(await visibleText(message)) },
+    alias: message.alias,
+    author: message.author,
+    user: game.user,
+    cssClass: cssClasses(message).join(" "),
+    isWhisper: message.whisper.length > 0,
+    whisperTo: recipients(message),
+    canDelete,
+    time: date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" }),
+    isoTime: date.toISOString(),
+  };
+}
+
+/** The list item that core draws for a message (CH-7). */
+export async function messageElement(message: ChatMessage, context: MessageContext): Promise<HTMLElement> {
+  const template = document.createElement("template");
+  // The template escapes names; flavour and content are HTML fields, which the server has sanitised (CH-9).
+  template.innerHTML = await renderTemplate(TEMPLATE, context);
+  const element = template.content.firstElementChild;
+  if (!(element instanceof HTMLElement)) throw new Error(`${TEMPLATE} has no element.`);
+  element.querySelector("[data-action=deleteMessage]")?.addEventListener("click", () => void message.delete());
+  return element;
+}
+
+async function visibleText(message: ChatMessage): Promise<{ flavor: string; content: string }> {
+  const { flavor, content } = message;
+  if (!message.isRoll) return { flavor, content };
+  const isPrivate = !message.isContentVisible;
+  if (!isPrivate && !isDefaultContent(content)) return { flavor, content };
+  const rolls = await Promise.all(message.rolls.map((roll) => roll.render({ isPrivate })));
+  return { flavor: isPrivate ? "" : flavor, content: rolls.join("") };
+}
+
+/** Whether the content is only the total that `Roll#toMessage` writes (RO-12). */
+function isDefaultContent(content: string): boolean {
+  const text = content.trim();
+  return text === "" || Number.isFinite(Number(text));
+}
+
+function cssClasses(message: ChatMessage): string[] {
+  return [
+    ...(message.style === CHAT_MESSAGE_STYLES.IC ? ["ic"] : []),
+    ...(message.style === CHAT_MESSAGE_STYLES.EMOTE ? ["emote"] : []),
+    ...(message.whisper.length > 0 ? ["whisper"] : []),
+    ...(message.blind ? ["blind"] : []),
+  ];
+}
+
+function recipients(message: ChatMessage): string {
+  return message.whisper
+    .map((id) => game.users?.get(id)?.name)
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,164 @@
+import { DICE_ROLL_MODES } from "../../common/constants.ts";
+import { BaseChatMessage, type Speaker } from "../../common/documents/base-chat-message.ts";
+import type { DataModel } from "../../common/abstract/data-model.ts";
+import type { Document, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
+import type { UnknownRecord } from "../../common/utils/index.ts";
+import { CONFIG } from "../config.ts";
+import { Roll, type RollData } from "../dice/roll.ts";
+import { Hooks } from "../hooks.ts";
+import { messageContext, messageElement, type MessageRenderOptions } from "./chat-message-html.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+
+/** Who speaks, as code names them (CH-6). */
+export interface SpeakerOptions {
+  actor?: { readonly id: string | null; readonly name: string } | null;
+  alias?: string;
+}
+
+/** What a roll mode decides (CH-4). */
+interface Addressees {
+  whisper?: string[];
+  blind?: boolean;
+}
+
+/** A subtype that draws its messages itself (CH-7). */
+interface MessageRenderer {
+  renderHTML(options: MessageRenderOptions): Promise<HTMLElement>;
+}
+
+const ROLL_MODES: readonly string[] = Object.values(DICE_ROLL_MODES);
+
+/** A message in the chat (CH-1 to CH-14). */
+export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
+  declare rolls: Roll[];
+
+  /** A message that does not say who wrote it was written by this client's user (CH-1). */
+  protected override _initializeSource(data: UnknownRecord | DataModel, options: UnknownRecord): UnknownRecord {
+    const source = super._initializeSource(data, options);
+    source["author"] ??= game.userId;
+    return source;
+  }
+
+  /** Revives the rolls; those of an unknown class are dropped, and the message stays (RO-9, PR-7). */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.rolls = (this._source["rolls"] as string[]).flatMap((json) => reviveRoll(json));
+  }
+
+  /** The name that is shown for the author: the speaker's alias, actor or user (CH-11). */
+  get alias(): string {
+    return (
+      (this.speaker.alias || this.speakerActor?.name) ?? game.users?.get(this._source["author"] as string)?.name ?? ""
+    );
+  }
+
+  get isAuthor(): boolean {
+    return this._source["author"] === game.userId;
+  }
+
+  get isRoll(): boolean {
+    return this.rolls.length > 0;
+  }
+
+  /** The actor that speaks, if it still exists (CH-11). */
+  get speakerActor(): NamedDocument | null {
+    const { actor } = this.speaker;
+    return actor === null ? null : ((game.actors?.get(actor) as NamedDocument | undefined) ?? null);
+  }
+
+  /** Whether this client's log shows the message at all (CH-5). */
+  override get visible(): boolean {
+    if (this.whisper.length === 0 || this.isAuthor || this.#isForMe) return true;
+    return this.isRoll && (game.user?.isGM ?? false);
+  }
+
+  /** Whether this client shows what was rolled; the author of a blind roll does not see it (CH-5). */
+  get isContentVisible(): boolean {
+    if (!this.isRoll) return this.visible;
+    return this.whisper.length === 0 || this.#isForMe || (this.isAuthor && !this.blind);
+  }
+
+  get #isForMe(): boolean {
+    return this.whisper.includes(game.userId);
+  }
+
+  /** Decides who sees the message that is about to be created (CH-4). */
+  applyRollMode(rollMode: string): void {
+    this.updateSource({ ...ChatMessage.applyRollMode({ whisper: this.whisper, blind: this.blind }, rollMode) });
+  }
+
+  /** Puts what a roll mode means into the data of a message; "roll" is the user's current choice (CH-4). @throws for others. */
+  static applyRollMode<T extends object>(data: T & Addressees, rollMode: string): T & Addressees {
+    const mode = rollMode === "roll" ? String(game.settings.get("core", "rollMode")) : rollMode;
+    if (!ROLL_MODES.includes(mode)) throw new Error(`"${mode}" is not a roll mode.`);
+    const given = data.whisper ?? [];
+    const narrators = (): string[] =>
+      given.length > 0 ? given : ChatMessage.getWhisperRecipients("GM").map(({ id }) => id);
+    if (mode === DICE_ROLL_MODES.PUBLIC) data.whisper = [];
+    if (mode === DICE_ROLL_MODES.SELF) data.whisper = [game.userId];
+    if (mode === DICE_ROLL_MODES.PRIVATE || mode === DICE_ROLL_MODES.BLIND) data.whisper = narrators();
+    data.blind = mode === DICE_ROLL_MODES.BLIND;
+    return data;
+  }
+
+  /** Users by name; "GM" and "players" name groups (CH-12). */
+  static getWhisperRecipients(name: string): { readonly id: string; readonly name: string }[] {
+    const wanted = name.toLowerCase();
+    const matches = (user: { name: string; isGM: boolean }): boolean => {
+      if (wanted === "gm" || wanted === "dm") return user.isGM;
+      return wanted === "players" ? !user.isGM : user.name.toLowerCase() === wanted;
+    };
+    return (game.users?.contents ?? []).filter(matches).map((user) => ({ id: user.id ?? "", name: user.name }));
+  }
+
+  /** The speaker of a message: the given actor, else the user's character, else the user (CH-6). This table has no tokens. */
+  static getSpeaker({ actor, alias }: SpeakerOptions = {}): Speaker {
+    const { user } = game as unknown as { user: { name: string; character?: SpeakerOptions["actor"] } };
+    const speaking = actor ?? user.character ?? null;
+    return { scene: null, token: null, actor: speaking?.id ?? null, alias: alias ?? speaking?.name ?? user.name };
+  }
+
+  /** The actor of a speaker, if it exists (CH-6). */
+  static getSpeakerActor(speaker: Partial<Speaker>): NamedDocument | null {
+    return (game.actors?.get(speaker.actor ?? "") as NamedDocument | undefined) ?? null;
+  }
+
+  /** A roll without explicit addressees follows the given mode or the user's, and sounds (CH-3). */
+  override async _preCreate(data: UnknownRecord, options: LifeCycleOptions, user: UserLike): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (!this.isRoll) return undefined;
+    const mode = options["rollMode"];
+    if (typeof mode === "string") this.applyRollMode(mode);
+    else if (this.whisper.length === 0) this.applyRollMode("roll");
+    if (data["sound"] === undefined) this.updateSource({ sound: CONFIG.sounds.dice });
+    return undefined;
+  }
+
+  /**
+   * The element that shows the message, made anew at each call (CH-7, CH-8). A subtype whose data model has `renderHTML`
+   * draws itself; listeners of the hook get no context then (TRAP-56).
+   */
+  async renderHTML(options: MessageRenderOptions = {}): Promise<HTMLElement> {
+    const system = this.system as Partial<MessageRenderer>;
+    if (typeof system.renderHTML === "function") {
+      const element = await system.renderHTML(options);
+      Hooks.callAll("renderChatMessageHTML", this, element);
+      return element;
+    }
+    const context = await messageContext(this, options);
+    const element = await messageElement(this, context);
+    Hooks.callAll("renderChatMessageHTML", this, element, context);
+    return element;
+  }
+}
+
+type NamedDocument = Document & { readonly name: string };
+
+function reviveRoll(json: string): Roll[] {
+  try {
+    return [Roll.fromData(JSON.parse(json) as RollData)];
+  } catch (error) {
+    Hooks.onError("ChatMessage#rolls", error as Error, { log: "warn", json });
+    return [];
+  }
+}
