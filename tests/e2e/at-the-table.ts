@@ -8,7 +8,11 @@ import type { GamePage } from "./page-types.ts";
 /** Opens the sheet of an actor from the directory in the sidebar. */
 export async function openSheet({ page }: TableClient, name: string): Promise<Locator> {
   await page.getByRole("tab", { name: "Actors" }).click();
-  await page.getByRole("button", { name, exact: true }).click();
+  const entry = page
+    .locator("#actors")
+    .getByRole("button")
+    .filter({ has: page.getByText(name, { exact: true }) });
+  await entry.click();
   const sheet = page.locator(".application.character-sheet").filter({ hasText: name });
   await sheet.waitFor();
   return sheet;
