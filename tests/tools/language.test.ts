@@ -1,0 +1,216 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { catalogOf, placeholders } from "../../tools/language/catalog.mjs";
+import { codeKeys } from "../../tools/language/code-keys.mjs";
+import { type KeyUse, parseKey } from "../../tools/language/key-use.mjs";
+import { languageProblems, translationProblems } from "../../tools/language/problems.mjs";
+import { templateKeys } from "../../tools/language/template-keys.mjs";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const ROOTS = ["GAME"];
+const exactly = (key: string, given: readonly string[] | null = null): KeyUse => ({
+  key,
+  exact: true,
+  given,
+  where: "here:1",
+});
+const below = (key: string): KeyUse => ({ key, exact: false, given: null, where: "here:1" });
+
+describe("a language file", () => {
+  it("is read nested and with dotted keys", () => {
+    expect([...catalogOf({ GAME: { a: "A", "b.c": "BC" } })]).toEqual([
+      ["GAME.a", "A"],
+      ["GAME.b.c", "BC"],
+    ]);
+  });
+
+  it.each([3, null, true])("holds texts and groups, not %s", (value) => {
+    expect(() => catalogOf({ GAME: { a: value } })).toThrow('"GAME.a" is neither a text nor a group');
+  });
+
+  it("names its placeholders once", () => {
+    expect(placeholders("{b} and {a} and {b}")).toEqual(["a", "b"]);
+  });
+});
+
+describe("keys", () => {
+  it.each(["GAME.a", "GAME.some-thing.b2"])("%s is one", (text) => {
+    expect(parseKey(text, ROOTS)).toEqual({ key: text, exact: true });
+  });
+
+  it.each(["GAME.", "GAME.a."])("%s is where some begin", (text) => {
+    expect(parseKey(text, ROOTS)).toEqual({ key: text, exact: false });
+  });
+
+  it.each(["GAME", "GAMES.a", "a GAME.a", "GAME.a b", "", "OTHER.a"])("“%s” is none", (text) => {
+    expect(parseKey(text, ROOTS)).toBeNull();
+  });
+});
+
+describe("keys in a template", () => {
+  const keysOf = (text: string) =>
+    templateKeys(text, "x.hbs", ROOTS).map(({ key, exact, given }) => ({ key, exact, given }));
+
+  it.each([
+    ['{{localize "GAME.a"}}', "GAME.a", []],
+    ["<p title=\"{{localize 'GAME.a' name=x count=2}}\"></p>", "GAME.a", ["name", "count"]],
+    ['{{#if x}}{{#each y}}{{localize "GAME.a"}}{{/each}}{{/if}}', "GAME.a", []],
+    ['{{> part label=(localize "GAME.a" name=x)}}', "GAME.a", ["name"]],
+    ['{{> part label="GAME.a"}}', "GAME.a", null],
+    ['{{field label="GAME.a"}}', "GAME.a", null],
+    ['<p data-tooltip="GAME.a"></p>', "GAME.a", null],
+  ])("%s", (text, key, given) => {
+    expect(keysOf(text)).toEqual([{ key, exact: true, given }]);
+  });
+
+  it("may be known only in part", () => {
+    expect(keysOf('{{localize (concat "GAME.a." x)}}')).toEqual([{ key: "GAME.a.", exact: false, given: null }]);
+  });
+
+  it("are not looked for in comments", () => {
+    expect(keysOf("{{!-- GAME.a --}}")).toEqual([]);
+  });
+
+  it("are named with their line", () => {
+    expect(templateKeys('\n\n{{localize "GAME.a"}}', "x.hbs", ROOTS)[0]?.where).toBe("x.hbs:3");
+  });
+});
+
+/** Library of the samples: as in Foundry, but small. */
+const LIBRARY = `
+export declare const i18n: { localize(key: string): string; format(key: string, data: object): string };
+export declare const notifications: { warn(key: string, options?: object): void };
+export declare function localize(key: string, data?: Record<string, string>): string;
+export declare const outcome: "won" | "lost";
+export declare const anything: string;
+export declare const level: 1 | 2;
+export declare const record: Record<string, string>;
+`;
+
+describe("keys in code", () => {
+  function keysOf(sample: string) {
+    const folder = temporaryFolder({
+      "tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["es2023"], "types": [] } }',
+      "src/sample.ts": `import { i18n, notifications, localize, outcome, anything, level, record } from "../library";\n${sample};\n`,
+      "library.ts": `${LIBRARY}\nexport const elsewhere = "GAME.elsewhere";\n`,
+    });
+    const uses = codeKeys(path.join(folder, "tsconfig.json"), path.join(folder, "src"), ROOTS);
+    return uses.map(({ key, given }) => [key, given]);
+  }
+
+  it.each<[string, unknown[]]>([
+    ['const key = "GAME.a"', [["GAME.a", null]]],
+    ["const key = `GAME.a`", [["GAME.a", null]]],
+    ['i18n.localize("GAME.a")', [["GAME.a", []]]],
+    ['localize("GAME.a")', [["GAME.a", []]]],
+    ['i18n.format("GAME.a", { name: anything, count: 3 })', [["GAME.a", ["name", "count"]]]],
+    ['const data = { name: anything }; i18n.format("GAME.a", data)', [["GAME.a", ["name"]]]],
+    ['i18n.format("GAME.a", record)', [["GAME.a", null]]],
+    ['notifications.warn("GAME.a", { format: { name: anything } })', [["GAME.a", ["name"]]]],
+    ['notifications.warn("GAME.a", { localize: true })', [["GAME.a", []]]],
+    [
+      'i18n.localize(level === 1 ? "GAME.a" : "GAME.b")',
+      [
+        ["GAME.a", []],
+        ["GAME.b", []],
+      ],
+    ],
+    [
+      "i18n.localize(`GAME.${outcome}`)",
+      [
+        ["GAME.won", []],
+        ["GAME.lost", []],
+      ],
+    ],
+    [
+      "const key = `GAME.${outcome}.level${level}`",
+      [
+        ["GAME.won.level1", null],
+        ["GAME.won.level2", null],
+        ["GAME.lost.level1", null],
+        ["GAME.lost.level2", null],
+      ],
+    ],
+    ["const key = `GAME.${anything}`", [["GAME.", null]]],
+    [
+      "const key = `GAME.${outcome}.${anything}`",
+      [
+        ["GAME.won.", null],
+        ["GAME.lost.", null],
+      ],
+    ],
+    ['class Model { static LOCALIZATION_PREFIXES = ["GAME.Model"] }', [["GAME.Model.FIELDS.", null]]],
+    ['type Key = "GAME.a"', []],
+    ['const other = "elsewhere"', []],
+  ])("%s", (sample, expected) => {
+    expect(keysOf(sample)).toEqual(expected);
+  });
+});
+
+describe("problems", () => {
+  const problems = (
+    texts: object,
+    uses: KeyUse[],
+    { dynamic = [], provided = [] }: { dynamic?: string[]; provided?: string[] } = {},
+  ) => languageProblems(catalogOf({ GAME: texts }), uses, { dynamic, provided });
+
+  it.each<[string, string[]]>([
+    ["a use and its text", problems({ a: "A" }, [exactly("GAME.a")])],
+    ["a placeholder that is filled", problems({ a: "{x}" }, [exactly("GAME.a", ["x", "y"])])],
+    ["a placeholder that may be filled elsewhere", problems({ a: "{x}" }, [exactly("GAME.a")])],
+    ["a declared beginning", problems({ a: { b: "B" } }, [below("GAME.a.")], { dynamic: ["GAME.a."] })],
+    ["labels of fields", problems({ a: { FIELDS: { b: { label: "B" } } } }, [below("GAME.a.FIELDS.")])],
+    ["fields without labels", problems({}, [below("GAME.a.FIELDS.")])],
+    ["a text for others", problems({ a: { b: "B" } }, [], { provided: ["GAME.a."] })],
+  ])("%s is none", (_case, found) => {
+    expect(found).toEqual([]);
+  });
+
+  it.each<[string, string[], string]>([
+    ["a use without a text", problems({}, [exactly("GAME.a")]), 'here:1: there is no text "GAME.a"'],
+    [
+      "a use of a group",
+      problems({ a: { b: "B" } }, [exactly("GAME.a"), exactly("GAME.a.b")]),
+      'here:1: there is no text "GAME.a"',
+    ],
+    ["a text without a use", problems({ a: "A" }, []), 'nothing uses the text "GAME.a"'],
+    [
+      "an empty placeholder",
+      problems({ a: "{x}" }, [exactly("GAME.a", [])]),
+      'here:1: "GAME.a" waits for {x}, which it is not given',
+    ],
+    [
+      "an undeclared beginning",
+      problems({ a: { b: "B" } }, [below("GAME.a.")]),
+      'here:1: keys below "GAME.a." cannot be checked: declare it in tools/i18n.config.json',
+    ],
+    [
+      "a beginning without texts",
+      problems({}, [below("GAME.a.")], { dynamic: ["GAME.a."] }),
+      'here:1: there is no text below "GAME.a."',
+    ],
+    [
+      "an idle declaration",
+      problems({}, [], { dynamic: ["GAME.a."] }),
+      'tools/i18n.config.json declares "GAME.a.", which nothing uses',
+    ],
+  ])("%s is one", (_case, found, sentence) => {
+    expect(found).toEqual([sentence]);
+  });
+});
+
+describe("a translation", () => {
+  const first = catalogOf({ GAME: { a: "{x} wins", b: "B" } });
+
+  it("may be unfinished, and may order its words as it likes", () => {
+    expect(translationProblems(first, catalogOf({ GAME: { a: "Sieg für {x}" } }), "de.json")).toEqual([]);
+  });
+
+  it.each([
+    [{ c: "C" }, 'de.json: "GAME.c" is no text of the first language'],
+    [{ a: "{y} gewinnt" }, 'de.json: "GAME.a" has other placeholders than in the first language'],
+    [{ a: "Gewonnen" }, 'de.json: "GAME.a" has other placeholders than in the first language'],
+  ])("%o is wrong", (texts, sentence) => {
+    expect(translationProblems(first, catalogOf({ GAME: texts }), "de.json")).toEqual([sentence]);
+  });
+});
