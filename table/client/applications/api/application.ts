@@ -85,7 +85,7 @@ export class ApplicationV2 extends RenderCycle {
     return (this.element as HTMLElement | null)?.classList;
   }
   get form(): HTMLFormElement | null {
-    return this.element instanceof HTMLFormElement ? this.element : null;
+    return this.#hasElement && this.element instanceof HTMLFormElement ? this.element : null;
   }
   get #hasElement(): boolean {
     return (this.element as HTMLElement | null) !== null;
