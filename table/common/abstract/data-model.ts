@@ -78,7 +78,7 @@ export class DataModel {
   }
 
   /** Names the root of the schema, for classes whose field paths have a prefix (FD-7). */
-  protected static _nameSchema(_schema: SchemaField): void {
+  static _nameSchema(_schema: SchemaField): void {
     // Paths of a plain model begin at its members.
   }
 
@@ -163,7 +163,7 @@ export class DataModel {
   }
 
   /** The fields in the order in which they are prepared. */
-  protected static *_initializationOrder(): Generator<[string, DataField]> {
+  static *_initializationOrder(): Generator<[string, DataField]> {
     yield* this.schema.entries();
   }
 

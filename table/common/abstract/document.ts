@@ -81,7 +81,7 @@ export class Document extends DocumentLifeCycle {
   }
 
   /** Embedded documents last: what they look at in their parent exists then (DM-7). */
-  protected static override *_initializationOrder(): ReturnType<typeof DataModel._initializationOrder> {
+  static override *_initializationOrder(): ReturnType<typeof DataModel._initializationOrder> {
     const entries = this.schema.entries();
     yield* entries.filter(([, field]) => !(field instanceof EmbeddedCollectionField));
     yield* entries.filter(([, field]) => field instanceof EmbeddedCollectionField);

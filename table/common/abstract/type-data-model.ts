@@ -8,7 +8,7 @@ export class TypeDataModel extends DataModel {
   declare readonly parent: Document;
 
   /** FD-7: paths begin with the name that the model has in its document. */
-  protected static override _nameSchema(schema: SchemaField): void {
+  static override _nameSchema(schema: SchemaField): void {
     schema.name = "system";
   }
 

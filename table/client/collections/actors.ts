@@ -1,0 +1,8 @@
+import type { Actor } from "../documents/actor.ts";
+import { DirectoryCollection } from "./directory-collection.ts";
+
+/** `game.actors` */
+export class Actors extends DirectoryCollection<Actor> {
+  static override readonly documentName = "Actor";
+  static override readonly directoryName = "actors";
+}

@@ -1,0 +1,105 @@
+import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
+import type { UpdateOperationOptions } from "../../common/abstract/database-backend.ts";
+import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import { Collection, type CollectionGetOptions } from "../../common/utils/collection.ts";
+import { deepClone } from "../../common/utils/objects.ts";
+import { getDocumentClass } from "../documents/document-config.ts";
+import { Hooks } from "../hooks.ts";
+
+/** The primary documents of one type in the world (CO-1, CO-2). Subclasses say which. */
+export abstract class DocumentCollection<T extends Document = Document> extends Collection<T> {
+  /** The type of the documents, such as "Actor". */
+  static readonly documentName: string;
+
+  /** Ids of stored documents that failed validation and are left out (VF-2). */
+  readonly invalidDocumentIds = new Set<string>();
+  readonly #invalidSources = new Map<string, UnknownRecord>();
+
+  /** Builds the documents from their sources; they are prepared once all documents of the world exist (BOOT-6). */
+  constructor(sources: readonly UnknownRecord[] = []) {
+    super();
+    for (const source of sources) this.#load(source);
+  }
+
+  get documentName(): string {
+    return (this.constructor as typeof DocumentCollection).documentName;
+  }
+
+  /** @throws Error when the type is not configured. */
+  get documentClass(): DocumentConstructor {
+    const documentClass = getDocumentClass(this.documentName);
+    if (!documentClass) throw new Error(`CONFIG.${this.documentName}.documentClass is not set`);
+    return documentClass;
+  }
+
+  /** Documents by their subtype (CO-3). */
+  get documentsByType(): Record<string, T[]> {
+    const byType: Record<string, T[]> = Object.fromEntries((this.documentClass.TYPES ?? []).map((type) => [type, []]));
+    for (const document of this) (byType[String(document._source["type"])] ??= []).push(document);
+    return byType;
+  }
+
+  #load(source: UnknownRecord): void {
+    const id = String(source["_id"]);
+    try {
+      super.set(id, this.createDocument(deepClone(source)));
+    } catch (error) {
+      this.invalidDocumentIds.add(id);
+      this.#invalidSources.set(id, source);
+      const msg = `Failed to initialize ${this.documentName} [${id}].`;
+      Hooks.onError("WorldCollection#_initialize", error as Error, {
+        msg,
+        log: "error",
+        id,
+        documentName: this.documentName,
+      });
+    }
+  }
+
+  /** Makes a document of this collection from its stored source. */
+  createDocument(source: UnknownRecord, context: { strict?: boolean } = {}): T {
+    // The configured class makes documents of the collection's type.
+    return this.documentClass.fromSource(source, { strict: true, dropInvalidEmbedded: true, ...context }) as T;
+  }
+
+  override get(id: string, { strict = false, invalid = false }: CollectionGetOptions = {}): T | undefined {
+    const document = super.get(id) ?? (invalid ? this.getInvalid(id) : undefined);
+    if (!document && strict) throw new Error(`The ${this.documentName} "${id}" does not exist`);
+    return document;
+  }
+
+  /** A stored document that failed validation, built leniently (VF-2). */
+  getInvalid(id: string): T | undefined {
+    const source = this.#invalidSources.get(id);
+    return source && this.createDocument(deepClone(source), { strict: false });
+  }
+
+  /** Removes a document. Only the database calls it. */
+  override delete(id: string): boolean {
+    this.invalidDocumentIds.delete(id);
+    this.#invalidSources.delete(id);
+    return super.delete(id);
+  }
+
+  /** Updates every document that passes, with changes that are an object or come from a function (CO-2). */
+  async updateAll(
+    transformation: UnknownRecord | ((document: T) => UnknownRecord),
+    condition: ((document: T) => boolean) | null = null,
+    options: UpdateOperationOptions = {},
+  ): Promise<Document[]> {
+    const updates = this.filter((document) => condition?.(document) ?? true).map((document) => ({
+      ...(typeof transformation === "function" ? transformation(document) : transformation),
+      _id: document.id,
+    }));
+    return this.documentClass.updateDocuments(updates, options);
+  }
+
+  /** Called on every client after documents of the collection were created, updated or deleted. */
+  _onModifyContents(
+    _action: "create" | "update" | "delete",
+    _documents: readonly Document[],
+    _options: UnknownRecord,
+  ): void {
+    // Nothing in the interface lists these documents.
+  }
+}

@@ -1,0 +1,8 @@
+import type { Item } from "../documents/item.ts";
+import { DirectoryCollection } from "./directory-collection.ts";
+
+/** `game.items` */
+export class Items extends DirectoryCollection<Item> {
+  static override readonly documentName = "Item";
+  static override readonly directoryName = "items";
+}

@@ -1,0 +1,12 @@
+import type { Setting } from "../documents/setting.ts";
+import { DocumentCollection } from "./document-collection.ts";
+
+/** Stored settings of the world and of users (SE-2). */
+export class WorldSettings extends DocumentCollection<Setting> {
+  static override readonly documentName = "Setting";
+
+  /** The setting with a key, of the world or of one user. */
+  getSetting(key: string, userId: string | null = null): Setting | undefined {
+    return this.find((setting) => setting.key === key && setting.user === userId);
+  }
+}

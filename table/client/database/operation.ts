@@ -1,0 +1,64 @@
+import type { OperationOptions } from "../../common/abstract/database-backend.ts";
+import type { Document, DocumentConstructor, LifeCycleOptions } from "../../common/abstract/document.ts";
+import type { DocumentAction, DocumentOperation, JsonObject, ModifyDocumentRequest } from "../../common/protocol.ts";
+import type { Collection } from "../../common/utils/collection.ts";
+import type { ClientDocument } from "../documents/client-document.ts";
+import { currentUser, runningGame } from "../documents/running-game.ts";
+import type { User } from "../documents/user.ts";
+import { Hooks } from "../hooks.ts";
+
+/** An operation on its way to the server, with what life-cycle methods and hooks see of it. */
+export interface PendingOperation {
+  readonly documentClass: DocumentConstructor;
+  readonly parent: Document | null;
+  /** The options without the documents themselves; hooks may add to them, and every client receives them (DOC-4). */
+  readonly options: LifeCycleOptions;
+  readonly user: User;
+}
+
+/** Splits an operation into the documents and the rest. */
+export function beginOperation(
+  documentClass: DocumentConstructor,
+  operation: OperationOptions,
+  defaults: object,
+): PendingOperation {
+  const { parent = null, pack, data: _data, updates: _updates, ids: _ids, ...rest } = operation;
+  if (pack) throw new Error("Compendia are not on the practice table yet");
+  return { documentClass, parent, options: { ...defaults, render: true, ...rest }, user: currentUser() };
+}
+
+/** The collection that holds the documents of an operation. @throws Error when there is none. */
+export function collectionOf(documentName: string, parent: Document | null): Collection<ClientDocument> {
+  const collection = parent ? parent.getEmbeddedCollection(documentName) : runningGame().collections.get(documentName);
+  if (!collection) throw new Error(`There is no collection of ${documentName} documents in the world`);
+  // The client makes every document of its own classes.
+  return collection as unknown as Collection<ClientDocument>;
+}
+
+/**
+ * Asks a document and then the hooks whether an operation may go on, unless the document has refused (HK-2, HK-8).
+ * @param ask - calls the document's own method
+ */
+export async function isAllowed(
+  { options }: PendingOperation,
+  ask: () => Promise<boolean | void>,
+  hook: string,
+  ...parameters: unknown[]
+): Promise<boolean> {
+  if ((await ask()) === false) return false;
+  return options["noHook"] === true || Hooks.call(hook, ...parameters);
+}
+
+/** The request for the server, as the plain JSON that it will receive (0.6). */
+export function toRequest(
+  { documentClass, parent, options }: PendingOperation,
+  action: DocumentAction,
+  documents: Partial<Pick<DocumentOperation, "ids">> & { data?: unknown[]; updates?: unknown[] },
+): ModifyDocumentRequest {
+  const operation = { ...options, data: [], updates: [], ids: [], ...documents, parentUuid: parent?.uuid ?? null };
+  return { type: documentClass.documentName, action, operation: toJson(operation) as DocumentOperation };
+}
+
+function toJson(value: unknown): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject;
+}

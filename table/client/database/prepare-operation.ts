@@ -1,0 +1,135 @@
+import type { CreateOperation, DeleteOperation, UpdateOperation } from "../../common/abstract/database-backend.ts";
+import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
+import type { ModifyDocumentRequest } from "../../common/protocol.ts";
+import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import { deepClone, expandObject, isEmpty } from "../../common/utils/objects.ts";
+import type { ClientDocument } from "../documents/client-document.ts";
+import { Hooks } from "../hooks.ts";
+import { beginOperation, collectionOf, isAllowed, toRequest, type PendingOperation } from "./operation.ts";
+import { assertNoIndexPaths } from "./write-guard.ts";
+
+type Request = ModifyDocumentRequest | null;
+
+/** What the requester does before a creation (section 3.2, 0 to 3). @returns null when nothing is left to send. */
+export async function prepareCreation(
+  documentClass: DocumentConstructor,
+  operation: CreateOperation,
+): Promise<Request> {
+  const pending = beginOperation(documentClass, operation, {
+    renderSheet: false,
+    keepId: false,
+    keepEmbeddedIds: false,
+  });
+  const documents: Document[] = [];
+  for (const datum of operation.data) {
+    const data = sourceOf(datum);
+    const document = build(pending, data);
+    if (document && (await mayCreate(pending, document, data))) documents.push(document);
+  }
+  if (documents.length === 0) return null;
+  if ((await documentClass._preCreateOperation(documents, pending.options, pending.user)) === false) return null;
+  return toRequest(pending, "create", { data: documents.map((document) => document.toObject()) });
+}
+
+function sourceOf(datum: UnknownRecord | Document): UnknownRecord {
+  return "toObject" in datum && typeof datum.toObject === "function"
+    ? (datum as Document).toObject()
+    : expandObject(datum as UnknownRecord);
+}
+
+/** VF-3: what cannot be built strictly is reported and left out. */
+function build({ documentClass, parent, options }: PendingOperation, data: UnknownRecord): ClientDocument | null {
+  const source = deepClone(data);
+  if (options["keepId"] !== true) Reflect.deleteProperty(source, "_id");
+  try {
+    return new documentClass(source, { parent }) as ClientDocument;
+  } catch (error) {
+    report("ClientDatabaseBackend#_preCreateDocumentArray", documentClass, error);
+    return null;
+  }
+}
+
+function mayCreate(pending: PendingOperation, document: Document, data: UnknownRecord): Promise<boolean> {
+  const { options, user } = pending;
+  const ask = (): Promise<boolean | void> => document._preCreate(data, options, user);
+  return isAllowed(pending, ask, `preCreate${document.documentName}`, document, data, options, user.id);
+}
+
+/** What the requester does before an update (section 3.2, 0 to 3). @returns null when nothing is left to send. */
+export async function prepareUpdate(documentClass: DocumentConstructor, operation: UpdateOperation): Promise<Request> {
+  const pending = beginOperation(documentClass, operation, { diff: true, recursive: true });
+  const collection = collectionOf(documentClass.documentName, pending.parent);
+  const documents: Document[] = [];
+  const updates: UnknownRecord[] = [];
+  for (const update of operation.updates) {
+    assertNoIndexPaths(update);
+    const document = collection.get(String(update["_id"]), { strict: true }) as ClientDocument;
+    const changed = changesOf(pending, document, update);
+    if (!changed || !(await mayUpdate(pending, document, changed))) continue;
+    documents.push(document);
+    updates.push(changed);
+  }
+  if (updates.length === 0) return null;
+  if ((await documentClass._preUpdateOperation(documents, pending.options, pending.user)) === false) return null;
+  return toRequest(pending, "update", { updates });
+}
+
+/** UP-2, VF-4, VF-7: what differs, with the document's id and subtype; null when nothing does or something is invalid. */
+function changesOf(
+  { documentClass, options }: PendingOperation,
+  document: Document,
+  update: UnknownRecord,
+): UnknownRecord | null {
+  const recursive = options["recursive"] !== false;
+  try {
+    const difference = document.updateSource(update, { dryRun: true, recursive });
+    if (isEmpty(difference) && options["diff"] !== false) return null;
+    const changes = options["diff"] === false ? document._cleanChanges(update, { recursive }) : difference;
+    const type = "system" in changes && documentClass.hasTypeData ? { type: document._source["type"] } : {};
+    return { ...type, ...changes, _id: document.id };
+  } catch (error) {
+    report("ClientDatabaseBackend#_preUpdateDocumentArray", documentClass, error, document.id);
+    return null;
+  }
+}
+
+function mayUpdate(pending: PendingOperation, document: Document, changed: UnknownRecord): Promise<boolean> {
+  const { options, user } = pending;
+  const ask = (): Promise<boolean | void> => document._preUpdate(changed, options, user);
+  return isAllowed(pending, ask, `preUpdate${document.documentName}`, document, changed, options, user.id);
+}
+
+/** What the requester does before a deletion (section 3.2, 1 to 3). @returns null when nothing is left to send. */
+export async function prepareDeletion(
+  documentClass: DocumentConstructor,
+  operation: DeleteOperation,
+): Promise<Request> {
+  const pending = beginOperation(documentClass, operation, { deleteAll: false });
+  const collection = collectionOf(documentClass.documentName, pending.parent);
+  const ids = operation.deleteAll ? Array.from(collection.keys()) : operation.ids;
+  const documents: Document[] = [];
+  for (const id of ids) {
+    const document = collection.get(id, { strict: true, invalid: true }) as ClientDocument;
+    if (await mayDelete(pending, document)) documents.push(document);
+  }
+  if (documents.length === 0) return null;
+  if ((await documentClass._preDeleteOperation(documents, pending.options, pending.user)) === false) return null;
+  return toRequest(pending, "delete", { ids: documents.map((document) => String(document.id)) });
+}
+
+function mayDelete(pending: PendingOperation, document: Document): Promise<boolean> {
+  const { options, user } = pending;
+  const ask = (): Promise<boolean | void> => document._preDelete(options, user);
+  return isAllowed(pending, ask, `preDelete${document.documentName}`, document, options, user.id);
+}
+
+function report(
+  location: string,
+  { documentName }: DocumentConstructor,
+  thrown: unknown,
+  id: string | null = null,
+): void {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const msg = `${documentName}${id === null ? "" : ` [${id}]`} validation errors:`;
+  Hooks.onError(location, error, { msg, log: "warn", notify: "error", id, documentName });
+}

@@ -1,0 +1,28 @@
+import { isPreparing } from "../documents/prepared-document.ts";
+import { runningGame } from "../documents/running-game.ts";
+
+/**
+ * Refuses writes that Foundry would let pass and regret (contract section 12, "Strictness").
+ * @throws Error while data is prepared (PR-5), and before the game is ready (BOOT-9).
+ */
+export function assertWritable(action: string, documentName: string): void {
+  if (isPreparing()) {
+    throw new Error(
+      `Cannot ${action} ${documentName} documents while data is being prepared: preparation must not write to the database`,
+    );
+  }
+  if (!runningGame().ready) throw new Error(`Cannot ${action} ${documentName} documents before the game is ready`);
+}
+
+/**
+ * Refuses paths with a number in them: they look like an index of an array, and an update would replace the whole
+ * array by an object (TRAP-14).
+ * @throws Error naming the path.
+ */
+export function assertNoIndexPaths(changes: object): void {
+  const path = Object.keys(changes).find((key) => key.split(".").some((segment) => /^\d+$/.test(segment)));
+  if (path === undefined) return;
+  throw new Error(
+    `The path "${path}" addresses an element by its index, which updates cannot do: send the whole array`,
+  );
+}

@@ -1,0 +1,13 @@
+import type { Document } from "../../common/abstract/document.ts";
+import { BaseFolder } from "../../common/documents/base-folder.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+import { gameIfAny } from "./running-game.ts";
+
+/** A folder of the world. */
+export class Folder extends ClientDocumentMixin(BaseFolder) {
+  /** The documents in the folder itself. */
+  get contents(): Document[] {
+    const documents = gameIfAny()?.collections.get(this.type)?.contents ?? [];
+    return documents.filter((document) => document._source["folder"] === this.id);
+  }
+}

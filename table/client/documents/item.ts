@@ -1,0 +1,34 @@
+import type { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
+import { BaseItem } from "../../common/documents/base-item.ts";
+import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import type { ActiveEffect } from "./active-effect.ts";
+import type { Actor } from "./actor.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+
+/** A thing, an ability, a feature. */
+export class Item extends ClientDocumentMixin(BaseItem) {
+  declare readonly effects: EmbeddedCollection<ActiveEffect>;
+
+  /** The actor that has the item, or null. */
+  get actor(): Actor | null {
+    return this.parent as Actor | null;
+  }
+
+  get isOwned(): boolean {
+    return this.actor !== null;
+  }
+
+  /** Effects that apply to the actor that has the item (AE-6). */
+  get transferredEffects(): ActiveEffect[] {
+    return this.effects.filter((effect) => effect.transfer);
+  }
+
+  /** What formulas may name: the item's own data, with the actor's beside it (PR-9). */
+  getRollData(): UnknownRecord {
+    return { ...this.actor?.getRollData(), item: this.system };
+  }
+
+  static getDefaultArtwork(_data: UnknownRecord = {}): { img: string } {
+    return { img: this.DEFAULT_ICON };
+  }
+}

@@ -1,0 +1,80 @@
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
+import type { Collection } from "../../common/utils/collection.ts";
+import type { Document } from "../../common/abstract/document.ts";
+import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import type { prepared } from "./prepared-document.ts";
+import { currentUser, gameIfAny } from "./running-game.ts";
+import { sheetClassOf } from "./sheet-class.ts";
+
+/** An application that shows a document, as the document needs to know it (SH-3). */
+export interface DocumentApp {
+  readonly id: string;
+  render(options?: object): Promise<unknown>;
+  close(options?: object): Promise<unknown>;
+}
+
+/** Gives a document class its applications, and what this client's user may see of it (OW-2, SH-1, SH-3). */
+// The type of the class is what the next layer builds on; it has no shorter name.
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type, @typescript-eslint/explicit-module-boundary-types
+export function presented(Base: ReturnType<typeof prepared>) {
+  return class PresentedDocument extends Base {
+    /** The applications that are drawn again when the document changes. */
+    declare readonly apps: Record<string, DocumentApp>;
+    declare _sheet: DocumentApp | null;
+
+    protected override _configure(options: UnknownRecord = {}): void {
+      super._configure(options);
+      Object.defineProperty(this, "apps", { value: {}, enumerable: false });
+      Object.defineProperty(this, "_sheet", { value: null, writable: true, enumerable: false });
+    }
+
+    /** The collection that holds the document, once it is saved; that of the world, or the parent's. */
+    get collection(): Collection<Document> | null {
+      if (this.parent) return this.parent.getEmbeddedCollection(this.documentName);
+      return gameIfAny()?.collections.get(this.documentName) ?? null;
+    }
+
+    /** The level that this client's user has on record. */
+    get permission(): number {
+      return this.getUserLevel(currentUser());
+    }
+
+    get isOwner(): boolean {
+      return this.testUserPermission(currentUser(), "OWNER");
+    }
+
+    get limited(): boolean {
+      return this.testUserPermission(currentUser(), "LIMITED", { exact: true });
+    }
+
+    get visible(): boolean {
+      return this.testUserPermission(currentUser(), "LIMITED");
+    }
+
+    /** Whether anyone but game masters owns it. */
+    get hasPlayerOwner(): boolean {
+      const users = gameIfAny()?.users?.contents ?? [];
+      return users.some((user) => !user.isGM && this.getUserLevel(user) >= DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+    }
+
+    /** The registered sheet for the subtype, made at the first reading (SH-1); null where none is registered. */
+    get sheet(): DocumentApp | null {
+      const Sheet = this._sheet ? null : sheetClassOf(this);
+      if (Sheet) this._sheet = new Sheet({ document: this });
+      return this._sheet;
+    }
+
+    /** Draws the applications again that show the document; `force` opens those that are closed (SH-3). */
+    render(force: boolean | object = false, context: object = {}): void {
+      const options = typeof force === "object" ? force : { ...context, force };
+      for (const app of Object.values(this.apps)) void app.render(options);
+    }
+
+    /** What a drag of this document carries (SH-7). */
+    toDragData(): UnknownRecord {
+      return this.uuid
+        ? { type: this.documentName, uuid: this.uuid }
+        : { type: this.documentName, data: this.toObject() };
+    }
+  };
+}

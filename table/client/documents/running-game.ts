@@ -1,0 +1,54 @@
+import type { Document } from "../../common/abstract/document.ts";
+import type { ModifyDocumentRequest, ModifyDocumentResponse, ErrorResponse } from "../../common/protocol.ts";
+import type { Collection } from "../../common/utils/collection.ts";
+import type { DocumentCollection } from "../collections/document-collection.ts";
+import type { Users } from "../collections/users.ts";
+import type { User } from "./user.ts";
+
+/** The parts of `game` that documents, collections and the database use. */
+export interface RunningGame {
+  readonly userId: string;
+  readonly user: User | null;
+  readonly users: Users | undefined;
+  readonly ready: boolean;
+  /** Whether every document of the world exists, so that data may be prepared (BOOT-6). */
+  readonly _documentsReady: boolean;
+  /** World collections by document name. */
+  readonly collections: Pick<Collection<DocumentCollection>, "get">;
+  /** Subtypes by document name. */
+  readonly documentTypes: Readonly<Record<string, readonly string[]>>;
+  readonly system: { readonly id: string };
+  readonly modules: { has(id: string): boolean };
+  readonly socket: {
+    emit(
+      event: "modifyDocument",
+      request: ModifyDocumentRequest,
+      acknowledge: (response: ModifyDocumentResponse | ErrorResponse) => void,
+    ): unknown;
+  };
+}
+
+/** The global `game`, or undefined before it is created (BOOT-3). */
+export function gameIfAny(): RunningGame | undefined {
+  // Documents reach the game as packages do: an import would be a cycle.
+  return (globalThis as unknown as { game?: RunningGame }).game;
+}
+
+/** @throws Error before the game is created. */
+export function runningGame(): RunningGame {
+  const game = gameIfAny();
+  if (!game) throw new Error("There is no game yet");
+  return game;
+}
+
+/** This client's user. @throws Error before documents exist (BOOT-4). */
+export function currentUser(): User {
+  const { user } = runningGame();
+  if (!user) throw new Error("There is no user yet: documents exist from the hook setup on");
+  return user;
+}
+
+/** A stored primary document, if there is one. */
+export function findPrimary(documentName: string, id: string): Document | null {
+  return gameIfAny()?.collections.get(documentName)?.get(id) ?? null;
+}
