@@ -67,7 +67,7 @@ function checkJson(value: unknown, depth: number): void {
   }
   for (const [key, entry] of Object.entries(value)) {
     if (!isAllowedKey(key)) throw new RequestError(`The key "${key.slice(0, 80)}" is not allowed.`);
-    checkJson(entry, depth + 1);
+    checkJson(entry, depth + key.split(".").length);
   }
 }
 

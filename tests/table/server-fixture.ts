@@ -80,11 +80,11 @@ export class Client {
   }
 
   /** Joins as a user, by id, and waits until connected. */
-  static async join(table: PracticeTable, userId: string): Promise<Client> {
+  static async join(table: Pick<PracticeTable, "url">, userId: string): Promise<Client> {
     return Client.resume(table, await openSession(table, userId));
   }
 
-  static async resume(table: PracticeTable, session: string): Promise<Client> {
+  static async resume(table: Pick<PracticeTable, "url">, session: string): Promise<Client> {
     const client = new Client(table.url.replace("localhost", "127.0.0.1"), session);
     await new Promise<void>((resolve, reject) => {
       client.socket.once("connect", resolve);
@@ -134,14 +134,14 @@ export class Client {
   }
 }
 
-export async function openSession(table: PracticeTable, userId: string): Promise<string> {
+export async function openSession(table: Pick<PracticeTable, "url">, userId: string): Promise<string> {
   const response = await post(table, { userId });
   const { session } = (await response.json()) as { session: string };
   return session;
 }
 
 /** Asks to join with any body. */
-export function post(table: PracticeTable, body: Json): Promise<Response> {
+export function post(table: Pick<PracticeTable, "url">, body: Json): Promise<Response> {
   return fetch(`${table.url.replace("localhost", "127.0.0.1")}/api/join`, {
     method: "POST",
     headers: { "content-type": "application/json" },
