@@ -59,7 +59,10 @@ describe("actors (OW-4)", () => {
     await ann.update("Actor", { _id: missa, "system.stress.value": 4 });
     expect(await narrator.read("actors", missa)).toMatchObject({ system: { stress: { value: 4, max: 10 } } });
     for (const id of [joren, harbourThug]) {
-      await refused(() => ann.update("Actor", { _id: id, name: "x" }), `User Ann lacks permission to update Actor [${id}]`);
+      await refused(
+        () => ann.update("Actor", { _id: id, name: "x" }),
+        `User Ann lacks permission to update Actor [${id}]`,
+      );
     }
     await expect(assistant.update("Actor", { _id: harbourThug, name: "Brute" })).resolves.toBeDefined();
   });
@@ -76,15 +79,24 @@ describe("actors (OW-4)", () => {
     { items: [{ name: "Crown", type: "gear" }] },
     { effects: [{ name: "Blessed" }] },
   ])("keep from their owner what is the game master's: %j", async (changes) => {
-    await narrator.update("Actor", { _id: missa, system: { secret: "unseen", clues: { a: { hidden: false, seen: 1 } } } });
-    await refused(() => ann.update("Actor", { _id: missa, ...changes }), `User Ann lacks permission to update Actor [${missa}]`);
-    if (!("items" in changes)) await expect(narrator.update("Actor", { _id: missa, ...changes })).resolves.toBeDefined();
+    await narrator.update("Actor", {
+      _id: missa,
+      system: { secret: "unseen", clues: { a: { hidden: false, seen: 1 } } },
+    });
+    await refused(
+      () => ann.update("Actor", { _id: missa, ...changes }),
+      `User Ann lacks permission to update Actor [${missa}]`,
+    );
+    if (!("items" in changes))
+      await expect(narrator.update("Actor", { _id: missa, ...changes })).resolves.toBeDefined();
   });
 
   it("let their owner write beside a field of the game master's", async () => {
     await narrator.update("Actor", { _id: missa, system: { clues: { a: { hidden: false } } } });
     await ann.update("Actor", { _id: missa, "system.clues.a.seen": 2 });
-    expect(await narrator.read("actors", missa)).toMatchObject({ system: { clues: { a: { hidden: false, seen: 2 } } } });
+    expect(await narrator.read("actors", missa)).toMatchObject({
+      system: { clues: { a: { hidden: false, seen: 2 } } },
+    });
   });
 
   it("are not deleted by their owner", async () => {
@@ -93,7 +105,10 @@ describe("actors (OW-4)", () => {
   });
 
   it("are not deleted all at once by someone who may not delete each", async () => {
-    await refused(() => ann.modify("Actor", "delete", { deleteAll: true }), `User Ann lacks permission to delete Actor [${ACTOR_IDS.missa}]`);
+    await refused(
+      () => ann.modify("Actor", "delete", { deleteAll: true }),
+      `User Ann lacks permission to delete Actor [${ACTOR_IDS.missa}]`,
+    );
   });
 });
 
@@ -105,7 +120,10 @@ describe("items (OW-4)", () => {
     const item = idOf(await assistant.create("Item", { ...gear, ownership: { [USER_IDS.ann]: 3 } }));
     const other = idOf(await assistant.create("Item", gear));
     await ann.update("Item", { _id: item, name: "Long rope" });
-    await refused(() => ann.update("Item", { _id: other, name: "x" }), `User Ann lacks permission to update Item [${other}]`);
+    await refused(
+      () => ann.update("Item", { _id: other, name: "x" }),
+      `User Ann lacks permission to update Item [${other}]`,
+    );
     await refused(() => ann.delete("Item", [other]), `User Ann lacks permission to delete Item [${other}]`);
     await expect(ann.delete("Item", [item])).resolves.toEqual([item]);
   });
@@ -117,8 +135,14 @@ describe("items (OW-4)", () => {
     const theirs = idOf(await narrator.create("Item", gear, foreign));
     const where = `in parent Actor [${joren}]`;
     await refused(() => ann.create("Item", gear, foreign), `User Ann lacks permission to create Item ${where}`);
-    await refused(() => ann.update("Item", { _id: theirs, name: "x" }, foreign), `User Ann lacks permission to update Item [${theirs}] ${where}`);
-    await refused(() => ann.delete("Item", [theirs], foreign), `User Ann lacks permission to delete Item [${theirs}] ${where}`);
+    await refused(
+      () => ann.update("Item", { _id: theirs, name: "x" }, foreign),
+      `User Ann lacks permission to update Item [${theirs}] ${where}`,
+    );
+    await refused(
+      () => ann.delete("Item", [theirs], foreign),
+      `User Ann lacks permission to delete Item [${theirs}] ${where}`,
+    );
   });
 
   it("in an actor do not become anybody's by claiming an ownership of their own", async () => {
@@ -141,12 +165,18 @@ describe("active effects (OW-4)", () => {
     }
     const theirs = idOf(await narrator.create("ActiveEffect", { name: "Gloom" }, foreign));
     const suffix = `in parent Actor [${joren}]`;
-    await refused(() => ann.create("ActiveEffect", { name: "x" }, foreign), `User Ann lacks permission to create ActiveEffect ${suffix}`);
+    await refused(
+      () => ann.create("ActiveEffect", { name: "x" }, foreign),
+      `User Ann lacks permission to create ActiveEffect ${suffix}`,
+    );
     await refused(
       () => ann.update("ActiveEffect", { _id: theirs, disabled: true }, foreign),
       `User Ann lacks permission to update ActiveEffect [${theirs}] ${suffix}`,
     );
-    await refused(() => ann.delete("ActiveEffect", [theirs], foreign), `User Ann lacks permission to delete ActiveEffect [${theirs}] ${suffix}`);
+    await refused(
+      () => ann.delete("ActiveEffect", [theirs], foreign),
+      `User Ann lacks permission to delete ActiveEffect [${theirs}] ${suffix}`,
+    );
   });
 });
 
@@ -162,8 +192,14 @@ describe("chat messages (OW-4, CH-13)", () => {
 
   it("are changed and deleted by their author and by game masters (TRAP-7)", async () => {
     const theirs = idOf(await narrator.create("ChatMessage", { content: "Hi" }));
-    await refused(() => ann.update("ChatMessage", { _id: theirs, content: "x" }), `User Ann lacks permission to update ChatMessage [${theirs}]`);
-    await refused(() => ann.delete("ChatMessage", [theirs]), `User Ann lacks permission to delete ChatMessage [${theirs}]`);
+    await refused(
+      () => ann.update("ChatMessage", { _id: theirs, content: "x" }),
+      `User Ann lacks permission to update ChatMessage [${theirs}]`,
+    );
+    await refused(
+      () => ann.delete("ChatMessage", [theirs]),
+      `User Ann lacks permission to delete ChatMessage [${theirs}]`,
+    );
     const mine = idOf(await ann.create("ChatMessage", { type: "check", content: "Hi" }));
     await ann.update("ChatMessage", { _id: mine, system: { events: { a: 1 } }, content: "Ho" });
     await narrator.update("ChatMessage", { _id: mine, "system.events.b": 2 });
@@ -175,7 +211,10 @@ describe("chat messages (OW-4, CH-13)", () => {
     "keep their author: %j",
     async (changes) => {
       const mine = idOf(await ann.create("ChatMessage", { content: "Hi" }));
-      await refused(() => ann.update("ChatMessage", { _id: mine, ...changes }), `User Ann lacks permission to update ChatMessage [${mine}]`);
+      await refused(
+        () => ann.update("ChatMessage", { _id: mine, ...changes }),
+        `User Ann lacks permission to update ChatMessage [${mine}]`,
+      );
     },
   );
 });
@@ -184,24 +223,47 @@ describe("users (OW-4)", () => {
   const { ann: annId, ben, narrator: narratorId } = USER_IDS;
 
   it("change of themselves what is theirs", async () => {
-    await ann.update("User", { _id: annId, color: "#123456", character: joren, "flags.lantern-test.request": { id: 1 } });
-    expect(await narrator.read("users", annId)).toMatchObject({ color: "#123456", flags: { "lantern-test": { request: { id: 1 } } } });
+    await ann.update("User", {
+      _id: annId,
+      color: "#123456",
+      character: joren,
+      "flags.lantern-test.request": { id: 1 },
+    });
+    expect(await narrator.read("users", annId)).toMatchObject({
+      color: "#123456",
+      flags: { "lantern-test": { request: { id: 1 } } },
+    });
   });
 
-  it.each([{ role: 4 }, { "==role": 4 }, { name: "Boss" }, { "permissions.ACTOR_CREATE": true }, { "==permissions": {} }])(
-    "do not change %j of themselves",
-    async (changes) => {
-      await refused(() => ann.update("User", { _id: annId, ...changes }), `User Ann lacks permission to update User [${annId}]`);
-    },
-  );
+  it.each([
+    { role: 4 },
+    { "==role": 4 },
+    { name: "Boss" },
+    { "permissions.ACTOR_CREATE": true },
+    { "==permissions": {} },
+  ])("do not change %j of themselves", async (changes) => {
+    await refused(
+      () => ann.update("User", { _id: annId, ...changes }),
+      `User Ann lacks permission to update User [${annId}]`,
+    );
+  });
 
   it("do not change, make or remove others", async () => {
-    await refused(() => ann.update("User", { _id: ben, color: "#000000" }), `User Ann lacks permission to update User [${ben}]`);
+    await refused(
+      () => ann.update("User", { _id: ben, color: "#000000" }),
+      `User Ann lacks permission to update User [${ben}]`,
+    );
     await refused(() => ann.create("User", { name: "Eve", role: 4 }), "User Ann lacks permission to create User");
     await refused(() => ann.delete("User", [ben]), `User Ann lacks permission to delete User [${ben}]`);
-    await refused(() => assistant.update("User", { _id: ASSISTANT, role: 4 }), `User Cleo lacks permission to update User [${ASSISTANT}]`);
+    await refused(
+      () => assistant.update("User", { _id: ASSISTANT, role: 4 }),
+      `User Cleo lacks permission to update User [${ASSISTANT}]`,
+    );
     await refused(() => assistant.create("User", { name: "Eve" }), "User Cleo lacks permission to create User");
-    await refused(() => narrator.delete("User", [narratorId]), `User Narrator lacks permission to delete User [${narratorId}]`);
+    await refused(
+      () => narrator.delete("User", [narratorId]),
+      `User Narrator lacks permission to delete User [${narratorId}]`,
+    );
   });
 
   it("have flags that a game master may write", async () => {
@@ -218,8 +280,14 @@ describe("users (OW-4)", () => {
 describe("settings (OW-4, TRAP-42)", () => {
   it("of the world need the right to change settings", async () => {
     const setting = idOf(await assistant.create("Setting", { key: "lantern-test.edition", value: '"a"' }));
-    await refused(() => ann.create("Setting", { key: "lantern-test.other", value: "1" }), "User Ann lacks permission to create Setting");
-    await refused(() => ann.update("Setting", { _id: setting, value: "1" }), `User Ann lacks permission to update Setting [${setting}]`);
+    await refused(
+      () => ann.create("Setting", { key: "lantern-test.other", value: "1" }),
+      "User Ann lacks permission to create Setting",
+    );
+    await refused(
+      () => ann.update("Setting", { _id: setting, value: "1" }),
+      `User Ann lacks permission to update Setting [${setting}]`,
+    );
     await refused(() => ann.delete("Setting", [setting]), `User Ann lacks permission to delete Setting [${setting}]`);
     await refused(
       () => ann.update("Setting", { _id: setting, user: USER_IDS.ann }),
@@ -235,7 +303,10 @@ describe("settings (OW-4, TRAP-42)", () => {
       "User Ann lacks permission to create Setting",
     );
     for (const changes of [{ user: USER_IDS.ben }, { "==user": USER_IDS.ben }, { "-=user": null }, { user: null }]) {
-      await refused(() => ann.update("Setting", { _id: setting, ...changes }), `User Ann lacks permission to update Setting [${setting}]`);
+      await refused(
+        () => ann.update("Setting", { _id: setting, ...changes }),
+        `User Ann lacks permission to update Setting [${setting}]`,
+      );
     }
   });
 });
@@ -243,8 +314,14 @@ describe("settings (OW-4, TRAP-42)", () => {
 describe("folders (OW-4)", () => {
   it("are the business of assistants", async () => {
     const folder = idOf(await assistant.create("Folder", { name: "Pier", type: "Actor" }));
-    await refused(() => ann.create("Folder", { name: "x", type: "Actor" }), "User Ann lacks permission to create Folder");
-    await refused(() => ann.update("Folder", { _id: folder, name: "x" }), `User Ann lacks permission to update Folder [${folder}]`);
+    await refused(
+      () => ann.create("Folder", { name: "x", type: "Actor" }),
+      "User Ann lacks permission to create Folder",
+    );
+    await refused(
+      () => ann.update("Folder", { _id: folder, name: "x" }),
+      `User Ann lacks permission to update Folder [${folder}]`,
+    );
     await refused(() => ann.delete("Folder", [folder]), `User Ann lacks permission to delete Folder [${folder}]`);
   });
 });
@@ -273,11 +350,17 @@ describe("rights", () => {
       { _id: missa, name: "Mine" },
       { _id: joren, name: "Mine too" },
     ];
-    await refused(() => ann.modify("Actor", "update", { updates }), `User Ann lacks permission to update Actor [${joren}]`);
+    await refused(
+      () => ann.modify("Actor", "update", { updates }),
+      `User Ann lacks permission to update Actor [${joren}]`,
+    );
   });
 
   it("are named with the player's own words as plain text", async () => {
     await narrator.update("User", { _id: USER_IDS.ann, name: "<img onerror=x>" });
-    await refused(() => ann.delete("Actor", [missa]), `User <img onerror=x> lacks permission to delete Actor [${missa}]`);
+    await refused(
+      () => ann.delete("Actor", [missa]),
+      `User <img onerror=x> lacks permission to delete Actor [${missa}]`,
+    );
   });
 });
