@@ -6,8 +6,9 @@ import { renderTemplate } from "./applications/handlebars/templates.ts";
 import { initializeInterface, installInterfaceClasses } from "./applications/interface.ts";
 import { registerElements } from "./applications/elements/register-elements.ts";
 import { preferredTheme } from "./applications/theme.ts";
-import { handleOperation } from "./database/handle-operation.ts";
-import { installCoreClasses } from "./core-classes.ts";
+import { handleResponse } from "./database/handle-response.ts";
+import { installCoreDice } from "./dice/core-dice.ts";
+import { installCoreDocuments } from "./documents/core-documents.ts";
 import { registerHandlebarsHelpers } from "./handlebars.ts";
 import { loadLocalization } from "./localization.ts";
 import { installGlobals } from "./globals.ts";
@@ -17,7 +18,8 @@ import { setTemplateRenderer } from "./template-renderer.ts";
 /** BOOT-1: everything that the modules of packages find when they are evaluated. */
 function prepareHost(): void {
   document.body.classList.add(preferredTheme());
-  installCoreClasses();
+  installCoreDocuments();
+  installCoreDice();
   installInterfaceClasses();
   registerFormSupport(fieldFormSupport);
   registerElements();
@@ -29,7 +31,11 @@ function prepareHost(): void {
 /** BOOT-3. A failure is shown where the world would be, and stays an error of the page. */
 async function start(): Promise<void> {
   try {
-    await startGame({ loadLocalization, initializeInterface, handleOperation });
+    await startGame({
+      loadLocalization,
+      initializeInterface,
+      handleOperation: (response) => handleResponse(response).finished,
+    });
   } catch (error) {
     const label = document.querySelector("#board .table-label");
     if (label) label.textContent = `The table could not start: ${(error as Error).message}`;

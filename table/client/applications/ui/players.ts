@@ -18,9 +18,8 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   constructor(options: ApplicationOptions = {}) {
     super(options);
-    for (const hook of ["userConnected", "createUser", "updateUser", "deleteUser"]) {
-      Hooks.on(hook, () => void this.render());
-    }
+    // Changes of users themselves arrive through their collection; who comes and goes does not.
+    Hooks.on("userConnected", () => void this.render());
   }
 
   protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {

@@ -1,6 +1,4 @@
-import { debounce } from "../../../../common/utils/index.ts";
 import { CONFIG } from "../../../config.ts";
-import { Hooks } from "../../../hooks.ts";
 import { DialogV2 } from "../../api/dialog.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
@@ -27,11 +25,15 @@ export class ActorDirectory extends AbstractSidebarTab {
     directory: { template: "templates/sidebar/actor-directory.hbs", scrollable: [""] },
   };
 
-  readonly #refresh = debounce(() => void this.render({ parts: ["directory"] }), 20);
+  /** Drawn again whenever an actor changes (CO-2); the search box stays as it is. */
+  protected override _configureRenderOptions(options: RenderOptions): void {
+    if (!options.isFirstRender) options.parts ??= ["directory"];
+    super._configureRenderOptions(options);
+  }
 
-  constructor(options: ApplicationOptions = {}) {
-    super(options);
-    for (const event of ["create", "update", "delete"]) Hooks.on(`${event}Actor`, () => this.#refresh());
+  protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.#applySearch();
   }
 
   protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
@@ -52,7 +54,7 @@ export class ActorDirectory extends AbstractSidebarTab {
     this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item", {
       hookName: "getActorContextOptions",
     });
-    this.element.addEventListener("input", (event) => this.#onSearch(event));
+    this.element.addEventListener("input", () => this.#applySearch());
     this.element.addEventListener("dragstart", (event) => ActorDirectory.#onDragStart(event));
   }
 
@@ -67,9 +69,10 @@ export class ActorDirectory extends AbstractSidebarTab {
       : [{ name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: remove }];
   }
 
-  #onSearch(event: Event): void {
-    if (!(event.target instanceof HTMLInputElement) || event.target.name !== "search") return;
-    const query = event.target.value.trim().toLocaleLowerCase();
+  /** Hides the entries that do not contain what was typed into the search box. */
+  #applySearch(): void {
+    const box = this.element.querySelector<HTMLInputElement>("input[name=search]");
+    const query = box?.value.trim().toLocaleLowerCase() ?? "";
     for (const item of this.element.querySelectorAll<HTMLElement>(".directory-item")) {
       item.hidden = !item.textContent.toLocaleLowerCase().includes(query);
     }

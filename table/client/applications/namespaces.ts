@@ -1,0 +1,59 @@
+import { ApplicationV2 } from "./api/application.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { HTMLProseMirrorElement } from "./elements/prose-mirror.ts";
+import {
+  createCheckboxInput,
+  createFormGroup,
+  createNumberInput,
+  createSelectInput,
+  createTextareaInput,
+  createTextInput,
+  prepareSelectOptionGroups,
+  setInputAttributes,
+} from "./fields/form-inputs.ts";
+import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { instances } from "./instances.ts";
+import { SettingsConfig } from "./settings/settings-config.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
+import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import { ChatLog } from "./sidebar/tabs/chat-log.ts";
+import { Settings } from "./sidebar/tabs/settings.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { Players } from "./ui/players.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+import { TooltipManager } from "./ux/tooltip-manager.ts";
+
+/** `foundry.applications` (NS-2), as plain objects; whoever assembles the namespaces makes them strict. */
+export function applicationNamespaces(): Record<string, unknown> {
+  return {
+    api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+    apps: { DocumentSheetConfig },
+    elements: { HTMLProseMirrorElement },
+    fields: {
+      createCheckboxInput,
+      createFormGroup,
+      createNumberInput,
+      createSelectInput,
+      createTextareaInput,
+      createTextInput,
+      prepareSelectOptionGroups,
+      setInputAttributes,
+    },
+    handlebars: { getTemplate, loadTemplates, renderTemplate },
+    hud: {},
+    instances,
+    settings: { SettingsConfig },
+    sheets: { ActorSheetV2, ItemSheetV2 },
+    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ActorDirectory, ChatLog, Settings } },
+    ui: { Notifications, Players },
+    ux: { ContextMenu, FormDataExtended, TextEditor, TooltipManager },
+  };
+}

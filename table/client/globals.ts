@@ -1,0 +1,44 @@
+import Handlebars from "handlebars";
+import { Collection } from "../common/utils/index.ts";
+import { ui } from "./applications/ui.ts";
+import { CONFIG } from "./config.ts";
+import { Roll } from "./dice/roll.ts";
+import { getDocumentClass } from "./documents/document-config.ts";
+import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
+import { Hooks } from "./hooks.ts";
+import { CONST, createFoundryNamespace, DOCUMENT_CLASSES } from "./namespaces.ts";
+import { strict } from "./strict.ts";
+
+/** Parts of `ui` that exist once the interface is built, and read as undefined before (BOOT-7, TRAP-43). */
+const UI_PARTS = ["notifications", "sidebar", "chat", "actors", "settings", "players"];
+
+/** The game is created long after packages may ask for it; whatever is stored becomes strict. */
+function defineGame(): void {
+  let game: object | undefined;
+  Object.defineProperty(globalThis, "game", {
+    configurable: true,
+    get: () => game,
+    set: (value: object) => {
+      game = strict("game", value, { bind: true });
+    },
+  });
+}
+
+/** Defines the globals that stay without deprecation, and no other (NS-1, NS-3). */
+export function installGlobals(): void {
+  Object.assign(globalThis, {
+    ...DOCUMENT_CLASSES,
+    Collection,
+    CONFIG: strict("CONFIG", CONFIG),
+    CONST,
+    foundry: createFoundryNamespace(),
+    fromUuid,
+    fromUuidSync,
+    getDocumentClass,
+    Handlebars,
+    Hooks,
+    Roll,
+    ui: strict("ui", ui, { later: UI_PARTS }),
+  });
+  defineGame();
+}

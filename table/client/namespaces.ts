@@ -1,0 +1,81 @@
+import { DataModel } from "../common/abstract/data-model.ts";
+import { Document } from "../common/abstract/document.ts";
+import { EmbeddedCollection } from "../common/abstract/embedded-collection.ts";
+import { TypeDataModel } from "../common/abstract/type-data-model.ts";
+import * as constants from "../common/constants.ts";
+import * as fields from "../common/data/fields/index.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "../common/data/validation-failure.ts";
+import { BASE_DOCUMENTS } from "../common/documents/index.ts";
+import * as utils from "../common/utils/index.ts";
+import { applicationNamespaces } from "./applications/namespaces.ts";
+import { cleanHTML } from "./applications/ux/clean-html.ts";
+import { Actors } from "./collections/actors.ts";
+import { ChatMessages } from "./collections/chat-messages.ts";
+import { Folders } from "./collections/folders.ts";
+import { Items } from "./collections/items.ts";
+import { Users } from "./collections/users.ts";
+import { WorldSettings } from "./collections/world-settings.ts";
+import { Roll } from "./dice/roll.ts";
+import { DiceTerm } from "./dice/terms/dice-term.ts";
+import { Die } from "./dice/terms/die.ts";
+import { NumericTerm } from "./dice/terms/numeric-term.ts";
+import { OperatorTerm } from "./dice/terms/operator-term.ts";
+import { ParentheticalTerm } from "./dice/terms/parenthetical-term.ts";
+import { RollTerm } from "./dice/terms/roll-term.ts";
+import { ActiveEffect } from "./documents/active-effect.ts";
+import { Actor } from "./documents/actor.ts";
+import { ChatMessage } from "./documents/chat-message.ts";
+import { ClientDocumentMixin } from "./documents/client-document.ts";
+import { Folder } from "./documents/folder.ts";
+import { Item } from "./documents/item.ts";
+import { Setting } from "./documents/setting.ts";
+import { User } from "./documents/user.ts";
+import { fromUuid, fromUuidSync, parseUuid } from "./documents/uuid.ts";
+import { Hooks } from "./hooks.ts";
+import { Localization } from "./localization.ts";
+import { ClientSettings } from "./settings/client-settings.ts";
+import { strict } from "./strict.ts";
+
+/** The document classes that are globals too (NS-1). */
+export const DOCUMENT_CLASSES = { ActiveEffect, Actor, ChatMessage, Folder, Item, Setting, User };
+
+/** `CONST` and `foundry.CONST` */
+export const CONST = strict("CONST", { ...constants });
+
+/** Every branch of a namespace is strict as well, so that the error names the full path. */
+function namespace(path: string, members: Record<string, unknown>): object {
+  const wrapped = Object.entries(members).map(([name, member]) => [
+    name,
+    isBranch(member) ? namespace(`${path}.${name}`, member) : member,
+  ]);
+  return strict(path, Object.fromEntries(wrapped) as object);
+}
+
+function isBranch(member: unknown): member is Record<string, unknown> {
+  return typeof member === "object" && member !== null && Object.getPrototypeOf(member) === Object.prototype;
+}
+
+/** `BaseActor` and its like, by their names in `foundry.documents` (NS-2). */
+function baseDocuments(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(BASE_DOCUMENTS).map(([name, cls]) => [`Base${name}`, cls]));
+}
+
+/** The global `foundry` (NS-2), as far as the practice table has it. */
+export function createFoundryNamespace(): object {
+  const terms = { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm };
+  return namespace("foundry", {
+    CONST,
+    abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
+    applications: applicationNamespaces(),
+    data: { fields: { ...fields }, validation: { DataModelValidationError, DataModelValidationFailure } },
+    dice: { Roll, terms },
+    documents: {
+      ...DOCUMENT_CLASSES,
+      ...baseDocuments(),
+      abstract: { ClientDocumentMixin },
+      collections: { Actors, ChatMessages, Folders, Items, Users, WorldSettings },
+    },
+    helpers: { Hooks, ClientSettings, Localization },
+    utils: { ...utils, cleanHTML, fromUuid, fromUuidSync, parseUuid },
+  });
+}
