@@ -1,10 +1,19 @@
 import { USER_PERMISSIONS } from "../common/constants.ts";
-import type { SystemManifest, WorldData } from "../common/protocol.ts";
+import type { JsonObject, SystemManifest, WorldData } from "../common/protocol.ts";
 import { Collection } from "../common/utils/index.ts";
 import { CONFIG } from "./config.ts";
-import type { GameCollection, GameCollectionClass, GameRelease, GameStages, GameTime, GameUser } from "./game-types.ts";
+import type { Actors } from "./collections/actors.ts";
+import type { ChatMessages } from "./collections/chat-messages.ts";
+import type { DocumentCollection } from "./collections/document-collection.ts";
+import type { Folders } from "./collections/folders.ts";
+import type { Items } from "./collections/items.ts";
+import type { Users } from "./collections/users.ts";
+import type { WorldSettings } from "./collections/world-settings.ts";
+import type { ClientDocument } from "./documents/client-document.ts";
+import type { User } from "./documents/user.ts";
+import type { GameRelease, GameStages, GameTime } from "./game-types.ts";
 import { Hooks } from "./hooks.ts";
-import { ClientSettings, type StoredSetting } from "./settings/client-settings.ts";
+import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
 import { registerCoreSettings } from "./settings/core-settings.ts";
 import type { GameSocket } from "./socket.ts";
@@ -19,6 +28,8 @@ const COLLECTIONS = {
   Item: "items",
   ChatMessage: "messages",
 } as const;
+
+type CollectionClass = new (sources: readonly JsonObject[]) => DocumentCollection;
 
 type PrimaryDocumentName = keyof typeof COLLECTIONS;
 
@@ -55,7 +66,7 @@ export class Game {
   readonly model: Record<string, Record<string, object>>;
 
   /** World collections by document name; filled at BOOT-6. */
-  readonly collections = new Collection<GameCollection>();
+  readonly collections = new Collection<DocumentCollection>();
   /** Whether all documents exist, so that data may be prepared (BOOT-6). */
   _documentsReady = false;
   loading = false;
@@ -100,28 +111,28 @@ export class Game {
   }
 
   /** This client's user; null before BOOT-6. */
-  get user(): GameUser | null {
+  get user(): User | null {
     return this.users?.get(this.userId) ?? null;
   }
 
-  get users(): GameCollection<GameUser> | undefined {
-    return this.collections.get("User") as GameCollection<GameUser> | undefined;
+  get users(): Users | undefined {
+    return this.collections.get("User") as Users | undefined;
   }
 
-  get actors(): GameCollection | undefined {
-    return this.collections.get("Actor");
+  get actors(): Actors | undefined {
+    return this.collections.get("Actor") as Actors | undefined;
   }
 
-  get items(): GameCollection | undefined {
-    return this.collections.get("Item");
+  get items(): Items | undefined {
+    return this.collections.get("Item") as Items | undefined;
   }
 
-  get messages(): GameCollection | undefined {
-    return this.collections.get("ChatMessage");
+  get messages(): ChatMessages | undefined {
+    return this.collections.get("ChatMessage") as ChatMessages | undefined;
   }
 
-  get folders(): GameCollection | undefined {
-    return this.collections.get("Folder");
+  get folders(): Folders | undefined {
+    return this.collections.get("Folder") as Folders | undefined;
   }
 
   /** Goes through the boot order, once (BOOT-4 to BOOT-7). */
@@ -134,7 +145,7 @@ export class Game {
     this.#setup();
     Hooks.callAll("setup");
     await this.#stages.initializeInterface(this);
-    await this.#events.activate();
+    this.#events.activate();
     this.loading = false;
     this.ready = true;
     Hooks.callAll("ready");
@@ -145,14 +156,14 @@ export class Game {
     this.permissions = defaultPermissions();
     this.packs = new Collection();
     for (const [name, collection] of Object.entries(COLLECTIONS)) {
-      const cls = CONFIG[name as PrimaryDocumentName].collection as GameCollectionClass | undefined;
+      const cls = CONFIG[name as PrimaryDocumentName].collection as CollectionClass | undefined;
       if (!cls) throw new Error(`CONFIG.${name}.collection is missing: the core classes are not installed.`);
       this.collections.set(name, new cls(this.data.collections[collection] ?? []));
     }
     this.#markActiveUsers();
     this._documentsReady = true;
     for (const collection of this.collections) {
-      for (const document of collection) document._safePrepareData();
+      for (const document of collection) (document as ClientDocument)._safePrepareData();
     }
     this.settings.activateListeners();
   }
@@ -169,7 +180,7 @@ export class Game {
       userId: this.userId,
       namespaces: ["core", this.system.id],
       isReady: () => this.ready,
-      storedSettings: () => this.collections.get("Setting") as unknown as Iterable<StoredSetting> | undefined,
+      storedSettings: () => this.collections.get("Setting") as WorldSettings | undefined,
     };
     return new ClientSettings(host, storage);
   }

@@ -1,4 +1,4 @@
-import type { JsonObject, ModifyDocumentResponse, WorldData } from "../common/protocol.ts";
+import type { WorldData } from "../common/protocol.ts";
 import { ui } from "./applications/ui.ts";
 import type { Game } from "./game.ts";
 import type { GameStages } from "./game-types.ts";
@@ -11,15 +11,15 @@ import { fetchWorld } from "./socket.ts";
  */
 export class WorldEvents {
   readonly #game: Game;
-  readonly #stages: GameStages;
-  readonly #early: (() => void | Promise<void>)[] = [];
+  readonly #early: (() => void)[] = [];
   #active = false;
 
   constructor(game: Game, stages: GameStages) {
     this.#game = game;
-    this.#stages = stages;
     game.socket.on("modifyDocument", (response) => {
-      this.#whenActive(() => this.#applyOperation(response));
+      this.#whenActive(() => {
+        stages.handleOperation(response);
+      });
     });
     game.socket.on("userActivity", ({ userId, active }) => {
       this.#whenActive(() => {
@@ -29,8 +29,8 @@ export class WorldEvents {
   }
 
   /** Handles what came during the boot, in its order, and from now on everything at once. */
-  async activate(): Promise<void> {
-    for (let handle = this.#early.shift(); handle; handle = this.#early.shift()) await handle();
+  activate(): void {
+    for (const handle of this.#early.splice(0)) handle();
     this.#active = true;
     this.#game.socket.on("disconnect", () => {
       notify("warn", "TABLE.Connection.Lost");
@@ -40,13 +40,9 @@ export class WorldEvents {
     });
   }
 
-  #whenActive(handle: () => void | Promise<void>): void {
-    if (this.#active) void handle();
+  #whenActive(handle: () => void): void {
+    if (this.#active) handle();
     else this.#early.push(handle);
-  }
-
-  #applyOperation(response: ModifyDocumentResponse): void | Promise<void> {
-    return this.#stages.handleOperation(response);
   }
 
   #setActivity(userId: string, active: boolean): void {
@@ -71,7 +67,7 @@ export class WorldEvents {
   #currentSources(): WorldData["collections"] {
     const named = [...this.#game.collections].map((collection) => [
       collection.documentName,
-      collection.contents.map((document) => (document as unknown as { _source: JsonObject })._source),
+      collection.contents.map((document) => document._source),
     ]);
     return Object.fromEntries(named) as WorldData["collections"];
   }

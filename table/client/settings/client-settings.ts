@@ -12,8 +12,7 @@ import { castValue, defaultValue, serializeValue } from "./setting-value.ts";
 /** A Setting document, as this class uses it (SE-2). */
 export interface StoredSetting {
   readonly key: string;
-  /** Whose value it is, for the scope "user"; null for the world. */
-  readonly user: string | { readonly id: string } | null;
+  /** Its JSON text, and whose value it is: a user's id, or null for the world. */
   readonly _source: { readonly value?: unknown; readonly user?: unknown };
   update(changes: object, operation: object): Promise<unknown>;
 }
