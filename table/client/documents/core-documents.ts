@@ -8,6 +8,7 @@ import { Items } from "../collections/items.ts";
 import { Users } from "../collections/users.ts";
 import { WorldSettings } from "../collections/world-settings.ts";
 import { ClientDatabase } from "../database/client-database.ts";
+import type { DocumentConfig } from "../config.ts";
 import { Hooks } from "../hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { Actor } from "./actor.ts";
@@ -19,23 +20,19 @@ import { findPrimary, gameIfAny } from "./running-game.ts";
 import { Setting } from "./setting.ts";
 import { User } from "./user.ts";
 
-/** The client's class of every document type, with the class of its world collection where it has one. */
-const CORE = {
-  ActiveEffect: { documentClass: ActiveEffect },
-  Actor: { documentClass: Actor, collection: Actors },
-  ChatMessage: { documentClass: ChatMessage, collection: ChatMessages },
-  Folder: { documentClass: Folder, collection: Folders },
-  Item: { documentClass: Item, collection: Items },
-  Setting: { documentClass: Setting, collection: WorldSettings },
-  User: { documentClass: User, collection: Users },
-};
+/** The client's class of every document type, as in the `foundry.documents` namespace (NS-2). A new type is one line here. */
+export const CORE_DOCUMENT_CLASSES = { ActiveEffect, Actor, ChatMessage, Folder, Item, Setting, User };
+
+/** The classes of the collections that the world keeps its documents in. */
+const COLLECTIONS = [Actors, ChatMessages, Folders, Items, Users, WorldSettings];
 
 /** Scopes of flags that belong to no package (FL-1). */
 const CORE_SCOPES: readonly string[] = ["core", "world"];
 
 /** Puts the document classes into CONFIG, before any package can replace them, and connects documents with the game (CF-1). */
 export function installCoreDocuments(): void {
-  for (const [name, classes] of Object.entries(CORE)) Object.assign(documentConfig(name) ?? {}, classes);
+  for (const [name, documentClass] of Object.entries(CORE_DOCUMENT_CLASSES)) configure(name, { documentClass });
+  for (const collection of COLLECTIONS) configure(collection.documentName, { collection });
   useDatabase(new ClientDatabase());
   configureRegistry({
     documentClass: getDocumentClass,
@@ -48,6 +45,12 @@ export function installCoreDocuments(): void {
       Hooks.onError("EmbeddedCollection#_initialize", error, { msg, log: "error", id: source["_id"], parent });
     },
   });
+}
+
+function configure(documentName: string, classes: Partial<DocumentConfig>): void {
+  const config = documentConfig(documentName);
+  if (!config) throw new Error(`CONFIG.${documentName} is missing`);
+  Object.assign(config, classes);
 }
 
 function isFlagScope(scope: string): boolean {

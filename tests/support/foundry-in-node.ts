@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+
+import * as abstract from "../../table/common/abstract/index.ts";
+import * as CONST from "../../table/common/constants.ts";
+import * as fields from "../../table/common/data/fields/index.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "../../table/common/data/validation-failure.ts";
+import { BASE_DOCUMENTS } from "../../table/common/documents/index.ts";
+import type { ErrorResponse, JsonObject, SystemManifest, WorldData } from "../../table/common/protocol.ts";
+import * as utils from "../../table/common/utils/index.ts";
+import { ui } from "../../table/client/applications/ui.ts";
+import * as collections from "../../table/client/collections/index.ts";
+import { CONFIG } from "../../table/client/config.ts";
+import { installCoreClasses } from "../../table/client/core-classes.ts";
+import { Roll } from "../../table/client/dice/roll.ts";
+import { Die } from "../../table/client/dice/terms/die.ts";
+import { NumericTerm } from "../../table/client/dice/terms/numeric-term.ts";
+import { OperatorTerm } from "../../table/client/dice/terms/operator-term.ts";
+import { ParentheticalTerm } from "../../table/client/dice/terms/parenthetical-term.ts";
+import { CORE_DOCUMENT_CLASSES } from "../../table/client/documents/core-documents.ts";
+import { getDocumentClass } from "../../table/client/documents/document-config.ts";
+import { fromUuid, fromUuidSync, parseUuid } from "../../table/client/documents/uuid.ts";
+import { Game } from "../../table/client/game.ts";
+import { Hooks } from "../../table/client/hooks.ts";
+import { Localization } from "../../table/client/localization.ts";
+import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
+import type { GameSocket } from "../../table/client/socket.ts";
+
+/**
+ * Foundry's globals in Node, made of the practice table's own modules without the interface: for unit tests of the system's
+ * data models, documents and dice. There is no server: what is written to the database is refused.
+ */
+
+const NARRATOR: JsonObject = { _id: "NarratorNarrator", name: "Narrator", role: CONST.USER_ROLES.GAMEMASTER };
+
+function readJson(path: string): JsonObject {
+  return JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")) as JsonObject;
+}
+
+/** A world with a narrator and nothing else. */
+function emptyWorld(): WorldData {
+  return {
+    userId: String(NARRATOR["_id"]),
+    sessionId: "none",
+    release: { generation: 13, build: 351 },
+    system: readJson("system.json") as SystemManifest,
+    world: { id: "node", title: "A world in Node" },
+    collections: { users: [NARRATOR] },
+    activeUsers: [],
+    routePrefix: "",
+  };
+}
+
+/** A socket that is connected to nothing. */
+function offlineSocket(): GameSocket {
+  const refuse = (_event: string, ...parameters: unknown[]): void => {
+    const acknowledge = parameters.at(-1);
+    const refusal: ErrorResponse = { error: { message: "There is no server in unit tests" } };
+    if (typeof acknowledge === "function") (acknowledge as (response: ErrorResponse) => void)(refusal);
+  };
+  const silent = { on: () => undefined };
+  // Of a whole socket, the game uses only these.
+  return { ...silent, emit: refuse, io: silent } as unknown as GameSocket;
+}
+
+/** The namespaces that modules of the system read while they are imported (BOOT-2, NS-2). */
+function installNamespaces(): void {
+  const classes = CORE_DOCUMENT_CLASSES;
+  const bases = Object.fromEntries(Object.entries(BASE_DOCUMENTS).map(([name, cls]) => [`Base${name}`, cls]));
+  const foundry = {
+    CONST,
+    abstract,
+    data: { fields, validation: { DataModelValidationError, DataModelValidationFailure } },
+    dice: { Roll, terms: { Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
+    documents: { ...bases, ...classes, collections },
+    helpers: { Hooks, Localization },
+    utils: { ...utils, fromUuid, fromUuidSync, parseUuid },
+  };
+  const blessed = { foundry, CONFIG, CONST, Hooks, ui, Roll, fromUuid, fromUuidSync, getDocumentClass };
+  Object.assign(globalThis, blessed, classes, { Collection: utils.Collection });
+}
+
+/** Reads the texts of the system, which in a browser would be fetched (BOOT-5). */
+function loadLocalization(game: Game): Promise<void> {
+  const localization = new Localization();
+  localization.add(readJson("lang/en.json"));
+  game.i18n = localization;
+  return Promise.resolve();
+}
+
+installCoreClasses();
+installNamespaces();
+const stages = {
+  loadLocalization,
+  initializeInterface: () => Promise.resolve(),
+  handleOperation: () => undefined,
+};
+globalThis.game = new Game("game", emptyWorld(), { socket: offlineSocket(), stages, storage: new MemoryStorage() });
+await game.initialize();
