@@ -104,6 +104,24 @@ function mixes(need: number, spin: number, tenacity: number): readonly Boost[] {
   ];
 }
 
+/**
+ * The ways to pay for a talent once (R-602).
+ * @param talent - Its cost and currency.
+ * @param purse - The points of the one who pays.
+ * @returns One boost without push for each currency that is allowed and sufficient; one of nothing for a free talent.
+ */
+export function talentPrices(
+  { cost, currency }: Pick<BonusTalent, "cost" | "currency">,
+  purse: Purse,
+): readonly Boost[] {
+  const points = currency === "free" ? 0 : count(cost);
+  if (points === 0) return [{ tenacity: 0, spin: 0, push: 0 }];
+  const ways: Boost[] = [];
+  if (currency !== "spin" && points <= count(purse.tenacity)) ways.push({ tenacity: points, spin: 0, push: 0 });
+  if (currency !== "tenacity" && points <= readSpin(purse.spin)) ways.push({ tenacity: 0, spin: points, push: 0 });
+  return ways;
+}
+
 /** The most that talents add beyond the raw worth of the points they cost, for each pair of budgets. */
 function talentGain(talents: readonly BonusTalent[], spin: number, tenacity: number): number {
   const [first, ...others] = talents;
@@ -112,13 +130,10 @@ function talentGain(talents: readonly BonusTalent[], spin: number, tenacity: num
   const cost = first.currency === "free" ? 0 : count(first.cost);
   const gain = count(first.bonus) - cost;
   if (gain <= 0) return without;
-  const payable = {
-    spin: first.currency !== "tenacity" && cost <= spin,
-    tenacity: first.currency !== "spin" && cost <= tenacity,
-  };
-  const withSpin = payable.spin ? gain + talentGain(others, spin - cost, tenacity) : 0;
-  const withTenacity = payable.tenacity ? gain + talentGain(others, spin, tenacity - cost) : 0;
-  return Math.max(without, withSpin, withTenacity);
+  const left = talentPrices(first, { spin, tenacity }).map((price) =>
+    talentGain(others, spin - price.spin, tenacity - price.tenacity),
+  );
+  return Math.max(without, ...left.map((more) => gain + more));
 }
 
 /** Talents that `boosts` weighs against each other; more than anyone has for one roll, few enough to try all ways. */
@@ -129,18 +144,19 @@ const MAXIMUM_TALENTS = 8;
  * @param need - The least boost that succeeds (R-605).
  * @param purse - The points of the one who pays.
  * @param talents - Talents with a flat bonus that fit the roll; beyond the first eight they are not weighed.
+ * @param relief - Negative spin that a bargain agreed for the push removes (A-66).
  * @returns Limits and mixes that succeed.
  */
-export function boosts(need: number, purse: Purse, talents: readonly BonusTalent[]): BoostOptions {
+export function boosts(need: number, purse: Purse, talents: readonly BonusTalent[], relief = 0): BoostOptions {
   const lacking = count(need);
   const spin = readSpin(purse.spin);
   const tenacity = count(purse.tenacity);
   const spendable = Math.max(0, spin);
-  const maxPush = spin - LEAST_SPIN;
+  const maxPush = spin - LEAST_SPIN + count(relief);
   const reach = maxPush + tenacity + talentGain(talents.slice(0, MAXIMUM_TALENTS), spendable, tenacity);
   const suggestions = new Map<string, BoostSuggestion>();
   for (const boost of mixes(lacking, spendable, tenacity)) {
-    const paid = applyBoost({ spin, tenacity }, lacking, boost, 0);
+    const paid = applyBoost({ spin, tenacity }, lacking, boost, relief);
     if (!paid.ok) continue;
     const after = { spin, tenacity, ...paid.patch };
     suggestions.set(`${boost.tenacity}/${boost.spin}/${boost.push}`, { boost, after });

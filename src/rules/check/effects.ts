@@ -102,8 +102,8 @@ export function bargainEffect(draft: Draft, event: string, relief: number): NewE
   return { ...spinEffect(draft, event, 0, "bargain"), relief };
 }
 
-/** What `applied` does to the target, by the purpose of the action (section 8). */
-const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
+/** What `applied` does to the target, by the purpose of the action (section 8); other purposes do nothing. */
+export const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
   damage: "stress",
   condition: "condition",
   explore: "explore",

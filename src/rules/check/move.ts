@@ -35,6 +35,8 @@ export type CheckMove =
       /** `push` only negative spin, `points` only points, `mix` both, `step` one point without success yet. */
       readonly kind: "push" | "points" | "mix" | "step";
       readonly boost: { readonly tenacity: number; readonly spin: number; readonly push: number };
+      /** The accepted offer that the push uses up (A-66). */
+      readonly bargain?: string;
       readonly price: Price;
       /** The points after it. */
       readonly after: Purse;

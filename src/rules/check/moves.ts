@@ -1,65 +1,20 @@
 /** What may be done next on a card, with price and result. */
-import { boosts, type Boost } from "../boosts.ts";
 import { poolOf } from "../challenge.ts";
-import { isOwnAction, rollSpin, type Purse } from "../spin.ts";
+import { isOwnAction, rollSpin } from "../spin.ts";
+import { blindSteps, boostMoves, talentMoves, whose, type Mover, type PushBargain } from "./boost-moves.ts";
+import { APPLIED_KINDS } from "./effects.ts";
 import type { CheckMove } from "./move.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
 
-/** Who asks for moves: the roller (no `target`) or the defender of a target, with the points it has now. */
-export interface Mover {
-  readonly target?: string;
-  readonly purse: Purse;
-}
-
-type BoostMove = Extract<CheckMove, { type: "boost" }>;
-
-function kindOf({ tenacity, spin, push }: Boost): BoostMove["kind"] {
-  if (push === 0) return "points";
-  return tenacity + spin === 0 ? "push" : "mix";
-}
-
-/** What a side lacks, its total, and the number it is measured against. */
-interface Shortfall {
-  readonly need: number;
-  readonly total: number;
-  readonly challenge: number;
-}
-
-function boostMove(mover: Mover, shortfall: Shortfall, boost: Boost, kind: BoostMove["kind"]): BoostMove {
-  const { tenacity, spin, push } = boost;
-  const { purse, target } = mover;
-  return {
-    type: "boost",
-    ...(target === undefined ? { who: "roller" } : { who: "defender", target }),
-    kind,
-    boost,
-    price: { ...(spin + push > 0 ? { spin: -(spin + push) } : {}), ...(tenacity > 0 ? { tenacity: -tenacity } : {}) },
-    after: { spin: purse.spin - spin - push, tenacity: purse.tenacity - tenacity },
-    total: shortfall.total + tenacity + spin + push,
-    challenge: shortfall.challenge,
-    success: tenacity + spin + push >= shortfall.need,
-  };
-}
-
-/** R-601 to R-604: the mixes that succeed, and single points where one is not enough. */
-function boostMoves(mover: Mover, shortfall: Shortfall): readonly CheckMove[] {
-  const { purse } = mover;
-  const winning = boosts(shortfall.need, purse, []).suggestions.map(({ boost }) =>
-    boostMove(mover, shortfall, boost, kindOf(boost)),
-  );
-  if (shortfall.need <= 1) return winning;
-  const steps: readonly Boost[] = [
-    ...(purse.tenacity > 0 ? [{ tenacity: 1, spin: 0, push: 0 }] : []),
-    ...(purse.spin > 0 ? [{ tenacity: 0, spin: 1, push: 0 }] : []),
-  ];
-  return [...winning, ...steps.map((boost) => boostMove(mover, shortfall, boost, "step"))];
+function isOpen(side: SideState): boolean {
+  return side.critical !== null && side.critical.choice === null;
 }
 
 function criticalMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
   const impactFollows = mover.target === undefined && state.opening.resolution === "impact" && state.success === true;
   return (["heroDie", "impactDie"] as const).map((choice) => ({
     type: "critical",
-    ...(mover.target === undefined ? { who: "roller" } : { who: "defender", target: mover.target }),
+    ...whose(mover),
     choice,
     preselected: (choice === "impactDie") === impactFollows,
   }));
@@ -75,12 +30,7 @@ function failurePrice(state: CheckState): number {
 
 function acceptMove(state: CheckState, mover: Mover, side: SideState): CheckMove {
   const spin = mover.target === undefined ? failurePrice(state) : 0;
-  return {
-    type: "accept",
-    ...(mover.target === undefined ? { who: "roller" } : { who: "defender", target: mover.target }),
-    price: spin === 0 ? {} : { spin },
-    needsFace: side.critical !== null && side.critical.choice === null,
-  };
+  return { type: "accept", ...whose(mover), price: spin === 0 ? {} : { spin }, needsFace: isOpen(side) };
 }
 
 /** A price of that payer which nobody has settled yet: no second move on top of it. */
@@ -88,47 +38,83 @@ function isPaying(state: CheckState, payer: string): boolean {
   return state.effects.some((effect) => effect.price && effect.status === "pending" && effect.target === payer);
 }
 
-function rollerMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
-  if (isPaying(state, state.opening.roller)) return [];
+function rollMove(state: CheckState): CheckMove {
+  const { challengePool: d6, pool, targets } = state;
+  const dice = d6 ? ({ dice: d6.dice, sides: 6 } as const) : ({ dice: pool.dice, sides: 10 } as const);
+  const only = targets.length === 1 ? targets[0]?.dice : undefined;
+  return { type: "roll", who: "roller", ...dice, challengeDice: only ?? 0 };
+}
+
+/** A-66: an accepted offer for a push that has not been used. */
+function pushBargain(state: CheckState): PushBargain | undefined {
+  return state.bargains.find(({ state: answer, withPush, usedBy }) => answer === "accepted" && withPush && !usedBy);
+}
+
+/** The roller fails (R-601). */
+function failingMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
   const { total, challenge, need } = state;
-  const accept = acceptMove(state, mover, state);
-  const unrated = state.targets.every((target) => target.source.type === "none");
+  if (total === null) return [];
+  const known = need !== null && challenge !== null;
+  return [
+    ...(known ? boostMoves(mover, { need, total, challenge }, pushBargain(state)) : blindSteps(mover, total)),
+    ...talentMoves(mover, "failing", total, need),
+    acceptMove(state, mover, state),
+  ];
+}
+
+function impactMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
+  const ready = state.final && state.success === true && state.opening.resolution === "impact" && !state.impact;
+  if (!ready) return [];
+  const roll = { type: "impact", who: "roller", dice: state.impactDice, bonus: state.impactBonus } as const;
+  return [roll, ...talentMoves(mover, "impact", state.total, state.need)];
+}
+
+/** After the impact roll: other faces for its dice, and the points of "create an advantage". */
+function lateMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
+  const { impact, pointsToShare, classification, opening } = state;
+  const toSelf = !(classification?.fumble === true && opening.settings.fumbleBlocksSpin);
+  return [
+    ...(impact && impact.faces.length > 0 ? talentMoves(mover, "reroll", state.total, state.need) : []),
+    ...(pointsToShare > 0 ? [{ type: "share", who: "roller", points: pointsToShare, toSelf } as const] : []),
+  ];
+}
+
+function phaseMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
   switch (state.phase) {
-    case "roll": {
-      const d6 = state.challengePool;
-      const dice = d6 ? ({ dice: d6.dice, sides: 6 } as const) : ({ dice: state.pool.dice, sides: 10 } as const);
-      const only = state.targets.length === 1 ? state.targets[0]?.dice : 0;
-      return [{ type: "roll", who: "roller", ...dice, challengeDice: only ?? 0 }];
-    }
+    case "roll":
+      return [rollMove(state), ...talentMoves(mover, "before", null, null)];
     case "critical":
-      return [...criticalMoves(state, mover), ...impactMoves(state)];
+      return [...criticalMoves(state, mover), ...impactMoves(state, mover)];
     case "boost":
-      if (total === null || challenge === null || need === null) return [];
-      return [...boostMoves(mover, { need, total, challenge }), accept];
+      return failingMoves(state, mover);
     case "challenge":
-      return unrated ? [accept] : [];
+      return state.targets.every(({ source }) => source.type === "none") ? [acceptMove(state, mover, state)] : [];
     case "impact":
-      return impactMoves(state);
+      return impactMoves(state, mover);
+    case "done":
+      return lateMoves(state, mover);
     default:
       return [];
   }
 }
 
-function impactMoves(state: CheckState): readonly CheckMove[] {
-  const ready = state.final && state.success === true && state.opening.resolution === "impact" && !state.impact;
-  return ready ? [{ type: "impact", who: "roller", dice: state.impactDice, bonus: state.impactBonus }] : [];
+/** Offers that wait for the answer of one side (R-510). */
+function answerMoves(state: CheckState, who: "roller" | "narrator"): readonly CheckMove[] {
+  return state.bargains
+    .filter((offer) => offer.state === "open" && offer.offeredBy !== who)
+    .map(({ id, relief }) => ({ type: "answer", who, offer: id, relief }));
 }
 
-/** What the defender of a beaten target may do (R-606). */
+/** What the defender of a target may do: defend, or, when beaten, boost or accept (R-304, R-606). */
 function defenderMoves(state: CheckState, mover: Mover, target: TargetState): readonly CheckMove[] {
   const { defence, rating, defenderNeed } = target;
+  if (target.source.type === "opposed" && !defence) return [{ type: "defend", who: "defender", target: target.id }];
   if (!defence || rating === null || state.total === null || !defenderNeed) return [];
   if (state.phase !== "counter" || defence.accepted || isPaying(state, defence.defender)) return [];
-  const open = defence.critical !== null && defence.critical.choice === null;
-  const shortfall = { need: defenderNeed, total: rating, challenge: state.total };
   return [
-    ...(open ? criticalMoves(state, mover) : []),
-    ...boostMoves(mover, shortfall),
+    ...(isOpen(defence) ? criticalMoves(state, mover) : []),
+    ...boostMoves(mover, { need: defenderNeed, total: rating, challenge: state.total }),
+    ...talentMoves(mover, "failing", rating, defenderNeed),
     acceptMove(state, mover, defence),
   ];
 }
@@ -140,27 +126,40 @@ function defenderMoves(state: CheckState, mover: Mover, target: TargetState): re
  * @returns The legal moves, in the order a card offers them.
  */
 export function checkMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
-  if (mover.target === undefined) return rollerMoves(state, mover);
-  const target = state.targets.find(({ id }) => id === mover.target);
-  if (!target) return [];
-  if (target.source.type === "opposed" && !target.defence)
-    return [{ type: "defend", who: "defender", target: target.id }];
-  return defenderMoves(state, mover, target);
+  if (mover.target !== undefined) {
+    const target = state.targets.find(({ id }) => id === mover.target);
+    return target ? defenderMoves(state, mover, target) : [];
+  }
+  const own = isPaying(state, state.opening.roller) ? [] : phaseMoves(state, mover);
+  return [...own, ...answerMoves(state, "roller")];
+}
+
+/** The ratings that the narrator still has to name, roll or judge; a target without a rating (R-810) is among them. */
+function ratingMoves(state: CheckState): readonly CheckMove[] {
+  if (state.final || state.impact) return [];
+  const unknown = state.targets.filter(({ success, source }) => success === null && source.type !== "opposed");
+  return unknown
+    .filter(({ rating }) => rating === null)
+    .map(({ id, source }): CheckMove => {
+      if (source.type === "hidden" && state.total !== null) return { type: "judge", who: "narrator", target: id };
+      const dice = poolOf(source, state.opening.settings)?.dice ?? 0;
+      return { type: "challenge", who: "narrator", target: id, dice };
+    });
+}
+
+/** R-305 step 10: the beaten targets that have not felt it yet. */
+function applyMoves(state: CheckState): readonly CheckMove[] {
+  if (!state.final || !state.impact || !APPLIED_KINDS[state.opening.purpose ?? "skill"]) return [];
+  return state.targets
+    .filter(({ id, success }) => success === true && !state.applied.includes(id))
+    .map(({ id }) => ({ type: "apply", who: "narrator", target: id, impact: state.combinedImpact }));
 }
 
 /**
- * The ratings that the narrator still has to name or roll.
+ * The moves of the narrator: ratings to name, results to apply, offers to answer.
  * @param state - The state of the check.
- * @returns One move a target whose rating is missing; a target without a rating (R-810) is among them.
+ * @returns The moves, in the order a card offers them.
  */
 export function narratorMoves(state: CheckState): readonly CheckMove[] {
-  if (state.final || state.impact) return [];
-  return state.targets
-    .filter((target) => target.rating === null && target.source.type !== "opposed")
-    .map((target) => ({
-      type: "challenge",
-      who: "narrator",
-      target: target.id,
-      dice: poolOf(target.source, state.opening.settings)?.dice ?? 0,
-    }));
+  return [...ratingMoves(state), ...applyMoves(state), ...answerMoves(state, "narrator")];
 }

@@ -84,10 +84,10 @@ interface Reading {
 }
 
 function readDice(side: SideDraft, faces: readonly number[], settings: RulesSettings): Reading {
-  const d6 = cardPool(side, settings);
-  if (d6) {
-    const read = readChallenge(faces, d6);
-    return { kept: read.sum + whole(side.facts.challengeDice?.modifier), faces: read.faces, classification: NO_CLASS };
+  const { challengeDice } = side.facts;
+  if (challengeDice) {
+    const read = readChallenge(faces, challengePool(challengeDice, settings));
+    return { kept: read.sum + whole(challengeDice.modifier), faces: read.faces, classification: NO_CLASS };
   }
   const pool = pooled(side, settings);
   const read = readPool(faces, pool, side.late);
