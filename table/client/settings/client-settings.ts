@@ -1,3 +1,4 @@
+import type { UnknownRecord } from "../../common/utils/index.ts";
 import { CONFIG } from "../config.ts";
 import { Hooks } from "../hooks.ts";
 import type { ClientStorage } from "./client-storage.ts";
@@ -14,7 +15,7 @@ export interface StoredSetting {
   readonly key: string;
   /** Its JSON text, and whose value it is: a user's id, or null for the world. */
   readonly _source: { readonly value?: unknown; readonly user?: unknown };
-  update(changes: object, operation: object): Promise<unknown>;
+  update(changes: UnknownRecord, operation: UnknownRecord): Promise<unknown>;
 }
 
 interface SettingClass {
@@ -89,7 +90,7 @@ export class ClientSettings {
    * @returns the new value, cast to its type
    * @throws when the value is not valid, the game is not ready, or the user may not (SE-3, SE-4, BOOT-9)
    */
-  async set(namespace: string, key: string, value: unknown, options: object = {}): Promise<unknown> {
+  async set(namespace: string, key: string, value: unknown, options: UnknownRecord = {}): Promise<unknown> {
     const config = this.#requireConfig(namespace, key);
     const json = serializeValue(config, value === undefined ? defaultValue(config) : value);
     if (config.scope === "client") this.#setInBrowser(config, json, options);
@@ -147,7 +148,7 @@ export class ClientSettings {
     Hooks.callAll("clientSettingChanged", config.id, value, options);
   }
 
-  async #setInDatabase(config: SettingConfig, json: string, options: object): Promise<void> {
+  async #setInDatabase(config: SettingConfig, json: string, options: UnknownRecord): Promise<void> {
     if (!this.#host.isReady()) throw new Error(`${config.id} cannot be set before the game is ready.`);
     const found = this.#find(config);
     if (found) await found.update({ value: json }, options);
