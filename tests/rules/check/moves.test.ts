@@ -12,7 +12,9 @@ describe("the roller's next moves", () => {
   it("first the roll, with the challenge dice of the card", () => {
     const card = new Card(opening({ challenge: { type: "dice", dice: 3, modifier: 1 } }));
     expect(moves(card)).toEqual([{ type: "roll", who: "roller", dice: 2, sides: 10, challengeDice: 3 }]);
-    expect(moves(new Card(opening({ CR: 9 })))).toEqual([{ type: "roll", who: "roller", dice: 2, sides: 10, challengeDice: 0 }]);
+    expect(moves(new Card(opening({ CR: 9 })))).toEqual([
+      { type: "roll", who: "roller", dice: 2, sides: 10, challengeDice: 0 },
+    ]);
   });
 
   it("T-15 a failing roll offers every sort of boost with price and result, then acceptance with its spin", () => {

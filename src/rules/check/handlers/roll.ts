@@ -74,10 +74,11 @@ export function judged(draft: Draft, event: JudgedEvent): Verdict {
   if (total === null) return "notRolled";
   if (event.success) {
     target.succeedsAt = Math.min(target.succeedsAt, total);
-    target.failsAt = Math.min(target.failsAt, total - 1);
+    // The narrator's last word stands: what it contradicts is forgotten.
+    if (target.failsAt >= total) target.failsAt = -Infinity;
   } else {
     target.failsAt = Math.max(target.failsAt, total);
-    target.succeedsAt = Math.max(target.succeedsAt, total + 1);
+    if (target.succeedsAt <= total) target.succeedsAt = Infinity;
   }
   reopen(draft);
   return null;
