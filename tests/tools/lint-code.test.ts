@@ -89,6 +89,7 @@ describe("what may be named where", () => {
     ["src/chat/sample.ts", "/** One. */\nexport const one = (element: Element) => (element.textContent = `x`);\n"],
     ["table/common/sample.ts", "/** One. */\nexport const one = () => structuredClone([new URL(`a:b`)]);\n"],
     ["table/client/sample.ts", "/** One. */\nexport const one = () => document.body;\n"],
+    ["table/common/sample.ts", "/** One. */\nexport type One = () => HTMLElement;\n"],
     [
       "table/server/sample.ts",
       'import path from "node:path";\n\n/** One. */\nexport const one = () => path.sep + process.pid;\n',
@@ -122,6 +123,7 @@ describe("what may be named where", () => {
     ["table/client/sample.ts", "document.write(name)", "no-restricted-syntax"],
     ["tests/table/sample.ts", "document.body.innerHTML", "no-restricted-syntax"],
     ["table/common/sample.ts", "document.body", "no-undef"],
+    ["table/common/sample.ts", "one instanceof HTMLElement", "no-restricted-globals"],
     ["table/common/sample.ts", "process.pid", "no-undef"],
     ["table/common/sample.ts", "Buffer.from(``)", "no-undef"],
   ];

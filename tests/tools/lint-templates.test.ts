@@ -11,6 +11,7 @@ describe.each(["templates/sheets/sample.hbs", "table/templates/sample.hbs"])("%s
   it.each([
     '<button type="button" data-action="roll" aria-label="{{localize "TENACITY.Roll"}}">{{localize "TENACITY.Roll"}}</button>',
     '<button type="submit" data-action="roll">{{label}}</button>',
+    '<button type="{{type}}" data-action="roll">{{label}}</button>',
     '<button {{#if x}}data-action="roll"{{/if}} type="button">{{label}}</button>',
     '<a href="{{url}}">{{label}}</a>',
     '{{!-- words that nobody sees --}}<p title="{{title}}">{{#if x}}{{y}}{{else}}{{z}}{{/if}}</p>',

@@ -1,6 +1,12 @@
 import { findAttribute, listen } from "./template-nodes.mjs";
 
 /**
+ * What Handlebars writes there is for the code to choose.
+ * @param {import("./template-nodes.mjs").Mixed | undefined} type
+ */
+const isGoodType = (type) => type?.value === "button" || type?.value === "submit" || type?.value.startsWith("{{");
+
+/**
  * Whatever a click does, a keyboard must do too: `data-action` belongs on `<button type="button">`, or on the
  * `submit` button of a form, and nowhere else.
  * @type {import("eslint").Rule.RuleModule}
@@ -17,8 +23,7 @@ export default {
     listen({
       Tag(tag) {
         if (!findAttribute(tag, "data-action")) return;
-        const type = findAttribute(tag, "type")?.value?.value;
-        if (tag.name.toLowerCase() === "button" && (type === "button" || type === "submit")) return;
+        if (tag.name.toLowerCase() === "button" && isGoodType(findAttribute(tag, "type")?.value)) return;
         context.report({ node: tag, messageId: "notButton", data: { name: tag.name } });
       },
     }),
