@@ -20,7 +20,8 @@ export function printBanner(table: PracticeTable): void {
   }
 }
 
-/** Where somebody joins at once as a user: names in lower case, with hyphens for whatever a URL would escape. */
+/** Where somebody joins at once as a user, whose name is written as the join page reads it. */
 function joinAddress(url: string, name: string): string {
-  return `${url}/join?as=${encodeURIComponent(name.toLowerCase().trim().replace(/\s+/g, "-"))}`;
+  const slug = name.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, "-");
+  return `${url}/join?as=${encodeURIComponent(slug)}`;
 }

@@ -4,3 +4,14 @@ import type { JsonObject } from "../common/protocol.ts";
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The text at a key of a source, or the empty string when there is none. */
+export function textAt(source: JsonObject, key: string): string {
+  const value = Object.hasOwn(source, key) ? source[key] : undefined;
+  return typeof value === "string" ? value : "";
+}
+
+/** The id of a document's source. */
+export function idOf(source: JsonObject): string {
+  return textAt(source, "_id");
+}

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -107,8 +108,9 @@ function openTable(front: FrontDoor, world: World, folders: ProjectFolders, host
     users: listUsers(),
     unreadable: world.unreadable,
     close: async () => {
-      await sockets.close();
+      const disconnected = sockets.close();
       await front.close();
+      await disconnected;
       await world.close();
     },
   };
@@ -144,14 +146,12 @@ class FrontDoor {
     });
   }
 
+  /** Stops listening and cuts off whoever is still being answered. */
   async close(): Promise<void> {
-    if (!this.server.listening) return;
-    await new Promise<void>((resolve) => {
-      this.server.close(() => {
-        resolve();
-      });
-      this.server.closeAllConnections();
-    });
+    const closed = once(this.server, "close");
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
   }
 }
 

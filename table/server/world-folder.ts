@@ -63,7 +63,7 @@ export async function createWorldFolder(worlds: string, name: string, title: str
   try {
     await mkdir(worlds, { recursive: true });
     const draft = await mkdtemp(path.join(worlds, ".new-"));
-    await writeFile(path.join(draft, "world.json"), `${JSON.stringify(record, null, 2)}\n`);
+    await writeFile(path.join(draft, "world.json"), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, path.join(worlds, name));
   } catch (error) {
     throw new StartError(

@@ -6,7 +6,7 @@ import { PRIMARY_CLASSES, shapeOf } from "./documents/document-classes.ts";
 import { DocumentService } from "./documents/document-service.ts";
 import { WorldDocuments } from "./documents/world-documents.ts";
 import type { UserSummary } from "./http/http-application.ts";
-import { isJsonObject } from "./json.ts";
+import { idOf, isJsonObject, textAt } from "./json.ts";
 import { RequestError } from "./request-error.ts";
 import { StartError } from "./start-error.ts";
 import type { UnreadableRecord } from "./store/document-records.ts";
@@ -146,7 +146,7 @@ async function readDocuments(database: WorldDatabase): Promise<StoredDocuments> 
     for (const source of stored.documents.sort(byCreation)) {
       const reason = whyInvalid(cls, source);
       if (reason === null) documents.apply([{ shape, before: null, after: source }]);
-      else unreadable.push({ key: `!${shape.collection}!${String(source["_id"])}`, reason });
+      else unreadable.push({ key: `!${shape.collection}!${idOf(source)}`, reason });
     }
   }
   return { documents, unreadable };
@@ -180,10 +180,10 @@ function firstGameMaster(seed: WorldSeed): BaseUser {
 }
 
 function summary(source: JsonObject, isActive: (userId: string) => boolean): UserSummary {
-  const id = String(source["_id"]);
+  const id = idOf(source);
   return {
     id,
-    name: String(source["name"]),
+    name: textAt(source, "name"),
     role: Number(source["role"]),
     active: isActive(id),
     color: source["color"] ?? null,

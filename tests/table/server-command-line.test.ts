@@ -24,6 +24,8 @@ describe("the command line", () => {
       "--reset",
       "--worlds",
       "w",
+      "--system",
+      "s",
     ]);
     expect(asked).toEqual({
       port: 8080,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/common/protocol.ts";
 import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
+import { idOf as id } from "../../table/server/json.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
@@ -25,10 +26,6 @@ afterAll(async () => {
 /** A fresh hero; `system` is free of any model, as it always is on the server (0.2). */
 function hero(data: JsonObject = {}): Promise<JsonObject> {
   return narrator.create("Actor", { name: "Wick", type: "hero", ...data });
-}
-
-function id(source: JsonObject): string {
-  return String(source["_id"]);
 }
 
 describe("the opening data (12.2)", () => {

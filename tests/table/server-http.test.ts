@@ -154,7 +154,7 @@ describe("joining", () => {
   });
 
   it.each(["", "x", `${USER_IDS.narrator}.abc.def`, undefined])("does not take %j for a session", async (session) => {
-    await expect(Client.resume(table, session as string)).rejects.toThrow(
+    await expect(Client.resume(table, session as unknown as string)).rejects.toThrow(
       "This session is not valid: join the world again.",
     );
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../table/common/protocol.ts";
 import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
+import { idOf } from "../../table/server/json.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 
 const ASSISTANT = "Assistant0000000";
@@ -40,10 +40,6 @@ async function refused(attempt: () => Promise<unknown>, sentence: string): Promi
   const before = (await narrator.world()).collections;
   await expect(attempt()).rejects.toThrow(new Error(sentence));
   expect((await narrator.world()).collections).toEqual(before);
-}
-
-function idOf(source: JsonObject): string {
-  return String(source["_id"]);
 }
 
 describe("actors (OW-4)", () => {

@@ -1,6 +1,6 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
-import { isJsonObject } from "../json.ts";
+import { isJsonObject, textAt } from "../json.ts";
 import { subtypesOf } from "../manifest.ts";
 import { RequestError } from "../request-error.ts";
 import { embeddedFields } from "./document-classes.ts";
@@ -16,7 +16,7 @@ export function checkSubtypes(cls: DocumentConstructor, source: JsonObject, mani
     const known = [...cls.metadata.coreTypes, ...subtypesOf(manifest, cls.documentName)];
     if (typeof type !== "string" || !known.includes(type)) {
       throw new RequestError(
-        `"${String(type).slice(0, 40)}" is not a type of ${cls.documentName} that this system declares.`,
+        `"${textAt(source, "type").slice(0, 40)}" is not a type of ${cls.documentName} that this system declares.`,
       );
     }
   }

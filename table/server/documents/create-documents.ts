@@ -3,7 +3,7 @@ import type { JsonObject } from "../../common/protocol.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
 import { isValidId, randomID } from "../../common/utils/random-id.ts";
-import { isJsonObject } from "../json.ts";
+import { idOf, isJsonObject, textAt } from "../json.ts";
 import { RequestError } from "../request-error.ts";
 import { checkSubtypes } from "./check-subtypes.ts";
 import { embeddedFields } from "./document-classes.ts";
@@ -23,7 +23,7 @@ export function createDocuments(context: OperationContext): JsonObject[] {
 function createDocument(context: OperationContext, data: JsonObject): JsonObject {
   const { documentClass, manifest, siblings, user } = context;
   const pending = pendingSource(context, data);
-  const id = String(pending["_id"]);
+  const id = idOf(pending);
   if (siblings.find(id) !== null || context.reservedIds.has(id)) {
     throw new RequestError(`${documentClass.documentName} [${id}] already exists`);
   }
@@ -76,5 +76,5 @@ function checkSettingIsNew({ siblings }: OperationContext, pending: JsonObject):
     const setting = siblings.find(id);
     return setting?.["key"] === pending["key"] && (setting?.["user"] ?? null) === (pending["user"] ?? null);
   });
-  if (twin) throw new RequestError(`The setting "${String(pending["key"])}" already exists`);
+  if (twin) throw new RequestError(`The setting "${textAt(pending, "key")}" already exists`);
 }

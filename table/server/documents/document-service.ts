@@ -1,5 +1,6 @@
 import { BaseUser } from "../../common/documents/base-user.ts";
 import type {
+  DocumentOperation,
   Json,
   JsonObject,
   ModifyDocumentRequest,
@@ -79,11 +80,10 @@ export class DocumentService {
     const context = this.#operationContext(request, user, draft);
     const result: Json[] = PERFORM[request.action](context);
     await this.#commit(draft);
-    const { data: _data, updates: _updates, ids: _ids, userId: _userId, ...operation } = request.operation;
     return {
       type: request.type,
       action: request.action,
-      operation: { ...operation, modifiedTime: context.now },
+      operation: { ...withoutPayload(request.operation), modifiedTime: context.now },
       userId: String(user.id),
       result,
     };
@@ -113,4 +113,11 @@ export class DocumentService {
     if (source === null) throw new RequestError("Your user is no longer part of this world.");
     return new BaseUser(structuredClone(source));
   }
+}
+
+/** What every client receives of an operation: all but what the result repeats and what only the server may say. */
+function withoutPayload(operation: DocumentOperation): Partial<DocumentOperation> {
+  const told: Partial<DocumentOperation> = { ...operation };
+  for (const key of ["data", "updates", "ids", "userId"]) Reflect.deleteProperty(told, key);
+  return told;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../common/protocol.ts";
-import { isJsonObject } from "../json.ts";
+import { idOf, isJsonObject } from "../json.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 import type { DocumentChange } from "../store/world-database.ts";
 import type { WorldDocuments } from "./world-documents.ts";
@@ -46,10 +46,10 @@ export class Draft {
   /** All documents of a world collection. */
   primarySiblings(shape: DocumentShape): Siblings {
     return {
-      ids: () => this.#documents.all(shape.collection).map((source) => String(source["_id"])),
+      ids: () => this.#documents.all(shape.collection).map((source) => idOf(source)),
       find: (id) => this.get(shape, id),
       put: (source) => {
-        this.set(shape, String(source["_id"]), source);
+        this.set(shape, idOf(source), source);
       },
       remove: (id) => {
         this.set(shape, id, null);
@@ -70,10 +70,10 @@ export class Draft {
       this.set(shape, id, copy);
     };
     return {
-      ids: () => list.map((source) => String(source["_id"])),
+      ids: () => list.map((source) => idOf(source)),
       find: (wanted) => list[indexOf(wanted)] ?? null,
       put: (source) => {
-        const index = indexOf(String(source["_id"]));
+        const index = indexOf(idOf(source));
         list.splice(index < 0 ? list.length : index, 1, source);
         keep();
       },

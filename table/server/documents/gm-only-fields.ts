@@ -1,7 +1,7 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
 import { objectsEqual } from "../../common/utils/objects.ts";
-import { isJsonObject } from "../json.ts";
+import { isJsonObject, textAt } from "../json.ts";
 import { subtypeRules } from "../manifest.ts";
 import { findPlaces } from "./field-paths.ts";
 
@@ -15,7 +15,7 @@ export function changesGmOnlyFields(
   after: JsonObject,
   manifest: SystemManifest,
 ): boolean {
-  const { gmOnlyFields } = subtypeRules(manifest, cls.documentName, String(before["type"]));
+  const { gmOnlyFields } = subtypeRules(manifest, cls.documentName, textAt(before, "type"));
   return gmOnlyFields.some((path) => !objectsEqual(valuesAt(before, path), valuesAt(after, path)));
 }
 

@@ -2,7 +2,7 @@ import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import { HTMLField } from "../../common/data/fields/html-field.ts";
 import { SchemaField } from "../../common/data/fields/schema-field.ts";
 import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
-import { isJsonObject } from "../json.ts";
+import { isJsonObject, textAt } from "../json.ts";
 import { subtypeRules } from "../manifest.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { embeddedFields } from "./document-classes.ts";
@@ -13,7 +13,7 @@ import { findPlaces } from "./field-paths.ts";
  * the manifest's `htmlFields` of the subtype (MF-5). Nothing else of `system` is looked at.
  */
 export function sanitiseSource(cls: DocumentConstructor, source: JsonObject, manifest: SystemManifest): void {
-  const { htmlFields } = subtypeRules(manifest, cls.documentName, String(source["type"]));
+  const { htmlFields } = subtypeRules(manifest, cls.documentName, textAt(source, "type"));
   for (const path of [...htmlPaths(cls.schema), ...htmlFields.map((path) => `system.${path}`)]) {
     for (const { holder, key, value } of findPlaces(source, path)) {
       if (typeof value === "string") holder[key] = cleanHtml(value);

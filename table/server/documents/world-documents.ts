@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../common/protocol.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 import type { DocumentChange } from "../store/world-database.ts";
+import { idOf } from "../json.ts";
 
 /**
  * All primary documents of a world, in memory, by collection and id, in the order in which they were created.
@@ -30,8 +31,8 @@ export class WorldDocuments {
   apply(changes: readonly DocumentChange[]): void {
     for (const { shape, before, after } of changes) {
       const documents = this.#collections.get(shape.collection);
-      if (after !== null) documents?.set(String(after["_id"]), after);
-      else if (before !== null) documents?.delete(String(before["_id"]));
+      if (after !== null) documents?.set(idOf(after), after);
+      else if (before !== null) documents?.delete(idOf(before));
     }
   }
 }

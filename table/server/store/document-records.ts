@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../common/protocol.ts";
-import { isJsonObject } from "../json.ts";
+import type { JsonObject } from "../../common/protocol.ts";
+import { idOf, isJsonObject } from "../json.ts";
 import type { DocumentShape } from "./document-shape.ts";
 
 /**
@@ -27,7 +27,7 @@ export interface AssembledCollection {
  */
 export function toRecords(shape: DocumentShape, source: JsonObject): Map<DocumentKey, string> {
   const records = new Map<DocumentKey, string>();
-  addRecords(records, shape, source, shape.collection, String(source["_id"]));
+  addRecords(records, shape, source, shape.collection, idOf(source));
   return records;
 }
 
@@ -43,7 +43,7 @@ function addRecords(
   records.set(`!${path}!${ids}`, JSON.stringify(record));
   for (const child of shape.embedded) {
     for (const embedded of embeddedSources(source, child.collection)) {
-      addRecords(records, child, embedded, `${path}.${child.collection}`, `${ids}.${String(idOf(embedded))}`);
+      addRecords(records, child, embedded, `${path}.${child.collection}`, `${ids}.${idOf(embedded)}`);
     }
   }
 }
@@ -51,10 +51,6 @@ function addRecords(
 function embeddedSources(source: JsonObject, field: string): JsonObject[] {
   const list = source[field];
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
-}
-
-function idOf(source: JsonObject): Json {
-  return source["_id"] ?? null;
 }
 
 /**
@@ -106,7 +102,8 @@ class RecordReader {
     for (const child of shape.embedded) {
       const embeddedIds = record[child.collection];
       record[child.collection] = (Array.isArray(embeddedIds) ? embeddedIds : []).flatMap((id) => {
-        const embedded = this.#read(child, `${path}.${child.collection}`, `${ids}.${String(id)}`);
+        const embeddedId = typeof id === "string" ? id : JSON.stringify(id);
+        const embedded = this.#read(child, `${path}.${child.collection}`, `${ids}.${embeddedId}`);
         return embedded === null ? [] : [embedded];
       });
     }
