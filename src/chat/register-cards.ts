@@ -7,7 +7,7 @@ export function registerCards(): void {
   TenacityChatMessage.registerCard("check", async (message, html) => {
     if (message.isCheck()) await renderCheckCard(message, html);
   });
-  void foundry.applications.handlebars.loadTemplates([templatePath("chat/check")]);
+  void foundry.applications.handlebars.loadTemplates([templatePath("chat/check"), templatePath("chat/move")]);
   Hooks.on("updateActor", (actor) => void redrawCardsOf(actor.uuid));
   Hooks.on("deleteActor", (actor) => void redrawCardsOf(actor.uuid));
   Hooks.on("deleteChatMessage", (message) => {

@@ -51,18 +51,21 @@ async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
   if (!content || words === card.words) return;
   card.words = words;
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, view);
-  const open = content.querySelector("details")?.open ?? false;
+  const open = openSections(content);
   // A fragment of the element's own document, because a card may live in a detached window (AP-11).
   content.replaceChildren(content.ownerDocument.createRange().createContextualFragment(html));
-  const details = content.querySelector("details");
-  if (details) details.open = open;
+  for (const details of content.querySelectorAll("details")) details.open = open.has(details.className);
+}
+
+function openSections(content: HTMLElement): Set<string> {
+  return new Set([...content.querySelectorAll<HTMLElement>("details[open]")].map((details) => details.className));
 }
 
 async function onClick(event: MouseEvent, message: CheckMessage): Promise<void> {
   const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button[data-action=move]");
   if (!button || busy.has(message)) return;
   busy.add(message);
-  const buttons = button.closest(".moves")?.querySelectorAll("button") ?? [];
+  const buttons = button.closest(".check-card")?.querySelectorAll<HTMLButtonElement>("button.move") ?? [];
   for (const each of buttons) each.disabled = true;
   try {
     await makeMove(message, button.dataset["move"] ?? "");

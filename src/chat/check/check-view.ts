@@ -30,8 +30,12 @@ export type CheckView = {
   impact: { faces: readonly number[]; value: number; text: string; note: string } | null;
   effects: { status: string; sign: string; change: string; reason: string; statusText: string }[];
   refusals: string[];
-  moves: { key: string; kind: string; label: string; result: string }[];
+  moves: MoveView[];
+  /** Legal as well, but seldom the first thought: one point at a time, and mixtures. */
+  otherMoves: MoveView[];
 };
+
+type MoveView = { key: string; kind: string; label: string; result: string };
 
 const localize = (key: string): string => game.i18n.localize(key);
 const format = (key: string, data: Record<string, string | number>): string =>
@@ -46,6 +50,7 @@ export function checkView(message: CheckMessage, { state, moves }: Check): Check
   const skill = localize(findSkill(opening.skill.id)?.skill.label ?? opening.skill.id);
   const attribute = registry().attributes.find(({ id }) => id === opening.attribute.id);
   const challengeDice = state.targets[0]?.faces ?? [];
+  const offered = message.isOwner ? moves.filter(isOffered) : [];
   return {
     title: format("TENACITY.Card.Title", { actor: message.alias, skill }),
     skill,
@@ -68,7 +73,8 @@ export function checkView(message: CheckMessage, { state, moves }: Check): Check
     impact: state.impact && impactView(state.impact),
     effects: state.effects.map(effectView),
     refusals: state.refused.map(refusalText),
-    moves: message.isOwner ? moves.filter(isOffered).map((move) => moveView(move, state)) : [],
+    moves: offered.filter((move) => !isSecondThought(move)).map((move) => moveView(move, state)),
+    otherMoves: offered.filter(isSecondThought).map((move) => moveView(move, state)),
   };
 }
 
@@ -123,7 +129,11 @@ function isOffered(move: CheckMove): boolean {
   return move.who === "roller" && move.type !== "roll";
 }
 
-function moveView(move: CheckMove, state: CheckState): CheckView["moves"][number] {
+function isSecondThought(move: CheckMove): boolean {
+  return move.type === "boost" && (move.kind === "mix" || move.kind === "step");
+}
+
+function moveView(move: CheckMove, state: CheckState): MoveView {
   return { key: moveKey(move), ...moveWords(move, state) };
 }
 
