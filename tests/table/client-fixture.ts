@@ -1,0 +1,122 @@
+import type {
+  ErrorResponse,
+  JsonObject,
+  ModifyDocumentResponse,
+  SystemManifest,
+  WorldData,
+} from "../../table/common/protocol.ts";
+import { USER_ROLES } from "../../table/common/constants.ts";
+import { BaseUser } from "../../table/common/documents/base-user.ts";
+import { CONFIG } from "../../table/client/config.ts";
+import { installCoreClasses } from "../../table/client/core-classes.ts";
+import { handleOperation } from "../../table/client/database/handle-operation.ts";
+import { Game } from "../../table/client/game.ts";
+import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
+import type { GameSocket } from "../../table/client/socket.ts";
+import { PRIMARY_CLASSES, shapeOf } from "../../table/server/documents/document-classes.ts";
+import { DocumentService } from "../../table/server/documents/document-service.ts";
+import { WorldDocuments } from "../../table/server/documents/world-documents.ts";
+import type { WorldDatabase } from "../../table/server/store/world-database.ts";
+
+/** Ids of the users of the world below. */
+export const NARRATOR = "NarratorNarrator";
+export const ANN = "AnnAnnAnnAnnAnnA";
+
+const MANIFEST: SystemManifest = {
+  id: "tenacity-tactics",
+  title: "A system",
+  version: "1.0.0",
+  documentTypes: { Actor: { hero: {}, thug: {} }, Item: { thing: {} }, ChatMessage: { check: {} } },
+};
+
+interface ServerSide {
+  readonly documents: WorldDocuments;
+  readonly service: DocumentService;
+  /** Requests that reached the server. */
+  readonly requests: JsonObject[];
+  /** Carries out a request of somebody else, and tells this client. */
+  perform(userId: string, request: unknown): Promise<void>;
+}
+
+/** Narrator and player, an actor of each. */
+function seed(): { type: string; data: JsonObject[] }[] {
+  const users = [
+    { _id: NARRATOR, name: "Narrator", role: USER_ROLES.GAMEMASTER },
+    { _id: ANN, name: "Ann", role: USER_ROLES.PLAYER },
+  ];
+  const actors = [
+    {
+      _id: "missamissamissa0",
+      name: "Missa",
+      type: "hero",
+      ownership: { default: 0, [ANN]: 3 },
+      system: { hp: { value: 4 } },
+    },
+    { _id: "thugthugthugthug", name: "Thug", type: "thug", ownership: { default: 0 } },
+  ];
+  return [
+    { type: "User", data: users },
+    { type: "Actor", data: actors },
+  ];
+}
+
+/** The server's own document service, with a store that keeps nothing. */
+async function startServer(): Promise<ServerSide> {
+  const documents = new WorldDocuments(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
+  // Of the database, the service only writes.
+  const database = { write: () => Promise.resolve() } as unknown as WorldDatabase;
+  const service = new DocumentService({ manifest: MANIFEST, documents, database, reservedIds: new Set() });
+  await service.seed(seed(), new BaseUser({ _id: NARRATOR, name: "Narrator", role: USER_ROLES.GAMEMASTER }));
+  const perform = (userId: string, request: unknown): Promise<void> =>
+    service.modify(request, userId, (response) => void handleOperation(structuredClone(response)));
+  return { documents, service, requests: [], perform };
+}
+
+function connect(server: ServerSide, userId: string): GameSocket {
+  type Acknowledge = (response: ModifyDocumentResponse | ErrorResponse) => void;
+  const emit = (_event: string, request: JsonObject, acknowledge: Acknowledge): void => {
+    server.requests.push(structuredClone(request));
+    const json = JSON.stringify(request);
+    server.service
+      .modify(JSON.parse(json), userId, (response) => {
+        acknowledge(structuredClone(response));
+      })
+      .catch((error: unknown) => {
+        acknowledge({ error: { message: (error as Error).message } });
+      });
+  };
+  const silent = { on: () => undefined };
+  // Of a whole socket, the game uses only these.
+  return { ...silent, emit, io: silent } as unknown as GameSocket;
+}
+
+let installed = false;
+
+/** A game of one user with a server in the same process. `configure` runs where a system's init would. */
+export async function startWorld(userId: string, configure: () => void = () => undefined): Promise<ServerSide> {
+  if (!installed) installCoreClasses();
+  installed = true;
+  configure();
+  const server = await startServer();
+  const data: WorldData = {
+    userId,
+    sessionId: "none",
+    release: { generation: 13, build: 351 },
+    system: MANIFEST,
+    world: { id: "test", title: "Test" },
+    collections: structuredClone(server.documents.toRecord()),
+    activeUsers: [userId],
+    routePrefix: "",
+  };
+  const stages = {
+    loadLocalization: () => Promise.resolve(),
+    initializeInterface: () => Promise.resolve(),
+    handleOperation,
+  };
+  globalThis.game = new Game("game", data, { socket: connect(server, userId), stages, storage: new MemoryStorage() });
+  await game.initialize();
+  return server;
+}
+
+/** CONFIG as these tests change it. */
+export { CONFIG };
