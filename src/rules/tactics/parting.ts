@@ -1,0 +1,62 @@
+import type { RulesSettings } from "../edition.ts";
+import { type Footprint, inReach } from "./geometry.ts";
+
+/** Somebody who could strike at one who leaves. */
+export interface Threat {
+  readonly id: string;
+  readonly footprint: Footprint;
+  /** Melee reach in spaces. */
+  readonly reach: number;
+  /** Whether it can react at all. */
+  readonly canReact: boolean;
+}
+
+/** A parting action that a move allows. */
+export interface PartingAction {
+  /** Who may take it. */
+  readonly by: string;
+  /** The step of the path, from 1, that leaves its reach. */
+  readonly step: number;
+}
+
+/**
+ * The parting actions that a move allows (R-1302, R-809): everyone whose melee reach it leaves may react at once. After a withdrawal those in
+ * whose reach the turn began may not, whatever the way; those whose reach is entered on the way still may.
+ * @param path - Where the mover stands, from the start of its turn, step by step.
+ * @param threats - Enemies that can see it.
+ * @param withdrawing - Whether the mover spent its action to withdraw.
+ * @returns Who may react and at which step, in the order of the path.
+ */
+export function partingActions(
+  path: readonly Footprint[],
+  threats: readonly Threat[],
+  withdrawing: boolean,
+): readonly PartingAction[] {
+  const [start] = path;
+  if (!start) return [];
+  const able = threats.filter(
+    ({ canReact, footprint, reach }) => canReact && !(withdrawing && inReach(start, footprint, reach)),
+  );
+  return path.slice(1).flatMap((place, index) => {
+    const before = path[index] ?? start;
+    return able
+      .filter(({ footprint, reach }) => inReach(before, footprint, reach) && !inReach(place, footprint, reach))
+      .map(({ id }) => ({ by: id, step: index + 1 }));
+  });
+}
+
+/** What a parting action may be (R-1302); a world's list may name others. */
+export const PARTING_OPTIONS = ["meleeStrike", "condition", "grapple"] as const;
+
+/**
+ * What a parting action may be (R-1302).
+ * @param configured - The world's list; {@link PARTING_OPTIONS} to begin with.
+ * @param settings - `partingOptions`: the list, or a melee strike only.
+ * @returns The options.
+ */
+export function partingChoices(
+  configured: readonly string[],
+  settings: Pick<RulesSettings, "partingOptions">,
+): readonly string[] {
+  return settings.partingOptions === "list" ? configured : ["meleeStrike"];
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { ACTIONS, hide, notices, sprintSpaces, suggestedResolution } from "../../../src/rules/actions.ts";
+import { FRESH_TURN, reactionChoices, type TurnPart, useTurnPart } from "../../../src/rules/economy.ts";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { pilotBonus } from "../../../src/rules/pilot.ts";
+import {
+  BLIND_SHOT_THRESHOLD,
+  blindShot,
+  elevationAdvantage,
+  hardCover,
+  proneTarget,
+  softCover,
+} from "../../../src/rules/tactics/cover.ts";
+import { fullDefenceAdvantage, holdItems, whyNotWield } from "../../../src/rules/tactics/defence.ts";
+import { resistanceTo, resistedDefence } from "../../../src/rules/tactics/resistance.ts";
+import { condition } from "../conditions/conditions.ts";
+
+describe("R-1303 and R-1304 cover", () => {
+  it("hard: full cannot be attacked, partial helps the defence", () => {
+    expect(hardCover("none")).toEqual({ target: "yes", defence: { advantage: 0, modifier: 0 }, narrator: false });
+    expect(hardCover("partial")).toEqual({ target: "yes", defence: { advantage: 1, modifier: 1 }, narrator: false });
+    expect(hardCover("full")).toEqual({ target: "no", defence: { advantage: 0, modifier: 0 }, narrator: false });
+  });
+
+  it("soft: full takes a blind shot at a spot one can guess, partial is the narrator's", () => {
+    expect(softCover("full", true).target).toBe("blind");
+    expect(softCover("full", false).target).toBe("no");
+    expect(softCover("partial", false)).toMatchObject({ target: "yes", narrator: true });
+    expect(softCover("none", false)).toMatchObject({ target: "yes", narrator: false });
+  });
+
+  it("T-33, T-62: a blind shot finds the spot from 6 up, and missing it fails the action", () => {
+    expect(blindShot(5, BLIND_SHOT_THRESHOLD)).toEqual({ found: false, failedAction: true });
+    expect(blindShot(6, BLIND_SHOT_THRESHOLD)).toEqual({ found: true, failedAction: false });
+    expect(blindShot(3, 3).found).toBe(true);
+    expect(blindShot(Number.NaN, 0).found).toBe(false);
+    expect(blindShot(11, 6).found).toBe(false);
+  });
+
+  it("R-1305: standing higher helps perception only", () => {
+    expect(elevationAdvantage("perception", true)).toBe(1);
+    expect(elevationAdvantage("perception", false)).toBe(0);
+    expect(elevationAdvantage("melee", true)).toBe(0);
+    expect(elevationAdvantage("ranged", true)).toBe(0);
+  });
+
+  it("R-1306: lying prone helps against arrows and hurts against neighbours", () => {
+    expect(proneTarget(true, false)).toEqual({ attacker: 0, defender: 1 });
+    expect(proneTarget(false, true)).toEqual({ attacker: 1, defender: 0 });
+    expect(proneTarget(false, false)).toEqual({ attacker: 0, defender: 0 });
+    expect(proneTarget(true, true)).toEqual({ attacker: 1, defender: 1 });
+  });
+});
+
+describe("R-1307 to R-1309 defence", () => {
+  it("full defence is one die", () => {
+    const guard = condition("g", { type: "fullDefence" });
+    expect(fullDefenceAdvantage([guard, { ...guard, id: "h" }])).toBe(1);
+    expect(fullDefenceAdvantage([condition("p", { type: "prone" })])).toBe(0);
+  });
+
+  it("resistance of one type does not add up", () => {
+    const worn = [
+      { element: "Toxins", value: 2 },
+      { element: "toxins ", value: 3 },
+      { element: "burning", value: 9 },
+      { element: "all", value: 1 },
+    ];
+    expect(resistanceTo(worn, "toxins")).toBe(3);
+    expect(resistanceTo(worn, "freezing")).toBe(1);
+    expect(resistanceTo([{ element: "toxins", value: -4 }], "toxins")).toBe(0);
+    expect(resistanceTo([], "toxins")).toBe(0);
+  });
+
+  it("T-63: resistance 2 makes a defence of 9 an 11, which avoids a condition of 10 and not one of 12", () => {
+    const defence = resistedDefence(9, [{ element: "poison", value: 2 }], "poison");
+    expect(defence).toBe(11);
+    expect([10 > defence, 12 > defence]).toEqual([false, true]);
+  });
+
+  it("one can hold what one has limbs for, and use one item", () => {
+    const items = [
+      { id: "axe", limbs: 2 },
+      { id: "shield", limbs: 1 },
+    ];
+    expect(holdItems(items, 4)).toEqual({ ok: true, left: 1 });
+    expect(holdItems(items, 2)).toEqual({ ok: false, reason: "tooFewLimbs" });
+    expect(holdItems([{ id: "ring", limbs: -3 }], Number.NaN)).toEqual({ ok: true, left: 0 });
+    expect(whyNotWield(["axe"], items, 1)).toBeNull();
+    expect(whyNotWield(["axe", "axe"], items, 1)).toBeNull();
+    expect(whyNotWield(["axe", "shield"], items, 1)).toBe("tooManyItems");
+    expect(whyNotWield(["axe", "shield"], items, 2)).toBeNull();
+    expect(whyNotWield(["bow"], items, 2)).toBe("notHeld");
+    expect(whyNotWield(["axe"], items, 0)).toBeNull();
+  });
+});
+
+describe("R-1101 to R-1105 the turn", () => {
+  it("has one of each part, which is shown or enforced", () => {
+    const first = useTurnPart(FRESH_TURN, "action", NEWER);
+    expect(first).toEqual({ ok: true, patch: { action: 1 }, inverse: { action: 0 }, beyond: false });
+    const used = { ...FRESH_TURN, action: 1 };
+    expect(useTurnPart(used, "action", NEWER)).toMatchObject({ ok: true, patch: { action: 2 }, beyond: true });
+    expect(useTurnPart(used, "action", { enforceEconomy: true })).toEqual({ ok: false, reason: "alreadyUsed" });
+    expect(useTurnPart(used, "movement", { enforceEconomy: true })).toMatchObject({ ok: true, beyond: false });
+    expect(useTurnPart(used, "nap" as TurnPart, NEWER)).toEqual({ ok: false, reason: "unknownPart" });
+  });
+
+  it("R-1104: defends with the default, with what the attack allows, or with anything by consent", () => {
+    expect(reactionChoices("physical", ["meleeCombat"], ["reaction", "stealth", "meleeCombat"])).toEqual([
+      { skill: "reaction", needsConsent: false },
+      { skill: "meleeCombat", needsConsent: false },
+      { skill: "stealth", needsConsent: true },
+    ]);
+    expect(reactionChoices("mental", [], [])).toEqual([{ skill: "concentration", needsConsent: false }]);
+    expect(reactionChoices("social", [], [])).toEqual([{ skill: "insight", needsConsent: false }]);
+  });
+});
+
+describe("R-801 to R-812 actions", () => {
+  it("are each named once and quote their rule", () => {
+    const ids = ACTIONS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const number of [801, 802, 803, 804, 805, 806, 807, 808, 809, 810, 811, 812]) {
+      expect(ACTIONS.some(({ rule }) => rule === `R-${number}`)).toBe(true);
+    }
+  });
+
+  it("R-303: suggest how they are resolved", () => {
+    const suggestion = (id: string, settings: typeof NEWER): string | undefined => {
+      const action = ACTIONS.find((each) => each.id === id);
+      return action && suggestedResolution(action, settings);
+    };
+    expect([suggestion("useSkill", NEWER), suggestion("useSkill", OLDER)]).toEqual(["passFail", "impact"]);
+    expect([suggestion("dealDamage", NEWER), suggestion("dealDamage", OLDER)]).toEqual(["impact", "impact"]);
+    expect(suggestion("withdraw", OLDER)).toBe("none");
+  });
+
+  it("R-810: sprint adds the whole total to the speed", () => {
+    expect(sprintSpaces(6, 9)).toBe(15);
+    expect(sprintSpaces(6, -2)).toBe(6);
+  });
+
+  it("R-811: hiding is beaten by strictly more", () => {
+    const hiding = hide(12);
+    expect(hiding).toEqual({ challenge: 12 });
+    expect([notices(hiding, 12), notices(hiding, 13)]).toEqual([false, true]);
+  });
+});
+
+describe("R-1501 piloting", () => {
+  it.each([
+    [1, 3, 2],
+    [3, 1, 2],
+    [0, 5, 2],
+    [4, 4, 4],
+    [2, 3, 2],
+    [-1, 3, 1],
+    [Number.NaN, Number.NaN, 0],
+  ])("T-26: pilot %d with a vehicle of %d has %i", (pilot, vehicle, bonus) => {
+    expect(pilotBonus(pilot, vehicle)).toBe(bonus);
+  });
+});

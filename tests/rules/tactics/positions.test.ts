@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { type FlankGrant, flanks, grantFlank } from "../../../src/rules/tactics/flanking.ts";
+import { angle, crossesOppositeSides, type Footprint, gap, inReach } from "../../../src/rules/tactics/geometry.ts";
+import { PARTING_OPTIONS, partingActions, partingChoices, type Threat } from "../../../src/rules/tactics/parting.ts";
+
+const at = (x: number, y: number, side = 1): Footprint => ({ x, y, width: side, height: side });
+
+describe("distance on the grid", () => {
+  it.each([
+    ["overlapping", at(0, 0), at(0, 0), 0],
+    ["adjacent", at(0, 0), at(1, 0), 0],
+    ["diagonal", at(0, 0), at(1, 1), 0],
+    ["one space between", at(0, 0), at(2, 0), 1],
+    ["one space between, the other way", at(2, 5), at(0, 0), 4],
+    ["beside a large one", at(4, 1), at(0, 0, 4), 0],
+  ])("%s", (_what, one, other, spaces) => {
+    expect(gap(one, other)).toBe(spaces);
+    expect(gap(other, one)).toBe(spaces);
+  });
+
+  it("is within reach below it", () => {
+    expect(inReach(at(0, 0), at(1, 1), 1)).toBe(true);
+    expect(inReach(at(0, 0), at(2, 0), 1)).toBe(false);
+    expect(inReach(at(0, 0), at(2, 0), 2)).toBe(true);
+    expect(inReach(at(0, 0), at(1, 0), 0)).toBe(false);
+    expect(inReach(at(0, 0), at(Number.NaN, 0), 9)).toBe(false);
+  });
+});
+
+describe("R-1301 flanking", () => {
+  const target = at(5, 5);
+  const flanker = (x: number, y: number, reach = 1, side = 1) => ({ footprint: at(x, y, side), reach });
+
+  it.each([
+    ["left and right", flanker(4, 5), flanker(6, 5), true],
+    ["above and below", flanker(5, 4), flanker(5, 6), true],
+    ["opposite corners", flanker(4, 4), flanker(6, 6), true],
+    ["the other corners", flanker(6, 4), flanker(4, 6), true],
+    ["a knight's move: 135°", flanker(4, 4), flanker(6, 5), true],
+    ["a corner and the side next to it", flanker(4, 4), flanker(5, 4), false],
+    ["two corners of one side", flanker(4, 4), flanker(6, 4), false],
+    ["left and above", flanker(4, 5), flanker(5, 4), false],
+    ["both in one place", flanker(4, 5), flanker(4, 5), false],
+    ["out of reach", flanker(3, 5), flanker(6, 5), false],
+    ["the other out of reach", flanker(4, 5), flanker(8, 5), false],
+    ["with a spear", flanker(3, 5, 2), flanker(6, 5), true],
+  ])("%s", (_what, one, other, expected) => {
+    expect(flanks(one, other, target)).toBe(expected);
+    expect(flanks(other, one, target)).toBe(expected);
+  });
+
+  it("goes by sides for large targets", () => {
+    expect(flanks(flanker(4, 5), flanker(9, 8), at(5, 5, 4))).toBe(true);
+    expect(flanks(flanker(4, 5), flanker(5, 9), at(5, 5, 4))).toBe(false);
+  });
+
+  it("knows lines that miss and angles without a direction", () => {
+    expect(crossesOppositeSides({ x: 0, y: 0 }, { x: 0, y: 9 }, target)).toBe(false);
+    expect(crossesOppositeSides({ x: 0, y: 0 }, { x: 9, y: 0 }, target)).toBe(false);
+    expect(crossesOppositeSides({ x: 0, y: 0 }, { x: 1, y: 9 }, target)).toBe(false);
+    expect(crossesOppositeSides({ x: 0, y: 2 }, { x: 2, y: 0 }, target)).toBe(false);
+    expect(angle({ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 1, y: 0 })).toBe(0);
+    expect(angle({ x: 0, y: 0 }, { x: Number.NaN, y: 0 }, { x: 1, y: 0 })).toBe(0);
+    expect(angle({ x: 0, y: 0 }, { x: -2, y: 0 }, { x: 1, y: 0 })).toBeCloseTo(180);
+    expect(angle({ x: 0, y: 0 }, { x: 0, y: 3 }, { x: 1, y: 0 })).toBeCloseTo(90);
+  });
+
+  it("is the same from both sides, and always so from 135 degrees on", () => {
+    const place = fc.integer({ min: -3, max: 3 });
+    fc.assert(
+      fc.property(place, place, place, place, fc.integer({ min: 1, max: 3 }), (ax, ay, bx, by, side) => {
+        const big = at(0, 0, side);
+        const [one, other] = [flanker(ax, ay, 2), flanker(bx, by, 2)];
+        const result = flanks(one, other, big);
+        expect(flanks(other, one, big)).toBe(result);
+        const middle = { x: side / 2, y: side / 2 };
+        const seen = angle(middle, { x: ax + 0.5, y: ay + 0.5 }, { x: bx + 0.5, y: by + 0.5 });
+        if (seen >= 135.001 && inReach(one.footprint, big, 2) && inReach(other.footprint, big, 2))
+          expect(result).toBe(true);
+      }),
+    );
+  });
+
+  it("A-39: pays once for each pair, target and turn", () => {
+    const grant: FlankGrant = { giver: "Ann", receiver: "Bo", target: "X", turn: "1.Ann" };
+    const first = grantFlank([], grant);
+    if (!first.ok) throw new Error(first.reason);
+    expect(first).toEqual({ ok: true, spin: 1, given: [grant] });
+    expect(grantFlank(first.given, grant)).toEqual({ ok: false, reason: "alreadyGiven" });
+    const back = { ...grant, giver: "Bo", receiver: "Ann" };
+    expect(grantFlank(first.given, back)).toEqual({ ok: false, reason: "alreadyGiven" });
+    expect(grantFlank(first.given, { ...grant, target: "Y" })).toMatchObject({ ok: true });
+    expect(grantFlank(first.given, { ...grant, turn: "1.Bo" })).toMatchObject({ ok: true });
+    expect(grantFlank(first.given, { ...grant, receiver: "Cy" })).toMatchObject({ ok: true });
+    expect(grantFlank([], { ...grant, receiver: "Ann" })).toEqual({ ok: false, reason: "needsAnAlly" });
+  });
+});
+
+describe("R-1302 parting actions", () => {
+  const threat = (id: string, x: number, y: number, some: Partial<Threat> = {}): Threat => ({
+    id,
+    footprint: at(x, y),
+    reach: 1,
+    canReact: true,
+    ...some,
+  });
+  const path = [at(0, 0), at(1, 0), at(2, 0), at(3, 0), at(4, 0)];
+
+  it("are for whose reach is left, at the step that leaves it", () => {
+    const threats = [threat("start", 0, 1), threat("way", 2, 1), threat("end", 4, 1), threat("far", 9, 9)];
+    expect(partingActions(path, threats, false)).toEqual([
+      { by: "start", step: 2 },
+      { by: "way", step: 4 },
+    ]);
+  });
+
+  it("R-809: are not for those in whose reach one withdraws, but for those who are passed", () => {
+    const threats = [threat("start", 0, 1), threat("way", 2, 1), threat("long", 2, 2, { reach: 2 })];
+    expect(partingActions(path, threats, true)).toEqual([{ by: "way", step: 4 }]);
+    const round = [at(0, 0), at(2, 0), at(0, 0), at(2, 0)];
+    expect(partingActions(round, [threat("start", 0, 1)], true)).toEqual([]);
+    expect(partingActions(round, [threat("start", 0, 1)], false)).toEqual([
+      { by: "start", step: 1 },
+      { by: "start", step: 3 },
+    ]);
+  });
+
+  it("are not for those who cannot react, nor without a move", () => {
+    expect(partingActions(path, [threat("start", 0, 1, { canReact: false })], false)).toEqual([]);
+    expect(partingActions([], [threat("start", 0, 1)], false)).toEqual([]);
+    expect(partingActions([at(0, 0)], [threat("start", 0, 1)], false)).toEqual([]);
+  });
+
+  it("may be a strike only, or what the world lists", () => {
+    expect(partingChoices(PARTING_OPTIONS, NEWER)).toEqual(["meleeStrike", "condition", "grapple"]);
+    expect(partingChoices(["shove"], OLDER)).toEqual(["meleeStrike"]);
+  });
+});
