@@ -1,4 +1,3 @@
-import "@fortawesome/fontawesome-free/css/all.css";
 import "./styles/index.css";
 import { registerFormSupport } from "../common/data/form-support.ts";
 import { fieldFormSupport } from "./applications/fields/field-form-support.ts";

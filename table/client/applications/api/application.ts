@@ -258,7 +258,8 @@ export class ApplicationV2 extends RenderCycle {
   protected _updatePosition(position: ApplicationPosition): ApplicationPosition {
     applyPosition(this.element, { ...position, left: 0, top: 0 });
     const measured = { width: this.element.offsetWidth, height: this.element.offsetHeight };
-    return placeWindow(position, measured, { width: innerWidth, height: innerHeight });
+    const board = document.getElementById("board")?.getBoundingClientRect();
+    return placeWindow(position, measured, { width: innerWidth, height: innerHeight }, board);
   }
   /** Puts the window before all others (AP-9). */
   bringToFront(): void {

@@ -6,6 +6,12 @@ export interface Size {
   readonly height: number;
 }
 
+/** A part of the page. */
+export interface Area extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** Smallest size that a window can be given, in pixels. */
 const MINIMUM: Size = { width: 200, height: 100 };
 
@@ -14,16 +20,22 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Where a window goes: at the place asked for, or in the middle, and never out of sight (AP-9).
+ * Where a window goes: at the place asked for, or in the middle of an area, and never out of sight (AP-9).
  * @param position what was asked for; missing coordinates mean the middle
  * @param measured size of the window as the content makes it, used where the position says "auto"
  * @param viewport size of the page
+ * @param area the part of the page in whose middle windows open
  */
-export function placeWindow(position: ApplicationPosition, measured: Size, viewport: Size): ApplicationPosition {
+export function placeWindow(
+  position: ApplicationPosition,
+  measured: Size,
+  viewport: Size,
+  area: Area = { left: 0, top: 0, ...viewport },
+): ApplicationPosition {
   const width = sizeOf(position.width, measured.width, MINIMUM.width, viewport.width);
   const height = sizeOf(position.height, measured.height, MINIMUM.height, viewport.height);
-  const left = clamp(position.left ?? (viewport.width - width) / 2, 0, viewport.width - width);
-  const top = clamp(position.top ?? (viewport.height - height) / 2, 0, viewport.height - height);
+  const left = clamp(position.left ?? area.left + (area.width - width) / 2, 0, viewport.width - width);
+  const top = clamp(position.top ?? area.top + (area.height - height) / 2, 0, viewport.height - height);
   return {
     ...position,
     left: Math.round(left),

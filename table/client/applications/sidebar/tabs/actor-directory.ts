@@ -39,10 +39,12 @@ export class ActorDirectory extends AbstractSidebarTab {
   protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const entries = [...host().actors].filter((actor) => actor.visible);
     entries.sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || (a.name ?? "").localeCompare(b.name ?? ""));
-    const types = [...new Set(entries.map(({ type }) => type ?? "base"))];
+    // The order in which the system declares its types; what it does not declare comes last.
+    const types = [...new Set([...Object.keys(CONFIG.Actor.dataModels), ...entries.map(({ type }) => type ?? "base")])];
+    const present = types.filter((type) => entries.some((entry) => (entry.type ?? "base") === type));
     return {
       canCreate: host().user?.can("ACTOR_CREATE") ?? false,
-      groups: types.map((type) => ({
+      groups: present.map((type) => ({
         label: typeLabel(type),
         entries: entries.filter((entry) => (entry.type ?? "base") === type).map(describe),
       })),
@@ -131,5 +133,11 @@ function typeLabel(type: string): string {
 }
 
 function describe(actor: HostDocument): Record<string, unknown> {
-  return { id: actor.id, uuid: actor.uuid, name: actor.name, img: actor.img ?? DEFAULT_IMAGE, isOwner: actor.isOwner };
+  return {
+    id: actor.id,
+    uuid: actor.uuid,
+    name: actor.name,
+    img: actor.img ?? DEFAULT_IMAGE,
+    isOwner: actor.isOwner && !host().user?.isGM,
+  };
 }
