@@ -38,10 +38,10 @@ export function foldCheck(
 ): CheckState {
   const draft = startDraft(readOpening(opening));
   const log = orderLog(events);
-  const refused: RefusedEvent[] = log.ignored.map(({ id, reason }) => ({
-    event: id,
-    reason: reason === "malformed" ? "malformedEvent" : "nothingToUndo",
-  }));
+  // What has no place in the order is named by id, so that the order of keys in storage never shows.
+  const refused: RefusedEvent[] = log.ignored
+    .map(({ id, reason }) => ({ event: id, reason: reason === "malformed" ? "malformedEvent" : "nothingToUndo" }))
+    .sort((a, b) => (a.event < b.event ? -1 : 1));
   const history: string[] = [];
   for (const logged of log.events) {
     const event = readEvent(logged);

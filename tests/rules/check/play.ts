@@ -1,0 +1,218 @@
+/** Random play: openings, steps of every type, and events that make no sense, for fast-check. */
+import fc from "fast-check";
+import type { ChallengeSource } from "../../../src/rules/challenge.ts";
+import type { CheckMove } from "../../../src/rules/check/move.ts";
+import type { CheckOpening, Occasion } from "../../../src/rules/check/opening.ts";
+import { NEWER, OLDER, type RulesSettings } from "../../../src/rules/edition.ts";
+import { Card, ROLLER, type Step } from "./card.ts";
+
+export const FOE = "Actor.foe";
+export const ALLY = "Actor.ally";
+
+const small = fc.integer({ min: 0, max: 4 });
+const d10 = fc.integer({ min: 1, max: 10 });
+const d6 = fc.integer({ min: 1, max: 6 });
+const d4 = fc.integer({ min: 1, max: 4 });
+const target = fc.constantFrom({}, {}, {}, { target: "" }, { target: "a" }, { target: "b" });
+
+export const settings = fc.record({
+  base: fc.constantFrom(NEWER, OLDER),
+  disadvantageRule: fc.constantFrom("removeDie" as const, "dropHighest" as const),
+  doublesAward: fc.constantFrom("once" as const, "perPair" as const),
+  spinTriggersStack: fc.boolean(),
+  spinMaximum: fc.constantFrom(null, 3),
+});
+
+function settingsOf({ base, ...rest }: { base: RulesSettings }): RulesSettings {
+  return { ...base, ...rest };
+}
+
+const source: fc.Arbitrary<ChallengeSource> = fc.oneof(
+  fc.record({ type: fc.constant("total" as const), value: fc.integer({ min: 0, max: 20 }) }),
+  fc.record({ type: fc.constantFrom("dice" as const), dice: fc.integer({ min: 1, max: 3 }), modifier: small }),
+  fc.constantFrom<ChallengeSource>(
+    { type: "none" },
+    { type: "hidden" },
+    { type: "opposed", id: FOE },
+    { type: "undefended" },
+  ),
+);
+
+const facts = fc.record({
+  attribute: small.map((rank) => ({ id: "awareness", rank })),
+  skill: fc.integer({ min: 0, max: 6 }).map((rank) => ({ id: "investigation", rank })),
+  advantage: fc.integer({ min: 0, max: 2 }),
+  disadvantage: fc.integer({ min: 0, max: 2 }),
+  modifiers: fc.constantFrom([], [{ id: "mud", label: "Mud", value: -1 }]),
+});
+
+export const openings: fc.Arbitrary<CheckOpening> = fc
+  .record({
+    facts,
+    challenge: source,
+    targets: fc.constantFrom(0, 0, 2),
+    second: source,
+    resolution: fc.constantFrom("passFail" as const, "impact" as const),
+    occasion: fc.constantFrom<Occasion>("action", "action", "reaction"),
+    purpose: fc.constantFrom("skill" as const, "damage" as const, "advantage" as const),
+    settings,
+  })
+  .map(({ facts: roll, targets, second, settings: S, ...rest }) => ({
+    roller: ROLLER,
+    ...roll,
+    ...rest,
+    targets: [
+      { id: "a", challenge: rest.challenge },
+      { id: "b", challenge: second },
+    ].slice(0, targets),
+    impactBonus: 1,
+    settings: settingsOf(S),
+  }));
+
+export const purses = fc.record({ spin: fc.integer({ min: -10, max: 3 }), tenacity: small });
+
+/** Steps whose dice are drawn as needed: `faces` is a supply that `perform` cuts to the right length. */
+export const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant("rolled"), faces: fc.array(d10, { minLength: 8, maxLength: 8 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(target, fc.array(d6, { minLength: 6, maxLength: 6 }))
+      .map(([aim, faces]) => ({ type: "challenged", ...aim, faces })),
+  },
+  { weight: 1, arbitrary: fc.tuple(target, source).map(([aim, to]) => ({ type: "challenged", ...aim, source: to })) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(target, fc.boolean()).map(([aim, success]) => ({ type: "judged", ...aim, success })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(target, fc.array(d10, { minLength: 8, maxLength: 8 }), facts)
+      .map(([aim, faces, roll]) => ({ type: "defended", ...aim, defender: FOE, faces, facts: roll })),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: "helped", helper: ALLY, rank: 1 }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(target, fc.constantFrom("heroDie", "impactDie"), d10)
+      .map(([aim, choice, face]) => ({ type: "critical", ...aim, choice, face })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(target, small, small, fc.integer({ min: 0, max: 9 }))
+      .map(([aim, tenacity, spin, push]) => ({ type: "boosted", ...aim, tenacity, spin, push })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(target, fc.option(d10, { nil: undefined }))
+      .map(([aim, face]) => ({ type: "accepted", ...aim, face })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(small, small, d10, fc.boolean()).map(([tenacity, bonus, face, late]) => ({
+      type: "talent",
+      talent: { id: "t", label: "T" },
+      tenacity,
+      spin: 0,
+      bonus,
+      heroDice: late ? 1 : 0,
+      heroFaces: late ? [face] : [],
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(small, fc.boolean())
+      .map(([relief, withPush]) => ({ type: "bargainOffered", offeredBy: "narrator", relief, text: "", withPush })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom("accepted", "declined", "countered"), fc.integer({ min: 1, max: 8 }))
+      .map(([answer, at]) => ({ type: "bargainAnswered", offer: `e${String(at)}`, answer, relief: 1 })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant("impact"), faces: fc.array(d4, { minLength: 8, maxLength: 8 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(target, small).map(([aim, resistance]) => ({ type: "applied", ...aim, on: FOE, resistance })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(ROLLER, ALLY), small)
+      .map(([to, points]) => ({ type: "shared", shares: [{ to, points }] })),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }).map((at) => ({ type: "undo", target: `e${String(at)}` })) },
+);
+
+/** How many of its supply of faces a step needs now. */
+function supply(card: Card, step: Step): number {
+  const { state } = card;
+  const aim = step["target"];
+  const at = state.targets.find(({ id }) => id === aim) ?? state.targets[0];
+  if (step.type === "rolled") return state.pool.dice;
+  if (step.type === "challenged") return at?.dice ?? 0;
+  return step.type === "impact" ? state.impactDice : 8;
+}
+
+/** Plays a step with the right number of dice and the points of the moment; answers its id. */
+export function perform(card: Card, step: Step): string {
+  const faces = Array.isArray(step["faces"]) ? { faces: step["faces"].slice(0, supply(card, step)) } : {};
+  const payer = step["target"] === undefined ? ROLLER : FOE;
+  return card.add({ ...step, ...faces, before: card.purse(payer) });
+}
+
+/** A card on which some steps have been played. */
+export function played(opening: CheckOpening, purse: { spin: number; tenacity: number }, list: readonly Step[]): Card {
+  const card = new Card(opening, purse);
+  card.purses[FOE] = { spin: 1, tenacity: 2 };
+  for (const step of list) perform(card, step);
+  return card;
+}
+
+/** The event that a move stands for; dice it needs show 2. */
+export function eventOf(move: CheckMove): Step | null {
+  const aim = "target" in move && move.who === "defender" ? { target: move.target } : {};
+  const twos = (dice: number) => Array.from({ length: dice }, () => 2);
+  switch (move.type) {
+    case "roll":
+      return {
+        type: "rolled",
+        faces: twos(move.dice),
+        ...(move.challengeDice ? { challengeFaces: twos(move.challengeDice) } : {}),
+      };
+    case "challenge":
+      return {
+        type: "challenged",
+        target: move.target,
+        ...(move.dice ? { faces: twos(move.dice) } : { source: { type: "total", value: 4 } }),
+      };
+    case "judge":
+      return { type: "judged", target: move.target, success: true };
+    case "critical":
+      return { type: "critical", ...aim, choice: move.choice, face: 2 };
+    case "boost":
+      return { type: "boosted", ...aim, ...move.boost, bargain: move.bargain };
+    case "accept":
+      return { type: "accepted", ...aim, ...(move.needsFace ? { face: 2 } : {}) };
+    case "impact":
+      return { type: "impact", faces: twos(move.dice) };
+    case "apply":
+      return { type: "applied", target: move.target, on: FOE };
+    case "share":
+      return { type: "shared", shares: [{ to: move.toSelf ? ROLLER : ALLY, points: move.points }] };
+    case "answer":
+      return { type: "bargainAnswered", offer: move.offer, answer: "accepted" };
+    default:
+      return null;
+  }
+}

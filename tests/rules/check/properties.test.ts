@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { foldCheck } from "../../../src/rules/check/fold.ts";
+import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
+import type { CheckState } from "../../../src/rules/check/state.ts";
+import { advantageSpin } from "../../../src/rules/spin.ts";
+import { Card, opening } from "./card.ts";
+import { eventOf, FOE, openings, perform, played, purses, steps } from "./play.ts";
+
+const lists = fc.array(steps, { maxLength: 12 });
+const games = fc.tuple(openings, purses, lists).map((game) => played(...game));
+
+/** The state without the lists that tell what was taken back and refused. */
+function essence({ undone: _undone, refused: _refused, ...state }: CheckState) {
+  return state;
+}
+
+describe("the fold of a check", () => {
+  it("is total and deterministic, whatever stands in the log and the account", () => {
+    const wild = fc.dictionary(
+      fc.string({ maxLength: 3 }),
+      fc
+        .oneof(steps, fc.anything())
+        .chain((event) =>
+          typeof event === "object" && event !== null
+            ? fc.record({ sequence: fc.oneof(fc.integer(), fc.double()) }).map((at) => ({ ...event, ...at }))
+            : fc.constant(event),
+        ),
+    );
+    const accounts = fc.dictionary(fc.string(), fc.constantFrom("settled" as const, { refused: "no" }));
+    fc.assert(
+      fc.property(openings, wild, accounts, (facts, events, account) => {
+        const state = foldCheck(facts, events, account);
+        expect(foldCheck(facts, Object.fromEntries(Object.entries(events).toReversed()), account)).toEqual(state);
+        expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("accounts for every event exactly once", () => {
+    fc.assert(
+      fc.property(games, (card) => {
+        const { history, refused, undone } = card.state;
+        const named = [...history, ...refused.map(({ event }) => event), ...undone];
+        const undos = Object.keys(card.events).filter((id) => card.events[id]?.type === "undo" && !named.includes(id));
+        expect([...named, ...undos].sort()).toEqual(Object.keys(card.events).sort());
+      }),
+    );
+  });
+
+  it("keeps totals and their lines together, and points within their limits", () => {
+    fc.assert(
+      fc.property(games, (card) => {
+        const { state } = card;
+        const total = state.lines.reduce((sum, line) => sum + line.value, 0);
+        expect(state.total ?? 0).toBe(total);
+        for (const { spin, tenacity } of Object.values(card.purses)) {
+          expect(spin).toBeGreaterThanOrEqual(-10);
+          expect(tenacity).toBeGreaterThanOrEqual(0);
+        }
+        expect(state.pending).toEqual([]);
+        expect(state.reversals).toEqual([]);
+      }),
+    );
+  });
+
+  it("makes no points from nothing", () => {
+    fc.assert(
+      fc.property(games, (card) => {
+        const { effects, opening: facts, impact } = card.state;
+        const gains = effects.filter(({ delta, kind }) => delta > 0 && kind !== "stress");
+        const of = (reason: string) =>
+          gains.filter((effect) => effect.reason === reason).reduce((sum, { delta }) => sum + delta, 0);
+        expect(of("doubles") + of("doublesAndFumble")).toBeLessThanOrEqual(
+          facts.settings.doublesAward === "once" ? 1 : 4,
+        );
+        expect(of("failure")).toBeLessThanOrEqual(1);
+        expect(of("advantage")).toBeLessThanOrEqual(
+          facts.purpose === "advantage" ? advantageSpin(impact?.value ?? 0, facts.settings) : 0,
+        );
+        expect(
+          gains.every(({ reason }) => ["doubles", "doublesAndFumble", "failure", "advantage"].includes(reason)),
+        ).toBe(true);
+        expect(effects.filter(({ price }) => price).every(({ delta }) => delta < 0)).toBe(true);
+      }),
+    );
+  });
+
+  it("undo of the last step, whatever it is, restores state and points exactly", () => {
+    fc.assert(
+      fc.property(openings, purses, lists, steps, (facts, purse, list, last) => {
+        const card = played(
+          facts,
+          purse,
+          list.filter(({ type }) => type !== "undo"),
+        );
+        const [before, points] = [card.state, { ...card.purses }];
+        const id = perform(card, last);
+        card.add({ type: "undo", target: id });
+        expect(essence(card.state)).toEqual(essence(before));
+        expect(card.purses).toMatchObject(points);
+      }),
+    );
+  });
+
+  it("undo of everything but the undos leaves the opening and the points as they were", () => {
+    fc.assert(
+      fc.property(openings, purses, lists, (facts, purse, list) => {
+        const card = played(
+          facts,
+          purse,
+          list.filter(({ type }) => type !== "undo"),
+        );
+        for (const event of Object.keys(card.events).toReversed()) card.add({ type: "undo", target: event });
+        expect(essence(card.state)).toEqual(essence(new Card(facts).state));
+        expect(card.purse()).toEqual(purse);
+        expect(card.purse(FOE)).toEqual({ spin: 1, tenacity: 2 });
+      }),
+    );
+  });
+
+  it("single points of two writers at once both count, whichever comes first", () => {
+    const start = () => {
+      const card = new Card(opening({ CR: 15 }), { spin: 3, tenacity: 3 });
+      card.add({ type: "rolled", faces: [8, 3] });
+      return card;
+    };
+    const before = { spin: 3, tenacity: 3 };
+    const one = { type: "boosted", tenacity: 2, spin: 0, push: 0, before, sequence: 2, by: "ann" };
+    const two = { type: "boosted", tenacity: 0, spin: 1, push: 0, before, sequence: 2, by: "narrator" };
+    const outcomes = [
+      { a: one, b: two },
+      { a: two, b: one },
+    ].map((events) => {
+      const card = start();
+      Object.assign(card.events, events);
+      card.settle();
+      return [card.state.total, card.purse(), card.state.refused];
+    });
+    expect(outcomes[0]).toEqual([11, { spin: 2, tenacity: 1 }, []]);
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+});
+
+describe("moves", () => {
+  it("are legal, and do what they say", () => {
+    fc.assert(
+      fc.property(games, (card) => {
+        const ids = card.state.targets.map(({ id }) => id);
+        const asked = [
+          ...checkMoves(card.state, { purse: card.purse() }),
+          ...ids.flatMap((target) => checkMoves(card.state, { target, purse: card.purse(FOE) })),
+          ...narratorMoves(card.state),
+        ];
+        for (const move of asked) {
+          const step = eventOf(move);
+          if (!step) continue;
+          const copy = new Card(card.facts);
+          Object.assign(copy.events, card.events);
+          Object.assign(copy.account, card.account);
+          Object.assign(copy.purses, card.purses);
+          const payer = "who" in move && move.who === "defender" ? FOE : card.facts.roller;
+          const id = copy.add({ ...step, before: copy.purse(payer) });
+          expect(
+            copy.state.refused.find(({ event }) => event === id),
+            JSON.stringify(move),
+          ).toBeUndefined();
+          if (move.type !== "boost") continue;
+          expect(copy.purse(payer)).toEqual(move.after);
+          const total =
+            move.target === undefined ? copy.state.total : copy.state.targets.find((t) => t.id === move.target)?.rating;
+          expect(total).toBe(move.total);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("leave nobody stuck: until a check is done, somebody may move", () => {
+    fc.assert(
+      fc.property(games, (card) => {
+        const { state } = card;
+        if (state.phase === "done") return;
+        const moves = [
+          ...checkMoves(state, { purse: card.purse() }),
+          ...state.targets.flatMap(({ id }) => checkMoves(state, { target: id, purse: card.purse(FOE) })),
+          ...narratorMoves(state),
+        ];
+        expect(moves.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
