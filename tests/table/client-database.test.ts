@@ -7,7 +7,7 @@ import type { UnknownRecord } from "../../table/common/utils/index.ts";
 import { ui } from "../../table/client/applications/ui.ts";
 import { ActiveEffect } from "../../table/client/documents/active-effect.ts";
 import { Actor } from "../../table/client/documents/actor.ts";
-import { Item } from "../../table/client/documents/item.ts";
+import { type Item } from "../../table/client/documents/item.ts";
 import { Hooks } from "../../table/client/hooks.ts";
 import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
 

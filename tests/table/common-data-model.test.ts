@@ -74,7 +74,7 @@ describe("cleaning", () => {
   it("is idempotent: clean data does not change again", () => {
     fc.assert(
       fc.property(messy, (data) => {
-        const once = Sample.cleanData(structuredClone(data) as UnknownRecord);
+        const once = Sample.cleanData(structuredClone(data));
         const twice = Sample.cleanData(structuredClone(once));
         expect(twice).toEqual(once);
       }),
@@ -177,7 +177,7 @@ describe("updates", () => {
       fc.property(messy, (data) => {
         const model = new Sample();
         try {
-          model.updateSource(data as UnknownRecord);
+          model.updateSource(data);
         } catch {
           return;
         }
@@ -191,9 +191,9 @@ describe("updates", () => {
       fc.property(messy, messy, (before, after) => {
         let model: Sample, copy: Sample, difference: UnknownRecord;
         try {
-          model = new Sample(structuredClone(before) as UnknownRecord);
+          model = new Sample(structuredClone(before));
           copy = new Sample(model.toObject());
-          difference = model.updateSource(after as UnknownRecord);
+          difference = model.updateSource(after);
         } catch {
           return;
         }

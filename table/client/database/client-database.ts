@@ -6,6 +6,7 @@ import type {
 } from "../../common/abstract/database-backend.ts";
 import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
 import type { ModifyDocumentRequest } from "../../common/protocol.ts";
+import { toError } from "../../common/utils/to-error.ts";
 import { ui } from "../applications/ui.ts";
 import { runningGame } from "../documents/running-game.ts";
 import { handleResponse, type HandledResponse } from "./handle-response.ts";
@@ -50,7 +51,7 @@ function exchange(request: ModifyDocumentRequest): Promise<HandledResponse> {
       try {
         resolve(handleResponse(response));
       } catch (error) {
-        reject(error as Error);
+        reject(toError(error));
       }
     });
   });

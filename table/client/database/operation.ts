@@ -35,6 +35,13 @@ export function collectionOf(documentName: string, parent: Document | null): Col
   return collection as unknown as Collection<ClientDocument>;
 }
 
+/** A document of a collection by its id. @throws Error when there is none. */
+export function documentOf(collection: Collection<ClientDocument>, id: string, invalid = false): ClientDocument {
+  const document = collection.get(id, { strict: true, invalid });
+  if (!document) throw new Error(`The document "${id}" does not exist`);
+  return document;
+}
+
 /**
  * Asks a document and then the hooks whether an operation may go on, unless the document has refused (HK-2, HK-8).
  * @param ask - calls the document's own method

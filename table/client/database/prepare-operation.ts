@@ -3,9 +3,10 @@ import type { Document, DocumentConstructor } from "../../common/abstract/docume
 import type { ModifyDocumentRequest } from "../../common/protocol.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { deepClone, expandObject, isEmpty } from "../../common/utils/objects.ts";
+import { toError } from "../../common/utils/to-error.ts";
 import type { ClientDocument } from "../documents/client-document.ts";
 import { Hooks } from "../hooks.ts";
-import { beginOperation, collectionOf, isAllowed, toRequest, type PendingOperation } from "./operation.ts";
+import { beginOperation, collectionOf, documentOf, isAllowed, toRequest, type PendingOperation } from "./operation.ts";
 import { assertNoIndexPaths } from "./write-guard.ts";
 
 type Request = ModifyDocumentRequest | null;
@@ -63,7 +64,7 @@ export async function prepareUpdate(documentClass: DocumentConstructor, operatio
   const updates: UnknownRecord[] = [];
   for (const update of operation.updates) {
     assertNoIndexPaths(update);
-    const document = collection.get(String(update["_id"]), { strict: true }) as ClientDocument;
+    const document = documentOf(collection, String(update["_id"]));
     const changed = changesOf(pending, document, update);
     if (!changed || !(await mayUpdate(pending, document, changed))) continue;
     documents.push(document);
@@ -109,7 +110,7 @@ export async function prepareDeletion(
   const ids = operation.deleteAll ? Array.from(collection.keys()) : operation.ids;
   const documents: Document[] = [];
   for (const id of ids) {
-    const document = collection.get(id, { strict: true, invalid: true }) as ClientDocument;
+    const document = documentOf(collection, id, true);
     if (await mayDelete(pending, document)) documents.push(document);
   }
   if (documents.length === 0) return null;
@@ -129,7 +130,6 @@ function report(
   thrown: unknown,
   id: string | null = null,
 ): void {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const msg = `${documentName}${id === null ? "" : ` [${id}]`} validation errors:`;
-  Hooks.onError(location, error, { msg, log: "warn", notify: "error", id, documentName });
+  Hooks.onError(location, toError(thrown), { msg, log: "warn", notify: "error", id, documentName });
 }

@@ -6,7 +6,6 @@ import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { CONFIG } from "../config.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import { getDocumentClass } from "./document-config.ts";
 import type { Item } from "./item.ts";
 
 /** A hero, a creature, anyone who acts. */
@@ -99,10 +98,10 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     const present = this.effects.filter((effect) => isStatus(effect, statusId, status["_id"]));
     if (present.length > 0) return active ? true : this.#removeStatus(present);
     if (active === false) return undefined;
-    const effect = await (getDocumentClass("ActiveEffect") as typeof ActiveEffect).fromStatusEffect(statusId);
+    const effect = await getActiveEffectClass().fromStatusEffect(statusId);
     if (overlay) effect.updateSource({ "flags.core.overlay": true });
     const options = { parent: this, keepId: status["_id"] !== undefined };
-    return ActiveEffect.create(effect.toObject(), options) as Promise<ActiveEffect | undefined>;
+    return getActiveEffectClass().create(effect.toObject(), options);
   }
 
   async #removeStatus(effects: readonly ActiveEffect[], options: DeleteOptions = {}): Promise<false> {
@@ -117,6 +116,10 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   static getDefaultArtwork(_data: UnknownRecord = {}): { img: string; texture: { src: string } } {
     return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }
+}
+
+function getActiveEffectClass(): typeof ActiveEffect {
+  return ActiveEffect.implementation as typeof ActiveEffect;
 }
 
 /** AE-8: by the fixed id of the status, or, where it has none, an effect with this one status. */

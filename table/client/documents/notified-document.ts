@@ -4,12 +4,26 @@ import { hasProperty } from "../../common/utils/properties.ts";
 import type { presented } from "./presented-document.ts";
 import { gameIfAny } from "./running-game.ts";
 
-/** The documents or sources or ids of a change below a document, by the name of the method that hears of it. */
-type Descendants = readonly Document[];
+/** A change below a document that is about to be applied: `subject` is what was sent for it. */
+type Before<Subject> = [
+  parent: Document,
+  collection: string,
+  subject: Subject,
+  options: LifeCycleOptions,
+  userId: string,
+];
 
-/** Gives a document class its answers to changes, of itself and of what it holds (section 3.2). */
-// The type of the class is what the next layer builds on; it has no shorter name.
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type, @typescript-eslint/explicit-module-boundary-types
+/** A change below a document that has been applied, with the documents that it touched. */
+type After<Subject> = [
+  parent: Document,
+  collection: string,
+  documents: readonly Document[],
+  subject: Subject,
+  options: LifeCycleOptions,
+  userId: string,
+];
+
+/** Gives a document class its answers to changes, of itself and of what it holds; those below go up (section 3.2, LC-4). */
 export function notified(Base: ReturnType<typeof presented>) {
   return class NotifiedDocument extends Base {
     override _onCreate(data: UnknownRecord, options: LifeCycleOptions, userId: string): void {
@@ -20,8 +34,8 @@ export function notified(Base: ReturnType<typeof presented>) {
     override _onUpdate(changed: UnknownRecord, options: LifeCycleOptions, userId: string): void {
       super._onUpdate(changed, options, userId);
       if (hasProperty(changed, "flags.core.sheetClass")) this._closeApplications();
-      if (options["render"] !== false)
-        this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+      const context = { renderContext: `update${this.documentName}`, renderData: changed };
+      if (options["render"] !== false) this.render(false, context);
     }
 
     override _onDelete(options: LifeCycleOptions, userId: string): void {
@@ -29,77 +43,31 @@ export function notified(Base: ReturnType<typeof presented>) {
       this._closeApplications();
     }
 
-    /** Closes what shows the document, without submitting anything (TRAP-50). */
-    _closeApplications(): void {
-      for (const app of Object.values(this.apps)) void app.close({ submit: false });
-      this._sheet = null;
+    _preCreateDescendantDocuments(...change: Before<UnknownRecord[]>): void {
+      this._parent?._preCreateDescendantDocuments(...change);
     }
 
-    _preCreateDescendantDocuments(
-      parent: Document,
-      collection: string,
-      data: UnknownRecord[],
-      options: LifeCycleOptions,
-      userId: string,
-    ): void {
-      this._parent?._preCreateDescendantDocuments(parent, collection, data, options, userId);
+    _preUpdateDescendantDocuments(...change: Before<UnknownRecord[]>): void {
+      this._parent?._preUpdateDescendantDocuments(...change);
     }
 
-    _preUpdateDescendantDocuments(
-      parent: Document,
-      collection: string,
-      changes: UnknownRecord[],
-      options: LifeCycleOptions,
-      userId: string,
-    ): void {
-      this._parent?._preUpdateDescendantDocuments(parent, collection, changes, options, userId);
+    _preDeleteDescendantDocuments(...change: Before<string[]>): void {
+      this._parent?._preDeleteDescendantDocuments(...change);
     }
 
-    _preDeleteDescendantDocuments(
-      parent: Document,
-      collection: string,
-      ids: string[],
-      options: LifeCycleOptions,
-      userId: string,
-    ): void {
-      this._parent?._preDeleteDescendantDocuments(parent, collection, ids, options, userId);
+    _onCreateDescendantDocuments(...change: After<UnknownRecord[]>): void {
+      this._renderForDescendants(change[4]);
+      this._parent?._onCreateDescendantDocuments(...change);
     }
 
-    /** After documents below this one were created; parents hear of it after children (LC-4). */
-    _onCreateDescendantDocuments(
-      parent: Document,
-      collection: string,
-      documents: Descendants,
-      data: UnknownRecord[],
-      options: LifeCycleOptions,
-      userId: string,
-    ): void {
-      this._renderForDescendants(options);
-      this._parent?._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
+    _onUpdateDescendantDocuments(...change: After<UnknownRecord[]>): void {
+      this._renderForDescendants(change[4]);
+      this._parent?._onUpdateDescendantDocuments(...change);
     }
 
-    _onUpdateDescendantDocuments(
-      parent: Document,
-      collection: string,
-      documents: Descendants,
-      changes: UnknownRecord[],
-      options: LifeCycleOptions,
-      userId: string,
-    ): void {
-      this._renderForDescendants(options);
-      this._parent?._onUpdateDescendantDocuments(parent, collection, documents, changes, options, userId);
-    }
-
-    _onDeleteDescendantDocuments(
-      parent: Document,
-      collection: string,
-      documents: Descendants,
-      ids: string[],
-      options: LifeCycleOptions,
-      userId: string,
-    ): void {
-      this._renderForDescendants(options);
-      this._parent?._onDeleteDescendantDocuments(parent, collection, documents, ids, options, userId);
+    _onDeleteDescendantDocuments(...change: After<string[]>): void {
+      this._renderForDescendants(change[4]);
+      this._parent?._onDeleteDescendantDocuments(...change);
     }
 
     _renderForDescendants(options: LifeCycleOptions): void {

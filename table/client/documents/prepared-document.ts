@@ -1,5 +1,6 @@
-import { Document, type DocumentConstructor } from "../../common/abstract/document.ts";
+import { type Document, type DocumentConstructor } from "../../common/abstract/document.ts";
 import type { InitializeOptions } from "../../common/data/fields/field-types.ts";
+import { toError } from "../../common/utils/to-error.ts";
 import { Hooks } from "../hooks.ts";
 import { gameIfAny } from "./running-game.ts";
 
@@ -17,8 +18,6 @@ export function isPreparing(): boolean {
 }
 
 /** Gives a document class the preparation of its data (PR-1, PR-2, PR-6). */
-// The type of the class is what the next layer builds on; it has no shorter name.
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type, @typescript-eslint/explicit-module-boundary-types
 export function prepared(Base: DocumentConstructor) {
   return class PreparedDocument extends Base {
     /** Documents in a collection of another document are prepared by that document (PR-2). */
@@ -69,10 +68,6 @@ export function prepared(Base: DocumentConstructor) {
       // A document with nothing to derive.
     }
   };
-}
-
-function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 /** The document at the top of a hierarchy. */

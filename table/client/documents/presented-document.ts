@@ -14,8 +14,6 @@ export interface DocumentApp {
 }
 
 /** Gives a document class its applications, and what this client's user may see of it (OW-2, SH-1, SH-3). */
-// The type of the class is what the next layer builds on; it has no shorter name.
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type, @typescript-eslint/explicit-module-boundary-types
 export function presented(Base: ReturnType<typeof prepared>) {
   return class PresentedDocument extends Base {
     /** The applications that are drawn again when the document changes. */
@@ -62,6 +60,12 @@ export function presented(Base: ReturnType<typeof prepared>) {
       const Sheet = this._sheet ? null : sheetClassOf(this);
       if (Sheet) this._sheet = new Sheet({ document: this });
       return this._sheet;
+    }
+
+    /** Closes what shows the document, without submitting anything (TRAP-50). */
+    _closeApplications(): void {
+      for (const app of Object.values(this.apps)) void app.close({ submit: false });
+      this._sheet = null;
     }
 
     /** Draws the applications again that show the document; `force` opens those that are closed (SH-3). */

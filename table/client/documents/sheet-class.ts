@@ -9,7 +9,7 @@ type SheetClass = new (options: { document: Document }) => DocumentApp;
 /** The sheet that opens for a document: its own choice, else the default of its subtype, else any registered (SH-5). */
 export function sheetClassOf(document: Document): SheetClass | null {
   const registered = documentConfig(document.documentName)?.sheetClasses ?? {};
-  const type = String((document as { type?: string }).type ?? "base");
+  const type = (document as { type?: string }).type ?? "base";
   const sheets: SheetRegistration[] = Object.values({ ...registered["base"], ...registered[type] });
   const chosen = getProperty(document.flags, "core.sheetClass");
   const sheet = sheets.find(({ id }) => id === chosen) ?? sheets.find((candidate) => candidate.default) ?? sheets[0];

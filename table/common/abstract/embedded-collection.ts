@@ -1,6 +1,7 @@
 import type { InitializeOptions } from "../data/fields/field-types.ts";
 import { Collection, type CollectionGetOptions } from "../utils/collection.ts";
 import { isPlainObject, type UnknownRecord } from "../utils/get-type.ts";
+import { toError } from "../utils/to-error.ts";
 import type { Document, DocumentConstructor } from "./document.ts";
 import { registry } from "./registry.ts";
 
@@ -61,7 +62,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
       this.invalidDocumentIds.delete(id);
     } catch (error) {
       this.invalidDocumentIds.add(id);
-      registry.reportInvalid(this.model, source, error instanceof Error ? error : new Error(String(error)));
+      registry.reportInvalid(this.model, source, toError(error));
     }
   }
 

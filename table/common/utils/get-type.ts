@@ -45,8 +45,6 @@ export function getType(value: unknown): string {
   return CLASSES.find(([constructor]) => value instanceof constructor)?.[1] ?? "Unknown";
 }
 
-function isClass(value: (...parameters: never[]) => unknown): boolean;
-function isClass(value: object): boolean;
 function isClass(value: object): boolean {
   return Function.prototype.toString.call(value).startsWith("class");
 }

@@ -56,7 +56,7 @@ function setMerging(target: UnknownRecord, path: string, value: unknown): void {
   let level = target;
   for (const key of keys) {
     const next = level[key];
-    level = isPlainObject(next) ? next : ((level[key] = {}) as UnknownRecord);
+    level = isPlainObject(next) ? next : (level[key] = {});
   }
   const present = Object.hasOwn(level, last) ? level[last] : undefined;
   if (isPlainObject(present) && isPlainObject(value)) {

@@ -1,3 +1,5 @@
+import { toError } from "./to-error.ts";
+
 interface Task {
   readonly run: () => Promise<void>;
   readonly cancel: () => void;
@@ -31,7 +33,7 @@ export class Semaphore {
         try {
           resolve(await callback(...parameters));
         } catch (error) {
-          reject(error as Error);
+          reject(toError(error));
         }
       };
       this.#queue.push({

@@ -20,9 +20,12 @@ export class DocumentOwnershipField extends ObjectField {
     const levels = new Set<unknown>(Object.values(DOCUMENT_OWNERSHIP_LEVELS));
     if (!isPlainObject(value)) throw new Error("must be an object");
     for (const [key, level] of Object.entries(value)) {
-      if (key.startsWith("-=") && isValidId(key.slice(2)) && level === null) continue;
-      if (key !== "default" && !isValidId(key)) throw new Error(`"${key}" is not a valid key of ownership`);
+      if (!isOwnerKey(key)) throw new Error(`"${key}" is not a valid key of ownership`);
       if (!levels.has(level)) throw new Error(`"${String(level)}" is not a valid ownership level`);
     }
   }
+}
+
+function isOwnerKey(key: string): boolean {
+  return key === "default" || isValidId(key);
 }

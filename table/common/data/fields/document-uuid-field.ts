@@ -27,7 +27,7 @@ export class DocumentUUIDField extends StringField {
   protected override _validateType(value: unknown): undefined {
     const parsed = parseUuid(String(value));
     if (!parsed) throw new Error("must be a valid UUID");
-    if (!isValidId(parsed.id)) throw new Error(`"${parsed.id}" is not a valid document id`);
+    if (!isValidId(parsed.id)) throw new Error("must end in a valid document id");
     if (this.type && parsed.type !== this.type) throw new Error(`must be the UUID of a document of type ${this.type}`);
     const embedded = parsed.embedded.length > 0;
     if (this.embedded === true && !embedded) throw new Error("must be the UUID of an embedded document");

@@ -1,4 +1,4 @@
-import type { DataModelConstructor, DataModel } from "../../abstract/data-model.ts";
+import type { DataModelConstructor } from "../../abstract/data-model.ts";
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
 import { DataField } from "./data-field.ts";
@@ -52,7 +52,7 @@ export class TypedSchemaField extends DataField {
 
   #toSchemaField(entry: TypedSchemaEntry): SchemaField {
     if (entry instanceof SchemaField) return entry;
-    if (typeof entry === "function") return new EmbeddedDataField(entry as DataModelConstructor);
+    if (typeof entry === "function") return new EmbeddedDataField(entry);
     return new SchemaField({ ...entry });
   }
 
@@ -81,7 +81,7 @@ export class TypedSchemaField extends DataField {
   }
 
   override initialize(value: unknown, model: FieldModel, options: InitializeOptions = {}): unknown {
-    return this.#schemaFor(value)?.initialize(value, model as DataModel, options) ?? value;
+    return this.#schemaFor(value)?.initialize(value, model, options) ?? value;
   }
 
   override toObject(value: unknown): unknown {
