@@ -1,16 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { beforeAll, describe, it } from "vitest";
-import { build } from "vite";
-import { fileURLToPath } from "node:url";
-import { type TableSuite, useTable } from "../support/suite.ts";
+import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { prepareContractSystem } from "./contract-system.ts";
 import { outline } from "./outline.ts";
 import { allSpecs, type ContractSpec } from "./registry.ts";
 
-/** Where the bundled suite lies and under which address the page asks for it. */
-const BUNDLE = fileURLToPath(new URL("../../build/contract/contract.js", import.meta.url));
-const ROUTE = "contract.js";
 const UNCONNECTED = { run: () => Promise.reject(new Error("listing only")), reload: () => Promise.resolve() };
 
 const suite = useTable({ system: await prepareContractSystem() });
@@ -18,9 +12,8 @@ let narrator: TableClient;
 let player: TableClient;
 
 beforeAll(async () => {
-  await build({ configFile: fileURLToPath(new URL("vite.config.ts", import.meta.url)), logLevel: "warn" });
-  player = await openWithSuite(suite);
-  narrator = await openWithSuite(suite);
+  player = await suite.open();
+  narrator = await suite.open();
   await connect(narrator, player);
   await player.join("Ann");
   await narrator.join("Narrator");
@@ -39,22 +32,6 @@ async function runOnNarrator(name: string, spec: ContractSpec, index: number): P
   narrator.errors.allow(...expected);
   player.errors.allow(...expected);
   await narrator.page.evaluate(([spec, test]) => globalThis.contractSuite?.runTest(spec, test), [name, index] as const);
-}
-
-/** A window whose game page loads the suite after the system's own script, as Foundry loads a module's (BOOT-2). */
-async function openWithSuite(tables: TableSuite): Promise<TableClient> {
-  const script = await readFile(BUNDLE, "utf8");
-  return tables.open({
-    prepare: async (context) => {
-      await context.route(`**/${ROUTE}`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
-      await context.route("**/game", async (route) => {
-        const response = await route.fetch();
-        const html = await response.text();
-        const tag = `<script type="module" src="${ROUTE}"></script>`;
-        await route.fulfill({ response, body: html.replace("</body>", `${tag}</body>`) });
-      });
-    },
-  });
 }
 
 /** Gives the narrator's page its way to the player's: playwright carries each step over (the seam of `browser.ts`). */

@@ -10,8 +10,6 @@ export type SeededUser = "Narrator" | "Ann" | "Ben";
 export interface ClientOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: "light" | "dark";
-  /** Called before the first page loads, to route or inject. */
-  readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -38,7 +36,6 @@ export class TableClient implements AsyncDisposable {
       reducedMotion: "reduce",
       locale: "en-GB",
     });
-    await options.prepare?.(context);
     return new TableClient(table, context, await context.newPage());
   }
 
@@ -54,9 +51,19 @@ export class TableClient implements AsyncDisposable {
     return this.ready();
   }
 
-  /** Waits until `game.ready`. */
+  /**
+   * Waits until `game.ready`.
+   * @throws with what the page had to say, if it does not come up
+   */
   async ready(): Promise<this> {
-    await until(this.page, () => (globalThis as { game?: { ready?: boolean } }).game?.ready === true, null);
+    try {
+      await until(this.page, () => (globalThis as { game?: { ready?: boolean } }).game?.ready === true, null);
+    } catch (error) {
+      const errors = this.errors.take();
+      throw errors.length > 0
+        ? new Error(`The game never became ready.\n${errors.join("\n")}`, { cause: error })
+        : error;
+    }
     return this;
   }
 

@@ -17,13 +17,14 @@ export default contractSpec({
     it("names each class on the way", async () => {
       const log: string[] = [];
       const names = ["ApplicationV2", "DocumentSheetV2", "ActorSheetV2", "HeroSheet"];
-      stops = names.flatMap((name) => [
-        listen(`render${name}`, () => log.push(`render${name}`)),
-        listen(`close${name}`, () => log.push(`close${name}`)),
-      ]);
       const hero = await createHero();
       const sheet = hero.sheet as unknown as foundry.applications.api.ApplicationV2.Any;
-      log.length = 0;
+      stops = names.flatMap((name) =>
+        [`render${name}`, `close${name}`].map((hook) =>
+          // Other applications may be drawn at the same time.
+          listen(hook, (application: unknown) => (application === sheet ? log.push(hook) : undefined)),
+        ),
+      );
       await sheet.render({ force: true });
       await sheet.close();
       const inOrder = [...names].reverse();

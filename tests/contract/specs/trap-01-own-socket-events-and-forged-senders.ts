@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero, heroById } from "./support/documents.ts";
+import { clearAway, createHero, arrivedHero } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 
 interface Heard {
@@ -28,9 +28,10 @@ export default contractSpec({
   },
   steps: {
     emitThenWrite: async ({ forgedId, heroId }: { forgedId: string; heroId: string }): Promise<number> => {
+      const hero = await arrivedHero(heroId);
       heard.length = 0;
       game.socket.emit(channel(), { userId: forgedId });
-      await heroById(heroId).update({ name: "Written after the event" });
+      await hero.update({ name: "Written after the event" });
       return heard.length;
     },
   },

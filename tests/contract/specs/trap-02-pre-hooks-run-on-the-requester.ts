@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero, heroById } from "./support/documents.ts";
+import { clearAway, createHero, arrivedHero } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { HookCounter } from "./support/hooks.ts";
 
@@ -9,8 +9,9 @@ export default contractSpec({
   title: "pre-hooks run on the requesting client only",
   steps: {
     updateAndCount: async (heroId: string): Promise<Record<string, number>> => {
+      const hero = await arrivedHero(heroId);
       const counter = new HookCounter("preUpdateActor", "updateActor");
-      await heroById(heroId).update({ name: "Renamed by the player" });
+      await hero.update({ name: "Renamed by the player" });
       return counter.stop();
     },
   },

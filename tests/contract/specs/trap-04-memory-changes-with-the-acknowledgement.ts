@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero, createNpc, heroById } from "./support/documents.ts";
+import { clearAway, createHero, createNpc, arrivedHero } from "./support/documents.ts";
 import { listen } from "./support/hooks.ts";
 
 /** TRAP-4, LC-7, LC-9. Nothing changes in memory before the server has agreed, and everything has when the promise resolves. */
@@ -9,7 +9,7 @@ export default contractSpec({
   expectedErrors: [/lacks permission/],
   steps: {
     renameWithoutRight: async (actorId: string): Promise<{ reason: string; name: string }> => {
-      const actor = heroById(actorId);
+      const actor = await arrivedHero(actorId);
       const reason = await actor.update({ name: "Taken over" }).then(
         () => "it was allowed",
         (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createNpc, heroById, storedHero } from "./support/documents.ts";
+import { clearAway, createNpc, arrivedHero, storedHero } from "./support/documents.ts";
 import { errorToastsDuring } from "./support/toasts.ts";
 
 interface Attempt {
@@ -16,19 +16,18 @@ export default contractSpec({
     attempt: async (actorId: string): Promise<Attempt> => {
       let reason = "it was allowed";
       const toasts = await errorToastsDuring(async () => {
-        await heroById(actorId)
+        const actor = await arrivedHero(actorId);
+        await actor
           .update({ name: "x" })
           .catch((error: unknown) => (reason = error instanceof Error ? error.message : String(error)));
       });
       return { reason, toasts };
     },
     attemptDeletion: async (actorId: string): Promise<string> =>
-      heroById(actorId)
-        .delete()
-        .then(
-          () => "it was allowed",
-          (error: unknown) => (error instanceof Error ? error.message : String(error)),
-        ),
+      (await arrivedHero(actorId)).delete().then(
+        () => "it was allowed",
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      ),
     stored: (actorId: string) => storedHero(actorId),
   },
   register({ it, afterEach, assert, remote }) {

@@ -14,8 +14,8 @@ export default contractSpec({
   title: "a player changes own messages only, and speaks for nobody else",
   expectedErrors: [/lacks permission|author/i],
   steps: {
-    update: (messageId: string): Promise<string> =>
-      reasonOf(game.messages.get(messageId, { strict: true }).update({ content: "Rewritten" })),
+    update: async (messageId: string): Promise<string> =>
+      reasonOf((await eventually(() => game.messages.get(messageId))).update({ content: "Rewritten" })),
     speak: async (): Promise<string> => (await ChatMessage.implementation.create({ content: "Mine" }))?.id ?? "",
     speakAs: (author: string): Promise<string> =>
       reasonOf(Promise.resolve(ChatMessage.implementation.create({ content: "Forged", author }))),

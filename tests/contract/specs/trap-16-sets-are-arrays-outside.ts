@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero, heroById, updateWith } from "./support/documents.ts";
+import { clearAway, createHero, arrivedHero, updateWith } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
 
@@ -37,7 +37,8 @@ export default contractSpec({
       });
     },
     receivedOptions: async (heroId: string): Promise<unknown> => {
-      await eventually(() => heroById(heroId).name === "Renamed" && received);
+      const hero = await arrivedHero(heroId);
+      await eventually(() => hero.name === "Renamed" && received);
       return received;
     },
   },

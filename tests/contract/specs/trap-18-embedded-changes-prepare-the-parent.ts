@@ -1,6 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { alsoPrepare } from "./support/derived-data.ts";
-import { clearAway, createHero, heroById } from "./support/documents.ts";
+import { clearAway, createHero, arrivedHero } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { HookCounter } from "./support/hooks.ts";
 import { override } from "./support/override.ts";
@@ -13,8 +13,8 @@ export default contractSpec({
   ids: ["TRAP-18", "LC-4"],
   title: "an embedded change prepares the parent again and is no update of it",
   steps: {
-    watch: (heroId: string): void => {
-      const hero = heroById(heroId);
+    watch: async (heroId: string): Promise<void> => {
+      const hero = await arrivedHero(heroId);
       const calls = new Set<string>();
       const counter = new HookCounter("updateActor", "createActiveEffect");
       const restore = ["_onUpdate", "_onCreateDescendantDocuments"].map((method) =>
@@ -36,14 +36,13 @@ export default contractSpec({
       watch = { calls, counter, stop };
     },
     seen: async (heroId: string): Promise<{ calls: string[]; counts: Record<string, number>; effects: number }> => {
-      await eventually(
-        () => heroById(heroId).effects.size > 0 && (watch?.counter.count("createActiveEffect") ?? 0) > 0,
-      );
+      const hero = await arrivedHero(heroId);
+      await eventually(() => hero.effects.size > 0 && (watch?.counter.count("createActiveEffect") ?? 0) > 0);
       watch?.stop();
       return {
         calls: [...(watch?.calls ?? [])].sort(),
         counts: watch?.counter.stop() ?? {},
-        effects: heroById(heroId).effects.size,
+        effects: hero.effects.size,
       };
     },
   },

@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, connectedPlayer, createHero, createNpc, heroById, updateWith } from "./support/documents.ts";
+import { clearAway, connectedPlayer, createHero, createNpc, arrivedHero, updateWith } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 
 interface Attempt {
@@ -16,14 +16,15 @@ export default contractSpec({
   expectedErrors: [/permission/i],
   steps: {
     open: async ({ id, level }: { id: string; level: number }): Promise<Attempt> => {
-      await eventually(() => heroById(id).permission === level);
-      const sheet = heroById(id).sheet as unknown as Sheet;
+      const hero = await arrivedHero(id);
+      await eventually(() => hero.permission === level);
+      const sheet = hero.sheet as unknown as Sheet;
       await sheet.render({ force: true }).catch(() => undefined);
       const attempt = { opened: sheet.rendered, editable: sheet.isEditable };
       await sheet.close();
       return attempt;
     },
-    isVisible: (id: string): boolean => heroById(id).visible,
+    isVisible: async (id: string): Promise<boolean> => (await arrivedHero(id)).visible,
   },
   register({ it, afterEach, assert, remote }) {
     afterEach(clearAway);

@@ -1,16 +1,19 @@
 import { contractSpec } from "../registry.ts";
 import { eventually } from "./support/eventually.ts";
 
-const WINDOW = { title: "Contract probe" };
+let dialogs = 0;
 
-/** The dialog that is open, once it is. */
+/** The options of a dialog's window, with a title that no other dialog has had. */
+const newWindow = (): { title: string } => ({ title: `Contract probe ${String(++dialogs)}` });
+
+/** The newest dialog, once it is open. */
 const openDialog = (): Promise<HTMLElement> =>
-  eventually(
-    () =>
-      [...foundry.applications.instances.values()].find((app) => app.title === WINDOW.title && app.rendered)?.element,
-  );
+  eventually(() => {
+    const title = `Contract probe ${String(dialogs)}`;
+    return [...foundry.applications.instances.values()].find((app) => app.title === title && app.rendered)?.element;
+  });
 
-/** Clicks a button of the open dialog by its action. */
+/** Clicks a button of the newest dialog by its action. */
 async function click(action: string): Promise<void> {
   const button = (await openDialog()).querySelector<HTMLButtonElement>(`button[data-action="${action}"]`);
   if (!button) throw new Error(`The dialog has no button "${action}".`);
@@ -23,23 +26,23 @@ export default contractSpec({
   title: "a dismissed dialog resolves to null, a refused one to false",
   register({ it, assert }) {
     it("is null when dismissed", async () => {
-      const answer = foundry.applications.api.DialogV2.confirm({ window: WINDOW, content: "<p>?</p>" });
+      const answer = foundry.applications.api.DialogV2.confirm({ window: newWindow(), content: "<p>?</p>" });
       await click("close");
       assert.isNull(await answer);
     });
 
     it("is false for no and true for yes", async () => {
-      const first = foundry.applications.api.DialogV2.confirm({ window: WINDOW, content: "<p>?</p>" });
+      const first = foundry.applications.api.DialogV2.confirm({ window: newWindow(), content: "<p>?</p>" });
       await click("no");
       assert.isFalse(await first);
-      const second = foundry.applications.api.DialogV2.confirm({ window: WINDOW, content: "<p>?</p>" });
+      const second = foundry.applications.api.DialogV2.confirm({ window: newWindow(), content: "<p>?</p>" });
       await click("yes");
       assert.isTrue(await second);
     });
 
     it("is the action's name when the callback returns nothing", async () => {
       const answer = foundry.applications.api.DialogV2.wait({
-        window: WINDOW,
+        window: newWindow(),
         content: "<p>?</p>",
         buttons: [{ action: "go", label: "Go", callback: () => Promise.resolve(undefined) }],
       });
@@ -49,7 +52,7 @@ export default contractSpec({
 
     it("is what the callback returned", async () => {
       const answer = foundry.applications.api.DialogV2.prompt({
-        window: WINDOW,
+        window: newWindow(),
         content: '<input name="word" value="hello">',
         ok: {
           callback: (_event: PointerEvent | SubmitEvent, button: HTMLButtonElement) =>

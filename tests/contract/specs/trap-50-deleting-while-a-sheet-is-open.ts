@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero, heroById } from "./support/documents.ts";
+import { clearAway, createHero, arrivedHero } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 
 /** Id of the application that shows the actor on the player's client. */
@@ -11,7 +11,7 @@ export default contractSpec({
   title: "a sheet closes when its document is deleted",
   steps: {
     openSheet: async (heroId: string): Promise<boolean> => {
-      const sheet = heroById(heroId).sheet as unknown as foundry.applications.api.ApplicationV2.Any;
+      const sheet = (await arrivedHero(heroId)).sheet as unknown as foundry.applications.api.ApplicationV2.Any;
       await sheet.render({ force: true });
       sheetId = sheet.id;
       return foundry.applications.instances.has(sheetId);

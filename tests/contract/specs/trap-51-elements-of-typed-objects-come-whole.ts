@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero, heroById, updateWith } from "./support/documents.ts";
+import { clearAway, createHero, arrivedHero, updateWith } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { errorToastsDuring } from "./support/toasts.ts";
 
@@ -13,7 +13,7 @@ export default contractSpec({
   expectedErrors: [/skills/],
   steps: {
     append: async ({ heroId, key }: { heroId: string; key: string }): Promise<void> => {
-      await updateWith(heroById(heroId), { system: { skills: { [key]: { rank: 2 } } } });
+      await updateWith(await arrivedHero(heroId), { system: { skills: { [key]: { rank: 2 } } } });
     },
   },
   register({ it, afterEach, assert, remote }) {

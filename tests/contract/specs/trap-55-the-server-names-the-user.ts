@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, connectedPlayer, createHero, heroById, updateWith } from "./support/documents.ts";
+import { clearAway, connectedPlayer, createHero, arrivedHero, updateWith } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
 
@@ -9,7 +9,7 @@ export default contractSpec({
   title: "the user in an update hook is the one who really asked",
   steps: {
     updateAs: async ({ heroId, userId }: { heroId: string; userId: string }): Promise<void> => {
-      await updateWith(heroById(heroId), { name: "Forged" }, { userId });
+      await updateWith(await arrivedHero(heroId), { name: "Forged" }, { userId });
     },
   },
   register({ it, afterEach, assert, remote }) {

@@ -1,4 +1,5 @@
 import type { HeroData } from "../../../../src/data/actor/hero-data.ts";
+import { eventually } from "./eventually.ts";
 
 /** Everything that the running test has made. */
 const made: { readonly uuid: string; delete(): Promise<unknown> }[] = [];
@@ -60,12 +61,12 @@ export async function updateWith(actor: Hero, changes: object, operation: object
   return actor.update(changes, operation);
 }
 
-/** The actor with this id. */
-export function heroById(id: string): Hero {
-  return game.actors.get(id, { strict: true }) as unknown as Hero;
+/** The actor with this id, once this client has heard of it (LC-7). */
+export async function arrivedHero(id: string): Promise<Hero> {
+  return (await eventually(() => game.actors.get(id))) as unknown as Hero;
 }
 
 /** The stored name and system data of an actor, as this client has it. */
-export function storedHero(id: string): { name: string; system: HeroSource } {
-  return heroById(id).toObject();
+export async function storedHero(id: string): Promise<{ name: string; system: HeroSource }> {
+  return (await arrivedHero(id)).toObject();
 }

@@ -1,16 +1,18 @@
-/** Foundry's dispatcher without the types of the hooks it knows: specifications also use names of their own. */
-export const anyHooks = Hooks as unknown as {
+interface AnyHooks {
   on(hook: string, listener: (...args: never[]) => unknown): number;
   off(hook: string, id: number): void;
   call(hook: string, ...args: unknown[]): boolean;
   callAll(hook: string, ...args: unknown[]): boolean;
-};
+}
+
+/** Foundry's dispatcher without the types of the hooks it knows: specifications also use names of their own. */
+export const anyHooks = (): AnyHooks => Hooks as unknown as AnyHooks;
 
 /** Listens to a hook until the returned function is called (HK-1). */
 export function listen(hook: string, listener: (...args: never[]) => unknown): () => void {
-  const id = anyHooks.on(hook, listener);
+  const id = anyHooks().on(hook, listener);
   return () => {
-    anyHooks.off(hook, id);
+    anyHooks().off(hook, id);
   };
 }
 

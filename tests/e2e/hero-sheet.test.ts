@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Locator } from "playwright";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openSheet } from "./at-the-table.ts";
+import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+
+const suite = useTable();
+let ann: TableClient;
+let narrator: TableClient;
+let sheet: Locator;
+
+beforeAll(async () => {
+  [ann, narrator] = [await suite.join("Ann"), await suite.join("Narrator")];
+  sheet = await openSheet(ann, "Missa");
+});
+
+describe("in play", () => {
+  it("shows ranks, rating and impact dice of each skill", async () => {
+    expect(await sheet.getByRole("button", { name: /^Roll .+: rank/ }).count()).toBe(24);
+    await sheet.getByRole("button", { name: "Roll Investigation: rank 2, Trained. Impact dice: 1" }).waitFor();
+    await sheet.getByRole("button", { name: "Roll Pilot: rank 1, Untrained. Impact dice: 0" }).waitFor();
+  });
+
+  it("steps stress and spin, and both clients see it", async () => {
+    await sheet.getByRole("button", { name: "Stress: one more" }).click();
+    await sheet.getByRole("button", { name: "Spin: one less" }).click();
+    await untilSpin(narrator, "Missa", -1);
+    await sheet.getByRole("group", { name: "Spin" }).getByText("−1").waitFor();
+    expect((await storedCharacter(ann, "Missa")).system.stress.value).toBe(1);
+  });
+
+  it("follows what the narrator changes, without a reload", async () => {
+    await updateActor(narrator, "Missa", { system: { stress: { value: 4 }, spin: 2 } });
+    await sheet.getByRole("group", { name: "Spin" }).getByText("+2").waitFor();
+    await sheet.getByRole("group", { name: "Stress" }).getByText("4", { exact: true }).first().waitFor();
+  });
+});
+
+describe("in edit mode", () => {
+  beforeAll(async () => {
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    await sheet.getByRole("button", { name: "Done" }).waitFor();
+  });
+
+  it("does not lose what Ann types when the narrator changes something, nor write old values back (TRAP-38)", async () => {
+    const name = sheet.getByRole("textbox", { name: "Name" });
+    await name.click();
+    await name.press("End");
+    await name.pressSequentially(" the Quick");
+    await updateActor(narrator, "Missa", { system: { stress: { value: 7 } } });
+    await sheet.getByRole("group", { name: "Stress" }).getByText("7", { exact: true }).first().waitFor();
+    expect(await name.inputValue()).toBe("Missa the Quick");
+    await name.press("Tab");
+    await expect.poll(async () => (await storedCharacter(narrator, "Missa the Quick")).name).toBe("Missa the Quick");
+    expect((await storedCharacter(narrator, "Missa the Quick")).system.stress.value).toBe(7);
+  });
+
+  it("keeps the old number when a field is emptied", async () => {
+    const maximum = sheet.getByRole("spinbutton", { name: "Maximum of Stress" });
+    await maximum.fill("");
+    await maximum.press("Tab");
+    await expect.poll(async () => maximum.inputValue()).toBe("10");
+  });
+});
+
+it("is open to the narrator, readable to nobody else who may not", async () => {
+  const thug = await openSheet(narrator, "Harbour Thug");
+  await thug.getByText("2d6 + 1").first().waitFor();
+  await ann.page.getByRole("tab", { name: "Actors" }).click();
+  expect(await ann.page.locator("#actors").getByText("Harbour Thug").count()).toBe(0);
+});
