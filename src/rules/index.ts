@@ -11,6 +11,7 @@ export * from "./event-log.ts";
 export * from "./help.ts";
 export * from "./impact.ts";
 export * from "./number.ts";
+export * from "./odds.ts";
 export * from "./rating.ts";
 export * from "./spin.ts";
 export type * from "./check/account.ts";
