@@ -1,24 +1,18 @@
 /** `npm run build`: the system in dist/, checked, and as a zip in release/. */
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
 import { listArchive, listFiles, zipFolder } from "./archive.mjs";
 import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
+import { readManifest, readPackage } from "./json.mjs";
 import { manifestProblems } from "./manifest.mjs";
 import { buildPack } from "./packs.mjs";
 import { ROOT } from "./setup.mjs";
 
 const DIST = path.join(ROOT, "dist");
 const RELEASE = path.join(ROOT, "release");
-
-/** @param {string} file */
-async function readJson(file) {
-  /** @type {unknown} */
-  const content = JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
-  return content;
-}
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
 async function buildPacks(manifest) {
@@ -28,9 +22,8 @@ async function buildPacks(manifest) {
 }
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
-async function checkManifest(manifest) {
-  const packageJson = /** @type {{ name: string, version: string }} */ (await readJson("package.json"));
-  const problems = manifestProblems(manifest, packageJson, DIST);
+function checkManifest(manifest) {
+  const problems = manifestProblems(manifest, readPackage(), DIST);
   if (problems.length) throw new Error(["system.json:", ...problems].join("\n  "));
 }
 
@@ -56,9 +49,9 @@ async function writeRelease(manifest) {
 
 try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
-  const manifest = /** @type {import("./manifest.mjs").Manifest} */ (await readJson("system.json"));
+  const manifest = readManifest();
   await buildPacks(manifest);
-  await checkManifest(manifest);
+  checkManifest(manifest);
   await writeRelease(manifest);
   finish(SYSTEM_BUILD);
 } catch (error) {

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { readJson } from "./json.mjs";
 import { readCatalog } from "./language/catalog.mjs";
 import { codeKeys } from "./language/code-keys.mjs";
 import { languageProblems, translationProblems } from "./language/problems.mjs";
@@ -22,16 +23,6 @@ import { ROOT } from "./setup.mjs";
  * @property {string[]} provided beginnings of keys that others look up
  * @property {string} [manifest] its document types need labels
  */
-
-/**
- * @param {string} file
- * @returns {unknown}
- */
-function readJson(file) {
-  /** @type {unknown} */
-  const content = JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
-  return content;
-}
 
 /**
  * Labels of document subtypes, which Foundry looks up itself.

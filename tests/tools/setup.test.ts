@@ -42,6 +42,7 @@ describe("setup and what it imports", () => {
     "chromium.mjs",
     "builds.mjs",
     "freshness.mjs",
+    "json.mjs",
     "testing/step.mjs",
   ];
 

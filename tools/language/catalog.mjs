@@ -1,5 +1,5 @@
 /** A language file as the program sees it: texts by dotted keys. */
-import { readFileSync } from "node:fs";
+import { readJson } from "../json.mjs";
 
 /** @typedef {Map<string, string>} Catalog Texts by key, such as "TENACITY.Card.Total". */
 
@@ -22,7 +22,7 @@ function flatten(content, prefix) {
 export const catalogOf = (content) => new Map(flatten(content, ""));
 
 /** @param {string} file */
-export const readCatalog = (file) => catalogOf(JSON.parse(readFileSync(file, "utf8")));
+export const readCatalog = (file) => catalogOf(readJson(file));
 
 /**
  * Names in braces that a text waits for, sorted.

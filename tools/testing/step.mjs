@@ -1,7 +1,8 @@
 /** One step of `npm test`: a command in a process of its own, and how many of its checks passed and failed. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { readJson } from "../json.mjs";
 import { ROOT } from "../setup.mjs";
 
 /**
@@ -59,9 +60,7 @@ export function countReport(report, succeeded) {
 /** @param {string} file */
 function readReport(file) {
   if (!existsSync(file)) return null;
-  /** @type {unknown} */
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  return /** @type {Parameters<typeof countReport>[0]} */ (report);
+  return /** @type {Parameters<typeof countReport>[0]} */ (readJson(file));
 }
 
 /**

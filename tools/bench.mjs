@@ -1,0 +1,73 @@
+/**
+ * `npm run bench`: runs tests/perf/*.bench.mjs and prints ratios. A ratio says how something grows, which a noisy or
+ * slow machine does not change much; nothing here passes or fails. `npm run bench -- log` runs the files whose names
+ * contain "log".
+ */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { runnerImport } from "vite";
+import { ROOT } from "./setup.mjs";
+
+/**
+ * @typedef {object} Comparison Two ways or sizes of one thing.
+ * @property {string} name for people
+ * @property {() => unknown} base
+ * @property {() => unknown} other measured in multiples of the base
+ *
+ * @typedef {(load: (file: string) => Promise<Record<string, unknown>>) => Promise<Comparison[]>} Bench
+ *   What a file exports by default. `load` imports a TypeScript module by its path from the top of the checkout.
+ */
+
+const ROUNDS = 30;
+const ROUND_NANOSECONDS = 5_000_000n;
+
+/**
+ * @param {string} file
+ * @returns {Promise<Record<string, unknown>>}
+ */
+async function load(file) {
+  /** @type {{ module: Record<string, unknown> }} */
+  const imported = await runnerImport(path.join(ROOT, file), { root: ROOT, configFile: false, logLevel: "silent" });
+  return imported.module;
+}
+
+/**
+ * Nanoseconds that one call takes in a short round of calls.
+ * @param {() => unknown} call
+ */
+function round(call) {
+  const start = process.hrtime.bigint();
+  let calls = 0;
+  let passed = 0n;
+  while (passed < ROUND_NANOSECONDS) {
+    call();
+    calls += 1;
+    passed = process.hrtime.bigint() - start;
+  }
+  return Number(passed) / calls;
+}
+
+/**
+ * The median of many short rounds, taken in turns so that both meet the same weather.
+ * @param {Comparison} comparison
+ */
+function ratio({ base, other }) {
+  const ratios = Array.from({ length: ROUNDS }, () => {
+    const unit = round(base);
+    return round(other) / unit;
+  });
+  return ratios.sort((one, two) => one - two)[ROUNDS / 2] ?? NaN;
+}
+
+const folder = path.join(ROOT, "tests/perf");
+const wanted = process.argv[2] ?? "";
+for (const file of readdirSync(folder).filter((name) => name.endsWith(".bench.mjs") && name.includes(wanted))) {
+  console.log(file);
+  /** @type {unknown} */
+  const module = await import(pathToFileURL(path.join(folder, file)).href);
+  const bench = /** @type {{ default: Bench }} */ (module).default;
+  for (const comparison of await bench(load)) {
+    console.log(`  ${ratio(comparison).toFixed(2).padStart(8)} × ${comparison.name}`);
+  }
+}
