@@ -15,7 +15,12 @@ export class SessionRefusedError extends Error {}
  * @throws {SessionRefusedError} when the server refuses the session; other failures are tried again until one works
  */
 export function connectSocket(session: string, path: string): Promise<GameSocket> {
-  const socket: GameSocket = io({ path, auth: { session }, transports: ["websocket", "polling"] });
+  const socket: GameSocket = io({
+    path,
+    auth: { session },
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+  });
   return new Promise((resolve, reject) => {
     socket.once("connect", () => {
       resolve(socket);

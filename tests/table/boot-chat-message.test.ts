@@ -195,7 +195,7 @@ describe("RO-12, TRAP-27 a roll becomes a message", () => {
     const create = vi.fn((data: object) => Promise.resolve(data));
     CONFIG.ChatMessage.documentClass = class extends ChatMessage {
       static override create = create as never;
-    } as unknown as typeof CONFIG.ChatMessage.documentClass;
+    };
     const roll = await rolled("2d6");
     const { total } = roll;
     await roll.toMessage({ flavor: "For glory", rolls: [] }, { rollMode: "gmroll" });
@@ -213,7 +213,7 @@ describe("RO-12, TRAP-27 a roll becomes a message", () => {
   });
 
   it("gives the data only, when nothing is to be created", async () => {
-    CONFIG.ChatMessage.documentClass = ChatMessage as unknown as typeof CONFIG.ChatMessage.documentClass;
+    CONFIG.ChatMessage.documentClass = ChatMessage;
     const data = await new Roll("1d6").toMessage({}, { create: false });
     expect(data).toMatchObject({ whisper: [], blind: false });
   });

@@ -1,5 +1,6 @@
 import { CHAT_MESSAGE_STYLES } from "../../common/constants.ts";
 import type { UnknownRecord } from "../../common/utils/index.ts";
+import { parseHTML } from "../applications/parse-html.ts";
 import { renderTemplate } from "../template-renderer.ts";
 import type { ChatMessage } from "./chat-message.ts";
 
@@ -50,10 +51,8 @@ export async function messageContext(
 
 /** The list item that core draws for a message (CH-7). */
 export async function messageElement(message: ChatMessage, context: MessageContext): Promise<HTMLElement> {
-  const template = document.createElement("template");
   // The template escapes names; flavour and content are HTML fields, which the server has sanitised (CH-9).
-  template.innerHTML = await renderTemplate(TEMPLATE, context);
-  const element = template.content.firstElementChild;
+  const element = parseHTML(await renderTemplate(TEMPLATE, context)).firstElementChild;
   if (!(element instanceof HTMLElement)) throw new Error(`${TEMPLATE} has no element.`);
   element.querySelector("[data-action=deleteMessage]")?.addEventListener("click", () => void message.delete());
   return element;

@@ -47,9 +47,9 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   /** The name that is shown for the author: the speaker's alias, actor or user (CH-11). */
   get alias(): string {
-    return (
-      (this.speaker.alias || this.speakerActor?.name) ?? game.users?.get(this._source["author"] as string)?.name ?? ""
-    );
+    const { alias } = this.speaker;
+    if (alias) return alias;
+    return this.speakerActor?.name ?? game.users?.get(this._source["author"] as string)?.name ?? "";
   }
 
   get isAuthor(): boolean {
