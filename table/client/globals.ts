@@ -28,6 +28,8 @@ function defineGame(): void {
 export function installGlobals(): void {
   Object.assign(globalThis, {
     ...DOCUMENT_CLASSES,
+    // There is no canvas yet, which is what Foundry says too while its canvas is switched off.
+    canvas: strict("canvas", { ready: false, scene: null }),
     Collection,
     CONFIG: strict("CONFIG", CONFIG),
     CONST,
