@@ -8,3 +8,9 @@ export function parseHTML(html: string): DocumentFragment {
   // A <template> belongs to a document of its own, where custom elements are not alive.
   return document.adoptNode(template.content);
 }
+
+/** `foundry.utils.parseHTML`: the one element of some HTML, or all of them where there are several. */
+export function parseElements(html: string): Element | HTMLCollection {
+  const { children } = parseHTML(html);
+  return children.length === 1 && children[0] ? children[0] : children;
+}
