@@ -54,7 +54,7 @@ export function registerRegistry(): void {
 
 /** The attributes, skills and challenge fields of this world. */
 export function registry(): Registry {
-  return game.settings.get(SYSTEM_ID, KEY) as Registry;
+  return game.settings.get(SYSTEM_ID, KEY);
 }
 
 /** Finds a skill and the attribute it belongs to, or undefined for an id that the registry does not list. */

@@ -130,7 +130,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   async #readForm(): Promise<void> {
     const form = this.form;
     if (!form) return;
-    this.#input = new foundry.applications.ux.FormDataExtended(form).object as CheckInput;
+    this.#input = new foundry.applications.ux.FormDataExtended(form).object;
     const read = readCheckRequest(this.#input, edition().skillResolution);
     this.#problem = "problem" in read ? problemText(read.problem) : "";
     await this.render({ parts: ["preview"] });
@@ -166,7 +166,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     _form: HTMLFormElement,
     formData: FormDataExtended,
   ): Promise<void> {
-    const read = readCheckRequest(formData.object as CheckInput, edition().skillResolution);
+    const read = readCheckRequest(formData.object, edition().skillResolution);
     if ("problem" in read) {
       this.#problem = problemText(read.problem);
       await this.render({ parts: ["preview"] });

@@ -117,7 +117,7 @@ export abstract class CharacterSheet extends HandlebarsActorSheet {
     if (!this.isEditable || path === undefined) return;
     const current = Number(foundry.utils.getProperty(this.actor.system, path) ?? 0);
     const system = foundry.utils.expandObject({ [path]: current + Number(delta) });
-    await this.actor.update({ system } as Actor.UpdateData);
+    await this.actor.update({ system });
   }
 
   static async #onRollSkill(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -50,7 +50,7 @@ export class NpcSheet extends CharacterSheet {
 
   #challengeView({ id, label }: SkillDefinition): ChallengeView {
     const actor = this.character;
-    const { dice, modifier } = (actor.isNpc() && actor.system.challenges[id]) || { dice: 0, modifier: 0 };
+    const { dice, modifier } = (actor.isNpc() ? actor.system.challenges[id] : null) ?? { dice: 0, modifier: 0 };
     return {
       id,
       label: game.i18n.localize(label),

@@ -51,9 +51,11 @@ async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
   if (!content || words === card.words) return;
   card.words = words;
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, view);
+  const drawn = foundry.utils.parseHTML(html);
+  if (!(drawn instanceof HTMLElement)) return;
   const open = openSections(content);
-  // A fragment of the element's own document, because a card may live in a detached window (AP-11).
-  content.replaceChildren(content.ownerDocument.createRange().createContextualFragment(html));
+  // Adopted, because a card may live in a detached window with a document of its own (AP-11).
+  content.replaceChildren(content.ownerDocument.adoptNode(drawn));
   for (const details of content.querySelectorAll("details")) details.open = open.has(details.className);
 }
 

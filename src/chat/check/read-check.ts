@@ -43,9 +43,9 @@ export function ledgerOf(actor: CharacterActor): Readonly<Record<string, LedgerE
   return actor.system.ledger as unknown as Record<string, LedgerEntry>;
 }
 
-/** Finds a hero or NPC by uuid; null for anything else, and for what was deleted. */
-export function findCharacter(uuid: string): CharacterActor | null {
-  const found = fromUuidSync(uuid);
+/** Finds a hero or NPC by uuid; null for anything else, and for what was deleted. A card may claim any uuid. */
+export function findCharacter(uuid: unknown): CharacterActor | null {
+  const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
   return found instanceof TenacityActor && found.isCharacter() ? found : null;
 }
 

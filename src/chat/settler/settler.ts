@@ -58,9 +58,12 @@ function nextBatch(message: CheckMessage, state: CheckState, tried: ReadonlySet<
   return null;
 }
 
-/** The active narrator's elected tab settles; with none connected, the card's author, for actors of their own. */
+/**
+ * The active narrator's elected tab settles; with none connected, the card's author, for actors of their own. Nobody settles
+ * what a card claims of an actor that its author does not own.
+ */
 function settlesFor(message: CheckMessage, actor: CharacterActor): boolean {
-  if (!isElectedTab()) return false;
+  if (!isElectedTab() || !message.author || !actor.testUserPermission(message.author, "OWNER")) return false;
   const narrator = game.users.activeGM;
   return narrator ? narrator.isSelf : message.isAuthor && actor.isOwner;
 }

@@ -32,6 +32,7 @@ export const defineCharacterSchema = () => ({
   biography: new fields.HTMLField(),
 });
 
+/** The fields of {@link defineCharacterSchema}. */
 export type CharacterSchema = ReturnType<typeof defineCharacterSchema>;
 
 /** A hero or an NPC: whoever has attributes, skills and points. */

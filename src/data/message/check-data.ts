@@ -9,6 +9,7 @@ const defineCheckSchema = () => ({
   account: new fields.TypedObjectField(new fields.StringField({ required: true, blank: false })),
 });
 
+/** The fields of a check message. */
 export type CheckSchema = ReturnType<typeof defineCheckSchema>;
 
 /**
