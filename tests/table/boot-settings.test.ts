@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { DataModel } from "../../table/common/abstract/data-model.ts";
+import { NumberField } from "../../table/common/data/fields/number-field.ts";
+import type { DataSchema } from "../../table/common/data/fields/schema-field.ts";
 import { CONFIG } from "../../table/client/config.ts";
 import { Hooks } from "../../table/client/hooks.ts";
 import { ClientSettings, type StoredSetting } from "../../table/client/settings/client-settings.ts";
@@ -150,6 +153,35 @@ describe("SE-3 values", () => {
     settings.register("game", "size", { type: Number, default: 1 });
     await settings.set("game", "size", 5);
     expect(await settings.set("game", "size", undefined)).toBe(1);
+  });
+});
+
+describe("SE-3 values with a schema", () => {
+  class Tracker extends DataModel {
+    declare count: number;
+
+    static override defineSchema(): DataSchema {
+      return { count: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 1 }) };
+    }
+  }
+
+  it("a data field cleans what is set, refuses what it cannot clean, and has its own initial value", async () => {
+    const type = new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 6, initial: 2 });
+    settings.register("game", "level", { type });
+    expect(settings.get("game", "level")).toBe(2);
+    expect(await settings.set("game", "level", "9.4")).toBe(6);
+    await expect(settings.set("game", "level", "many")).rejects.toThrow(/game\.level/);
+    expect(settings.get("game", "level")).toBe(6);
+  });
+
+  it("a data model comes back as an instance, also when nothing was stored", async () => {
+    settings.register("game", "tracker", { scope: "world", type: Tracker });
+    expect(settings.get("game", "tracker")).toMatchObject({ count: 1 });
+    const stored = await settings.set("game", "tracker", new Tracker({ count: 4 }));
+    expect(stored).toBeInstanceOf(Tracker);
+    expect(stored).toMatchObject({ count: 4 });
+    await expect(settings.set("game", "tracker", { count: "many" })).rejects.toThrow(/count/);
+    expect(documents.map(({ _source }) => _source.value)).toEqual(['{"count":4}']);
   });
 });
 
