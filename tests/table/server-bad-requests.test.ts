@@ -131,9 +131,10 @@ describe("a request out of proportion", () => {
     await refused(update(`"system.${"a.".repeat(5000)}a":1`), "The request is nested too deeply.");
   });
 
-  it("of a hundred thousand keys is merely slow", async () => {
-    const map = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${String(index)}`, index]));
+  it("may have ten thousand keys", async () => {
+    const map = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${String(index)}`, index]));
     await ann.update("Actor", { _id: ACTOR_IDS.missa, system: { map } });
+    expect(await ann.read("actors", ACTOR_IDS.missa)).toMatchObject({ system: { map } });
     await ann.update("Actor", { _id: ACTOR_IDS.missa, "system.-=map": null });
   });
 });

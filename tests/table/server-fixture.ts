@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { io, type Socket } from "socket.io-client";
+import { vi } from "vitest";
 import {
   startPracticeTable,
   type PracticeTable,
@@ -17,6 +18,9 @@ import type {
   ServerToClientEvents,
   WorldData,
 } from "../../table/common/protocol.ts";
+
+/** Only against tests that hang: whole servers start and stop in them, perhaps on a busy machine. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A manifest like the system's own, with what the server must heed: HTML, fields for the narrator only, a socket. */
 export const MANIFEST = {

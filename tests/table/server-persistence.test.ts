@@ -1,13 +1,11 @@
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/common/protocol.ts";
 import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";
 import { buildServer, ServerProcess, type ServerProgram } from "./server-process.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let sandbox: Sandbox;
 
@@ -138,7 +136,7 @@ describe("what is stored but cannot be read", () => {
   });
 });
 
-describe("a power cut", () => {
+describe("a server that is killed", () => {
   let program: ServerProgram;
 
   beforeAll(async () => {
@@ -147,7 +145,7 @@ describe("a power cut", () => {
 
   afterAll(() => program.dispose());
 
-  it("right after an acknowledgement loses nothing that was acknowledged", async () => {
+  it("right after an acknowledgement has lost nothing that was acknowledged", async () => {
     const acknowledged: JsonObject[] = [];
     for (let round = 0; round < 3; round += 1) {
       const server = new ServerProcess(program, sandbox, ["--port", "0"]);
