@@ -46,6 +46,8 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   static override PARTS = {
     setup: { template: templatePath("dialogs/check-setup") },
     preview: { template: templatePath("dialogs/check-preview") },
+    // Apart from the preview: a change that is committed by pressing the button must not replace the button.
+    footer: { template: templatePath("dialogs/check-footer") },
   };
 
   readonly #actor: CharacterActor;
