@@ -79,7 +79,7 @@ function fingerprint(collections: WorldData["collections"]): string {
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const { _id, _stats } = value as { _id?: unknown; _stats?: { modifiedTime?: unknown } };
-    if (typeof _id === "string") entries.push(`${_id}:${String(_stats?.modifiedTime)}`);
+    if (typeof _id === "string") entries.push(`${_id}:${String(_stats?.modifiedTime ?? "never")}`);
     Object.values(value).forEach(visit);
   };
   visit(collections);
