@@ -8,10 +8,11 @@ import {
   atMost,
   certain,
   chanceOf,
-  collect,
   die,
+  most,
   outcomes,
   shift,
+  Tally,
   type Distribution,
 } from "./odds/distribution.ts";
 import { challengeDistribution, poolOutcomes, type PoolOutcome } from "./odds/pools.ts";
@@ -75,6 +76,13 @@ export interface OddsBudget {
   readonly leastSpin: number;
 }
 
+/** The largest bonus, rating and requirement that odds are computed for: what is beyond it is certain or hopeless anyway. */
+const LARGEST_NUMBER = 1000;
+
+function bounded(value: number): number {
+  return whole(value, -LARGEST_NUMBER, LARGEST_NUMBER);
+}
+
 function isHero(side: HeroNumbers | ChallengeDice): side is HeroNumbers {
   return "attribute" in side;
 }
@@ -87,96 +95,77 @@ function rolls(side: HeroNumbers | ChallengeDice, settings: RulesSettings): read
     return outcomes(challengeDistribution(side, settings)).map(([kept, chance]) => ({ ...PLAIN, kept, chance }));
   }
   const pool = heroPool(side.attribute, side.advantage, side.disadvantage, settings);
-  return poolOutcomes(pool, settings).map((outcome) => ({ ...outcome, kept: outcome.kept + whole(side.bonus) }));
+  return poolOutcomes(pool, settings).map((outcome) => ({ ...outcome, kept: outcome.kept + bounded(side.bonus) }));
 }
 
-const D10 = outcomes(die(10));
+const D10 = die(10);
 
 /** The rating to beat. A defender uses its crit's hero die whenever that matters, so its total has the die in it. */
 function rating({ against, settings }: OddsQuestion): Distribution {
-  if (typeof against === "number") return certain(whole(against));
+  if (typeof against === "number") return certain(bounded(against));
   if (!isHero(against)) return challengeDistribution(against, settings);
-  return collect(
-    rolls(against, settings).flatMap(({ kept, crit, chance }) =>
-      crit ? D10.map(([extra, part]) => [kept + extra, chance * part] as const) : [[kept, chance] as const],
-    ),
-  );
+  const bonus = bounded(against.bonus);
+  const totals = new Tally(bonus, bonus + 20);
+  for (const { kept, crit, chance } of rolls(against, settings)) {
+    totals.addAll(crit ? shift(D10, kept) : certain(kept), chance);
+  }
+  return totals.distribution;
 }
 
-/** R-302, R-402, R-605: what one way to fall lacks against a rating, and how often it beats it without the crit's die. */
-function shortfall(roll: PoolOutcome, against: readonly (readonly [number, number])[]) {
-  const entries: (readonly [need: number, chance: number])[] = [];
-  let clean = 0;
-  for (const [value, chance] of against) {
-    const margin = value - roll.kept + 1;
-    if (margin <= 0) clean += chance;
-    if (margin <= 0 || !roll.crit) entries.push([Math.max(0, margin), chance]);
-    else for (const [extra, part] of D10) entries.push([Math.max(0, margin - extra), chance * part]);
-  }
-  return { need: collect(entries), clean };
+/** R-302, R-402, R-605: adds what one way to fall lacks against a rating; a crit's hero die counts while it fails. */
+function addShortfall(needs: Tally, roll: PoolOutcome, against: Distribution): void {
+  against.chances.forEach((weight, index) => {
+    const chance = weight * roll.chance;
+    const lacking = against.least + index - roll.kept + 1;
+    if (lacking <= 0 || !roll.crit) needs.add(Math.max(0, lacking), chance);
+    else for (let extra = 1; extra <= 10; extra += 1) needs.add(Math.max(0, lacking - extra), chance / 10);
+  });
 }
 
 /** R-701, R-702: the impact of so many d4. */
 function impactDistribution(dice: number, bonus: number, settings: RulesSettings): Distribution {
-  let sum = certain(0);
+  let sum = certain(bonus);
   for (let rolled = 0; rolled < dice; rolled += 1) sum = add(sum, die(4));
-  const entries = outcomes(shift(sum, bonus)).map(([value, chance]) => [Math.max(0, value), chance] as const);
-  if (!settings.allOnesImpact || dice === 0) return collect(entries);
-  // The lowest sum is the one of all ones, and no other roll has it.
-  return collect([[1, 0.25 ** dice], ...entries.slice(1)]);
+  const values = new Tally(0, Math.max(1, most(sum)));
+  outcomes(sum).forEach(([value, chance], index) => {
+    // The lowest sum is the one of all ones, and no other roll has it.
+    const allOnes = settings.allOnesImpact && dice > 0 && index === 0;
+    values.add(allOnes ? 1 : Math.max(0, value), chance);
+  });
+  return values.distribution;
 }
 
 /** The most impact dice and rounds that odds are computed for. */
 const MAXIMUM_IMPACT_DICE = 30;
 const MAXIMUM_ROUNDS = 100;
 
-function weighed(of: Distribution, weight: number) {
-  return weight > 0 ? outcomes(of).map(([value, chance]) => [value, chance * weight] as const) : [];
-}
-
-/** What the ways to fall add up to. */
-interface Tally {
-  crit: number;
-  doubles: number;
-  fumble: number;
-  expectedSpin: number;
-  success: number;
-  /** Chance to succeed with a crit that is free for the impact roll. */
-  impactCrit: number;
-  readonly parts: Map<number, (readonly [need: number, chance: number])[]>;
-}
-
-function tally(question: OddsQuestion): Tally {
-  const { ownAction, settings } = question;
-  const against = outcomes(rating(question));
-  const sum: Tally = { crit: 0, doubles: 0, fumble: 0, expectedSpin: 0, success: 0, impactCrit: 0, parts: new Map() };
-  for (const roll of rolls(question.roller, settings)) {
-    const { need, clean } = shortfall(roll, against);
-    const { now, after } = rollSpin(roll, ownAction, false, settings);
-    const success = chanceOf(need, 0);
-    sum.crit += roll.crit ? roll.chance : 0;
-    sum.doubles += roll.pairs > 0 ? roll.chance : 0;
-    sum.fumble += roll.fumble ? roll.chance : 0;
-    sum.expectedSpin += roll.chance * (now + after * (1 - success));
-    sum.success += roll.chance * success;
-    sum.impactCrit += roll.crit ? roll.chance * clean : 0;
-    const part = sum.parts.get(now) ?? [];
-    part.push(...weighed(need, roll.chance));
-    sum.parts.set(now, part);
-  }
-  return sum;
-}
-
-function impactOf({ impact, settings }: OddsQuestion, { success, impactCrit }: Tally) {
+/** R-701: the impact of one try and of a success; `withCrit` of the successes have a crit's extra d4. */
+function impactOdds({ impact, settings }: OddsQuestion, success: number, withCrit: number) {
   if (!impact) return { impact: null, impactOnSuccess: null };
   const dice = whole(impact.dice, 0, MAXIMUM_IMPACT_DICE);
-  const bonus = whole(impact.bonus);
-  const gained = [
-    ...weighed(impactDistribution(dice, bonus, settings), success - impactCrit),
-    ...weighed(impactDistribution(dice + 1, bonus, settings), impactCrit),
-  ];
-  const onSuccess = success > 0 ? collect(gained.map(([value, chance]) => [value, chance / success])) : null;
-  return { impact: collect([[0, 1 - success], ...gained]), impactOnSuccess: onSuccess };
+  const bonus = bounded(impact.bonus);
+  const plain = impactDistribution(dice, bonus, settings);
+  const better = impactDistribution(dice + 1, bonus, settings);
+  const gained = (failure: number, scale: number): Distribution => {
+    const values = new Tally(0, Math.max(most(plain), most(better)));
+    values.add(0, failure);
+    values.addAll(plain, Math.max(0, success - withCrit) * scale);
+    values.addAll(better, withCrit * scale);
+    return values.distribution;
+  };
+  return { impact: gained(1 - success, 1), impactOnSuccess: success > 0 ? gained(0, 1 / success) : null };
+}
+
+/** Adds up parts of a distribution. */
+function united(parts: readonly NeedPart[]): Distribution {
+  const needs = new Tally(0, Math.max(0, ...parts.map(({ need }) => most(need))));
+  for (const { need } of parts) needs.addAll(need, 1);
+  return needs.distribution;
+}
+
+/** The mean change of spin when failures are accepted (R-403 to R-406, R-503). */
+function meanSpin(parts: readonly NeedPart[], failing: number): number {
+  return parts.reduce((total, { spin, need }) => total + spin * atMost(need, Infinity), failing);
 }
 
 /**
@@ -185,11 +174,35 @@ function impactOf({ impact, settings }: OddsQuestion, { success, impactCrit }: T
  * @returns The chances.
  */
 export function checkOdds(question: OddsQuestion): CheckOdds {
-  const sum = tally(question);
-  const { success, crit, doubles, fumble, expectedSpin } = sum;
-  const parts = [...sum.parts].map(([spin, entries]) => ({ spin, need: collect(entries) }));
-  const need = collect([...sum.parts.values()].flat());
-  return { success, crit, doubles, fumble, expectedSpin, need, parts, ...impactOf(question, sum) };
+  const { ownAction, settings } = question;
+  const against = rating(question);
+  const all = rolls(question.roller, settings);
+  const worst = Math.max(0, most(against) + 1 - Math.min(...all.map(({ kept }) => kept)));
+  const needs = new Map<number, Tally>();
+  let [crit, doubles, fumble, withCrit, failureSpin] = [0, 0, 0, 0, 0];
+  for (const roll of all) {
+    const { now, after } = rollSpin(roll, ownAction, false, settings);
+    const need = needs.get(now) ?? new Tally(0, worst);
+    needs.set(now, need);
+    addShortfall(need, roll, against);
+    if (roll.crit) crit += roll.chance;
+    if (roll.crit) withCrit += roll.chance * atMost(against, roll.kept - 1);
+    if (roll.pairs > 0) doubles += roll.chance;
+    if (roll.fumble) fumble += roll.chance;
+    if (after > 0) failureSpin += roll.chance * after * failing(roll, against);
+  }
+  const parts = [...needs].map(([spin, need]) => ({ spin, need: need.distribution }));
+  const need = united(parts);
+  const success = chanceOf(need, 0);
+  const expectedSpin = meanSpin(parts, failureSpin);
+  return { success, crit, doubles, fumble, expectedSpin, need, parts, ...impactOdds(question, success, withCrit) };
+}
+
+/** The chance that one way to fall fails, its crit's hero die included. */
+function failing(roll: PoolOutcome, against: Distribution): number {
+  const beaten = (total: number) => atMost(against, total - 1);
+  if (!roll.crit) return 1 - beaten(roll.kept);
+  return 1 - D10.chances.reduce((total, chance, index) => total + chance * beaten(roll.kept + index + 1), 0);
 }
 
 /**
@@ -219,17 +232,15 @@ export function chanceWithin(
  * @returns The chance; 0 for a pass/fail check with a requirement above 0.
  */
 export function chanceToReach(odds: CheckOdds, requirement: number, rounds: number): number {
-  const goal = whole(requirement, 0, MAXIMUM_GOAL);
+  const goal = whole(requirement, 0, LARGEST_NUMBER);
   const each = outcomes(odds.impact ?? certain(0));
   let progress = certain(0);
   for (let round = whole(rounds, 0, MAXIMUM_ROUNDS); round > 0; round -= 1) {
-    const next = outcomes(progress).flatMap(([sum, chance]) =>
-      each.map(([impact, part]) => [Math.min(goal, sum + impact), chance * part] as const),
-    );
-    progress = collect(next);
+    const next = new Tally(0, goal);
+    for (const [sum, chance] of outcomes(progress)) {
+      for (const [impact, part] of each) next.add(Math.min(goal, sum + impact), chance * part);
+    }
+    progress = next.distribution;
   }
   return chanceOf(progress, goal);
 }
-
-/** The highest requirement that odds are computed for. */
-const MAXIMUM_GOAL = 1000;

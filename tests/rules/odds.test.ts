@@ -8,13 +8,13 @@ import { chanceToReach, chanceWithin, checkOdds, type HeroNumbers, type OddsQues
 import {
   add,
   atMost,
-  binomial,
+  binomials,
   certain,
   chanceOf,
-  collect,
   die,
   mean,
   outcomes,
+  Tally,
 } from "../../src/rules/odds/distribution.ts";
 import { challengeDistribution, MAXIMUM_ODDS_DICE, poolOutcomes } from "../../src/rules/odds/pools.ts";
 import { changeSpin, rollSpin } from "../../src/rules/spin.ts";
@@ -336,17 +336,14 @@ describe("distributions", () => {
       [3, 0.5],
       [4, 0.25],
     ]);
-    expect(collect([])).toEqual({ least: 0, chances: [0] });
-    expect(
-      add(
-        collect([
-          [1, 0.5],
-          [3, 0.5],
-        ]),
-        certain(2),
-      ),
-    ).toEqual({ least: 3, chances: [0.5, 0, 0.5] });
-    expect(binomial(3, 0.5)).toEqual([0.125, 0.375, 0.375, 0.125]);
+    expect(binomials(3, 0.5)).toEqual([[1], [0.5, 0.5], [0.25, 0.5, 0.25], [0.125, 0.375, 0.375, 0.125]]);
+    expect(new Tally(2, 5).distribution).toEqual({ least: 0, chances: [0] });
+    const tally = new Tally(2, 9);
+    tally.add(3, 0.25);
+    tally.add(3, 0.25);
+    tally.addAll(certain(5), 0.5);
+    expect(tally.distribution).toEqual({ least: 3, chances: [0.5, 0, 0.5] });
+    expect(add(tally.distribution, certain(2))).toEqual({ least: 5, chances: [0.5, 0, 0.5] });
     expect(atMost(die(6), 0)).toBe(0);
     expect(chanceOf(die(6), 7)).toBe(0);
   });

@@ -51,22 +51,49 @@ export function add(a: Distribution, b: Distribution): Distribution {
   return { least: a.least + b.least, chances };
 }
 
-/**
- * Collects weighted outcomes into a distribution.
- * @param entries - Values with their chances; values may repeat.
- * @returns The distribution; certain 0 of weight 0 for no entries.
- */
-export function collect(entries: Iterable<readonly [value: number, chance: number]>): Distribution {
-  const list = [...entries];
-  if (list.length === 0) return { least: 0, chances: [0] };
-  let [least, most] = [Infinity, -Infinity];
-  for (const [value] of list) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+/** Gathers chances of numbers within known bounds. */
+export class Tally {
+  readonly #least: number;
+  readonly #chances: number[];
+
+  /**
+   * Starts empty.
+   * @param least - The lowest number that may come.
+   * @param most - The highest, at least `least`.
+   */
+  constructor(least: number, most: number) {
+    this.#least = least;
+    this.#chances = new Array<number>(most - least + 1).fill(0);
   }
-  const chances = new Array<number>(most - least + 1).fill(0);
-  for (const [value, chance] of list) chances[value - least] = (chances[value - least] ?? 0) + chance;
-  return { least, chances };
+
+  /**
+   * Adds to the chance of a number.
+   * @param value - The number, within the bounds.
+   * @param chance - What is added.
+   */
+  add(value: number, chance: number): void {
+    const index = value - this.#least;
+    this.#chances[index] = (this.#chances[index] ?? 0) + chance;
+  }
+
+  /**
+   * Adds a whole distribution.
+   * @param of - A distribution within the bounds.
+   * @param weight - What its chances are multiplied by.
+   */
+  addAll(of: Distribution, weight: number): void {
+    of.chances.forEach((chance, index) => {
+      this.add(of.least + index, chance * weight);
+    });
+  }
+
+  /** What was gathered, without impossible numbers at either end. */
+  get distribution(): Distribution {
+    const first = this.#chances.findIndex((chance) => chance > 0);
+    if (first === -1) return { least: 0, chances: [0] };
+    const last = this.#chances.findLastIndex((chance) => chance > 0);
+    return { least: this.#least + first, chances: this.#chances.slice(first, last + 1) };
+  }
 }
 
 /**
@@ -108,15 +135,27 @@ export function mean(of: Distribution): number {
 }
 
 /**
- * Chances of k successes among n independent tries.
- * @param tries - n, integer >= 0.
- * @param chance - Of each.
- * @returns n + 1 chances, of 0 to n successes.
+ * The highest outcome.
+ * @param of - A distribution.
+ * @returns The last number that it lists.
  */
-export function binomial(tries: number, chance: number): readonly number[] {
-  let row = [1];
-  for (let n = 0; n < tries; n += 1) {
-    row = [...row, 0].map((same, k) => same * (1 - chance) + (row[k - 1] ?? 0) * chance);
+export function most(of: Distribution): number {
+  return of.least + of.chances.length - 1;
+}
+
+/**
+ * Chances of k successes among 0, 1, … up to some number of independent tries.
+ * @param tries - The most tries, integer >= 0.
+ * @param chance - Of each.
+ * @returns For each number of tries n, the n + 1 chances of 0 to n successes.
+ */
+export function binomials(tries: number, chance: number): readonly (readonly number[])[] {
+  const rows: number[][] = [[1]];
+  for (let n = 1; n <= tries; n += 1) {
+    const above = rows[n - 1] ?? [];
+    const row = new Array<number>(n + 1);
+    for (let k = 0; k <= n; k += 1) row[k] = (above[k] ?? 0) * (1 - chance) + (above[k - 1] ?? 0) * chance;
+    rows.push(row);
   }
-  return row;
+  return rows;
 }

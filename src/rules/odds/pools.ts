@@ -3,7 +3,7 @@ import { challengePool, type ChallengeDice } from "../challenge.ts";
 import type { Classification, HeroPool } from "../dice.ts";
 import type { RulesSettings } from "../edition.ts";
 import { whole } from "../number.ts";
-import { binomial, collect, shift, type Distribution } from "./distribution.ts";
+import { add, binomials, die, shift, Tally, type Distribution } from "./distribution.ts";
 
 /** The most dice of one pool that odds are computed for; a larger pool counts as this many. */
 export const MAXIMUM_ODDS_DICE = 30;
@@ -11,15 +11,6 @@ export const MAXIMUM_ODDS_DICE = 30;
 /** A way a hero pool may fall. */
 export interface PoolOutcome extends Pick<Classification, "crit" | "pairs" | "fumble"> {
   readonly kept: number;
-  readonly chance: number;
-}
-
-/** Dice that have been seen so far, from the highest face down, and what they amount to. */
-interface Partial {
-  readonly seen: number;
-  readonly kept: number;
-  readonly pairs: number;
-  readonly ones: boolean;
   readonly chance: number;
 }
 
@@ -32,55 +23,66 @@ function lowest(dice: number): readonly PoolOutcome[] {
   });
 }
 
-/** Adds the dice that show one face, the first `discard` of all seen counting for nothing (R-203). */
-function seeFace(state: Partial, face: number, count: number, chance: number, pool: HeroPool): Partial {
-  const seen = state.seen + count;
-  const standing = Math.max(0, seen - pool.discard) - Math.max(0, state.seen - pool.discard);
-  return {
-    seen,
-    kept: state.kept === 0 && standing > 0 ? face : state.kept,
-    pairs: state.pairs + Math.floor(standing / 2),
-    ones: face === 1 && standing > 0,
-    chance: state.chance * chance,
-  };
+/** How many of the dice `seen` so far, highest first, are not among the discarded ones (R-203). */
+function standing(seen: number, pool: HeroPool): number {
+  return Math.max(0, seen - pool.discard);
 }
 
-/** Puts states together that differ in nothing that counts but their chance. */
-function merge(states: readonly Partial[], maximumPairs: number, onesCount: boolean): readonly Partial[] {
-  const merged = new Map<number, Partial>();
-  for (const state of states) {
-    const pairs = Math.min(state.pairs, maximumPairs);
-    const ones = state.ones && onesCount;
-    const key = ((state.seen * 11 + state.kept) * (maximumPairs + 1) + pairs) * 2 + Number(ones);
-    const known = merged.get(key);
-    merged.set(key, { ...state, pairs, ones, chance: state.chance + (known?.chance ?? 0) });
+/**
+ * States of a pool whose dice are seen from the highest face down, in one flat list: how many are seen, which face is kept (0
+ * for none yet), how many pairs stand, and whether a 1 stands.
+ */
+class PoolStates {
+  readonly chances: Float64Array;
+  readonly #maximumPairs: number;
+
+  constructor(dice: number, maximumPairs: number) {
+    this.#maximumPairs = maximumPairs;
+    this.chances = new Float64Array((dice + 1) * 11 * (maximumPairs + 1) * 2);
   }
-  return [...merged.values()];
-}
 
-/** One table of binomial chances for each number of dice that may still be open. */
-function binomials(dice: number, chance: number): readonly (readonly number[])[] {
-  return Array.from({ length: dice + 1 }, (_, open) => binomial(open, chance));
+  /** Adds to the chance of a state. */
+  add(seen: number, kept: number, pairs: number, ones: number, chance: number): void {
+    const index = ((seen * 11 + kept) * (this.#maximumPairs + 1) + Math.min(pairs, this.#maximumPairs)) * 2 + ones;
+    this.chances[index] = (this.chances[index] ?? 0) + chance;
+  }
+
+  /** Visits every state that is possible. */
+  each(visit: (seen: number, kept: number, pairs: number, ones: number, chance: number) => void): void {
+    const width = this.#maximumPairs + 1;
+    this.chances.forEach((chance, index) => {
+      if (chance === 0) return;
+      const row = Math.floor(index / 2 / width);
+      visit(Math.floor(row / 11), row % 11, Math.floor(index / 2) % width, index % 2, chance);
+    });
+  }
 }
 
 /** R-201, R-203: the highest of the dice that are not discarded. */
 function highest(pool: HeroPool, settings: Pick<RulesSettings, "fumbleRule" | "doublesAward">): readonly PoolOutcome[] {
-  const maximumPairs = settings.doublesAward === "once" ? 1 : pool.dice;
+  const maximumPairs = settings.doublesAward === "once" ? 1 : Math.floor(pool.dice / 2);
   const onesCount = settings.fumbleRule === "anyOne";
-  let states: readonly Partial[] = [{ seen: 0, kept: 0, pairs: 0, ones: false, chance: 1 }];
+  let states = new PoolStates(pool.dice, maximumPairs);
+  states.add(0, 0, 0, 0, 1);
   for (let face = 10; face >= 1; face -= 1) {
     const tables = binomials(pool.dice, 1 / face);
-    const next = states.flatMap((state) =>
-      (tables[pool.dice - state.seen] ?? []).flatMap((chance, count) =>
-        chance > 0 ? [seeFace(state, face, count, chance, pool)] : [],
-      ),
-    );
-    states = merge(next, maximumPairs, onesCount);
+    const next = new PoolStates(pool.dice, maximumPairs);
+    states.each((seen, kept, pairs, _ones, before) => {
+      const open = tables[pool.dice - seen] ?? [];
+      for (let count = 0; count < open.length; count += 1) {
+        const stand = standing(seen + count, pool) - standing(seen, pool);
+        const keeps = kept === 0 && stand > 0 ? face : kept;
+        const one = face === 1 && stand > 0 && onesCount ? 1 : 0;
+        next.add(seen + count, keeps, pairs + Math.floor(stand / 2), one, before * (open[count] ?? 0));
+      }
+    });
+    states = next;
   }
-  return states.map(({ kept, pairs, ones, chance }) => {
-    const fumble = onesCount ? ones : kept === 1;
-    return { kept, crit: kept === 10, pairs, fumble, chance };
+  const ways: PoolOutcome[] = [];
+  states.each((_seen, kept, pairs, one, chance) => {
+    ways.push({ kept, crit: kept === 10, pairs, fumble: onesCount ? one === 1 : kept === 1, chance });
   });
+  return ways;
 }
 
 /**
@@ -110,31 +112,43 @@ export function challengeDistribution(
 ): Distribution {
   const pool = challengePool(source, settings);
   const dice = Math.min(pool.dice, MAXIMUM_ODDS_DICE);
-  const drop = Math.min(pool.drop, dice - 1);
-  // Dropping the highest is dropping the lowest of dice read upside down.
-  const mirror = pool.dropFrom === "high";
-  const sums = keptSums(dice, drop);
-  const rating = mirror ? collect(sums.map(([sum, chance]) => [7 * (dice - drop) - sum, chance])) : collect(sums);
-  return shift(rating, whole(source.modifier));
+  const counted = Math.max(1, dice - pool.drop);
+  const sum = counted === dice ? plainSum(dice) : keptSum(dice, counted, pool.dropFrom === "high");
+  return shift(sum, whole(source.modifier, -1000, 1000));
 }
 
-/** Sums of d6 without the `drop` lowest, face by face from 6 down: the first `dice - drop` dice seen count. */
-function keptSums(dice: number, drop: number): readonly (readonly [sum: number, chance: number])[] {
-  const width = 6 * dice + 1;
-  let states = new Map<number, number>([[0, 1]]);
-  for (let face = 6; face >= 1; face -= 1) {
-    const tables = binomials(dice, 1 / face);
-    const next = new Map<number, number>();
-    for (const [key, before] of states) {
-      const seen = Math.floor(key / width);
+function plainSum(dice: number): Distribution {
+  let sum = die(6);
+  for (let rolled = 1; rolled < dice; rolled += 1) sum = add(sum, die(6));
+  return sum;
+}
+
+/**
+ * The sum of the `counted` highest of some d6, or of the lowest: the dice are seen from the end that counts, and the first
+ * `counted` of them add up.
+ */
+function keptSum(dice: number, counted: number, low: boolean): Distribution {
+  const width = 6 * counted + 1;
+  let states = new Float64Array((dice + 1) * width);
+  states[0] = 1;
+  for (let open = 6; open >= 1; open -= 1) {
+    const face = low ? 7 - open : open;
+    const tables = binomials(dice, 1 / open);
+    const next = new Float64Array(states.length);
+    states.forEach((before, index) => {
+      if (before === 0) return;
+      const [seen, sum] = [Math.floor(index / width), index % width];
       (tables[dice - seen] ?? []).forEach((chance, count) => {
-        if (chance === 0) return;
-        const counted = Math.min(dice - drop, seen + count) - Math.min(dice - drop, seen);
-        const to = (seen + count) * width + (key % width) + counted * face;
-        next.set(to, (next.get(to) ?? 0) + before * chance);
+        const adding = Math.min(counted, seen + count) - Math.min(counted, seen);
+        const to = (seen + count) * width + sum + adding * face;
+        next[to] = (next[to] ?? 0) + before * chance;
       });
-    }
+    });
     states = next;
   }
-  return [...states].map(([key, chance]) => [key % width, chance]);
+  const tally = new Tally(0, width - 1);
+  states.slice(dice * width).forEach((chance, sum) => {
+    tally.add(sum, chance);
+  });
+  return tally.distribution;
 }
