@@ -146,7 +146,7 @@ describe("R-906 coup de grâce", () => {
     const begun = play(strike);
     const struck = play(strike, turnEnds, strike);
     const nonsense = JSON.parse('{"type":"dance"}') as CoupEvent;
-    expect(coupDeGrace(NO_COUP, { ...strike, helpless: false } as CoupEvent, NEWER)).toMatchObject({
+    expect(coupDeGrace(NO_COUP, { ...strike, helpless: false }, NEWER)).toMatchObject({
       reason: "notHelpless",
     });
     expect(coupDeGrace(begun, strike, NEWER)).toMatchObject({ reason: "oneActionATurn" });
