@@ -19,8 +19,8 @@ export class Localization {
 
   /** The text of a key, or the key itself when there is none. */
   localize(key: string): string {
-    const text = this.#lookup(String(key));
-    return text ?? String(key);
+    const text = this.#lookup(key);
+    return text ?? key;
   }
 
   /** The text of a key with its `{placeholders}` replaced. Values are put in as they are: escape where HTML is made. */
@@ -42,7 +42,7 @@ export class Localization {
 
   /** Adds translations over those already there. Nested and dotted keys are the same (UI-5). */
   add(translations: Translations): void {
-    mergeObject(this.translations, expandObject(translations) as Translations);
+    mergeObject(this.translations, expandObject(translations));
   }
 
   /** Gives the fields of a model the labels and hints of its prefixes (UP-9). */

@@ -8,7 +8,7 @@ import { DataModelValidationError, DataModelValidationFailure } from "../common/
 import { BASE_DOCUMENTS } from "../common/documents/index.ts";
 import * as utils from "../common/utils/index.ts";
 import { applicationNamespaces } from "./applications/namespaces.ts";
-import { parseElements } from "./applications/parse-html.ts";
+import { parseElements } from "./applications/html.ts";
 import { cleanHTML } from "./applications/ux/clean-html.ts";
 import { Actors } from "./collections/actors.ts";
 import { ChatMessages } from "./collections/chat-messages.ts";

@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_STYLES } from "../../common/constants.ts";
 import type { UnknownRecord } from "../../common/utils/index.ts";
-import { parseHTML } from "../applications/parse-html.ts";
+import { parseHTML } from "../applications/html.ts";
 import { renderTemplate } from "../template-renderer.ts";
 import type { ChatMessage } from "./chat-message.ts";
 

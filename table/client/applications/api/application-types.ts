@@ -70,12 +70,18 @@ export interface ApplicationConfiguration {
   [option: string]: unknown;
 }
 
-/** What a class or a caller gives of the configuration. */
-export type ApplicationOptions = {
-  [K in keyof ApplicationConfiguration]?: ApplicationConfiguration[K] extends object
-    ? Partial<ApplicationConfiguration[K]>
-    : ApplicationConfiguration[K];
-};
+/** What a class or a caller gives of the configuration: any part of it. */
+export interface ApplicationOptions {
+  id?: string;
+  uniqueId?: string;
+  tag?: string;
+  classes?: string[];
+  window?: Partial<WindowOptions>;
+  actions?: Record<string, ActionEntry>;
+  form?: Partial<FormConfiguration>;
+  position?: ApplicationPosition;
+  [option: string]: unknown;
+}
 
 /** What may be asked of one rendering (AP-4). */
 export interface RenderOptions {

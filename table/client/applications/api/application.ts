@@ -162,13 +162,13 @@ export class ApplicationV2 extends RenderCycle {
   protected _renderHeaderControl(control: HeaderControlsEntry): HTMLLIElement {
     const item = headerControlItem(control);
     const { onClick } = control;
-    if (onClick) item.addEventListener("click", (event) => void onClick.call(this, event as PointerEvent));
+    if (onClick) item.addEventListener("click", (event) => void onClick.call(this, event));
     return item;
   }
   /** The entries of the controls menu that this user may see (AP-10). */
   protected _getHeaderControls(): HeaderControlsEntry[] {
     const controls = [...this.options.window.controls];
-    callClassHooks(this.constructor as unknown as ChainClass, "getHeaderControls", this, controls);
+    callClassHooks(this.constructor, "getHeaderControls", this, controls);
     return controls.filter(({ visible = true }) => (typeof visible === "function" ? visible.call(this) : visible));
   }
 

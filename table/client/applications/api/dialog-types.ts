@@ -31,7 +31,7 @@ export interface DialogExtras {
 export type DialogOptions = ApplicationOptions & DialogExtras;
 
 /** The configuration of a dialog with its defaults. */
-export type DialogConfiguration = ApplicationConfiguration & DialogExtras & { buttons: DialogButton[] };
+export type DialogConfiguration = ApplicationConfiguration & DialogExtras;
 
 /** What {@link DialogV2.wait} and its kin take (DG-1). */
 export type DialogWaitOptions = DialogOptions & {

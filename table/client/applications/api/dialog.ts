@@ -1,5 +1,5 @@
 import { localize } from "../host.ts";
-import { parseHTML } from "../parse-html.ts";
+import { parseHTML } from "../html.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
@@ -34,9 +34,9 @@ export class DialogV2 extends ApplicationV2 {
     if (this.#config.buttons.length === 0) throw new Error("A dialog must have at least one button.");
   }
 
-  get #config(): DialogConfiguration {
-    const { buttons = [] } = this.options as DialogConfiguration;
-    return { ...(this.options as DialogConfiguration), buttons };
+  get #config(): DialogConfiguration & { buttons: DialogButton[] } {
+    const config: DialogConfiguration = this.options;
+    return { ...config, buttons: config.buttons ?? [] };
   }
 
   override get form(): HTMLFormElement | null {

@@ -107,7 +107,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
   protected override _onClose(options: ClosingOptions): void {
     super._onClose(options);
-    if (this.document.apps[this.id] === this) delete this.document.apps[this.id];
+    if (this.document.apps[this.id] === this) Reflect.deleteProperty(this.document.apps, this.id);
   }
 
   /** Disables every control of the content; actions on buttons of the frame still work (SH-2). */
@@ -140,7 +140,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     _form: HTMLFormElement,
     formData: FormDataExtended,
   ): Record<string, unknown> {
-    return expandObject(formData.object) as Record<string, unknown>;
+    return expandObject(formData.object);
   }
   /** Writes the changes (FM-4). */
   protected async _processSubmitData(

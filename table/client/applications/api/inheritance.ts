@@ -13,7 +13,7 @@ export function inheritanceChain(cls: ChainClass): ChainClass[] {
     chain.push(current);
     if (current === cls.BASE_APPLICATION) break;
     const parent: unknown = Object.getPrototypeOf(current);
-    current = typeof parent === "function" && parent.name !== "" ? (parent as ChainClass) : null;
+    current = typeof parent === "function" && parent.name !== "" ? parent : null;
   }
   return chain;
 }

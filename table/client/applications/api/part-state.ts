@@ -1,4 +1,4 @@
-import { parseHTML } from "../parse-html.ts";
+import { parseHTML } from "../html.ts";
 import type { HandlebarsTemplatePart } from "./handlebars-application.ts";
 
 /** What survives the replacement of a part (HB-4). */

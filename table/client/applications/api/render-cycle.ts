@@ -34,7 +34,8 @@ export abstract class RenderCycle extends EventTarget {
   }
   get element(): HTMLElement {
     // Before the first render there is none, and callers then see null, as on Foundry.
-    return this.#element as HTMLElement;
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion
+    return this.#element!;
   }
   get rendered(): boolean {
     return this.#state === RENDER_STATES.RENDERED;
@@ -44,7 +45,7 @@ export abstract class RenderCycle extends EventTarget {
   }
 
   get #class(): ChainClass {
-    return this.constructor as unknown as ChainClass;
+    return this.constructor;
   }
 
   /** Merges DEFAULT_OPTIONS of every class and the constructor's own (AP-1), and gives the id its number (AP-3). */
@@ -58,7 +59,7 @@ export abstract class RenderCycle extends EventTarget {
     merged = mergeOptions(merged, options);
     // The base class gives every member of the configuration a default, so the merged object is complete.
     const complete = merged as unknown as ApplicationConfiguration;
-    complete.uniqueId ??= String(++RenderCycle.#count);
+    if (!("uniqueId" in merged)) complete.uniqueId = String(++RenderCycle.#count);
     complete.id = complete.id.replace("{id}", complete.uniqueId);
     complete.classes = [...new Set(complete.classes)];
     return complete;

@@ -1,7 +1,7 @@
 import { localize } from "../host.ts";
 import { setInputAttributes } from "../fields/form-inputs.ts";
 import type { FormInputConfig } from "../fields/form-input-types.ts";
-import { parseHTML } from "../parse-html.ts";
+import { parseHTML } from "../html.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 
 /**

@@ -24,7 +24,7 @@ export interface GroupOptions {
 }
 
 function text(value: unknown): string {
-  return value === undefined || value === null ? "" : String(value as string | number | boolean);
+  return value === undefined || value === null ? "" : String(value);
 }
 
 function settle(option: FormSelectOption, config: GroupOptions): SelectOption {

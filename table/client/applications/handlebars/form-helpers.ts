@@ -4,13 +4,14 @@ import { escapeHTML } from "../../../common/utils/index.ts";
 import { createNumberInput } from "../fields/form-inputs.ts";
 import type { FormInputConfig, NumberInputConfig } from "../fields/form-input-types.ts";
 import { localize } from "../host.ts";
+import { outerHTML } from "../html.ts";
 import { selectOptionsHTML, type SelectOptionsHash } from "./select-options-helper.ts";
 import type { HelperOptions } from "./value-helpers.ts";
 
 const GROUP_KEYS = ["label", "units", "hint", "rootId", "classes", "stacked", "widget"];
 
-function safe(element: { outerHTML: string }): Handlebars.SafeString {
-  return new Handlebars.SafeString(element.outerHTML);
+function safe(element: HTMLElement): Handlebars.SafeString {
+  return new Handlebars.SafeString(outerHTML(element));
 }
 
 /** `class="a b"` of templates is `classes` for the functions. */

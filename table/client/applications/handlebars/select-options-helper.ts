@@ -41,7 +41,7 @@ function readChoice(
 }
 
 function asText(value: unknown): string {
-  return value === undefined || value === null ? "" : String(value as string | number);
+  return value === undefined || value === null ? "" : String(value);
 }
 
 function chosenValues(selected: unknown): string[] {

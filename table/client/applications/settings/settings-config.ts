@@ -12,6 +12,7 @@ import {
   createTextInput,
 } from "../fields/form-inputs.ts";
 import { host, localize, type HostSetting } from "../host.ts";
+import { outerHTML } from "../html.ts";
 import { notifications } from "../ui/notifications.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 
@@ -108,7 +109,7 @@ function settingRow(rootId: string, setting: HostSetting): Record<string, unknow
   const input = settingInput(id, setting, value);
   const label = setting.name ?? setting.key;
   const group = createFormGroup({ label, hint: setting.hint ?? "", input, rootId, localize: true });
-  return { scope: setting.scope, html: group.outerHTML };
+  return { scope: setting.scope, html: outerHTML(group) };
 }
 
 function settingInput(name: string, setting: HostSetting, value: unknown): HTMLElement {

@@ -1,6 +1,6 @@
 import { escapeHTML } from "../../../common/utils/index.ts";
 import { localize } from "../host.ts";
-import { parseHTML } from "../parse-html.ts";
+import { parseHTML } from "../html.ts";
 import { ui, type NotificationSink } from "../ui.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 

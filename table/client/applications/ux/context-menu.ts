@@ -106,7 +106,8 @@ export class ContextMenu {
       button.append(iconOf(entry), localize(entry.label ?? entry.name ?? ""));
       button.addEventListener("click", (event) => {
         void this.close();
-        void (entry.onClick ? entry.onClick(event, target) : entry.callback?.(target));
+        if (entry.onClick) entry.onClick(event, target);
+        else entry.callback?.(target);
       });
       item.append(button);
       menu.append(item);

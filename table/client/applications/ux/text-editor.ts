@@ -1,5 +1,5 @@
 import { CONFIG, type TextEnricher } from "../../config.ts";
-import { parseHTML } from "../parse-html.ts";
+import { innerHTML, parseHTML } from "../html.ts";
 import { cleanHTML } from "./clean-html.ts";
 
 /** How rich text is prepared (TX-2). */
@@ -24,7 +24,7 @@ interface LinkedDocument {
 
 const UUID_LINK = /@UUID\[([^\]\s]+)\](?:\{([^}]+)\})?/g;
 const INLINE_ROLL = /\[\[.+?\]\]/;
-const EMBED = /@Embed\[/;
+const EMBED = "@Embed[";
 
 /**
  * Rich text (TX-2, TX-3): cleaning, secrets, `@UUID` links and the enrichers of packages. Inline rolls and embeds are not on
@@ -43,7 +43,7 @@ export class TextEditor {
   static async enrichHTML(content: string | null | undefined, options: EnrichmentOptions = {}): Promise<string> {
     const html = cleanHTML(content ?? "");
     if (INLINE_ROLL.test(html)) throw new Error("Inline rolls in rich text are not on the practice table yet.");
-    if (EMBED.test(html)) throw new Error("@Embed in rich text is not on the practice table yet.");
+    if (html.includes(EMBED)) throw new Error("@Embed in rich text is not on the practice table yet.");
     const box = document.createElement("div");
     box.append(parseHTML(html));
     if (!options.secrets) for (const secret of box.querySelectorAll("section.secret")) secret.remove();
@@ -52,7 +52,7 @@ export class TextEditor {
     if (options.custom ?? true) {
       for (const enricher of CONFIG.TextEditor.enrichers) await replaceMatches(box, enricher, options);
     }
-    return box.innerHTML;
+    return innerHTML(box);
   }
 
   /** The data that was put on a drag, or an empty object (SH-7). */

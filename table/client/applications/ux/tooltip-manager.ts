@@ -1,5 +1,5 @@
 import { host, localize } from "../host.ts";
-import { parseHTML } from "../parse-html.ts";
+import { parseHTML } from "../html.ts";
 import { cleanHTML } from "./clean-html.ts";
 
 /** What a tooltip shows and where (UI-2). */
@@ -84,7 +84,8 @@ function tooltipContent(element: HTMLElement, { text, html }: TooltipOptions): N
   if (html instanceof HTMLElement) return html;
   const plain = text ?? (html === undefined ? tooltipText : undefined);
   if (plain !== undefined) return document.createTextNode(localize(plain));
-  const markup = html ?? (tooltipHtml || tooltip);
+  // An empty `data-tooltip` stands beside `data-tooltip-html` (UI-2).
+  const markup = [html, tooltipHtml, tooltip].find((candidate) => candidate !== undefined && candidate !== "");
   if (!markup) return null;
   return host().i18n?.has(markup) ? document.createTextNode(localize(markup)) : parseHTML(cleanHTML(markup));
 }

@@ -136,7 +136,9 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   get #log(): HTMLElement {
-    return this.element.querySelector<HTMLElement>(".chat-log") as HTMLElement;
+    const log = this.element.querySelector<HTMLElement>(".chat-log");
+    if (!log) throw new Error("The chat log is not rendered.");
+    return log;
   }
   get #nearEnd(): boolean {
     const { scrollport } = this;

@@ -1,3 +1,5 @@
+/* eslint no-restricted-syntax: "off" -- The one place where HTML is text: templates make it, and Foundry's API passes it on. */
+
 /**
  * Parses HTML that templates made into elements of this page. Scripts in it do not run.
  * It must never be given text that somebody typed: that is data, and goes through `textContent`, escaping or cleaning.
@@ -7,6 +9,16 @@ export function parseHTML(html: string): DocumentFragment {
   template.innerHTML = html;
   // A <template> belongs to a document of its own, where custom elements are not alive.
   return document.adoptNode(template.content);
+}
+
+/** An element as HTML, with everything in it escaped where it must be. */
+export function outerHTML(element: Element): string {
+  return element.outerHTML;
+}
+
+/** What is inside an element as HTML. */
+export function innerHTML(element: Element): string {
+  return element.innerHTML;
 }
 
 /** `foundry.utils.parseHTML`: the one element of some HTML, or all of them where there are several. */
