@@ -1,3 +1,5 @@
+import { vi } from "vitest";
+
 import type {
   ErrorResponse,
   JsonObject,
@@ -6,17 +8,22 @@ import type {
   WorldData,
 } from "../../table/common/protocol.ts";
 import { USER_ROLES } from "../../table/common/constants.ts";
-import { BaseUser } from "../../table/common/documents/base-user.ts";
 import { CONFIG } from "../../table/client/config.ts";
 import { installCoreClasses } from "../../table/client/core-classes.ts";
 import { handleOperation } from "../../table/client/database/handle-operation.ts";
 import { Game } from "../../table/client/game.ts";
 import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
 import type { GameSocket } from "../../table/client/socket.ts";
-import { PRIMARY_CLASSES, shapeOf } from "../../table/server/documents/document-classes.ts";
-import { DocumentService } from "../../table/server/documents/document-service.ts";
-import { WorldDocuments } from "../../table/server/documents/world-documents.ts";
+import type { DocumentService } from "../../table/server/documents/document-service.ts";
+import type { WorldDocuments } from "../../table/server/documents/world-documents.ts";
 import type { WorldDatabase } from "../../table/server/store/world-database.ts";
+
+// The server gets modules of its own: it must not see the data models that the client registers (contract 0.1).
+vi.resetModules();
+const { PRIMARY_CLASSES, shapeOf } = await import("../../table/server/documents/document-classes.ts");
+const { DocumentService: Service } = await import("../../table/server/documents/document-service.ts");
+const { WorldDocuments: Documents } = await import("../../table/server/documents/world-documents.ts");
+const { BaseUser } = await import("../../table/common/documents/base-user.ts");
 
 /** Ids of the users of the world below. */
 export const NARRATOR = "NarratorNarrator";
@@ -62,10 +69,10 @@ function seed(): { type: string; data: JsonObject[] }[] {
 
 /** The server's own document service, with a store that keeps nothing. */
 async function startServer(): Promise<ServerSide> {
-  const documents = new WorldDocuments(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
+  const documents = new Documents(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
   // Of the database, the service only writes.
   const database = { write: () => Promise.resolve() } as unknown as WorldDatabase;
-  const service = new DocumentService({ manifest: MANIFEST, documents, database, reservedIds: new Set() });
+  const service = new Service({ manifest: MANIFEST, documents, database, reservedIds: new Set() });
   await service.seed(seed(), new BaseUser({ _id: NARRATOR, name: "Narrator", role: USER_ROLES.GAMEMASTER }));
   const perform = (userId: string, request: unknown): Promise<void> =>
     service.modify(request, userId, (response) => void handleOperation(structuredClone(response)));
