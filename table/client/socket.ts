@@ -18,8 +18,7 @@ export function connectSocket(session: string, path: string): Promise<GameSocket
   const socket: GameSocket = io({
     path,
     auth: { session },
-    transports: ["websocket", "polling"],
-    tryAllTransports: true,
+    transports: ["websocket"],
   });
   return new Promise((resolve, reject) => {
     socket.once("connect", () => {
