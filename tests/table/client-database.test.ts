@@ -28,6 +28,11 @@ class HeroData extends TypeDataModel {
     };
   }
 
+  static override migrateData(source: UnknownRecord): UnknownRecord {
+    if ("health" in source) source["hp"] = { value: source["health"] };
+    return super.migrateData(source);
+  }
+
   override prepareBaseData(): void {
     log.push("sysBase");
   }
@@ -193,6 +198,7 @@ describe("updates", () => {
 
   it("TRAP-14: an index in a path throws and says what to do", async () => {
     await expect(missa.update({ "system.list.0": 1 })).rejects.toThrow(/send the whole array/);
+    await expect(missa.update({ system: { "list.0": 1 } })).rejects.toThrow(/send the whole array/);
   });
 
   it("TRAP-15: objects merge, -= removes, setFlag merges", async () => {
@@ -222,6 +228,12 @@ describe("updates", () => {
     });
     await missa.update({ "system.hp.value": 1 });
     expect(changes).toEqual([{ _id: missa.id, type: "hero", system: { hp: { value: 1 } } }]);
+  });
+
+  it("MG-1: changes are migrated by the model of the subtype before they are cleaned", async () => {
+    await missa.update({ "system.health": 3 });
+    expect(stored(missa)).toMatchObject({ system: { hp: { value: 3 } } });
+    expect(stored(missa)["system"]).not.toHaveProperty("health");
   });
 
   it("LC-3, TRAP-22: options survive to the hooks as JSON", async () => {
@@ -383,6 +395,17 @@ describe("creation and deletion", () => {
     expect(actor?.items.size).toBe(1);
     expect(actor?.items.contents[0]?.parent).toBe(actor);
     expect(created).not.toHaveBeenCalled();
+  });
+
+  it("TRAP-49: preCreate may add items, which get ids of their own", async () => {
+    await play(NARRATOR);
+    const things = ["Rope", "Lamp"].map((name) => ({ name, type: "thing" }));
+    on("preCreateActor", (actor: Actor) => {
+      actor.updateSource({ items: things });
+      expect(actor.items.map(({ name }) => name)).toEqual(["Rope", "Lamp"]);
+    });
+    const actor = await TestActor.create({ name: "A", type: "hero" });
+    expect(actor?.items.map(({ name }) => name)).toEqual(["Rope", "Lamp"]);
   });
 
   it("LC-4: embedded documents are created, updated and deleted in their parent", async () => {

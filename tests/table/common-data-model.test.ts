@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { DataModel } from "../../table/common/abstract/data-model.ts";
 import * as fields from "../../table/common/data/fields/index.ts";
@@ -323,6 +323,7 @@ describe("models", () => {
         return super.migrateData(data);
       }
     }
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
     expect(new Old({ level: 3 }).rank).toBe(3);
     const model = new Old();
     expect(model.updateSource({ level: 2 })).toEqual({ rank: 2 });

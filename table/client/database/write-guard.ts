@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../common/utils/get-type.ts";
 import { isPreparing } from "../documents/prepared-document.ts";
 import { runningGame } from "../documents/running-game.ts";
 
@@ -20,9 +21,12 @@ export function assertWritable(action: string, documentName: string): void {
  * @throws Error naming the path.
  */
 export function assertNoIndexPaths(changes: object): void {
-  const path = Object.keys(changes).find((key) => key.split(".").some((segment) => /^\d+$/.test(segment)));
-  if (path === undefined) return;
-  throw new Error(
-    `The path "${path}" addresses an element by its index, which updates cannot do: send the whole array`,
-  );
+  for (const [key, value] of Object.entries(changes)) {
+    if (key.includes(".") && key.split(".").some((segment) => /^\d+$/.test(segment))) {
+      throw new Error(
+        `The path "${key}" addresses an element by its index, which updates cannot do: send the whole array`,
+      );
+    }
+    if (isPlainObject(value)) assertNoIndexPaths(value);
+  }
 }

@@ -206,9 +206,17 @@ export class DataModel {
   /** Migrated and cleaned changes in nested form. The argument is not changed (MG-1, TRAP-11 to TRAP-13). */
   _cleanChanges(changes: UnknownRecord, { recursive = true }: UpdateOptions = {}): UnknownRecord {
     const expanded = deepClone(expandObject(changes));
-    this.#class.migrateDataSafe(expanded);
     const type = expanded["type"] ?? this._source["type"];
+    this.#migrateChanges(expanded, type);
     return this.#class.cleanData(expanded, { partial: true, recursive, source: { ...this._source, type } });
+  }
+
+  /** A model inside is found by the subtype, which changes seldom name (MG-1). */
+  #migrateChanges(changes: UnknownRecord, type: unknown): void {
+    const named = "type" in changes;
+    if (!named) changes["type"] = type;
+    this.#class.migrateDataSafe(changes);
+    if (!named) Reflect.deleteProperty(changes, "type");
   }
 
   /** The stored data as it would be with cleaned changes; fills `difference`. */

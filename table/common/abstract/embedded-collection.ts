@@ -1,6 +1,7 @@
 import type { InitializeOptions } from "../data/fields/field-types.ts";
 import { Collection, type CollectionGetOptions } from "../utils/collection.ts";
 import { isPlainObject, type UnknownRecord } from "../utils/get-type.ts";
+import { randomID } from "../utils/random-id.ts";
 import { toError } from "../utils/to-error.ts";
 import type { Document, DocumentConstructor } from "./document.ts";
 import { registry } from "./registry.ts";
@@ -41,13 +42,13 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
 
   /** Builds the documents that are missing and prepares again those that exist, without their derived data (PR-2). */
   initialize(options: InitializeOptions = {}): void {
+    for (const source of this.#sources) source["_id"] ??= randomID();
     const ids = new Set(this.#sources.map((source) => String(source["_id"])));
     for (const id of Array.from(this.keys())) if (!ids.has(id)) super.delete(id);
     for (const source of this.#sources) this.#initializeDocument(source, options);
   }
 
   #initializeDocument(source: UnknownRecord, options: InitializeOptions): void {
-    source["_id"] ??= null;
     const id = String(source["_id"]);
     const present = super.get(id);
     if (present && present._source === source) {

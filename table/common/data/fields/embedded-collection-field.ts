@@ -88,18 +88,19 @@ export class EmbeddedCollectionField extends DataField {
     const elements = source[key] as UnknownRecord[];
     const changes: UnknownRecord[] = [];
     for (const change of value as UnknownRecord[]) {
-      const present = elements.find((element) => element["_id"] === change["_id"]);
-      if (!present) {
-        elements.push(this.model.cleanData(deepClone(change), { source: change }));
-        changes.push(change);
-        continue;
-      }
-      const nested: UnknownRecord = {};
-      const cleaned = this.model.cleanData(deepClone(change), { partial: true, source: present });
-      this.model.schema.diffMembers(present, cleaned, nested, options);
-      if (Object.keys(nested).length > 0) changes.push({ _id: change["_id"], ...nested });
+      const present = withId(elements, change);
+      const nested = present ? this.#merge(present, change, options) : change;
+      if (!present) elements.push(this.model.cleanData(deepClone(change), { source: change }));
+      if (Object.keys(nested).length > 0) changes.push(present ? { ...nested, _id: change["_id"] } : nested);
     }
     if (changes.length > 0) difference[key] = changes;
+  }
+
+  #merge(present: UnknownRecord, change: UnknownRecord, options: UpdateOptions): UnknownRecord {
+    const nested: UnknownRecord = {};
+    const cleaned = this.model.cleanData(deepClone(change), { partial: true, source: present });
+    this.model.schema.diffMembers(present, cleaned, nested, options);
+    return nested;
   }
 
   override _updateCommit(
@@ -111,13 +112,20 @@ export class EmbeddedCollectionField extends DataField {
   ): void {
     const live = source[key] as UnknownRecord[];
     const updated = value as UnknownRecord[];
+    const added = updated.slice(live.length);
     for (const change of difference as UnknownRecord[]) {
-      const next = updated.find((element) => element["_id"] === change["_id"]);
-      const present = live.find((element) => element["_id"] === change["_id"]);
+      const present = withId(live, change);
+      const next = withId(updated, change);
       if (present && next) this.model.schema.commitMembers(present, next, change, options);
-      else if (next) live.push(next);
     }
+    live.push(...added);
   }
+}
+
+/** The stored element that a change addresses. */
+function withId(elements: readonly UnknownRecord[], change: UnknownRecord): UnknownRecord | undefined {
+  const id = idOf(change);
+  return id === undefined ? undefined : elements.find((element) => element["_id"] === id);
 }
 
 function idOf(element: unknown): string | undefined {
