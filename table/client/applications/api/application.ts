@@ -129,7 +129,8 @@ export class ApplicationV2 extends RenderCycle {
     if (!this.hasFrame) return root;
     root.classList.add("application");
     inheritTheme(root);
-    if (!(root instanceof HTMLDialogElement)) root.setAttribute("role", "dialog");
+    // A <dialog> is one by nature, and a <form> with a name is a landmark of its own.
+    if (root.tagName === "DIV") root.setAttribute("role", "dialog");
     root.tabIndex = -1;
     this.#frame = buildFrame(root, this.options);
     return root;

@@ -1,6 +1,7 @@
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
+import { localize } from "../host.ts";
 import { ui } from "../ui.ts";
 
 /** A tab as the navigation shows it. */
@@ -43,6 +44,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override _insertElement(element: HTMLElement): void {
+    element.setAttribute("aria-label", localize("TABLE.Sidebar.Label"));
     document.body.append(element);
   }
 

@@ -53,7 +53,6 @@ export class Notifications implements NotificationSink {
   constructor() {
     this.element = document.createElement("ol");
     this.element.id = "notifications";
-    this.element.setAttribute("role", "status");
     this.element.setAttribute("aria-live", "polite");
     document.body.append(this.element);
   }

@@ -2,6 +2,7 @@ import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
+import { localize } from "../host.ts";
 import { describeUsers } from "../users.ts";
 
 /** Who is at the table at the moment. */
@@ -27,6 +28,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override _insertElement(element: HTMLElement): void {
+    element.setAttribute("aria-label", localize("TABLE.User.Present"));
     document.body.append(element);
   }
 }

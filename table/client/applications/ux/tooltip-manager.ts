@@ -19,7 +19,7 @@ export class TooltipManager {
   element: HTMLElement | null = null;
 
   constructor() {
-    this.tooltip = document.createElement("aside");
+    this.tooltip = document.createElement("div");
     this.tooltip.id = "tooltip";
     this.tooltip.setAttribute("role", "tooltip");
     this.tooltip.popover = "manual";
