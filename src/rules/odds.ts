@@ -153,7 +153,7 @@ function impactOdds({ impact, settings }: OddsQuestion, success: number, withCri
     values.addAll(better, withCrit * scale);
     return values.distribution;
   };
-  return { impact: gained(1 - success, 1), impactOnSuccess: success > 0 ? gained(0, 1 / success) : null };
+  return { impact: gained(Math.max(0, 1 - success), 1), impactOnSuccess: success > 0 ? gained(0, 1 / success) : null };
 }
 
 /** Adds up parts of a distribution. */

@@ -8,7 +8,7 @@ import { chanceToReach, chanceWithin, checkOdds, type HeroNumbers, type OddsQues
 import {
   add,
   atMost,
-  binomials,
+  Binomials,
   certain,
   chanceOf,
   die,
@@ -336,7 +336,9 @@ describe("distributions", () => {
       [3, 0.5],
       [4, 0.25],
     ]);
-    expect(binomials(3, 0.5)).toEqual([[1], [0.5, 0.5], [0.25, 0.5, 0.25], [0.125, 0.375, 0.375, 0.125]]);
+    const coins = new Binomials(3, 0.5);
+    expect([0, 1, 2, 3].map((heads) => coins.of(3, heads))).toEqual([0.125, 0.375, 0.375, 0.125]);
+    expect([0, 1, 2].map((heads) => coins.of(2, heads))).toEqual([0.25, 0.5, 0.25]);
     expect(new Tally(2, 5).distribution).toEqual({ least: 0, chances: [0] });
     const tally = new Tally(2, 9);
     tally.add(3, 0.25);

@@ -5,6 +5,7 @@ import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, CheckEffect, EffectReason } from "./account.ts";
 import type { Draft } from "./draft.ts";
 import type { AppliedEvent } from "./events.ts";
+import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
 import type { SideDraft } from "./side.ts";
 
@@ -103,12 +104,21 @@ export function bargainEffect(draft: Draft, event: string, relief: number): NewE
 }
 
 /** What `applied` does to the target, by the purpose of the action (section 8); other purposes do nothing. */
-export const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
+const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
   damage: "stress",
   condition: "condition",
   explore: "explore",
   standing: "standing",
 };
+
+/**
+ * What the result of a check does to a target.
+ * @param opening - The opening of the check.
+ * @returns The kind of effect; null for purposes that have none.
+ */
+export function appliedKind(opening: CheckOpening): CheckEffect["kind"] | null {
+  return APPLIED_KINDS[purposeOf(opening)] ?? null;
+}
 
 /**
  * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
@@ -119,8 +129,8 @@ export const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
  * @returns The effect; null for purposes that have none.
  */
 export function appliedEffect(draft: Draft, id: string, event: AppliedEvent, impact: number): NewEffect | null {
-  const kind = APPLIED_KINDS[draft.opening.purpose ?? "skill"];
-  if (kind === undefined) return null;
+  const kind = appliedKind(draft.opening);
+  if (kind === null) return null;
   const delta = kind === "stress" ? damage(impact, 0, event.factor, event.resistance) : impact;
   return { event: id, kind, target: event.on, delta, reason: "impact", price: false };
 }

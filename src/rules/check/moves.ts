@@ -2,7 +2,7 @@
 import { poolOf } from "../challenge.ts";
 import { isOwnAction, rollSpin } from "../spin.ts";
 import { blindSteps, boostMoves, talentMoves, whose, type Mover, type PushBargain } from "./boost-moves.ts";
-import { APPLIED_KINDS } from "./effects.ts";
+import { appliedKind } from "./effects.ts";
 import type { CheckMove } from "./move.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
 
@@ -21,10 +21,9 @@ function criticalMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
 }
 
 /** what accepting pays the roller, given the total failure it would make final. */
-function failurePrice(state: CheckState): number {
-  const { occasion, settings } = state.opening;
-  const classification = state.classification ?? { pairs: 0, fumble: false };
-  const fails = state.targets.every((target) => target.success === false);
+function failurePrice({ opening, classification, targets }: CheckState): number {
+  const { occasion, settings } = opening;
+  const fails = classification !== null && targets.every((target) => target.success === false);
   return fails ? rollSpin(classification, isOwnAction(occasion), false, settings).after : 0;
 }
 
@@ -149,7 +148,7 @@ function ratingMoves(state: CheckState): readonly CheckMove[] {
 
 /** R-305 step 10: the beaten targets that have not felt it yet. */
 function applyMoves(state: CheckState): readonly CheckMove[] {
-  if (!state.final || !state.impact || !APPLIED_KINDS[state.opening.purpose ?? "skill"]) return [];
+  if (!state.final || !state.impact || appliedKind(state.opening) === null) return [];
   return state.targets
     .filter(({ id, success }) => success === true && !state.applied.includes(id))
     .map(({ id }) => ({ type: "apply", who: "narrator", target: id, impact: state.combinedImpact }));

@@ -74,5 +74,14 @@ export interface CheckOpening extends RollFacts {
   readonly settings: RulesSettings;
 }
 
+/**
+ * What a check is for.
+ * @param opening - Its opening.
+ * @returns The purpose; "use a skill" unless the opening says otherwise.
+ */
+export function purposeOf({ purpose }: Pick<CheckOpening, "purpose">): CheckPurpose {
+  return purpose ?? "skill";
+}
+
 /** What an action is for (section 8). `skill` is "use a skill" (R-802). */
 export type CheckPurpose = "skill" | "explore" | "damage" | "advantage" | "condition" | "standing" | "other";

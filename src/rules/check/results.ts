@@ -3,6 +3,7 @@ import { impactTotal } from "../impact.ts";
 import { sum } from "../number.ts";
 import { advantageSpin } from "../spin.ts";
 import type { Draft } from "./draft.ts";
+import { purposeOf } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
 import type { ImpactState } from "./state.ts";
 
@@ -13,7 +14,7 @@ import type { ImpactState } from "./state.ts";
  */
 export function impactOf({ opening, impact, impactBonus }: Draft): ImpactState | null {
   if (!impact) return null;
-  const isSkillUse = (opening.purpose ?? "skill") === "skill";
+  const isSkillUse = purposeOf(opening) === "skill";
   const bonus = opening.impactBonus + impactBonus;
   return {
     faces: impact.faces,

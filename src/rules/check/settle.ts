@@ -8,7 +8,7 @@ import type { CheckEffect } from "./account.ts";
 type Settled = Accepted<Purse> | Refusal<"notEnoughSpin" | "notEnoughTenacity" | "pushTooFar">;
 
 function settleOne(effect: CheckEffect, purse: Purse, settings: Pick<RulesSettings, "spinMaximum">): Settled {
-  if (effect.kind === "stress") return accept(purse, {});
+  if (effect.kind !== "spin" && effect.kind !== "tenacity") return accept(purse, {});
   if (effect.price) {
     const tenacity = effect.kind === "tenacity" ? -effect.delta : 0;
     return payBoost(purse, { tenacity, spin: effect.spend ?? 0, push: effect.push ?? 0 }, effect.relief ?? 0);

@@ -7,6 +7,16 @@ export interface Distribution {
 }
 
 /**
+ * Reads a list of numbers.
+ * @param numbers - The list.
+ * @param index - A place, which may lie outside.
+ * @returns The number there; 0 outside.
+ */
+export function at(numbers: ArrayLike<number>, index: number): number {
+  return numbers[index] ?? 0;
+}
+
+/**
  * A number that is certain.
  * @param value - The number.
  * @returns Its distribution.
@@ -45,7 +55,7 @@ export function add(a: Distribution, b: Distribution): Distribution {
   a.chances.forEach((first, i) => {
     if (first === 0) return;
     b.chances.forEach((second, j) => {
-      chances[i + j] = (chances[i + j] ?? 0) + first * second;
+      chances[i + j] = at(chances, i + j) + first * second;
     });
   });
   return { least: a.least + b.least, chances };
@@ -73,7 +83,7 @@ export class Tally {
    */
   add(value: number, chance: number): void {
     const index = value - this.#least;
-    this.#chances[index] = (this.#chances[index] ?? 0) + chance;
+    this.#chances[index] = at(this.#chances, index) + chance;
   }
 
   /**
@@ -112,7 +122,7 @@ export function outcomes(of: Distribution): readonly (readonly [value: number, c
  * @returns Its chance.
  */
 export function chanceOf(of: Distribution, value: number): number {
-  return of.chances[value - of.least] ?? 0;
+  return at(of.chances, value - of.least);
 }
 
 /**
@@ -143,19 +153,35 @@ export function most(of: Distribution): number {
   return of.least + of.chances.length - 1;
 }
 
-/**
- * Chances of k successes among 0, 1, … up to some number of independent tries.
- * @param tries - The most tries, integer >= 0.
- * @param chance - Of each.
- * @returns For each number of tries n, the n + 1 chances of 0 to n successes.
- */
-export function binomials(tries: number, chance: number): readonly (readonly number[])[] {
-  const rows: number[][] = [[1]];
-  for (let n = 1; n <= tries; n += 1) {
-    const above = rows[n - 1] ?? [];
-    const row = new Array<number>(n + 1);
-    for (let k = 0; k <= n; k += 1) row[k] = (above[k] ?? 0) * (1 - chance) + (above[k - 1] ?? 0) * chance;
-    rows.push(row);
+/** Chances of k successes among n independent tries, for all n up to some number. */
+export class Binomials {
+  readonly #chances: Float64Array;
+  readonly #width: number;
+
+  /**
+   * Computes the table.
+   * @param tries - The most tries, integer >= 0.
+   * @param chance - Of each.
+   */
+  constructor(tries: number, chance: number) {
+    this.#width = tries + 1;
+    this.#chances = new Float64Array(this.#width ** 2);
+    this.#chances[0] = 1;
+    for (let n = 1; n <= tries; n += 1) {
+      for (let k = 0; k <= n; k += 1) {
+        const last = k > 0 ? this.of(n - 1, k - 1) * chance : 0;
+        this.#chances[n * this.#width + k] = this.of(n - 1, k) * (1 - chance) + last;
+      }
+    }
   }
-  return rows;
+
+  /**
+   * Looks a chance up.
+   * @param tries - n.
+   * @param successes - k, from 0 to n.
+   * @returns The chance of exactly k among n.
+   */
+  of(tries: number, successes: number): number {
+    return at(this.#chances, tries * this.#width + successes);
+  }
 }

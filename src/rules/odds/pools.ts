@@ -3,7 +3,7 @@ import { challengePool, type ChallengeDice } from "../challenge.ts";
 import type { Classification, HeroPool } from "../dice.ts";
 import type { RulesSettings } from "../edition.ts";
 import { whole } from "../number.ts";
-import { add, binomials, die, shift, Tally, type Distribution } from "./distribution.ts";
+import { add, at, Binomials, die, shift, Tally, type Distribution } from "./distribution.ts";
 
 /** The most dice of one pool that odds are computed for; a larger pool counts as this many. */
 export const MAXIMUM_ODDS_DICE = 30;
@@ -44,7 +44,7 @@ class PoolStates {
   /** Adds to the chance of a state. */
   add(seen: number, kept: number, pairs: number, ones: number, chance: number): void {
     const index = ((seen * 11 + kept) * (this.#maximumPairs + 1) + Math.min(pairs, this.#maximumPairs)) * 2 + ones;
-    this.chances[index] = (this.chances[index] ?? 0) + chance;
+    this.chances[index] = at(this.chances, index) + chance;
   }
 
   /** Visits every state that is possible. */
@@ -65,15 +65,15 @@ function highest(pool: HeroPool, settings: Pick<RulesSettings, "fumbleRule" | "d
   let states = new PoolStates(pool.dice, maximumPairs);
   states.add(0, 0, 0, 0, 1);
   for (let face = 10; face >= 1; face -= 1) {
-    const tables = binomials(pool.dice, 1 / face);
+    const shows = new Binomials(pool.dice, 1 / face);
     const next = new PoolStates(pool.dice, maximumPairs);
     states.each((seen, kept, pairs, _ones, before) => {
-      const open = tables[pool.dice - seen] ?? [];
-      for (let count = 0; count < open.length; count += 1) {
+      const open = pool.dice - seen;
+      for (let count = 0; count <= open; count += 1) {
         const stand = standing(seen + count, pool) - standing(seen, pool);
         const keeps = kept === 0 && stand > 0 ? face : kept;
         const one = face === 1 && stand > 0 && onesCount ? 1 : 0;
-        next.add(seen + count, keeps, pairs + Math.floor(stand / 2), one, before * (open[count] ?? 0));
+        next.add(seen + count, keeps, pairs + Math.floor(stand / 2), one, before * shows.of(open, count));
       }
     });
     states = next;
@@ -131,18 +131,19 @@ function keptSum(dice: number, counted: number, low: boolean): Distribution {
   const width = 6 * counted + 1;
   let states = new Float64Array((dice + 1) * width);
   states[0] = 1;
-  for (let open = 6; open >= 1; open -= 1) {
-    const face = low ? 7 - open : open;
-    const tables = binomials(dice, 1 / open);
+  for (let left = 6; left >= 1; left -= 1) {
+    const face = low ? 7 - left : left;
+    const shows = new Binomials(dice, 1 / left);
     const next = new Float64Array(states.length);
     states.forEach((before, index) => {
       if (before === 0) return;
-      const [seen, sum] = [Math.floor(index / width), index % width];
-      (tables[dice - seen] ?? []).forEach((chance, count) => {
+      const seen = Math.floor(index / width);
+      const sum = index % width;
+      for (let count = 0; count <= dice - seen; count += 1) {
         const adding = Math.min(counted, seen + count) - Math.min(counted, seen);
         const to = (seen + count) * width + sum + adding * face;
-        next[to] = (next[to] ?? 0) + before * chance;
-      });
+        next[to] = at(next, to) + before * shows.of(dice - seen, count);
+      }
     });
     states = next;
   }

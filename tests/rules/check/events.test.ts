@@ -615,3 +615,65 @@ describe("pay, then play", () => {
     expect({ ...card.state, undone: [] }).toEqual(before);
   });
 });
+
+describe("corners", () => {
+  it("A-69 two pairs and a fumble are netted into one change", () => {
+    const settings = { ...OLDER, doublesAward: "perPair" as const };
+    const card = new Card(opening({ A: 4, CR: 1, settings }));
+    card.add({ type: "rolled", faces: [1, 1, 2, 2] });
+    expect(card.state.effects).toMatchObject([{ id: "e1:spin", delta: 1, reason: "doublesAndFumble" }]);
+  });
+
+  it("wrong challenge dice refuse the whole roll", () => {
+    const card = new Card(opening({ challenge: { type: "dice", dice: 2, modifier: 0 } }));
+    card.add({ type: "rolled", faces: [7, 3], challengeFaces: [7, 1] });
+    expect(card.state).toMatchObject({ phase: "roll", refused: [{ event: "e1", reason: "wrongFaces" }] });
+    card.add({ type: "rolled", faces: [7, 3], challengeFaces: [3, 1] });
+    expect(card.state).toMatchObject({ challenge: 4, success: true });
+  });
+
+  it("a judgement that contradicts an earlier one replaces it", () => {
+    const card = new Card(opening({ challenge: { type: "hidden" } }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "judged", success: false });
+    card.add({ type: "judged", success: true });
+    expect(card.state).toMatchObject({ success: true, final: true });
+  });
+
+  it("no impact roll while a talent for it waits for its price, and no second one", () => {
+    const card = new Card(opening({ CR: 5, resolution: "impact" }), { tenacity: 1 });
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.append(talent({ tenacity: 1, impactDice: 1, before: card.purse() }));
+    card.append({ type: "impact", faces: [] });
+    card.append(talent({ impactDice: 1 }));
+    expect(reasons(card)).toEqual(["pricePending", "pricePending"]);
+  });
+
+  it("nor for a defender who is paying", () => {
+    const foe = { attribute: { id: "a", rank: 1 }, skill: { id: "s", rank: 0 } };
+    const card = new Card(opening({ challenge: { type: "opposed", id: "foe" } }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "defended", defender: "foe", facts: foe, faces: [5] });
+    const mover = { target: "", purse: { spin: 0, tenacity: 0 } };
+    expect(checkMoves(card.state, mover)).not.toEqual([]);
+    card.append({ type: "boosted", target: "", push: 2, before: mover.purse });
+    expect(checkMoves(card.state, mover)).toEqual([]);
+  });
+
+  it("openings with anything in them give a state", () => {
+    const odd = {
+      ...opening({}),
+      attribute: 3,
+      skill: null,
+      modifiers: "none",
+      challenge: "hard",
+      targets: 5,
+      advantage: "2",
+    };
+    const card = new Card(odd as unknown as ReturnType<typeof opening>);
+    expect(card.state).toMatchObject({ phase: "roll", pool: { dice: 2, keep: "low" } });
+    card.add({ type: "challenged", source: { type: "dice" } });
+    card.add({ type: "defended", defender: "x", facts: 7, faces: [1] });
+    expect(reasons(card)).toEqual(["notOpposed"]);
+  });
+});

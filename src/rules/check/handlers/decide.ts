@@ -5,29 +5,27 @@ import type { Account } from "../account.ts";
 import { reopen, type Draft } from "../draft.ts";
 import { priceEffects } from "../effects.ts";
 import type { AcceptedEvent, BoostedEvent, CriticalEvent, TalentEvent } from "../events.ts";
-import { standingOf, type Standing } from "../outcome.ts";
+import { standingOf } from "../outcome.ts";
 import type { SideDraft } from "../side.ts";
 import { checkFaces, isCriticalOpen, pay, speaker, type Speaker, type Verdict } from "./verdict.ts";
 
 /** answers an open crit of a side, or says why it cannot be answered so. */
 function answerCritical(side: SideDraft, id: string, choice: "heroDie" | "impactDie", face?: number): Verdict {
-  const faces = face === undefined ? [] : [face];
-  const wrong = choice === "heroDie" ? checkFaces(faces, 1, 10) : null;
-  if (!wrong) side.critical = { choice, face: choice === "heroDie" ? (face ?? null) : null, event: id };
+  const extra = choice === "heroDie" ? face : undefined;
+  const wrong = choice === "heroDie" ? checkFaces(extra === undefined ? [] : [extra], 1, 10) : null;
+  if (!wrong) side.critical = { choice, face: extra ?? null, event: id };
   return wrong;
 }
 
 /** */
 export function critical(draft: Draft, id: string, event: CriticalEvent): Verdict {
-  const standing = standingOf(draft);
-  const speaking = speaker(draft, standing, event.target);
+  const speaking = speaker(draft, standingOf(draft), event.target);
   if (!speaking) return "unknownTarget";
   const { side, view } = speaking;
   if (!side.faces) return "notRolled";
   if (!view.critical) return "noCritical";
   if (side.critical) return "criticalAnswered";
   if (draft.impact) return "alreadyImpact";
-  if (standing.final && standing.success !== true) return "alreadyFinal";
   const wrong = answerCritical(side, id, event.choice, event.face);
   if (!wrong && event.choice === "heroDie") reopen(draft);
   return wrong;
@@ -81,7 +79,7 @@ function reachOf(event: TalentEvent) {
 }
 
 /** When a talent's gifts may be used: before the roll, while failing, at the impact roll, or on its dice. */
-function checkTalent(draft: Draft, standing: Standing, speaking: Speaker, event: TalentEvent): Verdict {
+function checkTalent(draft: Draft, speaking: Speaker, event: TalentEvent): Verdict {
   const gives = reachOf(event);
   if (!gives.roll && !gives.impact && !gives.reroll) return "nothingBought";
   const forImpact = gives.impact || gives.reroll;
@@ -102,18 +100,16 @@ function checkTalent(draft: Draft, standing: Standing, speaking: Speaker, event:
   if (!speaking.side.faces) return event.heroFaces.length > 0 ? "wrongDice" : null;
   if (gives.roll && speaking.losing === null) return "noChallenge";
   if (gives.roll && !speaking.losing) return "notFailing";
-  if (standing.final && standing.success !== true) return "alreadyFinal";
   return checkFaces(event.heroFaces, event.heroDice, 10);
 }
 
 /** */
 export function talent(draft: Draft, id: string, event: TalentEvent, account: Account): Verdict {
-  const standing = standingOf(draft);
-  const speaking = speaker(draft, standing, event.target);
+  const speaking = speaker(draft, standingOf(draft), event.target);
   if (!speaking) return "unknownTarget";
   const { side } = speaking;
   const affordable = payBoost(event.before, { ...event, push: 0 }, 0);
-  const wrong = checkTalent(draft, standing, speaking, event) ?? (affordable.ok ? null : affordable.reason);
+  const wrong = checkTalent(draft, speaking, event) ?? (affordable.ok ? null : affordable.reason);
   if (wrong) return wrong;
   const { paid, refusal } = pay(draft, side, priceEffects(side, id, { ...event, push: 0 }, 0, "talent"), account);
   if (!paid) return refusal;

@@ -75,8 +75,8 @@ export function pay(
 ): { readonly paid: boolean; readonly refusal: string | null } {
   const effects: readonly CheckEffect[] = prices.map((effect) => enter(effect, account));
   draft.effects.push(...effects);
-  const refused = effects.find((effect) => effect.status === "refused");
-  if (refused) return { paid: false, refusal: refused.refusal ?? "refused" };
+  const refusal = effects.find((effect) => effect.refusal !== undefined)?.refusal;
+  if (refusal !== undefined) return { paid: false, refusal };
   side.paying = effects.some((effect) => effect.status === "pending");
   return { paid: !side.paying, refusal: null };
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { CheckEffect } from "../../../src/rules/check/account.ts";
+import { settlePoints } from "../../../src/rules/check/settle.ts";
+import { NEWER } from "../../../src/rules/edition.ts";
+
+const effect = (some: Partial<CheckEffect>): CheckEffect => ({
+  id: "e1:spin",
+  event: "e1",
+  kind: "spin",
+  target: "Actor.missa",
+  delta: 1,
+  reason: "doubles",
+  price: false,
+  status: "pending",
+  ...some,
+});
+
+const push = effect({ delta: -3, spend: 1, push: 2, price: true, reason: "push" });
+const point = effect({ kind: "tenacity", delta: -1, price: true, reason: "push" });
+
+describe("settling the points of one event", () => {
+  it("pays all prices of a move, and says how to take them back", () => {
+    expect(settlePoints([point, push], { spin: 1, tenacity: 2 }, NEWER)).toEqual({
+      ok: true,
+      patch: { spin: -2, tenacity: 1 },
+      inverse: { spin: 1, tenacity: 2 },
+    });
+  });
+
+  it.each([
+    [{ spin: 1, tenacity: 0 }, "notEnoughTenacity"],
+    [{ spin: 0, tenacity: 1 }, "notEnoughSpin"],
+  ])("or none of them: %j", (purse, reason) => {
+    expect(settlePoints([point, push], purse, NEWER)).toEqual({ ok: false, reason });
+  });
+
+  it("refuses a push that goes too far by now", () => {
+    expect(settlePoints([effect({ ...push, spend: 0 })], { spin: -9, tenacity: 0 }, NEWER)).toEqual({
+      ok: false,
+      reason: "pushTooFar",
+    });
+    expect(settlePoints([effect({ ...push, spend: 0, relief: 4 })], { spin: -9, tenacity: 0 }, NEWER)).toMatchObject({
+      patch: { spin: -7 },
+    });
+  });
+
+  it("T-11 to T-13 gains and losses keep to the limits, T-17 bargains to 0", () => {
+    const after = (spin: number, some: Partial<CheckEffect>, maximum: number | null = null) => {
+      const settled = settlePoints([effect(some)], { spin, tenacity: 0 }, { spinMaximum: maximum });
+      return settled.ok ? { spin, ...settled.patch }.spin : null;
+    };
+    expect(after(1, { delta: -1 })).toBe(0);
+    expect(after(-10, { delta: -1 })).toBe(-10);
+    expect(after(-3, { delta: 5 })).toBe(2);
+    expect(after(3, { delta: 5 }, 4)).toBe(4);
+    expect([-5, -2, 2].map((spin) => after(spin, { delta: 0, relief: 3 }))).toEqual([-2, 0, 2]);
+  });
+
+  it("leaves other kinds alone, and 10acity at 0 at least", () => {
+    const purse = { spin: 0, tenacity: 1 };
+    for (const kind of ["stress", "condition", "explore", "standing"] as const) {
+      expect(settlePoints([effect({ kind, delta: 9 })], purse, NEWER)).toEqual({ ok: true, patch: {}, inverse: {} });
+    }
+    expect(settlePoints([effect({ kind: "tenacity", delta: -3 })], purse, NEWER)).toMatchObject({
+      patch: { tenacity: 0 },
+    });
+  });
+});
