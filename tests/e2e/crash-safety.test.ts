@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
 import type { GamePage } from "./page-types.ts";
 import { storedCharacter, updateActor, untilSpin } from "./game-state.ts";
 
@@ -7,11 +8,16 @@ import { storedCharacter, updateActor, untilSpin } from "./game-state.ts";
 const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket|ERR_INCOMPLETE/;
 
 const suite = useTable();
+/** One client for all tests: any other that is open would miss the server too. */
+let ann: TableClient;
+
+beforeAll(async () => {
+  ann = await suite.join("Ann");
+});
 
 it("keeps every acknowledged write when the server is killed right after it", async () => {
-  const ann = await suite.join("Ann");
   for (const spin of [1, 2, 3]) {
-    ann.errors.allow(UNREACHABLE);
+    suite.allowErrors(UNREACHABLE);
     await updateActor(ann, "Missa", { system: { spin } });
     await suite.table.kill();
     await suite.table.restart();
@@ -21,8 +27,7 @@ it("keeps every acknowledged write when the server is killed right after it", as
 });
 
 it("keeps them when it is killed in the middle of more writes", async () => {
-  const ann = await suite.join("Ann");
-  ann.errors.allow(UNREACHABLE);
+  suite.allowErrors(UNREACHABLE);
   const acknowledged = { spin: 0 };
   await ann.page.exposeFunction("acknowledge", (spin: number) => (acknowledged.spin = spin));
   await ann.page.evaluate(() => {
@@ -45,8 +50,7 @@ it("keeps them when it is killed in the middle of more writes", async () => {
 });
 
 it("serves the same world to the same sessions after an orderly restart", async () => {
-  const ann = await suite.join("Ann");
-  ann.errors.allow(UNREACHABLE);
+  suite.allowErrors(UNREACHABLE);
   await updateActor(ann, "Missa", { system: { spin: 5 } });
   await suite.table.stop();
   await suite.table.restart();
