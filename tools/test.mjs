@@ -28,6 +28,7 @@ const LANES = [
     step("lint", "node_modules/eslint/bin/eslint.js", "."),
     step("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
     step("language", "tools/i18n.mjs"),
+    step("rules-coverage", "tools/rules-coverage.mjs", "--check"),
     suite("rules"),
     suite("system"),
     suite("table"),

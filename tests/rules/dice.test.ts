@@ -12,7 +12,7 @@ function roll(faces: readonly number[], A: number, adv: number, dis: number, set
   return { pool, kept: readPool(faces, pool).kept, ...classify(faces, pool, settings) };
 }
 
-describe("R-201 the hero pool", () => {
+describe("R-201 and R-202 the hero pool", () => {
   it.each([
     [2, 0, 0, { dice: 2, keep: "high", discard: 0 }],
     [2, 1, 0, { dice: 3, keep: "high", discard: 0 }],

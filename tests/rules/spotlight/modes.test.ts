@@ -160,7 +160,7 @@ describe("R-1220 group initiative", () => {
     expect(first({ initiativeMode: "group" }, ...rolled(5, 12))).toBe("{Ann,Bo,X,Y} by firstTurn (Bo), owners of Bo");
   });
 
-  it("goes through one block, then the other, then a new round in the same order", () => {
+  it("R-1222: goes through one block, then the other, then a new round in the same order", () => {
     const foesFirst = fight([turn("X", "Ann")], group);
     expect(nextOf(foesFirst)).toBe("Y by block");
     expect(nextOf(fight([turn("X"), turn("Y")], group))).toBe("{Ann,Bo} by block, owners of Ann,Bo");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NEWER } from "../../../src/rules/edition.ts";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
 import { nextUp } from "../../../src/rules/spotlight/next.ts";
 import { canRespond } from "../../../src/rules/spotlight/respond.ts";
@@ -180,6 +180,22 @@ describe("the spotlight, whatever happens", () => {
           ).toEqual([...next.candidates].sort());
           expect(standings.length).toBe(state.combatants.filter(({ gone }) => !gone).length);
         }
+      }),
+    );
+  });
+});
+
+describe("R-1211 the older edition", () => {
+  it("goes the same ways, but nobody responds", () => {
+    const older = { ...OLDER, initiativeMode: "affected" } as const;
+    const newer = { ...older, initiativeMode: "spotlight" } as const;
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
+        const log = logOf([cast, { type: "begin" }, steps]);
+        const [a, b] = [foldSpotlight(newSpotlight(older), log), foldSpotlight(newSpotlight(newer), log)];
+        expect(viewSpotlight(a.state)).toEqual(viewSpotlight(b.state));
+        expect(a.ignored).toEqual(b.ignored);
+        expect(a.prices).toEqual([]);
       }),
     );
   });

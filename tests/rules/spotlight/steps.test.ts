@@ -55,6 +55,22 @@ describe("one turn", () => {
     ).toBe("wrongPhase");
   });
 
+  it("R-1204: marks whoever ends it as having acted", () => {
+    expect(fight([turn("Ann", "X")]).combatants.map(({ id, acted }) => `${id} ${acted}`)).toEqual([
+      "Ann true",
+      "Bo false",
+      "X false",
+      "Y false",
+    ]);
+    expect(fight([light("Ann")]).combatants.some(({ acted }) => acted)).toBe(false);
+  });
+
+  it("R-1208: cannot be declined by the one who is picked", () => {
+    const picked = fight([turn("Ann", "X")]);
+    expect(openMoves(picked)).toEqual([{ type: "light", combatant: "X" }]);
+    expect(refusal([turn("Ann", "X"), light("Y")])).toBe("notNext");
+  });
+
   it("is only for the one in the light", () => {
     expect(refusal([light("Ann"), end("X")])).toBe("notLit");
     expect(refusal([light("Ann"), act("X", "Bo")])).toBe("notLit");

@@ -72,7 +72,7 @@ describe("R-1307 to R-1309 defence", () => {
     expect(resistanceTo([], "toxins")).toBe(0);
   });
 
-  it("T-63: resistance 2 makes a defence of 9 an 11, which avoids a condition of 10 and not one of 12", () => {
+  it("T-63, R-1001: resistance 2 makes a defence of 9 an 11, which avoids a condition of 10 and not one of 12", () => {
     const defence = resistedDefence(9, [{ element: "poison", value: 2 }], "poison");
     expect(defence).toBe(11);
     expect([10 > defence, 12 > defence]).toEqual([false, true]);

@@ -130,6 +130,13 @@ describe("S3-5 to S3-11 attacks", () => {
     expect(hitAndEvade(4, 3, [], 7, [EVADE_MODIFIERS.targetLower])).toMatchObject({ hit: true, difficulty: 5 });
   });
 
+  it("S3-23: gain and lose by traits", () => {
+    const { thrownTrait, inaccurate, missing } = ATTACK_BONUSES;
+    expect([thrownTrait, inaccurate, missing].map((bonus) => hitAndEvade(5, 2, [bonus], 7, []).total)).toEqual([
+      9, 5, 3,
+    ]);
+  });
+
   it("always hit with a natural 10", () => {
     expect(hitAndEvade(10, 0, [ATTACK_BONUSES.missing], 40, [])).toMatchObject({ hit: true, total: 6 });
   });
