@@ -215,6 +215,22 @@ describe("updates", () => {
     expect(missa.getFlag("tenacity-tactics", "memo")).toEqual({});
   });
 
+  it("UP-1: without recursion, inner objects are replaced and filled with initial values", async () => {
+    await missa.update({ "system.map": { a: 1 }, "system.list": [1] });
+    await missa.update({ system: { hp: { value: 1 } } }, { recursive: false });
+    const expected = { hp: { value: 1, max: 6 }, map: {}, list: [], tags: [] };
+    expect(missa.toObject()["system"]).toEqual(expected);
+    expect(stored(missa)["system"]).toEqual(expected);
+  });
+
+  it("UP-3: == replaces an object whole, -= resets a member of a schema; memory and store agree", async () => {
+    await missa.update({ "system.map": { a: 1 } });
+    await missa.update({ "system.==map": { b: 2 }, "system.hp.-=value": null });
+    expect(missa.toObject()).toMatchObject({ system: { map: { b: 2 }, hp: { value: 6 } } });
+    expect(stored(missa)).toMatchObject({ system: { map: { b: 2 } } });
+    expect(new TestActor(structuredClone(stored(missa))).toObject()["system"]).toEqual(missa.toObject()["system"]);
+  });
+
   it("TRAP-16: a Set travels as an array and comes back as a Set", async () => {
     await missa.update({ "system.tags": new Set(["a"]) });
     expect(stored(missa)).toMatchObject({ system: { tags: ["a"] } });
@@ -419,6 +435,25 @@ describe("creation and deletion", () => {
     await rope?.delete();
     expect(missa.items.size).toBe(0);
     expect(missa.toObject()["items"]).toEqual([]);
+  });
+
+  it("LC-4: a change inside an item is heard by the item, then by the actor", async () => {
+    const [rope] = (await missa.createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing" }])) as Item[];
+    const heard: string[] = [];
+    for (const document of [missa, rope]) {
+      if (!document) throw new Error("no item");
+      const own = document._onCreateDescendantDocuments.bind(document);
+      vi.spyOn(document, "_onCreateDescendantDocuments").mockImplementation((...change) => {
+        heard.push(`${document.documentName} ${change[1]}`);
+        own(...change);
+      });
+    }
+    const [knot] = (await rope?.createEmbeddedDocuments("ActiveEffect", [{ name: "Knot", transfer: true }])) ?? [];
+    expect(heard).toEqual(["Item effects", "Actor effects"]);
+    expect(missa.appliedEffects).toEqual([knot]);
+    expect(stored(missa)).toMatchObject({ items: [{ effects: [{ name: "Knot" }] }] });
+    await knot?.delete();
+    expect(missa.appliedEffects).toEqual([]);
   });
 
   it("DOC-1: embedded types go by the name of the document", async () => {
