@@ -87,19 +87,26 @@ export abstract class CharacterSheet extends HandlebarsActorSheet {
   }
 
   protected override _onChangeForm(...args: Parameters<ActorSheetV2["_onChangeForm"]>): void {
-    this.#changed = (args[1].target as HTMLInputElement | null)?.name ?? null;
+    const target = args[1].target as HTMLInputElement | null;
+    // An emptied number is no value: the stored one is shown again, instead of an update that must fail (FD-2).
+    if (target?.type === "number" && target.value === "") {
+      void this.render();
+      return;
+    }
+    this.#changed = target?.name ?? null;
     super._onChangeForm(...args);
   }
 
-  /** Submits only the control that changed, and leaves the stored value where a number was emptied (FD-2). */
+  /** Submits only the control that changed (TRAP-38); pressing Enter submits nothing, because each change already was. */
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
     formData: FormDataExtended,
   ): object {
-    for (const [name, value] of Object.entries(formData.object)) {
-      const outdated = this.#changed !== null && name !== this.#changed;
-      if (outdated || value === null) Reflect.deleteProperty(formData.object, name);
+    // An emptied field changes nothing, so nothing would draw its value again.
+    if (this.#changed !== null && formData.object[this.#changed] === null) void this.render();
+    for (const name of Object.keys(formData.object)) {
+      if (name !== this.#changed) Reflect.deleteProperty(formData.object, name);
     }
     this.#changed = null;
     return super._processFormData(event, form, formData);
