@@ -7,6 +7,7 @@ import * as fields from "../common/data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../common/documents/index.ts";
 import * as utils from "../common/utils/index.ts";
+import { DocumentSheetConfig } from "./applications/apps/document-sheet-config.ts";
 import { applicationNamespaces } from "./applications/namespaces.ts";
 import { parseElements } from "./applications/html.ts";
 import { cleanHTML } from "./applications/ux/clean-html.ts";
@@ -56,6 +57,15 @@ function isBranch(member: unknown): member is Record<string, unknown> {
   return typeof member === "object" && member !== null && Object.getPrototypeOf(member) === Object.prototype;
 }
 
+/** `Actors.registerSheet(scope, Sheet, options)`, the older spelling of a registration (SH-5). */
+function addSheetRegistration(collection: object, documentClass: { readonly documentName: string }): void {
+  const { registerSheet, unregisterSheet } = DocumentSheetConfig;
+  Object.assign(collection, {
+    registerSheet: registerSheet.bind(DocumentSheetConfig, documentClass),
+    unregisterSheet: unregisterSheet.bind(DocumentSheetConfig, documentClass),
+  });
+}
+
 /** `BaseActor` and its like, by their names in `foundry.documents` (NS-2). */
 function baseDocuments(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(BASE_DOCUMENTS).map(([name, cls]) => [`Base${name}`, cls]));
@@ -63,6 +73,8 @@ function baseDocuments(): Record<string, unknown> {
 
 /** The global `foundry` (NS-2), as far as the practice table has it. */
 export function createFoundryNamespace(): object {
+  addSheetRegistration(Actors, Actor);
+  addSheetRegistration(Items, Item);
   const terms = { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm };
   return namespace("foundry", {
     CONST,

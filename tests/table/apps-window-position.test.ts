@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { placeWindow } from "../../table/client/applications/api/window-position.ts";
+import { placeWindow, stepAside } from "../../table/client/applications/api/window-position.ts";
 
 const viewport = { width: 1280, height: 800 };
 
@@ -12,6 +12,15 @@ describe("AP-9: where a window goes", () => {
 
   it("keeps the size automatic when it was", () => {
     expect(placeWindow({}, { width: 10, height: 10 }, viewport)).toMatchObject({ width: "auto", height: "auto" });
+  });
+
+  it("is beside a window that lies where it would", () => {
+    const others = [
+      { left: 100, top: 50 },
+      { left: 128, top: 78 },
+    ];
+    expect(stepAside({ left: 100, top: 50 }, others)).toEqual({ left: 156, top: 106 });
+    expect(stepAside({ left: 101, top: 50 }, others)).toEqual({ left: 101, top: 50 });
   });
 
   it("is never out of sight", () => {

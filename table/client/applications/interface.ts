@@ -13,6 +13,9 @@ import { Players } from "./ui/players.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
+/** Up to this width, in pixels, the page is laid out for a phone; the style sheets say the same. */
+export const PHONE_WIDTH = 600;
+
 /** The panels of the sidebar; their classes come from CONFIG.ui, where packages may replace them (CF-4). */
 const SIDEBAR_TABS = ["chat", "actors", "settings"] as const;
 
@@ -35,12 +38,12 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   game.tooltip = tooltip;
   ui.notifications = new Notifications();
   labelBoard();
-  const sidebar = new Sidebar();
-  ui["sidebar"] = sidebar;
-  await sidebar.render({ force: true });
+  await renderPart("sidebar");
   for (const name of SIDEBAR_TABS) await renderPart(name);
-  sidebar.changeTab("chat");
-  sidebar.toggleExpanded(innerWidth > 600);
+  if (ui["sidebar"] instanceof Sidebar) {
+    ui["sidebar"].changeTab("chat");
+    ui["sidebar"].toggleExpanded(innerWidth > PHONE_WIDTH);
+  }
   await renderPart("players");
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("click", onClickContentLink);

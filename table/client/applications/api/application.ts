@@ -21,7 +21,8 @@ import { RenderCycle } from "./render-cycle.ts";
 import { prepareTabs, switchTab } from "./tabs.ts";
 import { buildFrame, headerControlItem, updateFrame, type WindowFrame } from "./window-frame.ts";
 import { dragByHeader, resizeByHandle } from "./window-pointer.ts";
-import { applyPosition, placeWindow } from "./window-position.ts";
+import { instances } from "../instances.ts";
+import { applyPosition, placeWindow, stepAside } from "./window-position.ts";
 
 /** The base of every window and panel (contract 7.1). Subclasses give `_renderHTML` and `_replaceHTML`. */
 export class ApplicationV2 extends RenderCycle {
@@ -260,7 +261,12 @@ export class ApplicationV2 extends RenderCycle {
     applyPosition(this.element, { ...position, left: 0, top: 0 });
     const measured = { width: this.element.offsetWidth, height: this.element.offsetHeight };
     const board = document.getElementById("board")?.getBoundingClientRect();
-    return placeWindow(position, measured, { width: innerWidth, height: innerHeight }, board);
+    const placed = placeWindow(position, measured, { width: innerWidth, height: innerHeight }, board);
+    return typeof position.left === "number" ? placed : stepAside(placed, this.#otherPositions());
+  }
+  #otherPositions(): ApplicationPosition[] {
+    const others = [...instances.values()].filter((app) => app !== this && app instanceof ApplicationV2);
+    return (others as ApplicationV2[]).filter((app) => app.hasFrame).map(({ position }) => position);
   }
   /** Puts the window before all others (AP-9). */
   bringToFront(): void {

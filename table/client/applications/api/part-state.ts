@@ -9,9 +9,28 @@ export interface PartState {
   scrollPositions: [selector: string, top: number, left: number][];
 }
 
+/** Elements of Foundry that the table does not have. Browsers would show them as nothing at all. */
+const MISSING_ELEMENTS = [
+  "code-mirror",
+  "color-picker",
+  "document-embed",
+  "document-tags",
+  "file-picker",
+  "hue-slider",
+  "multi-select",
+  "range-picker",
+  "secret-block",
+  "string-tags",
+];
+
+function refuseMissingElements(element: HTMLElement): void {
+  const missing = element.querySelector(MISSING_ELEMENTS.join())?.localName;
+  if (missing) throw new Error(`<${missing}> is not on the practice table yet`);
+}
+
 /**
  * Makes a part's element from its HTML: marked with `data-application-part`, its id prefixed with the application's (HB-1).
- * @throws when the template yields no element, several, or text outside of one
+ * @throws when the template yields no element or several, or uses an element of Foundry that is not on the table
  */
 export function readPart(
   html: string,
@@ -21,6 +40,7 @@ export function readPart(
   if (!(element instanceof HTMLElement) || others.length > 0) {
     throw new Error(`The part "${partId}" of "${appId}" (${part.template}) must have exactly one root element.`);
   }
+  refuseMissingElements(element);
   if (part.id) element.id = part.id;
   if (element.id) element.id = `${appId}-${element.id}`;
   element.classList.add(...(part.classes ?? []));

@@ -45,6 +45,16 @@ export function placeWindow(
   };
 }
 
+/** How far a window steps aside for another, in pixels. */
+const STEP = 28;
+
+/** Moves a new window aside while it would lie exactly on another one, whose header it would hide. */
+export function stepAside(placed: ApplicationPosition, others: readonly ApplicationPosition[]): ApplicationPosition {
+  const hidden = others.some(({ left, top }) => left === placed.left && top === placed.top);
+  if (!hidden) return placed;
+  return stepAside({ ...placed, left: (placed.left ?? 0) + STEP, top: (placed.top ?? 0) + STEP }, others);
+}
+
 function sizeOf(asked: number | "auto" | undefined, measured: number, minimum: number, maximum: number): number {
   if (typeof asked !== "number") return Math.min(measured, maximum);
   return clamp(asked, minimum, maximum);

@@ -84,6 +84,7 @@ export class Notifications implements NotificationSink {
     };
     this.#shown.set(id, { element, notification });
     this.element.append(element);
+    element.classList.toggle("progress", options.progress ?? false);
     if (options.console ?? true) console[type === "error" || type === "warning" ? "warn" : "info"](textOf(element));
     if (!options.permanent && !options.progress) setTimeout(() => this.remove(id), LIFETIME);
     return notification;
