@@ -79,7 +79,7 @@ export function sizeEffects(
 }
 
 /** One token of an opponent that is split into several (R-1405). */
-export interface Part {
+export interface OpponentPart {
   readonly id: string;
   /** Whether the opponent cannot do without it. */
   readonly key: boolean;
@@ -113,7 +113,7 @@ export function suggestsSplit(
   return settings.splitLarge && sizeSteps(heroSide, opponentSide) > 1;
 }
 
-function isDefeated(parts: readonly Part[], when: DefeatWhen): boolean {
+function isDefeated(parts: readonly OpponentPart[], when: DefeatWhen): boolean {
   const lost = parts.filter((part) => part.lost);
   if (parts.length > 0 && lost.length === parts.length) return true;
   switch (when.kind) {
@@ -135,7 +135,7 @@ function isDefeated(parts: readonly Part[], when: DefeatWhen): boolean {
  * @param when - What ends it.
  * @returns Whether it is beaten and which parts may act; none may once it is beaten.
  */
-export function splitOpponent(parts: readonly Part[], when: DefeatWhen): SplitOpponent {
+export function splitOpponent(parts: readonly OpponentPart[], when: DefeatWhen): SplitOpponent {
   const defeated = isDefeated(parts, when);
   return { defeated, acting: defeated ? [] : parts.filter((part) => !part.lost).map((part) => part.id) };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NEWER, OLDER } from "../../src/rules/edition.ts";
-import { sizeEffects, sizeSteps, splitOpponent, suggestsSplit, type Part } from "../../src/rules/size.ts";
+import { sizeEffects, sizeSteps, splitOpponent, suggestsSplit, type OpponentPart } from "../../src/rules/size.ts";
 
 const attack = (attackerSide: number, defenderSide: number, partialCover = false, physical = true) => ({
   attackerSide,
@@ -94,7 +94,7 @@ describe("R-1403 and R-1404 attacks across sizes", () => {
 });
 
 describe("R-1405 split opponents", () => {
-  const part = (id: string, key: boolean, lost: boolean): Part => ({ id, key, lost });
+  const part = (id: string, key: boolean, lost: boolean): OpponentPart => ({ id, key, lost });
   const dragon = [part("head", true, false), part("tail", false, true), part("body", true, true)];
 
   it("are suggested for what is more than one step larger than the heroes", () => {

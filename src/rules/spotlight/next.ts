@@ -37,7 +37,7 @@ export type Decider =
   { readonly by: "rule" } | { readonly by: "narrator" } | { readonly by: "owners"; readonly of: readonly string[] };
 
 /** The next pick. */
-export interface Pick {
+export interface NextPick {
   readonly kind: "pick";
   /** At least one. With one it is forced (R-1205). */
   readonly candidates: readonly string[];
@@ -50,7 +50,7 @@ export interface Pick {
 }
 
 /** What comes next: a pick, the establishing roll again (R-1210), or nothing, as all are out (R-1214). */
-export type NextUp = Pick | { readonly kind: "establish" } | { readonly kind: "over" };
+export type NextUp = NextPick | { readonly kind: "establish" } | { readonly kind: "over" };
 
 interface Choice {
   readonly candidates: readonly Combatant[];

@@ -8,7 +8,7 @@ import { affectedNow, type Combatant, findCombatant, type Lit, type Spotlight } 
 export type WaitReason = "out" | "acted" | "notAffected" | "notOpposed" | "justActed" | "otherBlock" | "laterInOrder";
 
 /** Whether somebody may be next, and the rule that says so. */
-export interface Standing {
+export interface Candidacy {
   readonly id: string;
   readonly may: boolean;
   readonly reason: PickRule | WaitReason;
@@ -38,7 +38,7 @@ export interface SpotlightView {
   readonly allowance: Allowance | null;
   /** What comes next; null while somebody is lit and in the setup. */
   readonly next: NextUp | null;
-  readonly standings: readonly Standing[];
+  readonly candidacies: readonly Candidacy[];
   readonly responders: readonly Responder[];
   /** Whose held action or movement can be triggered now. */
   readonly releases: readonly string[];
@@ -60,7 +60,7 @@ function waitReason(state: Spotlight, combatant: Combatant, rule: PickRule, newR
   }
 }
 
-function standings(state: Spotlight, next: NextUp): readonly Standing[] {
+function candidacies(state: Spotlight, next: NextUp): readonly Candidacy[] {
   if (next.kind !== "pick") return [];
   return state.combatants
     .filter(({ gone }) => !gone)
@@ -129,7 +129,7 @@ export function viewSpotlight(state: Spotlight): SpotlightView {
     lit: state.lit,
     allowance: allowance(state),
     next,
-    standings: next ? standings(state, next) : [],
+    candidacies: next ? candidacies(state, next) : [],
     responders: responders(state),
     releases: releases(state),
     over: state.phase === "over" || next?.kind === "over",

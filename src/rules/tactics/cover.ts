@@ -4,14 +4,14 @@ import { whole } from "../number.ts";
 export type Cover = "none" | "partial" | "full";
 
 /** Dice and modifier that a circumstance gives to one side of a check. */
-export interface Edge {
+export interface CheckEdge {
   /** Advantage dice (R-202). */
   readonly advantage: number;
   /** Added to the total. */
   readonly modifier: number;
 }
 
-const NO_EDGE: Edge = { advantage: 0, modifier: 0 };
+const NO_EDGE: CheckEdge = { advantage: 0, modifier: 0 };
 
 /** The face of the d10 that finds a target behind full soft cover, unless the narrator names another (R-1304). */
 export const BLIND_SHOT_THRESHOLD = 6;
@@ -21,7 +21,7 @@ export interface CoverRuling {
   /** `blind`: only by a blind shot; `no`: not directly. */
   readonly target: "yes" | "blind" | "no";
   /** What the defender gains; `sizeEffects` counts partial hard cover already. */
-  readonly defence: Edge;
+  readonly defence: CheckEdge;
   /** Whether the narrator has to say what it means (R-1304). */
   readonly narrator: boolean;
 }

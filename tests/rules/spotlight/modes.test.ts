@@ -215,7 +215,7 @@ describe("linear initiative", () => {
 describe("why somebody may not be next", () => {
   const reasons = (state: ReturnType<typeof fight>): string =>
     viewSpotlight(state)
-      .standings.map(({ id, may, reason }) => `${id} ${may ? "+" : "-"}${reason}`)
+      .candidacies.map(({ id, may, reason }) => `${id} ${may ? "+" : "-"}${reason}`)
       .join(", ");
 
   it("is said for everyone", () => {

@@ -170,15 +170,15 @@ describe("the spotlight, whatever happens", () => {
           expect(candidate?.out).toBe(false);
           expect(candidate?.acted === true && !next.newRound).toBe(false);
         }
-        const { standings } = viewSpotlight(state);
+        const { candidacies } = viewSpotlight(state);
         if (state.phase === "choose") {
           expect(
-            standings
+            candidacies
               .filter(({ may }) => may)
               .map(({ id }) => id)
               .sort(),
           ).toEqual([...next.candidates].sort());
-          expect(standings.length).toBe(state.combatants.filter(({ gone }) => !gone).length);
+          expect(candidacies.length).toBe(state.combatants.filter(({ gone }) => !gone).length);
         }
       }),
     );
