@@ -330,6 +330,13 @@ describe("for all questions", () => {
 });
 
 describe("distributions", () => {
+  it("lists possible outcomes only", () => {
+    expect(outcomes({ least: 3, chances: [0.5, 0, 0.5] })).toEqual([
+      [3, 0.5],
+      [5, 0.5],
+    ]);
+  });
+
   it("add, collect and count", () => {
     expect(outcomes(add(die(2), die(2)))).toEqual([
       [2, 0.25],

@@ -64,6 +64,8 @@ export type CheckRefusal =
   | "malformedEvent"
   | "alreadyRolled"
   | "notRolled"
+  | "alreadySearched"
+  | "spotMissed"
   | "wrongDice"
   | "wrongFaces"
   | "unknownTarget"

@@ -25,6 +25,8 @@ export interface Draft {
   readonly roller: SideDraft;
   readonly targets: readonly TargetDraft[];
   readonly helpers: string[];
+  /** R-1304: the d10 of a blind shot. */
+  search: { readonly face: number; readonly threshold: number; readonly found: boolean; readonly event: string } | null;
   impact: { faces: readonly number[]; readonly event: string } | null;
   /** What talents add to the impact roll. */
   impactDice: number;
@@ -48,6 +50,7 @@ export function startDraft(opening: CheckOpening): Draft {
     roller: startSide(opening.roller, opening),
     targets: targets.map(({ id, challenge }) => startTarget(id, challenge)),
     helpers: [],
+    search: null,
     impact: null,
     impactDice: 0,
     impactBonus: 0,

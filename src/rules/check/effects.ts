@@ -61,7 +61,7 @@ export function rollEffect(draft: Draft, standing: Standing, event: string): New
  * @returns The effect, or null when there is none.
  */
 export function failureEffect(draft: Draft, standing: Standing): NewEffect | null {
-  const event = draft.roller.accepted;
+  const event = draft.search?.found === false ? draft.search.event : draft.roller.accepted;
   const delta = ownRoll(draft, standing).spin.after;
   return event === null || delta === 0 ? null : spinEffect(draft, event, delta, "failure");
 }

@@ -73,6 +73,14 @@ export interface ImpactEvent extends EventBase<"impact"> {
   readonly faces: readonly number[];
 }
 
+/** A blind shot looks for the spot (R-1304): one d10 before the roll, which is no hero die. A miss is a failed action (A-63). */
+export interface SearchedEvent extends EventBase<"searched"> {
+  /** 1..10. */
+  readonly face: number;
+  /** The face that is needed. */
+  readonly threshold: number;
+}
+
 /** Somebody helps with the check before the roll (R-1502): one advantage die. */
 export interface HelpedEvent extends EventBase<"helped"> {
   /** Opaque id of the helper. */
@@ -123,6 +131,8 @@ export interface BargainOfferedEvent extends EventBase<"bargainOffered"> {
   readonly relief: number;
   /** What changes in the scene: data, never HTML. */
   readonly text: string;
+  /** Id of a condition or an item flag that the change brings along; "" for none. */
+  readonly flag: string;
   /** Agreed for the next push: the two are one change (A-66), and without a push nothing is removed. */
   readonly withPush: boolean;
 }
@@ -135,6 +145,7 @@ export interface BargainAnsweredEvent extends EventBase<"bargainAnswered"> {
   /** The counter-offer. */
   readonly relief: number;
   readonly text: string;
+  readonly flag: string;
 }
 
 /** What the check did is carried out on a beaten target, by `purpose` (R-305 step 10). */
@@ -182,6 +193,7 @@ export type CheckEvent =
   | JudgedEvent
   | DefendedEvent
   | HelpedEvent
+  | SearchedEvent
   | CriticalEvent
   | TalentEvent
   | BoostedEvent

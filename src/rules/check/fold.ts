@@ -77,6 +77,7 @@ function view(draft: Draft, { account, events, refused, history, undone }: Bookk
     impact: impactOf(draft),
     contributions: draft.contributions,
     combinedImpact: combinedImpact(draft),
+    search: viewSearch(draft),
     helpers: draft.helpers,
     bargains: draft.bargains,
     pointsToShare: pointsToShare(draft, standing),
@@ -88,4 +89,8 @@ function view(draft: Draft, { account, events, refused, history, undone }: Bookk
     undone,
     history,
   };
+}
+
+function viewSearch({ search }: Draft): CheckState["search"] {
+  return search && { face: search.face, threshold: search.threshold, found: search.found };
 }

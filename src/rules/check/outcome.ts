@@ -75,8 +75,8 @@ function finalPhase(draft: Draft, { success, criticalOpen }: Omit<Standing, "pha
 
 function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
   const { targets, criticalOpen } = standing;
-  if (!draft.roller.faces) return "roll";
   if (standing.final) return finalPhase(draft, standing);
+  if (!draft.roller.faces) return "roll";
   if (targets.some((target) => target.source.type === "opposed" && !target.defence)) return "defence";
   if (targets.some((target) => target.success === null && target.source.type !== "none")) return "challenge";
   const undecided = targets.some((target) => target.success !== true) && draft.roller.accepted === null;
@@ -95,13 +95,14 @@ export function standingOf(draft: Draft): Standing {
   const roller = viewSide(draft.roller, settings);
   const targets = draft.targets.map((target) => viewTarget(target, roller.total, settings));
   const next = nextTarget(targets);
+  const missed = draft.search?.found === false;
   const standing = {
     roller,
     targets,
     challenge: next?.rating ?? null,
     need: next?.need ?? null,
-    success: overall(targets),
-    final: roller.total !== null && isFinal(draft, targets),
+    success: missed ? false : overall(targets),
+    final: missed || (roller.total !== null && isFinal(draft, targets)),
     criticalOpen: roller.critical !== null && roller.critical.choice === null,
   };
   return { ...standing, phase: phaseOf(draft, standing) };

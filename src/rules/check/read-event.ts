@@ -44,6 +44,11 @@ function pointsOf(data: Data) {
 const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
   helped: (data) => (text(data["helper"]) ? { helper: text(data["helper"]), rank: count(data["rank"]) } : null),
 
+  searched(data) {
+    const [face, threshold] = [whole(data["face"]), whole(data["threshold"])];
+    return face >= 1 && face <= 10 && threshold >= 1 ? { face, threshold } : null;
+  },
+
   rolled(data) {
     const faces = readFaces(data["faces"]);
     const challengeFaces = readFaces(data["challengeFaces"]);
@@ -101,12 +106,14 @@ const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
   bargainOffered(data) {
     const offeredBy = oneOf(data["offeredBy"], ["narrator", "roller"]);
     const relief = count(data["relief"]);
-    return offeredBy && { offeredBy, relief, text: text(data["text"]), withPush: data["withPush"] === true };
+    const withPush = data["withPush"] === true;
+    return offeredBy && { offeredBy, relief, text: text(data["text"]), flag: text(data["flag"]), withPush };
   },
 
   bargainAnswered(data) {
     const answer = oneOf(data["answer"], ["accepted", "declined", "countered"]);
-    return answer && { offer: text(data["offer"]), answer, relief: count(data["relief"]), text: text(data["text"]) };
+    const counter = { relief: count(data["relief"]), text: text(data["text"]), flag: text(data["flag"]) };
+    return answer && { offer: text(data["offer"]), answer, ...counter };
   },
 
   impact(data) {

@@ -103,6 +103,8 @@ export interface BargainState {
   readonly offeredBy: "narrator" | "roller";
   readonly relief: number;
   readonly text: string;
+  /** Id of a condition or an item flag that the change brings along; "" for none. */
+  readonly flag: string;
   readonly withPush: boolean;
   readonly state: "open" | "accepted" | "declined" | "countered";
   /** The push that an accepted offer was used for. */
@@ -131,6 +133,8 @@ export interface CheckState extends SideState {
   /** Impact of others that joined in (R-1503), and all of it together. */
   readonly contributions: readonly Contribution[];
   readonly combinedImpact: number;
+  /** The d10 of a blind shot (R-1304); null for other checks. */
+  readonly search: { readonly face: number; readonly threshold: number; readonly found: boolean } | null;
   /** Who helps (R-1502). */
   readonly helpers: readonly string[];
   readonly bargains: readonly BargainState[];

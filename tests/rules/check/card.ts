@@ -1,6 +1,6 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
 import { foldCheck } from "../../../src/rules/check/fold.ts";
-import { settlePoints } from "../../../src/rules/check/settle.ts";
+import { settlePoints, takeBack } from "../../../src/rules/check/settle.ts";
 import type { Account, AccountEntry } from "../../../src/rules/check/account.ts";
 import type { CheckOpening } from "../../../src/rules/check/opening.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
@@ -96,26 +96,23 @@ export class Card {
     }
   }
 
-  readonly #inverses: Record<string, { target: string; spin: number; tenacity: number }> = {};
+  readonly #changes: Record<string, { readonly target: string; readonly changed: Purse }> = {};
 
   private pay(effects: CheckState["effects"], target: string): void {
-    let purse = this.purse(target);
-    for (const effect of effects) {
-      const paid = settlePoints([effect], purse, this.facts.settings);
-      this.account[effect.id] = paid.ok ? "settled" : { refused: paid.reason };
-      if (!paid.ok) continue;
-      const after = { ...purse, ...paid.patch };
-      this.#inverses[effect.id] = { target, spin: purse.spin - after.spin, tenacity: purse.tenacity - after.tenacity };
-      purse = after;
+    const paid = settlePoints(effects, this.purse(target), this.facts.settings);
+    for (const { id } of effects) {
+      this.account[id] = paid.ok ? "settled" : { refused: paid.reason };
+      const changed = paid.ok ? paid.changes[id] : undefined;
+      if (changed) this.#changes[id] = { target, changed };
     }
-    this.purses[target] = purse;
+    if (paid.ok) this.purses[target] = { ...this.purse(target), ...paid.patch };
   }
 
   private takeBack(id: string): void {
-    const inverse = this.#inverses[id];
+    const entry = this.#changes[id];
     delete this.account[id];
-    if (!inverse) return;
-    const purse = this.purse(inverse.target);
-    this.purses[inverse.target] = { spin: purse.spin + inverse.spin, tenacity: purse.tenacity + inverse.tenacity };
+    if (!entry) return;
+    const purse = this.purse(entry.target);
+    this.purses[entry.target] = { ...purse, ...takeBack(entry.changed, purse).patch };
   }
 }

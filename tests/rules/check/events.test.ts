@@ -45,6 +45,7 @@ describe("events that make no sense are named and change nothing", () => {
     ["no judgement", { type: "judged" }, "malformedEvent"],
     ["no defender", { type: "defended", faces: [1] }, "malformedEvent"],
     ["no helper", { type: "helped" }, "malformedEvent"],
+    ["a search with a d12", { type: "searched", face: 12, threshold: 6 }, "malformedEvent"],
     ["no talent purse", { type: "talent" }, "malformedEvent"],
     ["a talent for nothing", talent({}), "nothingBought"],
     ["an answer to no offer", { type: "bargainAnswered", offer: "x", answer: "accepted" }, "noOffer"],
@@ -314,7 +315,7 @@ describe("R-510 bargains", () => {
     });
     card.add({ type: "bargainAnswered", offer: "e1", answer: "accepted" });
     expect(card.purse().spin).toBe(after);
-    expect(card.state.bargains).toMatchObject([{ id: "e1", state: "accepted", usedBy: null }]);
+    expect(card.state.bargains).toMatchObject([{ id: "e1", state: "accepted", flag: "", usedBy: null }]);
     card.add({ type: "bargainAnswered", offer: "e1", answer: "declined" });
     expect(reasons(card)).toEqual(["offerClosed"]);
   });
@@ -448,6 +449,29 @@ describe("R-204, R-605 ratings that change or hide", () => {
     card.add({ type: "judged", success: false });
     expect(card.state).toMatchObject({ phase: "done", impact: { value: 0 } });
     expect(reasons(card).at(-1)).toBe("alreadyImpact");
+  });
+});
+
+describe("R-1304 blind shots", () => {
+  it("T-62 missing the spot is a failed action; the d10 is no hero die", () => {
+    const card = new Card(opening({ CR: 5 }));
+    card.add({ type: "searched", face: 5, threshold: 6 });
+    expect(card.state).toMatchObject({ phase: "done", success: false, final: true, classification: null });
+    expect(card.state.search).toEqual({ face: 5, threshold: 6, found: false });
+    expect(card.purse().spin).toBe(1);
+    expect(checkMoves(card.state, { purse: card.purse() })).toEqual([]);
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "searched", face: 8, threshold: 6 });
+    expect(reasons(card)).toEqual(["spotMissed", "alreadySearched"]);
+  });
+
+  it("a spot that is found leads to the roll", () => {
+    const card = new Card(opening({ CR: 5 }));
+    card.add({ type: "searched", face: 10, threshold: 6 });
+    expect(card.state).toMatchObject({ phase: "roll", search: { found: true }, effects: [] });
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "searched", face: 8, threshold: 6 });
+    expect(card.state).toMatchObject({ success: true, critical: null, refused: [{ reason: "alreadyRolled" }] });
   });
 });
 

@@ -94,6 +94,13 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       .tuple(target, fc.array(d10, { minLength: 8, maxLength: 8 }), facts)
       .map(([aim, faces, roll]) => ({ type: "defended", ...aim, defender: FOE, faces, facts: roll })),
   },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { type: "searched", face: 7, threshold: 6 },
+      { type: "searched", face: 2, threshold: 6 },
+    ),
+  },
   { weight: 1, arbitrary: fc.constant({ type: "helped", helper: ALLY, rank: 1 }) },
   {
     weight: 2,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CheckEffect } from "../../../src/rules/check/account.ts";
-import { settlePoints } from "../../../src/rules/check/settle.ts";
+import { settlePoints, takeBack } from "../../../src/rules/check/settle.ts";
 import { NEWER } from "../../../src/rules/edition.ts";
 
 const effect = (some: Partial<CheckEffect>): CheckEffect => ({
@@ -16,7 +16,7 @@ const effect = (some: Partial<CheckEffect>): CheckEffect => ({
 });
 
 const push = effect({ delta: -3, spend: 1, push: 2, price: true, reason: "push" });
-const point = effect({ kind: "tenacity", delta: -1, price: true, reason: "push" });
+const point = effect({ id: "e1:tenacity", kind: "tenacity", delta: -1, price: true, reason: "push" });
 
 describe("settling the points of one event", () => {
   it("pays all prices of a move, and says how to take them back", () => {
@@ -24,6 +24,7 @@ describe("settling the points of one event", () => {
       ok: true,
       patch: { spin: -2, tenacity: 1 },
       inverse: { spin: 1, tenacity: 2 },
+      changes: { "e1:tenacity": { spin: 0, tenacity: -1 }, "e1:spin": { spin: -3, tenacity: 0 } },
     });
   });
 
@@ -59,10 +60,23 @@ describe("settling the points of one event", () => {
   it("leaves other kinds alone, and 10acity at 0 at least", () => {
     const purse = { spin: 0, tenacity: 1 };
     for (const kind of ["stress", "condition", "explore", "standing"] as const) {
-      expect(settlePoints([effect({ kind, delta: 9 })], purse, NEWER)).toEqual({ ok: true, patch: {}, inverse: {} });
+      expect(settlePoints([effect({ kind, delta: 9 })], purse, NEWER)).toMatchObject({
+        ok: true,
+        patch: {},
+        inverse: {},
+      });
     }
     expect(settlePoints([effect({ kind: "tenacity", delta: -3 })], purse, NEWER)).toMatchObject({
       patch: { tenacity: 0 },
     });
+  });
+
+  it("takes back what really changed, from the points as they are by then", () => {
+    expect(takeBack({ spin: -3, tenacity: -1 }, { spin: 0, tenacity: 4 })).toMatchObject({
+      patch: { spin: 3, tenacity: 5 },
+    });
+    expect(takeBack({ spin: 2, tenacity: 1 }, { spin: -9, tenacity: 0 })).toMatchObject({ patch: { spin: -10 } });
+    const atTheFloor = settlePoints([effect({ delta: -1 })], { spin: -10, tenacity: 0 }, NEWER);
+    expect(atTheFloor).toMatchObject({ patch: {}, changes: { "e1:spin": { spin: 0, tenacity: 0 } } });
   });
 });

@@ -8,8 +8,8 @@ import type { Verdict } from "./verdict.ts";
 
 /** An offer may be made at any time. */
 export function bargainOffered(draft: Draft, id: string, event: BargainOfferedEvent): Verdict {
-  const { offeredBy, relief, text, withPush } = event;
-  draft.bargains = [...draft.bargains, { id, offeredBy, relief, text, withPush, state: "open", usedBy: null }];
+  const { offeredBy, relief, text, flag, withPush } = event;
+  draft.bargains = [...draft.bargains, { id, offeredBy, relief, text, flag, withPush, state: "open", usedBy: null }];
   return null;
 }
 

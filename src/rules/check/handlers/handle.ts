@@ -4,13 +4,14 @@ import type { CheckStep } from "../events.ts";
 import { bargainAnswered, bargainOffered } from "./bargain.ts";
 import { accepted, boosted, critical, talent } from "./decide.ts";
 import { applied, awarded, contributed, impact, shared } from "./finish.ts";
-import { challenged, defended, helped, judged, rolled } from "./roll.ts";
+import { challenged, defended, helped, judged, rolled, searched } from "./roll.ts";
 import type { Verdict } from "./verdict.ts";
 
 type Handler<Step extends CheckStep> = (draft: Draft, id: string, event: Step, account: Account) => Verdict;
 
 const HANDLERS: { readonly [Type in CheckStep["type"]]: Handler<Extract<CheckStep, { type: Type }>> } = {
   helped: (draft, _id, event) => helped(draft, event),
+  searched,
   rolled,
   challenged: (draft, _id, event) => challenged(draft, event),
   judged: (draft, _id, event) => judged(draft, event),

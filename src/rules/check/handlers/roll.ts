@@ -1,10 +1,18 @@
 /** Events about dice and ratings: helped, rolled, challenged, judged, defended. */
 import { poolOf } from "../../challenge.ts";
+import { blindShot } from "../../tactics/cover.ts";
 import { checkHelp } from "../../help.ts";
 import type { Account } from "../account.ts";
 import { findTarget, reopen, type Draft, type TargetDraft } from "../draft.ts";
 import { enter, rollEffect } from "../effects.ts";
-import type { ChallengedEvent, DefendedEvent, HelpedEvent, JudgedEvent, RolledEvent } from "../events.ts";
+import type {
+  ChallengedEvent,
+  DefendedEvent,
+  HelpedEvent,
+  JudgedEvent,
+  RolledEvent,
+  SearchedEvent,
+} from "../events.ts";
 import { standingOf } from "../outcome.ts";
 import { diceOf, startSide } from "../side.ts";
 import { checkFaces, type Verdict } from "./verdict.ts";
@@ -22,10 +30,19 @@ export function helped(draft: Draft, event: HelpedEvent): Verdict {
   return null;
 }
 
+/** R-1304, A-63. */
+export function searched(draft: Draft, id: string, { face, threshold }: SearchedEvent): Verdict {
+  if (draft.roller.faces) return "alreadyRolled";
+  if (draft.search) return "alreadySearched";
+  draft.search = { face, threshold, found: blindShot(face, threshold).found, event: id };
+  return null;
+}
+
 /** steps 2 and 3. */
 export function rolled(draft: Draft, id: string, event: RolledEvent, account: Account): Verdict {
   const { roller, opening } = draft;
   if (roller.faces) return "alreadyRolled";
+  if (draft.search?.found === false) return "spotMissed";
   const pool = diceOf(roller, opening.settings);
   const wrong =
     checkFaces(event.faces, pool.dice, pool.sides) ??
