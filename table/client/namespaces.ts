@@ -7,7 +7,11 @@ import * as fields from "../common/data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../common/documents/index.ts";
 import * as utils from "../common/utils/index.ts";
-import { DocumentSheetConfig } from "./applications/apps/document-sheet-config.ts";
+import {
+  DocumentSheetConfig,
+  type RegisterSheetOptions,
+  type SheetClass,
+} from "./applications/apps/document-sheet-config.ts";
 import { applicationNamespaces } from "./applications/namespaces.ts";
 import { parseElements } from "./applications/html.ts";
 import { cleanHTML } from "./applications/ux/clean-html.ts";
@@ -59,10 +63,10 @@ function isBranch(member: unknown): member is Record<string, unknown> {
 
 /** `Actors.registerSheet(scope, Sheet, options)`, the older spelling of a registration (SH-5). */
 function addSheetRegistration(collection: object, documentClass: { readonly documentName: string }): void {
-  const { registerSheet, unregisterSheet } = DocumentSheetConfig;
+  type Registration = [scope: string, sheet: SheetClass, options?: RegisterSheetOptions];
   Object.assign(collection, {
-    registerSheet: registerSheet.bind(DocumentSheetConfig, documentClass),
-    unregisterSheet: unregisterSheet.bind(DocumentSheetConfig, documentClass),
+    registerSheet: (...args: Registration) => DocumentSheetConfig.registerSheet(documentClass, ...args),
+    unregisterSheet: (...args: Registration) => DocumentSheetConfig.unregisterSheet(documentClass, ...args),
   });
 }
 

@@ -16,7 +16,8 @@ interface RegisteredDocumentClass {
   readonly documentName: string;
 }
 
-type SheetClass = SheetRegistration["cls"];
+/** A sheet, as a registration takes one. */
+export type SheetClass = SheetRegistration["cls"];
 
 function configOf({ documentName }: RegisteredDocumentClass): DocumentConfig {
   const config = (CONFIG as unknown as Record<string, DocumentConfig | undefined>)[documentName];
