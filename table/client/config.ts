@@ -86,7 +86,12 @@ export const CONFIG = {
   },
   Item: documentConfig({ sidebarIcon: "fa-solid fa-suitcase", compendiumIndexFields: [] }),
   ActiveEffect: { ...documentConfig(), legacyTransferral: false },
-  ChatMessage: { ...documentConfig({ sidebarIcon: "fa-solid fa-comments" }), batchSize: 100 },
+  ChatMessage: {
+    ...documentConfig({ sidebarIcon: "fa-solid fa-comments" }),
+    batchSize: 100,
+    /** Who may see a message; in generation 14 only, and absent before (CH-4). */
+    ...({} as { modes?: Record<string, RollModeConfig> }),
+  },
   Folder: documentConfig({ sidebarIcon: "fa-solid fa-folder" }),
   Setting: documentConfig(),
   User: documentConfig({ sidebarIcon: "fa-solid fa-users" }),
@@ -102,6 +107,7 @@ export const CONFIG = {
     functions: {} as Record<string, (...values: number[]) => number>,
     /** A number in [0, 1); tests replace it (RO-7). */
     randomUniform: (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+    /** Who may see a roll; in generation 13 only (CH-4). */
     rollModes: {
       publicroll: { label: "CHAT.RollPublic", icon: "fa-solid fa-globe" },
       gmroll: { label: "CHAT.RollPrivate", icon: "fa-solid fa-user-secret" },

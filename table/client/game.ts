@@ -12,6 +12,7 @@ import type { WorldSettings } from "./collections/world-settings.ts";
 import type { ClientDocument } from "./documents/client-document.ts";
 import type { User } from "./documents/user.ts";
 import type { GameRelease, GameStages, GameTime } from "./game-types.ts";
+import { fitGeneration } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
@@ -93,6 +94,7 @@ export class Game {
       storage = openClientStorage(),
     }: { socket: GameSocket; stages: GameStages; storage?: ClientStorage },
   ) {
+    fitGeneration(data.release.generation);
     this.view = view;
     this.data = data;
     this.release = data.release;
@@ -140,7 +142,7 @@ export class Game {
     if (this.loading || this.ready) throw new Error("The game has been initialized already.");
     this.loading = true;
     Hooks.callAll("init");
-    registerCoreSettings(this.settings);
+    registerCoreSettings(this.settings, this.release.generation);
     await this.#stages.loadLocalization(this);
     this.#setup();
     Hooks.callAll("setup");

@@ -29,6 +29,7 @@ function playAs(userId: string, rollMode = "publicroll"): void {
     collections: { get: () => ({ get: find }) },
     settings: { get: () => rollMode },
     documentTypes: { ChatMessage: ["base"] },
+    release: { generation: 13, build: 351 },
     _documentsReady: true,
   };
   // Messages read only these members.
@@ -210,6 +211,10 @@ describe("RO-12, TRAP-27 a roll becomes a message", () => {
     });
     expect(operation).toEqual({ rollMode: "gmroll" });
     expect(roll.total).toBe(total);
+  });
+
+  it("refuses the word that generation 14 has for who sees it", async () => {
+    await expect(new Roll("1d6").toMessage({}, { messageMode: "gm" })).rejects.toThrow(/rollMode/);
   });
 
   it("gives the data only, when nothing is to be created", async () => {

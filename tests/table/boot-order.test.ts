@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ModifyDocumentResponse, WorldData } from "../../table/common/protocol.ts";
 import { CONFIG } from "../../table/client/config.ts";
+import { ChatMessage } from "../../table/client/documents/chat-message.ts";
 import { Game } from "../../table/client/game.ts";
 import type { GameStages } from "../../table/client/game-types.ts";
 import { Hooks } from "../../table/client/hooks.ts";
@@ -68,7 +69,8 @@ function collectionDouble(documentName: string): typeof CONFIG.Actor.collection 
   };
 }
 
-const world: WorldData = {
+// Of the data of a world, booting reads only these members.
+const world = {
   userId: "ann",
   sessionId: "session",
   release: { generation: 13, build: 351 },
@@ -82,8 +84,7 @@ const world: WorldData = {
     actors: [{ _id: "missa", name: "Missa" }],
   },
   activeUsers: ["ann"],
-  routePrefix: "",
-};
+} as unknown as WorldData;
 
 let socket: SocketDouble;
 let stages: { [Stage in keyof GameStages]: ReturnType<typeof vi.fn<GameStages[Stage]>> };
@@ -197,6 +198,7 @@ describe("CF-5, BOOT-11 what packages read", () => {
     expect(game.documentTypes["Actor"]).toEqual(["hero"]);
     expect(game.documentTypes["ChatMessage"]).toEqual(["base"]);
     expect(game.model["Actor"]).toEqual({ hero: {} });
+    expect(["applyRollMode" in ChatMessage, "applyMode" in ChatMessage]).toEqual([true, false]);
     Object.assign(game.system, { api: { version: 1 } });
     expect(game.system["api"]).toEqual({ version: 1 });
   });

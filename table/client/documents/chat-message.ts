@@ -1,4 +1,3 @@
-import { DICE_ROLL_MODES } from "../../common/constants.ts";
 import { BaseChatMessage, type Speaker } from "../../common/documents/base-chat-message.ts";
 import type { DataModel } from "../../common/abstract/data-model.ts";
 import type { Document, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
@@ -6,6 +5,7 @@ import type { UnknownRecord } from "../../common/utils/index.ts";
 import { CONFIG } from "../config.ts";
 import { Roll, type RollData } from "../dice/roll.ts";
 import { Hooks } from "../hooks.ts";
+import { applyMessageMode, modeKey, type Addressees } from "../message-modes.ts";
 import { messageContext, messageElement, type MessageRenderOptions } from "./chat-message-html.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
@@ -15,18 +15,10 @@ export interface SpeakerOptions {
   alias?: string;
 }
 
-/** What a roll mode decides (CH-4). */
-interface Addressees {
-  whisper?: string[];
-  blind?: boolean;
-}
-
 /** A subtype that draws its messages itself (CH-7). */
 interface MessageRenderer {
   renderHTML(options: MessageRenderOptions): Promise<HTMLElement>;
 }
-
-const ROLL_MODES: readonly string[] = Object.values(DICE_ROLL_MODES);
 
 /** A message in the chat (CH-1 to CH-14). */
 export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
@@ -82,23 +74,28 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.whisper.includes(game.userId);
   }
 
-  /** Decides who sees the message that is about to be created (CH-4). */
+  /** Decides who sees the message that is about to be created, in the words of generation 13 (CH-4). */
   applyRollMode(rollMode: string): void {
-    this.updateSource({ ...ChatMessage.applyRollMode({ whisper: this.whisper, blind: this.blind }, rollMode) });
+    this.#applyMode(rollMode);
   }
 
-  /** Puts what a roll mode means into the data of a message; "roll" is the user's current choice (CH-4). @throws for others. */
+  /** Decides who sees the message that is about to be created, in the words of generation 14 (CH-4). */
+  applyMode(messageMode: string): void {
+    this.#applyMode(messageMode);
+  }
+
+  #applyMode(mode: string): void {
+    this.updateSource({ ...applyMessageMode({ whisper: this.whisper, blind: this.blind }, mode) });
+  }
+
+  /** Puts what a mode means into the data of a message, in the words of generation 13 (CH-4). @throws for others. */
   static applyRollMode<T extends object>(data: T & Addressees, rollMode: string): T & Addressees {
-    const mode = rollMode === "roll" ? String(game.settings.get("core", "rollMode")) : rollMode;
-    if (!ROLL_MODES.includes(mode)) throw new Error(`"${mode}" is not a roll mode.`);
-    const given = data.whisper ?? [];
-    const narrators = (): string[] =>
-      given.length > 0 ? given : ChatMessage.getWhisperRecipients("GM").map(({ id }) => id);
-    if (mode === DICE_ROLL_MODES.PUBLIC) data.whisper = [];
-    if (mode === DICE_ROLL_MODES.SELF) data.whisper = [game.userId];
-    if (mode === DICE_ROLL_MODES.PRIVATE || mode === DICE_ROLL_MODES.BLIND) data.whisper = narrators();
-    data.blind = mode === DICE_ROLL_MODES.BLIND;
-    return data;
+    return applyMessageMode(data, rollMode);
+  }
+
+  /** Puts what a mode means into the data of a message, in the words of generation 14 (CH-4). @throws for others. */
+  static applyMode<T extends object>(data: T & Addressees, messageMode: string): T & Addressees {
+    return applyMessageMode(data, messageMode);
   }
 
   /** Users by name; "GM" and "players" name groups (CH-12). */
@@ -127,9 +124,9 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   override async _preCreate(data: UnknownRecord, options: LifeCycleOptions, user: UserLike): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (!this.isRoll) return undefined;
-    const mode = options["rollMode"];
-    if (typeof mode === "string") this.applyRollMode(mode);
-    else if (this.whisper.length === 0) this.applyRollMode("roll");
+    const mode = options[modeKey()];
+    if (typeof mode === "string") this.#applyMode(mode);
+    else if (this.whisper.length === 0) this.#applyMode("roll");
     if (data["sound"] === undefined) this.updateSource({ sound: CONFIG.sounds.dice });
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { escapeHTML } from "../../../common/utils/index.ts";
 import { CONFIG } from "../../config.ts";
 import { Hooks } from "../../hooks.ts";
+import { modeKey, modeName } from "../../message-modes.ts";
 import { host, localize, type HostDocumentClass, type HostUser } from "../host.ts";
 import { notifications } from "../ui/notifications.ts";
 import { parseChatCommand, type ChatCommand } from "./chat-command.ts";
@@ -37,9 +38,9 @@ async function sendRoll({ formula, flavor, mode }: Extract<ChatCommand, { kind: 
     notifications().error("TABLE.Chat.InvalidFormula", { format: { formula } });
     return false;
   }
-  const rollMode = mode ?? (host().settings.get("core", "rollMode") as string);
+  const audience = mode ? { [modeKey()]: modeName(mode) } : {};
   const data = { speaker: messageClass().getSpeaker(), ...(flavor ? { flavor: escapeHTML(flavor) } : {}) };
-  await new Roll(formula, rollData()).toMessage(data, { rollMode });
+  await new Roll(formula, rollData()).toMessage(data, audience);
   return true;
 }
 

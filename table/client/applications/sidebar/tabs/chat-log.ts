@@ -1,5 +1,6 @@
 import { CONFIG } from "../../../config.ts";
 import { Hooks } from "../../../hooks.ts";
+import { modeChoices, modeKey } from "../../../message-modes.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
 import { host, type HostMessage } from "../../host.ts";
@@ -39,8 +40,8 @@ export class ChatLog extends AbstractSidebarTab {
   protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const { settings } = host();
     return {
-      rollModes: Object.entries(CONFIG.Dice.rollModes).map(([value, { label }]) => ({ value, label })),
-      rollMode: settings.get("core", "rollMode"),
+      rollModes: Object.entries(modeChoices()).map(([value, { label }]) => ({ value, label })),
+      rollMode: settings.get("core", modeKey()),
     };
   }
 
@@ -195,7 +196,7 @@ export class ChatLog extends AbstractSidebarTab {
   #onChange(event: Event): void {
     const { target } = event;
     if (target instanceof HTMLSelectElement && target.name === "rollMode") {
-      void host().settings.set("core", "rollMode", target.value);
+      void host().settings.set("core", modeKey(), target.value);
     }
   }
 

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { CHAT_MESSAGE_STYLES } from "../../table/common/constants.ts";
+import type { WorldData } from "../../table/common/protocol.ts";
+import { CONFIG } from "../../table/client/config.ts";
+import { installCoreClasses } from "../../table/client/core-classes.ts";
+import { Roll } from "../../table/client/dice/roll.ts";
+import { ChatMessage } from "../../table/client/documents/chat-message.ts";
+import { Game } from "../../table/client/game.ts";
+import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
+import type { GameSocket } from "../../table/client/socket.ts";
+
+const ANN = "Ann0000000000000";
+const NARRATOR = "Narrator00000000";
+
+// Of the data of a world, these tests need only these members.
+const world = {
+  userId: ANN,
+  release: { generation: 14, build: 367 },
+  system: { id: "tactics", title: "Tactics", version: "1.0.0" },
+  world: { id: "harbour", title: "Harbour" },
+  collections: {
+    users: [
+      { _id: ANN, name: "Ann", role: 1 },
+      { _id: NARRATOR, name: "Narrator", role: 4 },
+    ],
+  },
+  activeUsers: [ANN],
+} as unknown as WorldData;
+
+const stages = {
+  loadLocalization: () => Promise.resolve(),
+  initializeInterface: () => Promise.resolve(),
+  handleOperation: () => undefined,
+};
+
+beforeAll(async () => {
+  installCoreClasses();
+  const silent = { on: () => undefined };
+  const socket = { ...silent, io: silent } as unknown as GameSocket;
+  globalThis.game = new Game("game", world, { socket, stages, storage: new MemoryStorage() });
+  await game.initialize();
+});
+
+describe("CH-4, V14-3 who sees a message, in generation 14", () => {
+  it("has five modes in CONFIG.ChatMessage, and nothing of the old ones", () => {
+    expect(Object.keys(CONFIG.ChatMessage.modes ?? {})).toEqual(["public", "gm", "blind", "self", "ic"]);
+    expect("rollModes" in CONFIG.Dice).toBe(false);
+    expect(["applyRollMode" in ChatMessage, "applyMode" in ChatMessage]).toEqual([false, true]);
+  });
+
+  it("SE-6: keeps the choice in core.messageMode", async () => {
+    expect(game.settings.get("core", "messageMode")).toBe("public");
+    expect(() => game.settings.get("core", "rollMode")).toThrow(/not a registered setting/);
+    await game.settings.set("core", "messageMode", "self");
+    expect(ChatMessage.applyMode({}, "roll").whisper).toEqual([ANN]);
+    await game.settings.set("core", "messageMode", undefined);
+  });
+
+  it.each([
+    ["public", [], false],
+    ["gm", [NARRATOR], false],
+    ["blind", [NARRATOR], true],
+    ["self", [ANN], false],
+  ])("%s addresses %j, blind %s", (mode, whisper, blind) => {
+    expect(ChatMessage.applyMode({}, mode)).toEqual({ whisper, blind });
+  });
+
+  it("ic speaks in character, and old names are refused", () => {
+    expect(ChatMessage.applyMode({}, "ic")).toMatchObject({ whisper: [], style: CHAT_MESSAGE_STYLES.IC });
+    expect(() => ChatMessage.applyMode({}, "gmroll")).toThrow(/gmroll/);
+  });
+
+  it("RO-12: a roll takes messageMode, and refuses rollMode instead of becoming public", async () => {
+    const data = await new Roll("1d6").toMessage({}, { messageMode: "gm", create: false });
+    expect(data).toMatchObject({ whisper: [NARRATOR], blind: false });
+    await expect(new Roll("1d6").toMessage({}, { rollMode: "gmroll" })).rejects.toThrow(/messageMode/);
+  });
+});
