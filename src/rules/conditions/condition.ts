@@ -117,8 +117,8 @@ export function diceToRoll(conditions: readonly Condition[], faces: ConditionFac
  * @returns An integer >= 0.
  */
 export function valueOf(condition: Condition, faces: ConditionFaces): number {
-  const rolled = Object.hasOwn(faces, condition.id) ? sum(faces[condition.id] ?? []) : 0;
-  return count(condition.value.flat) + (count(condition.value.dice) > 0 ? count(rolled) : 0);
+  const rolled = Object.hasOwn(faces, condition.id) ? faces[condition.id] : undefined;
+  return count(condition.value.flat) + (count(condition.value.dice) > 0 ? count(sum(rolled ?? [])) : 0);
 }
 
 /**

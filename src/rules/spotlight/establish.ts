@@ -14,11 +14,10 @@ export interface Contest {
  */
 export function contest(combatants: readonly Combatant[]): Contest {
   let best = combatants.filter(({ rolls }) => rolls.length > 0);
-  const most = Math.max(0, ...best.map(({ rolls }) => rolls.length));
-  for (let place = 0; place < most; place += 1) {
-    const top = Math.max(...best.map(({ rolls }) => rolls[place] ?? -Infinity));
+  for (let place = 0; best.length > 1; place += 1) {
+    const top = Math.max(...best.flatMap(({ rolls }) => rolls.slice(place, place + 1)));
     best = best.filter(({ rolls }) => rolls[place] === top);
-    const toReroll = best.filter(({ rolls }) => rolls.length <= place + 1);
+    const toReroll = best.filter(({ rolls }) => rolls.length === place + 1);
     if (best.length > 1 && toReroll.length > 0) return { best, toReroll };
   }
   return { best, toReroll: [] };

@@ -81,6 +81,8 @@ describe("R-1202 ties", () => {
     ]);
     const again = play([tied, roll("Ann", 6), roll("Bo", 6), roll("Ann", 3), roll("Bo", 5), BEGIN], reroll);
     expect(nextOf(again)).toBe("{Ann,Bo,X,Y} by firstTurn (Bo), owners of Bo");
+    const topped = play([tied, roll("Ann", 6), roll("Y", 12), BEGIN], reroll);
+    expect(nextOf(topped)).toBe("{Ann,Bo,X,Y} by firstTurn (Y), narrator");
     const half = play([tied, roll("Ann", 6)], reroll);
     expect(openMoves(half).map(({ combatant }) => combatant)).toEqual(["Bo", "Y"]);
   });
