@@ -12,6 +12,7 @@ import {
   type SpinDial,
   type TrackView,
 } from "./character-view.ts";
+import { TypedDraft } from "./typed-draft.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 import FormDataExtended = foundry.applications.ux.FormDataExtended;
@@ -62,6 +63,8 @@ export abstract class CharacterSheet extends HandlebarsActorSheet {
   /** The one control whose change is being submitted; the others may be out of date (TRAP-38). */
   #changed: string | null = null;
 
+  readonly #draft = new TypedDraft();
+
   /** The sheet's actor, which is a character because the sheet is registered for no other type. */
   get character(): CharacterActor {
     if (!this.actor.isCharacter()) throw new Error(`${SYSTEM_ID}: this sheet is for heroes and NPCs`);
@@ -86,6 +89,19 @@ export abstract class CharacterSheet extends HandlebarsActorSheet {
     };
   }
 
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#draft.watch(this.element);
+  }
+
+  protected override _preSyncPartState(
+    ...args: Parameters<InstanceType<typeof HandlebarsActorSheet>["_preSyncPartState"]>
+  ): void {
+    super._preSyncPartState(...args);
+    const [, fresh, prior] = args;
+    this.#draft.carryOver(prior, fresh);
+  }
+
   protected override _onChangeForm(...args: Parameters<ActorSheetV2["_onChangeForm"]>): void {
     const target = args[1].target as HTMLInputElement | null;
     // An emptied number is no value: the stored one is shown again, instead of an update that must fail (FD-2).
@@ -103,8 +119,6 @@ export abstract class CharacterSheet extends HandlebarsActorSheet {
     form: HTMLFormElement,
     formData: FormDataExtended,
   ): object {
-    // An emptied field changes nothing, so nothing would draw its value again.
-    if (this.#changed !== null && formData.object[this.#changed] === null) void this.render();
     for (const name of Object.keys(formData.object)) {
       if (name !== this.#changed) Reflect.deleteProperty(formData.object, name);
     }
