@@ -3,7 +3,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { askForSkill, newestCard, openChat, openSheet, roll } from "./at-the-table.ts";
+import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, skillButton } from "./at-the-table.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SHEET = ".application.character-sheet";
@@ -49,6 +49,7 @@ describe("on a window 390 pixels wide", () => {
     expect(await horizontalOverflow(ann.page, `${DIALOG} .window-content`)).toBeLessThanOrEqual(0);
     await scriptDice(ann.page, ...d10(3, 6));
     await roll(dialog, { against: 11 });
+    await closeWindow(sheet);
     await openChat(ann);
     await newestCard(ann, 3);
     expect(await horizontalOverflow(ann.page, CARD)).toBeLessThanOrEqual(0);
@@ -60,7 +61,7 @@ describe("by keyboard alone", () => {
     const ann = await suite.join("Ann");
     const sheet = await openSheet(ann, "Missa");
     await scriptDice(ann.page, ...d10(3, 6));
-    await sheet.getByRole("button", { name: "Roll Investigation:" }).focus();
+    await skillButton(sheet, "Investigation").focus();
     await ann.page.keyboard.press("Enter");
     await ann.page.locator(DIALOG).waitFor();
     await ann.page.keyboard.press("Enter");

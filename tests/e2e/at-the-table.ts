@@ -18,6 +18,12 @@ export async function openSheet({ page }: TableClient, name: string): Promise<Lo
   return sheet;
 }
 
+/** Closes a window by its own button. */
+export async function closeWindow(window: Locator): Promise<void> {
+  await window.getByRole("button", { name: "Close window" }).click();
+  await window.waitFor({ state: "detached" });
+}
+
 /** Shows the chat log. */
 export async function openChat({ page }: TableClient): Promise<void> {
   await page.getByRole("tab", { name: "Chat" }).click();
@@ -33,7 +39,7 @@ export async function askForSkill(client: TableClient, sheet: Locator, skill: st
 
 /** The button of a skill on a sheet. */
 export function skillButton(sheet: Locator, skill: string): Locator {
-  return sheet.getByRole("button", { name: `Roll ${skill}:` });
+  return sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) });
 }
 
 /** How a check is asked for in its dialog. What is left out stays as the dialog suggests. */

@@ -82,8 +82,7 @@ describe("a failure that is pushed into a success", () => {
     await narrator.reload();
     await openChat(narrator);
     expect(await cardText(narrator, 1)).toBe(before);
-    ann.errors.allow(/ERR_CONNECTION|WebSocket/);
-    narrator.errors.allow(/ERR_CONNECTION|WebSocket/);
+    suite.allowErrors(/ERR_CONNECTION|WebSocket/);
     await suite.table.stop();
     await suite.table.restart();
     for (const client of [ann, narrator]) {

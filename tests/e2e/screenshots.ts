@@ -5,7 +5,7 @@ import { launchBrowser } from "../support/browser.ts";
 import { PracticeTable } from "../support/practice-table.ts";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { type ClientOptions, TableClient } from "../support/table-client.ts";
-import { askForSkill, fillIn, newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { askForSkill, closeWindow, fillIn, newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 
 /** Where and how a round of pictures is taken. */
 interface Setting extends ClientOptions {
@@ -17,6 +17,9 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
+
+/** Below this width, in pixels, windows cover the sidebar. */
+const NARROW = 800;
 
 /**
  * Plays the first story once for each theme and window size, each in a new world, and keeps a picture of every step.
@@ -85,6 +88,9 @@ async function playCheck(ann: TableClient, photograph: Photograph): Promise<void
   await photograph("dialog");
   await scriptDice(ann.page, ...d10(3, 6, 3), ...d6(2, 5, 4), ...d4(3));
   await pressRoll(dialog);
+  await dialog.waitFor({ state: "detached" });
+  // On a narrow window the sheet covers the log.
+  if ((ann.page.viewportSize()?.width ?? 0) < NARROW) await closeWindow(sheet);
   await openChat(ann);
   const card = await newestCard(ann, 1);
   await card.getByText("done").first().waitFor();

@@ -48,6 +48,11 @@ export class TableSuite {
     await client[Symbol.asyncDispose]();
   }
 
+  /** Announces errors that the running test provokes on purpose in every window that is open. */
+  allowErrors(...patterns: readonly RegExp[]): void {
+    for (const client of this.#clients) client.errors.allow(...patterns);
+  }
+
   /** Every error that no test announced, with the place of the client it happened in. */
   takeErrors(): string[] {
     return [...this.#clients].flatMap((client, index) =>

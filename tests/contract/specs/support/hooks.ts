@@ -6,7 +6,7 @@ interface AnyHooks {
 }
 
 /** Foundry's dispatcher without the types of the hooks it knows: specifications also use names of their own. */
-export const anyHooks = (): AnyHooks => Hooks as unknown as AnyHooks;
+export const anyHooks = (): AnyHooks => Hooks;
 
 /** Listens to a hook until the returned function is called (HK-1). */
 export function listen(hook: string, listener: (...args: never[]) => unknown): () => void {
