@@ -63,8 +63,7 @@ function isFinal(draft: Draft, targets: readonly TargetState[]): boolean {
   return targets.every((target, index) => {
     if (target.success === null) return accepted && target.source.type === "none";
     if (!target.success) return accepted;
-    const defence = draft.targets[index]?.defence;
-    return !defence || defence.accepted !== null;
+    return draft.targets[index]?.defence?.accepted !== null;
   });
 }
 

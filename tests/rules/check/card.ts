@@ -1,7 +1,7 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
 import { foldCheck } from "../../../src/rules/check/fold.ts";
 import { settlePoints, takeBack } from "../../../src/rules/check/settle.ts";
-import type { Account, AccountEntry } from "../../../src/rules/check/account.ts";
+import type { Account } from "../../../src/rules/check/account.ts";
 import type { CheckOpening } from "../../../src/rules/check/opening.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { NEWER } from "../../../src/rules/edition.ts";
@@ -34,7 +34,7 @@ export type Step = { readonly type: string } & Readonly<Record<string, unknown>>
 /** A card whose steps are numbered e1, e2, … in the order they come. */
 export class Card {
   readonly events: Record<string, Step & { sequence: number; by: string }> = {};
-  readonly account: Record<string, AccountEntry> = {};
+  account: Account = {};
   /** Points by actor id; an actor that is not listed has none. */
   readonly purses: Record<string, Purse>;
 
@@ -46,7 +46,7 @@ export class Card {
   }
 
   get state(): CheckState {
-    return foldCheck(this.facts, this.events, this.account as Account);
+    return foldCheck(this.facts, this.events, this.account);
   }
 
   purse(actor = this.facts.roller): Purse {
@@ -101,7 +101,7 @@ export class Card {
   private pay(effects: CheckState["effects"], target: string): void {
     const paid = settlePoints(effects, this.purse(target), this.facts.settings);
     for (const { id } of effects) {
-      this.account[id] = paid.ok ? "settled" : { refused: paid.reason };
+      this.account = { ...this.account, [id]: paid.ok ? "settled" : { refused: paid.reason } };
       const changed = paid.ok ? paid.changes[id] : undefined;
       if (changed) this.#changes[id] = { target, changed };
     }
@@ -110,7 +110,7 @@ export class Card {
 
   private takeBack(id: string): void {
     const entry = this.#changes[id];
-    delete this.account[id];
+    this.account = Object.fromEntries(Object.entries(this.account).filter(([key]) => key !== id));
     if (!entry) return;
     const purse = this.purse(entry.target);
     this.purses[entry.target] = { ...purse, ...takeBack(entry.changed, purse).patch };

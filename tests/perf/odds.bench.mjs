@@ -1,0 +1,55 @@
+/** What exact odds cost: against rolling the same question 10,000 times, and over the grid a table might ask for. */
+
+/** @typedef {import("../../src/rules/odds.ts")} Odds */
+/** @typedef {import("../../src/rules/dice.ts")} Dice */
+/** @typedef {import("../../src/rules/edition.ts")} Edition */
+
+const d = (/** @type {number} */ sides) => Math.floor(Math.random() * sides) + 1;
+
+/** @type {import("../../tools/bench.mjs").Bench} */
+export default async function bench(load) {
+  const { checkOdds } = /** @type {Odds} */ (await load("src/rules/odds.ts"));
+  const { heroPool, readPool, classify } = /** @type {Dice} */ (await load("src/rules/dice.ts"));
+  const { NEWER: settings } = /** @type {Edition} */ (await load("src/rules/edition.ts"));
+
+  const ask = (
+    /** @type {number} */ attribute,
+    /** @type {number} */ bonus,
+    /** @type {number} */ dice,
+    modifier = 0,
+  ) =>
+    checkOdds({
+      roller: { attribute, bonus, advantage: 0, disadvantage: 0 },
+      against: { dice, modifier },
+      ownAction: true,
+      impact: { dice: Math.floor(bonus / 2), bonus: 0 },
+      settings,
+    });
+
+  /** The success chance alone, by rolling; a dice library does more for each roll. */
+  const simulate = () => {
+    const pool = heroPool(3, 0, 0, settings);
+    let successes = 0;
+    for (let roll = 0; roll < 10_000; roll += 1) {
+      const faces = [d(10), d(10), d(10)];
+      const rating = d(6) + d(6) + d(6);
+      const total = readPool(faces, pool).kept + 4;
+      const extra = total <= rating && classify(faces, pool, settings).crit ? d(10) : 0;
+      if (total + extra > rating) successes += 1;
+    }
+    return successes / 10_000;
+  };
+
+  const grid = () => {
+    for (let attribute = 1; attribute <= 6; attribute += 1)
+      for (let rank = 0; rank <= 10; rank += 1)
+        for (let dice = 1; dice <= 8; dice += 1)
+          for (let modifier = 0; modifier <= 3; modifier += 1) ask(attribute, rank, dice, modifier);
+  };
+
+  return [
+    { name: "10,000 rolls instead of exact odds", base: () => ask(3, 4, 3), other: simulate },
+    { name: "8 hero dice against 8d6 instead of 2 against 2d6", base: () => ask(2, 2, 2), other: () => ask(8, 2, 8) },
+    { name: "the grid of 2,112 questions instead of one of them", base: () => ask(3, 4, 4), other: grid },
+  ];
+}
