@@ -93,6 +93,7 @@ export class ActorDirectory extends AbstractSidebarTab {
   static async #onCreate(this: ActorDirectory): Promise<void> {
     const types = Object.keys(CONFIG.Actor.dataModels).filter((type) => type !== "base");
     const content = document.createElement("div");
+    content.className = "standard-form";
     const name = createTextInput({ name: "name", required: true, autofocus: true });
     const options = types.map((value) => ({ value, label: typeLabel(value) }));
     const type = createSelectInput({ name: "type", options });
