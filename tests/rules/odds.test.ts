@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { challengePool, readChallenge } from "../../src/rules/challenge.ts";
 import { classify, heroPool, readPool, type HeroPool } from "../../src/rules/dice.ts";
 import { NEWER, OLDER, type RulesSettings } from "../../src/rules/edition.ts";
@@ -18,6 +18,9 @@ import {
 } from "../../src/rules/odds/distribution.ts";
 import { challengeDistribution, MAXIMUM_ODDS_DICE, poolOutcomes } from "../../src/rules/odds/pools.ts";
 import { changeSpin, rollSpin } from "../../src/rules/spin.ts";
+
+// Counting every roll of five dice is long work for a busy machine, and how long is not what is tested.
+vi.setConfig({ testTimeout: 120_000 });
 
 const hero = (attribute: number, bonus: number, more: Partial<HeroNumbers> = {}): HeroNumbers => ({
   attribute,

@@ -121,6 +121,16 @@ export function appliedKind(opening: CheckOpening): CheckEffect["kind"] | null {
 }
 
 /**
+ * Whether a successful check has what it takes to be applied: its impact, unless it makes a condition without magnitude (R-1002).
+ * @param opening - The opening of the check.
+ * @param impact - The impact roll; null before it.
+ * @returns True when only the click is missing.
+ */
+export function canApply(opening: CheckOpening, impact: object | null): boolean {
+  return impact !== null || (opening.resolution === "passFail" && appliedKind(opening) === "condition");
+}
+
+/**
  * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
  * @param draft - The draft.
  * @param id - The event's id.

@@ -2,7 +2,7 @@
 import { poolOf } from "../challenge.ts";
 import { isOwnAction, rollSpin } from "../spin.ts";
 import { blindSteps, boostMoves, talentMoves, whose, type Mover, type PushBargain } from "./boost-moves.ts";
-import { appliedKind } from "./effects.ts";
+import { appliedKind, canApply } from "./effects.ts";
 import type { CheckMove } from "./move.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
 
@@ -148,7 +148,7 @@ function ratingMoves(state: CheckState): readonly CheckMove[] {
 
 /** R-305 step 10: the beaten targets that have not felt it yet. */
 function applyMoves(state: CheckState): readonly CheckMove[] {
-  if (!state.final || !state.impact || appliedKind(state.opening) === null) return [];
+  if (!state.final || appliedKind(state.opening) === null || !canApply(state.opening, state.impact)) return [];
   return state.targets
     .filter(({ id, success }) => success === true && !state.applied.includes(id))
     .map(({ id }) => ({ type: "apply", who: "narrator", target: id, impact: state.combinedImpact }));

@@ -85,14 +85,10 @@ export class Card {
   settle(): void {
     for (let state = this.state; state.pending.length + state.reversals.length > 0; state = this.state) {
       for (const id of state.reversals) this.takeBack(id);
-      const [first] = this.state.pending;
-      if (first === undefined) continue;
-      const event = first.split(":", 1)[0];
-      const target = this.state.effects.find((effect) => effect.id === first)?.target ?? "";
-      this.pay(
-        this.state.effects.filter((effect) => effect.event === event && effect.target === target),
-        target,
-      );
+      const first = state.effects.find(({ status }) => status === "pending");
+      if (!first) continue;
+      const batch = state.effects.filter(({ event, target }) => event === first.event && target === first.target);
+      this.pay(batch, first.target);
     }
   }
 

@@ -514,6 +514,17 @@ describe("R-305 step 10 applying", () => {
     expect(card.state.effects).toMatchObject([{ kind: purpose, delta: 9 }]);
   });
 
+  it("R-1002 a condition without magnitude needs no impact", () => {
+    const stop = hit("condition", { resolution: "passFail" });
+    expect(narratorMoves(stop.state)).toEqual([{ type: "apply", who: "narrator", target: "", impact: 0 }]);
+    stop.append({ type: "applied", on: "Actor.thug" });
+    expect(stop.state.effects).toMatchObject([{ kind: "condition", delta: 0 }]);
+    const blow = hit("damage", { resolution: "passFail" });
+    expect(narratorMoves(blow.state)).toEqual([]);
+    blow.append({ type: "applied", on: "Actor.thug" });
+    expect(reasons(blow)).toEqual(["noImpact"]);
+  });
+
   it("not on those who were not beaten, and not for purposes without an effect", () => {
     const targets = [
       { id: "a", challenge: { type: "total", value: 5 } },

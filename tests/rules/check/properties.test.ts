@@ -1,11 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { foldCheck } from "../../../src/rules/check/fold.ts";
 import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { advantageSpin } from "../../../src/rules/spin.ts";
 import { Card, opening } from "./card.ts";
 import { eventOf, FOE, openings, perform, played, purses, steps } from "./play.ts";
+
+// Random play is long work for a busy machine, and how long is not what is tested.
+vi.setConfig({ testTimeout: 120_000 });
 
 const lists = fc.array(steps, { maxLength: 12 });
 const games = fc.tuple(openings, purses, lists).map((game) => played(...game));
@@ -34,7 +37,7 @@ describe("the fold of a check", () => {
         expect(foldCheck(facts, Object.fromEntries(Object.entries(events).toReversed()), account)).toEqual(state);
         expect(JSON.parse(JSON.stringify(state))).toEqual(state);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -173,7 +176,7 @@ describe("moves", () => {
           expect(total).toBe(move.total);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -189,7 +192,7 @@ describe("moves", () => {
         ];
         expect(moves.length).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

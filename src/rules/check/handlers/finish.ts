@@ -2,7 +2,7 @@
 import { shareAdvantage } from "../../spin.ts";
 import type { Account } from "../account.ts";
 import { findTarget, type Draft } from "../draft.ts";
-import { appliedEffect, enter, shareEffects } from "../effects.ts";
+import { appliedEffect, canApply, enter, shareEffects } from "../effects.ts";
 import type { AppliedEvent, AwardedEvent, ContributedEvent, ImpactEvent, SharedEvent } from "../events.ts";
 import { impactDiceOf, standingOf } from "../outcome.ts";
 import { combinedImpact, pointsToShare } from "../results.ts";
@@ -37,7 +37,7 @@ export function applied(draft: Draft, id: string, event: AppliedEvent, account: 
   if (!target) return "unknownTarget";
   if (!standing.final) return "notFinal";
   if (standing.targets[draft.targets.indexOf(target)]?.success !== true) return "notSucceeded";
-  if (!draft.impact) return "noImpact";
+  if (!canApply(draft.opening, draft.impact)) return "noImpact";
   if (target.applied) return "alreadyApplied";
   const effect = appliedEffect(draft, id, event, combinedImpact(draft));
   if (!effect) return "nothingToApply";
