@@ -16,8 +16,7 @@ export function replaceFormulaData(
   const unknown = new Set<string>();
   const replaced = formula.replaceAll(DATA_PATH, (match, path: string) => {
     const value = getProperty(data, path);
-    if (["number", "string", "boolean"].includes(typeof value))
-      return String(value).trim();
+    if (["number", "string", "boolean"].includes(typeof value)) return String(value).trim();
     unknown.add(path);
     return missing ?? match;
   });
