@@ -5,7 +5,7 @@ import * as CONST from "../../table/common/constants.ts";
 import * as fields from "../../table/common/data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../../table/common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../../table/common/documents/index.ts";
-import type { ErrorResponse, JsonObject, SystemManifest, WorldData } from "../../table/common/protocol.ts";
+import type { ErrorResponse, JsonObject, SystemManifest } from "../../table/common/protocol.ts";
 import * as utils from "../../table/common/utils/index.ts";
 import { ui } from "../../table/client/applications/ui.ts";
 import * as collections from "../../table/client/collections/index.ts";
@@ -37,18 +37,20 @@ function readJson(path: string): JsonObject {
 }
 
 /** A world with a narrator and nothing else. */
-function emptyWorld(): WorldData {
-  return {
-    userId: String(NARRATOR["_id"]),
-    sessionId: "none",
-    release: { generation: 13, build: 351 },
-    system: readJson("system.json") as SystemManifest,
-    world: { id: "node", title: "A world in Node" },
-    collections: { users: [NARRATOR] },
-    activeUsers: [],
-    routePrefix: "",
-  };
-}
+const EMPTY_WORLD = {
+  userId: String(NARRATOR["_id"]),
+  sessionId: "none",
+  release: { generation: 13, build: 351 } as const,
+  system: readJson("system.json") as SystemManifest,
+  world: { id: "node", title: "A world in Node" },
+  collections: { users: [NARRATOR] },
+  activeUsers: [],
+  routePrefix: "",
+  invalidDocuments: [],
+  packs: [],
+  problems: [],
+  position: { run: "none", sequence: 0 },
+};
 
 /** A socket that is connected to nothing. */
 function offlineSocket(): GameSocket {
@@ -57,7 +59,7 @@ function offlineSocket(): GameSocket {
     const refusal: ErrorResponse = { error: { message: "There is no server in unit tests" } };
     if (typeof acknowledge === "function") (acknowledge as (response: ErrorResponse) => void)(refusal);
   };
-  const silent = { on: () => undefined };
+  const silent = { on: () => undefined, once: () => undefined, off: () => undefined };
   // Of a whole socket, the game uses only these.
   return { ...silent, emit: refuse, io: silent } as unknown as GameSocket;
 }
@@ -94,5 +96,5 @@ const stages = {
   initializeInterface: () => Promise.resolve(),
   handleOperation: () => undefined,
 };
-globalThis.game = new Game("game", emptyWorld(), { socket: offlineSocket(), stages, storage: new MemoryStorage() });
+globalThis.game = new Game("game", EMPTY_WORLD, { socket: offlineSocket(), stages, storage: new MemoryStorage() });
 await game.initialize();

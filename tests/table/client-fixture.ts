@@ -1,12 +1,6 @@
 import { vi } from "vitest";
 
-import type {
-  ErrorResponse,
-  JsonObject,
-  ModifyDocumentResponse,
-  SystemManifest,
-  WorldData,
-} from "../../table/common/protocol.ts";
+import type { ErrorResponse, JsonObject, ModifyDocumentResponse, SystemManifest } from "../../table/common/protocol.ts";
 import { USER_ROLES } from "../../table/common/constants.ts";
 import { CONFIG } from "../../table/client/config.ts";
 import { installCoreClasses } from "../../table/client/core-classes.ts";
@@ -28,6 +22,11 @@ const { BaseUser } = await import("../../table/common/documents/base-user.ts");
 /** Ids of the users of the world below. */
 export const NARRATOR = "NarratorNarrator";
 export const ANN = "AnnAnnAnnAnnAnnA";
+
+/** What this world has none of. */
+const EMPTY = { invalidDocuments: [], packs: [], problems: [], position: { run: "test", sequence: 0 } };
+
+const RELEASE = { generation: 13, build: 351 } as const;
 
 const MANIFEST: SystemManifest = {
   id: "tenacity-tactics",
@@ -72,7 +71,15 @@ async function startServer(): Promise<ServerSide> {
   const documents = new Documents(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
   // Of the database, the service only writes.
   const database = { write: () => Promise.resolve() } as unknown as WorldDatabase;
-  const service = new Service({ manifest: MANIFEST, documents, database, reservedIds: new Set() });
+  const context = {
+    manifest: MANIFEST,
+    release: RELEASE,
+    documents,
+    database,
+    reservedIds: new Set<string>(),
+    packs: null,
+  };
+  const service = new Service(context);
   await service.seed(seed(), new BaseUser({ _id: NARRATOR, name: "Narrator", role: USER_ROLES.GAMEMASTER }));
   const perform = (userId: string, request: unknown): Promise<void> =>
     service.modify(request, userId, (response) => void handleOperation(structuredClone(response)));
@@ -80,19 +87,20 @@ async function startServer(): Promise<ServerSide> {
 }
 
 function connect(server: ServerSide, userId: string): GameSocket {
-  type Acknowledge = (response: ModifyDocumentResponse | ErrorResponse) => void;
+  type Acknowledge = (response: ModifyDocumentResponse | ErrorResponse, sequence?: number) => void;
+  let sequence = 0;
   const emit = (_event: string, request: JsonObject, acknowledge: Acknowledge): void => {
     server.requests.push(structuredClone(request));
     const json = JSON.stringify(request);
     server.service
       .modify(JSON.parse(json), userId, (response) => {
-        acknowledge(structuredClone(response));
+        acknowledge(structuredClone(response), (sequence += 1));
       })
       .catch((error: unknown) => {
         acknowledge({ error: { message: (error as Error).message } });
       });
   };
-  const silent = { on: () => undefined };
+  const silent = { on: () => undefined, once: () => undefined, off: () => undefined };
   // Of a whole socket, the game uses only these.
   return { ...silent, emit, io: silent } as unknown as GameSocket;
 }
@@ -105,15 +113,16 @@ export async function startWorld(userId: string, configure: () => void = () => u
   installed = true;
   configure();
   const server = await startServer();
-  const data: WorldData = {
+  const data = {
     userId,
     sessionId: "none",
-    release: { generation: 13, build: 351 },
+    release: RELEASE,
     system: MANIFEST,
     world: { id: "test", title: "Test" },
     collections: structuredClone(server.documents.toRecord()),
     activeUsers: [userId],
     routePrefix: "",
+    ...EMPTY,
   };
   const stages = {
     loadLocalization: () => Promise.resolve(),
