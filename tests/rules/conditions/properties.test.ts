@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addCondition,
+  type ConditionPatch,
+  leaveArea,
+  patchConditions,
+  removeCondition,
+  startTurn,
+} from "../../../src/rules/conditions/apply.ts";
+import { canAct } from "../../../src/rules/conditions/can-act.ts";
+import { type Condition, CONDITION_TYPES } from "../../../src/rules/conditions/condition.ts";
+import { escapeHold, grapplerDrops, letGo, lock } from "../../../src/rules/conditions/grapple.ts";
+import { harm } from "../../../src/rules/conditions/harm.ts";
+import { hinder, movementLeft } from "../../../src/rules/conditions/hinder.ts";
+import { removalAttempts } from "../../../src/rules/conditions/removal.ts";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { condition } from "./conditions.ts";
+
+const WORDS = ["legs", "arms", "movement", "physical", "all", "escape"];
+
+const anyCondition = fc.record({
+  type: fc.constantFrom(...CONDITION_TYPES),
+  scope: fc.subarray(WORDS),
+  flat: fc.integer({ min: -2, max: 8 }),
+  element: fc.constantFrom("burning", "toxins", ""),
+  area: fc.constantFrom("", "swamp"),
+  source: fc.constantFrom("", "X", "Y"),
+  bearer: fc.constantFrom("creature", "object", "environment"),
+  removal: fc.constantFrom("leave", "check", "action", "narrator"),
+});
+
+const conditions = fc
+  .array(anyCondition, { maxLength: 7 })
+  .map((rows): readonly Condition[] =>
+    rows.map(({ flat, ...row }, place) => condition(`c${place}`, { ...row, value: { flat, dice: 0 } })),
+  );
+
+const deed = fc.record({ tags: fc.subarray(WORDS), reaction: fc.boolean() });
+const settings = fc.constantFrom(NEWER, OLDER, { ...NEWER, hinderReactions: false });
+
+describe("any conditions", () => {
+  it("hinder and harm no less, and allow no more, the more there are", () => {
+    fc.assert(
+      fc.property(conditions, anyCondition, deed, settings, (list, { flat, ...row }, what, rules) => {
+        const more = [...list, condition("more", { ...row, value: { flat, dice: 0 } })];
+        const [before, after] = [hinder(list, what, {}, rules), hinder(more, what, {}, rules)];
+        expect(after.penalty).toBeGreaterThanOrEqual(before.penalty);
+        expect(before.penalty).toBeGreaterThanOrEqual(0);
+        expect(before.source === null).toBe(before.penalty === 0);
+        if (canAct(more, [], what, rules).ok) expect(canAct(list, [], what, rules).ok).toBe(true);
+        expect(harm(more, [], {}).total).toBeGreaterThanOrEqual(harm(list, [], {}).total);
+        expect(movementLeft(more, 6, [], {}, rules).spaces).toBeLessThanOrEqual(
+          movementLeft(list, 6, [], {}, rules).spaces,
+        );
+      }),
+    );
+  });
+
+  it("count alike in whatever order they came", () => {
+    fc.assert(
+      fc.property(conditions, deed, settings, (list, what, rules) => {
+        const back = [...list].reverse();
+        expect(hinder(back, what, {}, rules).penalty).toBe(hinder(list, what, {}, rules).penalty);
+        expect([...canAct(back, [], what, rules).blockedBy].sort()).toEqual(
+          [...canAct(list, [], what, rules).blockedBy].sort(),
+        );
+        expect(harm(back, [], {}).total).toBe(harm(list, [], {}).total);
+      }),
+    );
+  });
+
+  it("R-1010: give no more free attempts than there are conditions to try", () => {
+    fc.assert(
+      fc.property(conditions, settings, (list, rules) => {
+        const { allowed, limit } = removalAttempts(list, rules);
+        expect(limit).toBeLessThanOrEqual(allowed.length);
+        expect(limit > 0).toBe(allowed.length > 0);
+        for (const id of allowed) expect(list.find((each) => each.id === id)?.bearer).toBe("creature");
+      }),
+    );
+  });
+
+  it("are restored exactly by the inverse of whatever was done to them", () => {
+    const byId = (list: readonly Condition[]): readonly Condition[] => [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
+    fc.assert(
+      fc.property(conditions, anyCondition, fc.boolean(), settings, (list, { flat, ...row }, success, rules) => {
+        const added = condition("more", { ...row, value: { flat, dice: 0 } });
+        const id = list[0]?.id ?? "";
+        const results = [
+          addCondition(list, added),
+          removeCondition(list, id),
+          leaveArea(list, "swamp"),
+          startTurn(list),
+          lock(list, id),
+          escapeHold(list, { id, success, by: "action" }, rules),
+          letGo(list, id),
+          grapplerDrops(list, "X"),
+        ];
+        for (const result of results) {
+          if (!result.ok) continue;
+          const { patch, inverse }: { patch: ConditionPatch; inverse: ConditionPatch } = result;
+          expect(byId(patchConditions(patchConditions(list, patch), inverse))).toEqual(byId(list));
+        }
+      }),
+    );
+  });
+});
