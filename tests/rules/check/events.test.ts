@@ -242,6 +242,31 @@ describe("R-602 talents", () => {
     expect(reasons(lost)).toEqual(["alreadyFinal"]);
   });
 
+  it("for the impact leave an acceptance alone, and come too late after a failure", () => {
+    const targets = [
+      { id: "a", challenge: { type: "total", value: 5 } },
+      { id: "b", challenge: { type: "total", value: 50 } },
+    ] as const;
+    const card = new Card(opening({ targets, K: 2, resolution: "impact" }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "accepted" });
+    card.add(talent({ bonus: 2 }));
+    card.add(talent({ impactDice: 1 }));
+    expect(card.state).toMatchObject({ phase: "impact", final: true, impactDice: 2 });
+    expect(reasons(card)).toEqual(["alreadyFinal"]);
+  });
+
+  it("bought before the roll are paid before the roll", () => {
+    const card = new Card(opening({ CR: 5 }), { tenacity: 1 });
+    card.append(talent({ tenacity: 1, heroDice: 1, before: card.purse() }));
+    card.append({ type: "rolled", faces: [7, 3] });
+    expect(reasons(card)).toEqual(["pricePending"]);
+    card.settle();
+    expect(reasons(card)).toEqual(["wrongDice"]);
+    card.add({ type: "rolled", faces: [7, 3, 9] });
+    expect(card.state.total).toBe(9);
+  });
+
   it("are offered with price and result", () => {
     const card = failing({ spin: 1, tenacity: 1 });
     const steady = {

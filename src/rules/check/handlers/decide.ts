@@ -95,12 +95,23 @@ function checkTalent(draft: Draft, speaking: Speaker, event: TalentEvent): Verdi
       4,
     );
   }
+  if (draft.impact) return "alreadyImpact";
+  if (!speaking.side.faces) return event.heroFaces.length > 0 ? "wrongDice" : null;
+  return gives.roll ? checkRollTalent(draft, speaking, event) : checkImpactTalent(draft);
+}
+
+/** what changes the total is for a side that fails. */
+function checkRollTalent(draft: Draft, speaking: Speaker, event: TalentEvent): Verdict {
+  if (speaking.losing === null) return "noChallenge";
   const barred = mayChange(draft, speaking);
   if (barred) return barred;
-  if (!speaking.side.faces) return event.heroFaces.length > 0 ? "wrongDice" : null;
-  if (gives.roll && speaking.losing === null) return "noChallenge";
-  if (gives.roll && !speaking.losing) return "notFailing";
-  return checkFaces(event.heroFaces, event.heroDice, 10);
+  return speaking.losing ? checkFaces(event.heroFaces, event.heroDice, 10) : "notFailing";
+}
+
+/** what changes the impact is of no use after a final failure. */
+function checkImpactTalent(draft: Draft): Verdict {
+  const { final, success } = standingOf(draft);
+  return final && success !== true ? "alreadyFinal" : null;
 }
 
 /** */
@@ -134,7 +145,8 @@ function grant(draft: Draft, side: SideDraft, id: string, event: TalentEvent): v
       draft.impact.faces,
     );
     draft.impact = { ...draft.impact, faces };
-  } else reopen(draft);
+  }
+  if (reachOf(event).roll) reopen(draft);
 }
 
 /** the losing side lets it be; R-402 answers its open crit with the hero die. */

@@ -43,6 +43,7 @@ export function rolled(draft: Draft, id: string, event: RolledEvent, account: Ac
   const { roller, opening } = draft;
   if (roller.faces) return "alreadyRolled";
   if (draft.search?.found === false) return "spotMissed";
+  if (roller.paying) return "pricePending";
   const pool = diceOf(roller, opening.settings);
   const wrong =
     checkFaces(event.faces, pool.dice, pool.sides) ??
