@@ -90,3 +90,13 @@ export async function newestCard({ page }: TableClient, messages: number): Promi
   await card.waitFor();
   return card;
 }
+
+/** Chooses, in the settings of this browser, that a click on a skill rolls without asking. */
+export async function rollAtOnce({ page }: TableClient): Promise<void> {
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Game settings" }).click();
+  const settings = page.locator("#settings-config");
+  await settings.getByRole("checkbox", { name: "Roll at once" }).check();
+  await settings.getByRole("button", { name: "Save settings" }).click();
+  await settings.waitFor({ state: "detached" });
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { askForSkill, newestCard, openChat, openSheet, roll, skillButton } from "./at-the-table.ts";
+import { askForSkill, newestCard, openChat, openSheet, roll, rollAtOnce, skillButton } from "./at-the-table.ts";
 import { messageCount, newestCardEvents, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
 
 const suite = useTable();
@@ -111,11 +111,7 @@ describe("what a roll earns", () => {
 
 describe("the preference to roll at once", () => {
   it("posts the card without a dialog, on this client only", async () => {
-    await ann.page.evaluate(async () => {
-      const settings = (globalThis as unknown as { game: { settings: { set(...args: unknown[]): Promise<unknown> } } })
-        .game.settings;
-      await settings.set("tenacity-tactics", "rollAtOnce", true);
-    });
+    await rollAtOnce(ann);
     await openSheet(ann, "Missa");
     await scriptDice(ann.page, ...d10(7, 2));
     await skillButton(sheetOf(ann), "Investigation").click();

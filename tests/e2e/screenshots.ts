@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright";
 import { launchBrowser } from "../support/browser.ts";
@@ -18,6 +18,8 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 
+/** The picture that stands at the head of the README, and the step that it is a copy of. */
+const HEAD = { name: "first-light.png", of: "card-pushed-light-1280.png" };
 /** Below this width, in pixels, windows cover the sidebar. */
 const NARROW = 800;
 
@@ -35,7 +37,8 @@ export async function takeScreenshots(folder: string): Promise<string[]> {
     for (const colorScheme of ["light", "dark"] as const) {
       for (const viewport of VIEWPORTS) files.push(...(await takeRound(browser, folder, { colorScheme, viewport })));
     }
-    return files;
+    await copyFile(path.join(folder, HEAD.of), path.join(folder, HEAD.name));
+    return [...files, path.join(folder, HEAD.name)];
   } finally {
     await browser.close();
   }
