@@ -1,6 +1,7 @@
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
 import type { TermClass } from "./dice/terms/roll-term.ts";
+import type { User } from "./documents/user.ts";
 
 /** A document class as CONFIG keeps it; `getDocumentClass` gives it its real type. */
 export type DocumentClass = (abstract new (...args: never[]) => object) & { readonly documentName: string };
@@ -68,7 +69,7 @@ export interface TextEnricher {
 }
 
 /** Answers a question that another user's client asks (QU-1). */
-export type QueryHandler = (data: never, options: { timeout?: number }) => Promise<unknown>;
+export type QueryHandler = (data: never, options: { timeout?: number; user?: User }) => Promise<unknown>;
 
 function documentConfig(extra: Partial<DocumentConfig> = {}): DocumentConfig {
   // `documentClass` is missing for the instant between this module and installCoreClasses: the class files need CONFIG first.

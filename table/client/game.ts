@@ -9,6 +9,7 @@ import type { Folders } from "./collections/folders.ts";
 import type { Items } from "./collections/items.ts";
 import type { Users } from "./collections/users.ts";
 import type { WorldSettings } from "./collections/world-settings.ts";
+import type { ChangeOrder } from "./database/change-order.ts";
 import type { ClientDocument } from "./documents/client-document.ts";
 import type { User } from "./documents/user.ts";
 import type { GameRelease, GameStages, GameTime } from "./game-types.ts";
@@ -18,6 +19,7 @@ import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
 import { registerCoreSettings } from "./settings/core-settings.ts";
 import type { GameSocket } from "./socket.ts";
+import { reportProblems } from "./world-problems.ts";
 import { WorldEvents } from "./world-events.ts";
 
 /** Primary documents and the name of their collection in the world's data and, where packages may read it, in `game`. */
@@ -112,6 +114,11 @@ export class Game {
     this.time = this.#createTime();
   }
 
+  /** The order in which changes of documents are applied. */
+  get _changes(): ChangeOrder {
+    return this.#events.changes;
+  }
+
   /** This client's user; null before BOOT-6. */
   get user(): User | null {
     return this.users?.get(this.userId) ?? null;
@@ -150,6 +157,7 @@ export class Game {
     this.#events.activate();
     this.loading = false;
     this.ready = true;
+    reportProblems(this);
     Hooks.callAll("ready");
   }
 
@@ -162,6 +170,8 @@ export class Game {
       if (!cls) throw new Error(`CONFIG.${name}.collection is missing: the core classes are not installed.`);
       this.collections.set(name, new cls(this.data.collections[collection] ?? []));
     }
+    for (const { documentName, id, source } of this.data.invalidDocuments)
+      this.collections.get(documentName)?.keepAside(id, source);
     this.#markActiveUsers();
     this._documentsReady = true;
     for (const collection of this.collections) {

@@ -8,6 +8,8 @@ interface JoinUser {
   readonly role: number;
   readonly active: boolean;
   readonly color: unknown;
+  /** Whether joining takes a password, as it does where others than this machine can reach the table. */
+  readonly password: boolean;
 }
 
 /** The few texts of this page; the game's own localisation exists only in the game. */
@@ -43,11 +45,11 @@ function slug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-async function join(userId: string): Promise<void> {
+async function join(userId: string, password = ""): Promise<void> {
   const { session } = await fetchJson<{ session: string }>("api/join", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ userId }),
+    body: JSON.stringify({ userId, password }),
   });
   storeSession(session);
   location.assign("game");
@@ -69,6 +71,39 @@ function element(tag: string, className: string, content = ""): HTMLElement {
   return created;
 }
 
+/** Joins at once where no password is needed, and asks for it otherwise. */
+async function choose(user: JoinUser): Promise<void> {
+  if (!user.password) {
+    await join(user.id);
+    return;
+  }
+  document.querySelector(".join-password")?.remove();
+  const form = passwordForm(user);
+  document.querySelector(".join-users")?.after(form);
+  form.querySelector("input")?.focus();
+}
+
+function passwordForm(user: JoinUser): HTMLFormElement {
+  const form = document.createElement("form");
+  form.className = "join-password";
+  const label = document.createElement("label");
+  label.textContent = text("TABLE.Join.Password").replace("{name}", () => user.name);
+  const input = document.createElement("input");
+  input.type = "password";
+  input.autocomplete = "current-password";
+  input.required = true;
+  label.append(input);
+  const button = document.createElement("button");
+  button.type = "submit";
+  button.textContent = text("TABLE.Join.Enter");
+  form.append(label, button);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    join(user.id, input.value).catch(showError);
+  });
+  return form;
+}
+
 function userCard(user: JoinUser): HTMLElement {
   const item = document.createElement("li");
   const button = document.createElement("button");
@@ -87,7 +122,7 @@ function userCard(user: JoinUser): HTMLElement {
     element("span", "join-role", text(`TABLE.Role.${ROLE_KEYS[user.role] ?? "None"}`)),
     element("span", user.active ? "join-state here" : "join-state", state),
   );
-  button.addEventListener("click", () => void join(user.id).catch(showError));
+  button.addEventListener("click", () => void choose(user).catch(showError));
   item.append(button);
   return item;
 }
@@ -102,11 +137,11 @@ async function start(): Promise<void> {
   const wanted = new URLSearchParams(location.search).get("as");
   const chosen = users.find((user) => user.id === wanted || slug(user.name) === slug(wanted ?? ""));
   if (wanted !== null && chosen) {
-    await join(chosen.id);
-    return;
+    await choose(chosen);
+    if (!chosen.password) return;
   }
   document.querySelector(".join-users")?.replaceChildren(...users.map(userCard));
-  if (wanted !== null) throw new Error(text("TABLE.Join.Unknown").replace("{name}", wanted));
+  if (wanted !== null && !chosen) throw new Error(text("TABLE.Join.Unknown").replace("{name}", wanted));
 }
 
 start().catch(showError);

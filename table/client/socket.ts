@@ -1,6 +1,13 @@
 import { io, type Socket } from "socket.io-client";
 
-import type { ClientToServerEvents, ErrorResponse, ServerToClientEvents, WorldData } from "../common/protocol.ts";
+import type {
+  CatchUp,
+  ClientToServerEvents,
+  ErrorResponse,
+  Position,
+  ServerToClientEvents,
+  WorldData,
+} from "../common/protocol.ts";
 
 /** `game.socket`: a socket.io connection, on which packages use the event `system.<id>` (SO-1). */
 export type GameSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -38,4 +45,13 @@ export async function fetchWorld(socket: GameSocket): Promise<WorldData> {
   });
   if ("error" in data) throw new Error(data.error.message);
   return data;
+}
+
+/** What was carried out after a position. @throws when the server refuses. */
+export async function fetchMissed(socket: GameSocket, position: Position): Promise<CatchUp> {
+  const missed = await new Promise<CatchUp | ErrorResponse>((resolve) => {
+    socket.emit("catchUp", position, resolve);
+  });
+  if ("error" in missed) throw new Error(missed.error.message);
+  return missed;
 }

@@ -1,42 +1,78 @@
-import type { WorldData } from "../common/protocol.ts";
+import type { NumberedResponse, UserActivity } from "../common/protocol.ts";
 import { ui } from "./applications/ui.ts";
+import { ChangeOrder } from "./database/change-order.ts";
 import type { Game } from "./game.ts";
 import type { GameStages } from "./game-types.ts";
 import { Hooks } from "./hooks.ts";
-import { fetchWorld } from "./socket.ts";
+import { fetchMissed } from "./socket.ts";
+import { answerQuery } from "./user-queries.ts";
 
 /**
- * What the server tells on its own account: changes by others, users who come and go, and its own absence.
- * Listens from the beginning, so that nothing is lost between the fetched world and {@link activate} (BOOT-7).
+ * What the server tells on its own account: changes by others, users who come and go or ask something, and its own
+ * absence. Listens from the beginning, so that nothing is lost between the fetched world and {@link activate} (BOOT-7).
  */
 export class WorldEvents {
+  /** Puts the changes of everyone in order. */
+  readonly changes: ChangeOrder;
   readonly #game: Game;
+  readonly #stages: GameStages;
   readonly #early: (() => void)[] = [];
   #active = false;
+  #catchingUp = false;
 
   constructor(game: Game, stages: GameStages) {
     this.#game = game;
-    game.socket.on("modifyDocument", (response) => {
-      this.#whenActive(() => {
-        stages.handleOperation(response);
+    this.#stages = stages;
+    this.changes = new ChangeOrder(game.data.position, () => void this.#catchUp());
+    this.#listen(game);
+  }
+
+  #listen({ socket }: Game): void {
+    socket.on("modifyDocument", (response, sequence) => {
+      this.#receive({ response, sequence });
+    });
+    socket.on("modifyBatch", (responses, sequence) => {
+      this.changes.receive(sequence, responses.length, () => {
+        for (const response of responses) this.#stages.handleOperation(response);
       });
     });
-    game.socket.on("userActivity", ({ userId, active }) => {
+    socket.on("userConnected", ({ userId, active }) => {
       this.#whenActive(() => {
-        this.#setActivity(userId, active);
+        this.#setConnected(userId, active);
       });
+    });
+    socket.on("userActivity", (userId, activity: UserActivity) => {
+      this.#whenActive(() => this.#game.users?.get(userId)?._onActivity(activity));
+    });
+    socket.on("userQuery", (query, acknowledge) => {
+      this.#whenActive(() => void answerQuery(this.#game, query).then(acknowledge));
     });
   }
 
   /** Handles what came during the boot, in its order, and from now on everything at once. */
   activate(): void {
+    const { socket } = this.#game;
+    this.changes.open();
     for (const handle of this.#early.splice(0)) handle();
     this.#active = true;
-    this.#game.socket.on("disconnect", () => {
+    socket.on("disconnect", () => {
+      this.#catchingUp = false;
       notify("warn", "TABLE.Connection.Lost");
     });
-    this.#game.socket.io.on("reconnect", () => {
-      void this.#catchUp();
+    socket.on("connect_error", () => {
+      // A socket that is not active any more was refused: the world was reset, or the user is gone.
+      if (!socket.active) location.reload();
+    });
+    socket.io.on("reconnect", () => {
+      void this.#catchUp().then((reloads) => {
+        if (!reloads) notify("info", "TABLE.Connection.Restored");
+      });
+    });
+  }
+
+  #receive({ response, sequence }: NumberedResponse): void {
+    this.changes.receive(sequence, 1, () => {
+      this.#stages.handleOperation(response);
     });
   }
 
@@ -45,45 +81,30 @@ export class WorldEvents {
     else this.#early.push(handle);
   }
 
-  #setActivity(userId: string, active: boolean): void {
+  #setConnected(userId: string, active: boolean): void {
     const user = this.#game.users?.get(userId);
     if (!user || user.active === active) return;
     user.active = active;
     Hooks.callAll("userConnected", user, active);
   }
 
-  /** Changes that were missed cannot be replayed: the page starts again when there were any. */
-  async #catchUp(): Promise<void> {
-    const world = await fetchWorld(this.#game.socket);
-    if (fingerprint(world.collections) !== fingerprint(this.#currentSources())) {
+  /** Applies the changes that were missed; the page starts again when the server no longer knows them. */
+  async #catchUp(): Promise<boolean> {
+    if (this.#catchingUp) return false;
+    this.#catchingUp = true;
+    const missed = await fetchMissed(this.#game.socket, this.changes.position);
+    this.#catchingUp = false;
+    if ("reload" in missed) {
       location.reload();
-      return;
+      return true;
     }
-    for (const user of this.#game.users ?? [])
-      this.#setActivity(user.id ?? "", world.activeUsers.includes(user.id ?? ""));
-    notify("info", "TABLE.Connection.Restored");
+    for (const change of missed.changes) this.#receive(change);
+    for (const user of this.#game.users ?? []) {
+      const id = user.id ?? "";
+      this.#setConnected(id, id === this.#game.userId || missed.activeUsers.includes(id));
+    }
+    return false;
   }
-
-  #currentSources(): WorldData["collections"] {
-    const named = [...this.#game.collections].map((collection) => [
-      collection.documentName,
-      collection.contents.map((document) => document._source),
-    ]);
-    return Object.fromEntries(named) as WorldData["collections"];
-  }
-}
-
-/** Every document of a world, embedded ones too, with the time at which it was last written; independent of order. */
-function fingerprint(collections: WorldData["collections"]): string {
-  const entries: string[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    const { _id, _stats } = value as { _id?: unknown; _stats?: { modifiedTime?: unknown } };
-    if (typeof _id === "string") entries.push(`${_id}:${String(_stats?.modifiedTime ?? "never")}`);
-    Object.values(value).forEach(visit);
-  };
-  visit(collections);
-  return entries.sort().join();
 }
 
 function notify(level: "info" | "warn", key: string): void {

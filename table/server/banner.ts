@@ -4,6 +4,7 @@ import type { PracticeTable } from "./practice-table.ts";
 export function printBanner(table: PracticeTable): void {
   const width = Math.max(...table.users.map(({ name }) => name.length));
   const lines = table.users.map(({ name }) => `  ${name.padEnd(width)}  ${joinAddress(table.url, name)}`);
+  const passwords = table.newPasswords.map(({ name, password }) => `  ${name.padEnd(width)}  ${password}`);
   console.log(
     [
       "",
@@ -11,10 +12,12 @@ export function printBanner(table: PracticeTable): void {
       "",
       ...lines,
       "",
+      ...(passwords.length > 0 ? ["Passwords, shown only this once:", "", ...passwords, ""] : []),
       "Press Ctrl+C to stop.",
       "",
     ].join("\n"),
   );
+  for (const problem of table.problems) console.warn(problem);
   for (const { key, reason } of table.unreadable) {
     console.warn(`Kept aside, not shown to anyone: ${key} (${reason}).`);
   }

@@ -1,4 +1,7 @@
 import { parseArgs } from "node:util";
+import type { Generation } from "../common/protocol.ts";
+import { DEFAULT_GENERATION, parseGeneration } from "./release.ts";
+import { parseRoutePrefix } from "./route-prefix.ts";
 import { StartError } from "./start-error.ts";
 
 /** What the command line asks for. */
@@ -13,6 +16,10 @@ export interface CommandLine {
   readonly worlds: string | null;
   /** Folder of the built system; null for the checkout's own. */
   readonly system: string | null;
+  /** Generation of Foundry to behave like. */
+  readonly generation: Generation;
+  /** Path below which everything is served, without slashes around it; empty for none. */
+  readonly routePrefix: string;
   /** Whether to put the world back to how it was first made. */
   readonly reset: boolean;
   readonly help: boolean;
@@ -22,11 +29,13 @@ export interface CommandLine {
 export const USAGE = `Usage: npm start -- [options]
 
   --port N          port to listen on (30100)
-  --host ADDRESS    address to listen on (127.0.0.1: this machine only)
+  --host ADDRESS    address to listen on (127.0.0.1: this machine only, where nobody needs a password)
   --world NAME      world to open, made when there is none (practice)
   --reset           put the world back to its first state
   --worlds FOLDER   where worlds are kept (worlds)
   --system FOLDER   the built system to play (dist)
+  --generation N    behave like Foundry 13 or 14 (13)
+  --route-prefix P  serve everything below /P/
   --help            show this`;
 
 const OPTIONS = {
@@ -35,6 +44,8 @@ const OPTIONS = {
   world: { type: "string", default: "practice" },
   worlds: { type: "string" },
   system: { type: "string" },
+  generation: { type: "string", default: String(DEFAULT_GENERATION) },
+  "route-prefix": { type: "string", default: "" },
   reset: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
@@ -54,6 +65,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     world: parseWorldName(values.world),
     worlds: values.worlds ?? null,
     system: values.system ?? null,
+    generation: parseGenerationOption(values.generation),
+    routePrefix: parseRoutePrefix(values["route-prefix"]),
     reset: values.reset,
     help: values.help,
   };
@@ -84,6 +97,12 @@ function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= 65_535) return port;
   throw new StartError(`The port must be a whole number from 0 to 65535, not "${text}".`);
+}
+
+function parseGenerationOption(text: string): Generation {
+  const generation = parseGeneration(text);
+  if (generation !== null) return generation;
+  throw new StartError(`The generation must be 13 or 14, not "${text}".`);
 }
 
 function parseWorldName(name: string): string {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Json, JsonObject, SystemManifest } from "../common/protocol.ts";
@@ -20,14 +21,14 @@ export interface ManifestStyle {
 const PACKAGE_ID = /^[a-zA-Z0-9_-]+$/;
 
 /**
- * Reads the manifest of the built system.
- * @param folder the built system
- * @throws {StartError} when the build or its system.json is missing or broken
+ * Reads the manifest of a system.
+ * @param folder the system as it would be installed
+ * @throws {StartError} when its system.json is missing or broken
  */
 export async function loadManifest(folder: string): Promise<SystemManifest> {
   const file = path.join(folder, "system.json");
   const broken = (reason: string): StartError =>
-    new StartError(`${path.relative("", file)} is broken (${reason}): run npm run build again.`);
+    new StartError(`${path.relative("", file)} is broken (${reason}): mend it, or build the system again.`);
   const manifest = parseManifest(await readManifest(file));
   if (typeof manifest === "string") throw broken(manifest);
   const { id, title, version } = manifest;
@@ -62,6 +63,28 @@ export function stylesOf(manifest: SystemManifest): ManifestStyle[] {
   });
 }
 
+/**
+ * Looks for the files that a manifest names.
+ * @param folder the system as it would be installed
+ * @returns sentences about those that are missing and that a session can do without
+ * @throws {StartError} when one is missing without which there is nothing to play
+ */
+export function checkFiles(manifest: SystemManifest, folder: string): string[] {
+  const isMissing = (file: string): boolean => !existsSync(path.join(folder, file));
+  const missing = modulesOf(manifest).find(isMissing);
+  if (missing !== undefined)
+    throw new StartError(`The system ${manifest.id} lacks "${missing}", which its manifest names among its esmodules.`);
+  const files = [...stylesOf(manifest).map(({ source }) => source), ...languagePaths(manifest)];
+  return files.filter(isMissing).map((file) => `The system ${manifest.id} lacks "${file}", which its manifest names.`);
+}
+
+function languagePaths(manifest: SystemManifest): string[] {
+  const languages = manifest["languages"];
+  return (Array.isArray(languages) ? languages : []).flatMap((entry) =>
+    isJsonObject(entry) && typeof entry["path"] === "string" ? [entry["path"]] : [],
+  );
+}
+
 /** Paths of the ES modules in the order in which they load (BOOT-2). */
 export function modulesOf(manifest: SystemManifest): string[] {
   return stringsOf(manifest["esmodules"]);
@@ -71,7 +94,9 @@ async function readManifest(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch {
-    throw new StartError(`The built system is missing (no ${path.relative("", file)}): run npm run build first.`);
+    throw new StartError(
+      `There is no system to play (no ${path.relative("", file)}): build it with npm run build, or choose another --system.`,
+    );
   }
 }
 

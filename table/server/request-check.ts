@@ -1,5 +1,5 @@
 import { isSafeKey } from "../common/utils/keys.ts";
-import type { DocumentAction, DocumentOperation, JsonObject, ModifyDocumentRequest } from "../common/protocol.ts";
+import type { DocumentAction, DocumentOperation, Json, JsonObject, ModifyDocumentRequest } from "../common/protocol.ts";
 import { isJsonObject } from "./json.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -17,7 +17,7 @@ const ACTIONS: readonly DocumentAction[] = ["create", "update", "delete"];
  * @throws {RequestError} for anything else
  */
 export function checkModifyDocumentRequest(request: unknown): ModifyDocumentRequest {
-  checkJson(request, 0);
+  checkJson(request);
   checkSize(request);
   if (!isJsonObject(request)) throw new RequestError("The request is not an object.");
   const { type, action, operation } = request;
@@ -29,17 +29,21 @@ export function checkModifyDocumentRequest(request: unknown): ModifyDocumentRequ
 }
 
 function checkOperation(operation: JsonObject): DocumentOperation {
-  const { data, updates, ids, parentUuid } = operation;
-  if (typeof (parentUuid ?? null) === "string" || (parentUuid ?? null) === null) {
-    return {
-      ...operation,
-      data: objectsOf(data, "data"),
-      updates: objectsOf(updates, "updates"),
-      ids: stringsOf(ids),
-      parentUuid: typeof parentUuid === "string" ? parentUuid : null,
-    };
-  }
-  throw new RequestError("The operation's parentUuid must be a string or null.");
+  const { data, updates, ids, parentUuid, pack } = operation;
+  return {
+    ...operation,
+    data: objectsOf(data, "data"),
+    updates: objectsOf(updates, "updates"),
+    ids: stringsOf(ids),
+    parentUuid: stringOrNull(parentUuid, "parentUuid"),
+    pack: stringOrNull(pack, "pack"),
+  };
+}
+
+function stringOrNull(value: unknown, name: string): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string") return value;
+  throw new RequestError(`The operation's ${name} must be a string or null.`);
 }
 
 function objectsOf(list: unknown, name: string): JsonObject[] {
@@ -54,8 +58,12 @@ function stringsOf(list: unknown): string[] {
   throw new RequestError("The operation's ids must be a list of strings.");
 }
 
-/** The transport also carries binary values, which are no JSON and would not survive the store. */
-function checkJson(value: unknown, depth: number): void {
+/**
+ * Checks that a value is JSON of a sane depth, free of keys that reach for prototypes: the transport also carries binary
+ * values, which would not survive the store.
+ * @throws {RequestError} for anything else
+ */
+export function checkJson(value: unknown, depth = 0): asserts value is Json {
   if (depth > MAXIMUM_DEPTH) throw new RequestError("The request is nested too deeply.");
   if (value === null || typeof value === "string" || typeof value === "boolean" || typeof value === "number") return;
   if (Array.isArray(value)) {

@@ -23,15 +23,15 @@ export async function run(argv: readonly string[], folders: Partial<ProjectFolde
 }
 
 async function serve(
-  { port, host, world, reset, ...given }: CommandLine,
+  { help: _help, worlds, system, ...command }: CommandLine,
   folders: Partial<ProjectFolders>,
 ): Promise<void> {
   const chosen = {
     ...folders,
-    ...(given.worlds === null ? {} : { worlds: path.resolve(given.worlds) }),
-    ...(given.system === null ? {} : { system: path.resolve(given.system) }),
+    ...(worlds === null ? {} : { worlds: path.resolve(worlds) }),
+    ...(system === null ? {} : { system: path.resolve(system) }),
   };
-  const table = await startPracticeTable({ port, host, world, reset, folders: chosen });
+  const table = await startPracticeTable({ ...command, folders: chosen });
   const stop = (): void => {
     void table.close().then(() => process.exit(0));
   };

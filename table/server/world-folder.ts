@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Generation } from "../common/protocol.ts";
 import { isJsonObject } from "./json.ts";
+import { DEFAULT_GENERATION } from "./release.ts";
 import { StartError } from "./start-error.ts";
 
 /** The newest arrangement of a world folder that this table can read. */
@@ -13,6 +15,8 @@ export interface WorldRecord {
   readonly practiceTable: true;
   readonly format: number;
   readonly title: string;
+  /** The highest generation that the world was opened as: a world cannot go back (V14-16). */
+  readonly generation: number;
   /** Key that signs sessions, so that they outlive the server and die with the world. */
   readonly secret: string;
 }
@@ -26,12 +30,19 @@ export interface WorldFolder {
   readonly record: WorldRecord | null;
 }
 
+/** How a world is to be opened. */
+export interface WorldUse {
+  readonly generation: Generation;
+  /** Whether it is to be put back to its seed, so that what it was before does not matter. */
+  readonly reset: boolean;
+}
+
 /**
  * Looks at a world's folder and changes nothing.
  * @param worlds folder that holds the worlds
- * @throws {StartError} when the folder is not ours or was made by a newer table
+ * @throws {StartError} when the folder is not ours, or the world comes from a newer table or generation
  */
-export async function inspectWorldFolder(worlds: string, name: string): Promise<WorldFolder> {
+export async function inspectWorldFolder(worlds: string, name: string, use: WorldUse): Promise<WorldFolder> {
   const folder = path.join(worlds, name);
   const data = path.join(folder, "data");
   if (!existsSync(folder)) return { name, data, record: null };
@@ -46,24 +57,53 @@ export async function inspectWorldFolder(worlds: string, name: string): Promise<
       `The world "${name}" was made by a newer practice table (format ${String(record.format)}): update this one, or choose another --world.`,
     );
   }
+  if (record.generation > use.generation && !use.reset) {
+    throw new StartError(
+      `The world "${name}" has been opened as generation ${String(record.generation)}, and worlds cannot go back: start with --generation ${String(record.generation)}, --reset it, or choose another --world.`,
+    );
+  }
   return { name, data, record };
+}
+
+/** Notes that a world is now of a generation; its record, changed if need be. */
+export async function noteGeneration(
+  worlds: string,
+  { name, record }: WorldFolder,
+  generation: Generation,
+): Promise<WorldRecord> {
+  if (record === null) throw new Error(`The world "${name}" has no record.`);
+  if (record.generation === generation) return record;
+  const changed = { ...record, generation };
+  const file = path.join(worlds, name, "world.json");
+  await writeFile(`${file}.new`, recordText(changed), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return changed;
+}
+
+function recordText(record: WorldRecord): string {
+  return `${JSON.stringify(record, null, 2)}\n`;
 }
 
 /**
  * Makes a world's folder, whole or not at all: a crash on the way leaves nothing under the world's name.
  * @throws {StartError} when the folder cannot be written
  */
-export async function createWorldFolder(worlds: string, name: string, title: string): Promise<WorldRecord> {
+export async function createWorldFolder(
+  worlds: string,
+  name: string,
+  { title, generation }: Pick<WorldRecord, "title" | "generation">,
+): Promise<WorldRecord> {
   const record: WorldRecord = {
     practiceTable: true,
     format: WORLD_FORMAT,
     title,
+    generation,
     secret: randomBytes(32).toString("base64url"),
   };
   try {
     await mkdir(worlds, { recursive: true });
     const draft = await mkdtemp(path.join(worlds, ".new-"));
-    await writeFile(path.join(draft, "world.json"), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(path.join(draft, "world.json"), recordText(record), { mode: 0o600 });
     await rename(draft, path.join(worlds, name));
   } catch (error) {
     throw new StartError(
@@ -81,18 +121,20 @@ export async function deleteWorldFolder(worlds: string, world: WorldFolder): Pro
 async function readRecord(folder: string): Promise<WorldRecord | null> {
   try {
     const record: unknown = JSON.parse(await readFile(path.join(folder, "world.json"), "utf8"));
-    return isWorldRecord(record) ? record : null;
+    // Worlds made before there were two generations do not say which they are.
+    return isWorldRecord(record) ? { ...record, generation: record.generation ?? DEFAULT_GENERATION } : null;
   } catch {
     return null;
   }
 }
 
-function isWorldRecord(value: unknown): value is WorldRecord {
+function isWorldRecord(value: unknown): value is Omit<WorldRecord, "generation"> & Partial<WorldRecord> {
   return (
     isJsonObject(value) &&
     value["practiceTable"] === true &&
     typeof value["format"] === "number" &&
     typeof value["title"] === "string" &&
+    ["number", "undefined"].includes(typeof value["generation"]) &&
     typeof value["secret"] === "string"
   );
 }

@@ -1,17 +1,24 @@
 import { BaseUser } from "../common/documents/base-user.ts";
-import type { DocumentConstructor } from "../common/abstract/document.ts";
-import type { JsonObject, SystemManifest } from "../common/protocol.ts";
+import type { InvalidDocument, JsonObject, Release, SystemManifest } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
-import { PRIMARY_CLASSES, shapeOf } from "./documents/document-classes.ts";
+import { shapeOf } from "./documents/document-classes.ts";
 import { DocumentService } from "./documents/document-service.ts";
-import { WorldDocuments } from "./documents/world-documents.ts";
+import type { WorldDocuments } from "./documents/world-documents.ts";
 import type { UserSummary } from "./http/http-application.ts";
-import { idOf, isJsonObject, textAt } from "./json.ts";
+import { idOf, textAt } from "./json.ts";
+import { Packs } from "./packs/packs.ts";
 import { RequestError } from "./request-error.ts";
 import { StartError } from "./start-error.ts";
+import { readStoredDocuments, type StoredDocuments } from "./stored-documents.ts";
 import type { UnreadableRecord } from "./store/document-records.ts";
 import { WorldDatabase } from "./store/world-database.ts";
-import { createWorldFolder, deleteWorldFolder, inspectWorldFolder, type WorldRecord } from "./world-folder.ts";
+import {
+  createWorldFolder,
+  deleteWorldFolder,
+  inspectWorldFolder,
+  noteGeneration,
+  type WorldRecord,
+} from "./world-folder.ts";
 
 /** Which world to open, and how. */
 export interface WorldOptions {
@@ -22,35 +29,41 @@ export interface WorldOptions {
   readonly reset: boolean;
   readonly seed: WorldSeed;
   readonly manifest: SystemManifest;
+  /** The system's folder, in which its compendia are. */
+  readonly system: string;
+  readonly release: Release;
 }
 
 /** A world that is open: its documents in memory, its database held against other processes. */
 export class World {
   readonly name: string;
-  readonly manifest: SystemManifest;
   readonly documents: WorldDocuments;
+  readonly packs: Packs;
   readonly service: DocumentService;
-  /** What could not be read and is kept aside. */
+  /** What could not be read and is kept aside, by its key in the database. */
   readonly unreadable: readonly UnreadableRecord[];
+  /** The same, as clients are told. */
+  readonly invalid: readonly InvalidDocument[];
   readonly #record: WorldRecord;
   readonly #database: WorldDatabase;
 
-  private constructor(options: WorldOptions, record: WorldRecord, database: WorldDatabase, stored: StoredDocuments) {
-    this.name = options.name;
-    this.manifest = options.manifest;
-    this.documents = stored.documents;
-    this.unreadable = stored.unreadable;
+  private constructor(
+    { name, manifest, release }: WorldOptions,
+    { record, database }: WorldStorage,
+    { documents, unreadable, invalid }: StoredDocuments,
+    packs: Packs,
+  ) {
+    this.name = name;
+    this.documents = documents;
+    this.packs = packs;
+    this.unreadable = unreadable;
+    this.invalid = invalid;
     this.#record = record;
     this.#database = database;
     const reservedIds = new Set(
-      stored.unreadable.map(({ key }) => key.slice(Math.max(key.lastIndexOf("!"), key.lastIndexOf(".")) + 1)),
+      unreadable.map(({ key }) => key.slice(Math.max(key.lastIndexOf("!"), key.lastIndexOf(".")) + 1)),
     );
-    this.service = new DocumentService({
-      manifest: options.manifest,
-      documents: stored.documents,
-      database,
-      reservedIds,
-    });
+    this.service = new DocumentService({ manifest, release, documents, database, reservedIds, packs });
   }
 
   /**
@@ -58,9 +71,12 @@ export class World {
    * @throws {StartError} when that is not possible
    */
   static async open(options: WorldOptions): Promise<World> {
-    const { record, database } = await openStorage(options);
+    const storage = await openStorage(options);
+    const { database } = storage;
     try {
-      const world = new World(options, record, database, await readDocuments(database));
+      const stored = await readStoredDocuments(database);
+      const packs = await Packs.open(options.manifest, options.system, { database, documents: stored.documents });
+      const world = new World(options, storage, stored, packs);
       await world.#seedIfEmpty(options.seed);
       return world;
     } catch (error) {
@@ -78,15 +94,21 @@ export class World {
     return this.#record.secret;
   }
 
+  /** A user as stored, or null. */
+  user(userId: string): BaseUser | null {
+    const source = this.documents.get(USERS.collection, userId);
+    return source === null ? null : new BaseUser(structuredClone(source));
+  }
+
   hasUser(userId: string): boolean {
     return this.documents.get(USERS.collection, userId) !== null;
   }
 
   /** Users for the page on which one is chosen: game masters first, then by name. */
-  listUsers(isActive: (userId: string) => boolean): UserSummary[] {
+  listUsers(isActive: (userId: string) => boolean, password: boolean): UserSummary[] {
     return this.documents
       .all(USERS.collection)
-      .map((source) => summary(source, isActive))
+      .map((source) => summary(source, isActive, password))
       .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name));
   }
 
@@ -113,63 +135,25 @@ export class World {
 
 const USERS = shapeOf(BaseUser);
 
-interface StoredDocuments {
-  readonly documents: WorldDocuments;
-  readonly unreadable: readonly UnreadableRecord[];
+interface WorldStorage {
+  readonly record: WorldRecord;
+  readonly database: WorldDatabase;
 }
 
 /** The lock of the database is taken before anything is deleted, so a world in use is never touched. */
-async function openStorage({
-  worlds,
-  name,
-  reset,
-  seed,
-}: WorldOptions): Promise<{ record: WorldRecord; database: WorldDatabase }> {
-  const found = await inspectWorldFolder(worlds, name);
-  if (found.record !== null && !reset)
-    return { record: found.record, database: await WorldDatabase.open(found.data, name) };
+async function openStorage({ worlds, name, reset, release, seed }: WorldOptions): Promise<WorldStorage> {
+  const { generation } = release;
+  const found = await inspectWorldFolder(worlds, name, { reset, generation });
+  if (found.record !== null && !reset) {
+    const database = await WorldDatabase.open(found.data, name);
+    return { record: await noteGeneration(worlds, found, generation), database };
+  }
   if (found.record !== null) {
     await WorldDatabase.assertUnused(found.data, name);
     await deleteWorldFolder(worlds, found);
   }
-  const record = await createWorldFolder(worlds, name, seed.title);
+  const record = await createWorldFolder(worlds, name, { title: seed.title, generation });
   return { record, database: await WorldDatabase.open(found.data, name) };
-}
-
-async function readDocuments(database: WorldDatabase): Promise<StoredDocuments> {
-  const documents = new WorldDocuments(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
-  const unreadable: UnreadableRecord[] = [];
-  for (const cls of PRIMARY_CLASSES) {
-    const shape = shapeOf(cls);
-    const stored = await database.read(shape);
-    unreadable.push(...stored.unreadable);
-    for (const source of stored.documents.sort(byCreation)) {
-      const reason = whyInvalid(cls, source);
-      if (reason === null) documents.apply([{ shape, before: null, after: source }]);
-      else unreadable.push({ key: `!${shape.collection}!${idOf(source)}`, reason });
-    }
-  }
-  return { documents, unreadable };
-}
-
-/** Databases sort by key; collections are in order of creation (CO-4). */
-function byCreation(a: JsonObject, b: JsonObject): number {
-  return createdTime(a) - createdTime(b);
-}
-
-function createdTime(source: JsonObject): number {
-  const statistics = source["_stats"];
-  const time = isJsonObject(statistics) ? statistics["createdTime"] : null;
-  return typeof time === "number" ? time : 0;
-}
-
-function whyInvalid(cls: DocumentConstructor, source: JsonObject): string | null {
-  try {
-    new cls(structuredClone(source));
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function firstGameMaster(seed: WorldSeed): BaseUser {
@@ -179,7 +163,7 @@ function firstGameMaster(seed: WorldSeed): BaseUser {
   return new BaseUser(structuredClone(source));
 }
 
-function summary(source: JsonObject, isActive: (userId: string) => boolean): UserSummary {
+function summary(source: JsonObject, isActive: (userId: string) => boolean, password: boolean): UserSummary {
   const id = idOf(source);
   return {
     id,
@@ -187,5 +171,6 @@ function summary(source: JsonObject, isActive: (userId: string) => boolean): Use
     role: Number(source["role"]),
     active: isActive(id),
     color: source["color"] ?? null,
+    password,
   };
 }

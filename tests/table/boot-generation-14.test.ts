@@ -25,6 +25,10 @@ const world = {
       { _id: NARRATOR, name: "Narrator", role: 4 },
     ],
   },
+  invalidDocuments: [],
+  packs: [],
+  problems: [],
+  position: { run: "first", sequence: 0 },
   activeUsers: [ANN],
 } as unknown as WorldData;
 

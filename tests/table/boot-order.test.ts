@@ -83,6 +83,10 @@ const world = {
     ],
     actors: [{ _id: "missa", name: "Missa" }],
   },
+  invalidDocuments: [],
+  packs: [],
+  problems: [],
+  position: { run: "first", sequence: 0 },
   activeUsers: ["ann"],
 } as unknown as WorldData;
 
@@ -214,7 +218,7 @@ describe("events of the server", () => {
   };
 
   it("loses no change that arrives during the boot: it is handled once everything exists, before ready", async () => {
-    socket.receive("modifyDocument", response);
+    socket.receive("modifyDocument", response, 1);
     expect(stages.handleOperation).not.toHaveBeenCalled();
     stages.handleOperation.mockImplementation(() => {
       log.push("operation");
@@ -222,7 +226,7 @@ describe("events of the server", () => {
     await game.initialize();
     expect(log.indexOf("operation")).toBeGreaterThan(log.indexOf("interface"));
     expect(log.indexOf("operation")).toBeLessThan(log.indexOf("ready"));
-    socket.receive("modifyDocument", response);
+    socket.receive("modifyDocument", response, 2);
     expect(stages.handleOperation).toHaveBeenCalledTimes(2);
   });
 
@@ -231,9 +235,9 @@ describe("events of the server", () => {
     Hooks.on("userConnected", connected);
     await game.initialize();
     expect([...(game.users ?? [])].map((user) => user.active)).toEqual([true, false]);
-    socket.receive("userActivity", { userId: "ben", active: true });
-    socket.receive("userActivity", { userId: "ben", active: true });
-    socket.receive("userActivity", { userId: "nobody", active: true });
+    socket.receive("userConnected", { userId: "ben", active: true });
+    socket.receive("userConnected", { userId: "ben", active: true });
+    socket.receive("userConnected", { userId: "nobody", active: true });
     expect(connected).toHaveBeenCalledExactlyOnceWith(game.users?.get("ben"), true);
     expect(game.users?.get("ben")?.active).toBe(true);
   });

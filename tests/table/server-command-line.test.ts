@@ -9,6 +9,8 @@ describe("the command line", () => {
       world: "practice",
       worlds: null,
       system: null,
+      generation: 13,
+      routePrefix: "",
       reset: false,
       help: false,
     });
@@ -26,6 +28,9 @@ describe("the command line", () => {
       "w",
       "--system",
       "s",
+      "--generation",
+      "14",
+      "--route-prefix=/games/vtt/",
     ]);
     expect(asked).toEqual({
       port: 8080,
@@ -33,10 +38,12 @@ describe("the command line", () => {
       world: "Old_Pier-2",
       worlds: "w",
       system: "s",
+      generation: 14,
+      routePrefix: "games/vtt",
       reset: true,
       help: false,
     });
-    for (const name of Object.keys(asked)) expect(USAGE).toContain(`--${name}`);
+    for (const name of Object.keys(asked)) expect(USAGE).toContain(`--${name.replace("routeP", "route-p")}`);
   });
 
   it.each([
@@ -49,6 +56,8 @@ describe("the command line", () => {
     [["--port", "abc"], 'The port must be a whole number from 0 to 65535, not "abc".'],
     [["--port", "70000"], 'The port must be a whole number from 0 to 65535, not "70000".'],
     [["--port=-1"], 'The port must be a whole number from 0 to 65535, not "-1".'],
+    [["--generation", "12"], 'The generation must be 13 or 14, not "12".'],
+    [["--route-prefix", "a/../b"], '"a/../b" cannot be a route prefix'],
     [["--port", ""], 'The port must be a whole number from 0 to 65535, not "".'],
   ])("refuses %j in one sentence", (argv, sentence) => {
     expect(() => parseCommandLine(argv)).toThrow(sentence);

@@ -291,7 +291,7 @@ describe("embedded documents", () => {
     [`Actor.${ACTOR_IDS.missa}.Item.missing000000000`, "ActiveEffect", "does not exist."],
     [`Actor.${ACTOR_IDS.missa}.__proto__.x`, "ActiveEffect", "does not exist."],
     [`Actor.${ACTOR_IDS.missa}`, "ChatMessage", "ChatMessage documents do not belong in Actor."],
-    [`Compendium.a.b.Actor.${ACTOR_IDS.missa}`, "Item", "does not exist."],
+    [`Compendium.a.b.Actor.${ACTOR_IDS.missa}`, "Item", 'There is no compendium "a.b" that you may see.'],
     ["nonsense", "Item", "does not exist."],
   ])("need a parent that fits: %s, %s", async (parentUuid, type, reason) => {
     await expect(narrator.create(type, { name: "X", type: "gear" }, { parentUuid })).rejects.toThrow(reason);

@@ -113,9 +113,9 @@ describe("joining", () => {
   it("offers the users, the narrator first", async () => {
     const { text } = await get("/api/users");
     expect(JSON.parse(text)).toEqual([
-      { id: USER_IDS.narrator, name: "Narrator", role: 4, active: false, color: "#c98a2b" },
-      { id: USER_IDS.ann, name: "Ann", role: 1, active: false, color: "#2f9e8f" },
-      { id: USER_IDS.ben, name: "Ben", role: 1, active: false, color: "#5b78c9" },
+      { id: USER_IDS.narrator, name: "Narrator", role: 4, active: false, color: "#c98a2b", password: false },
+      { id: USER_IDS.ann, name: "Ann", role: 1, active: false, color: "#2f9e8f", password: false },
+      { id: USER_IDS.ben, name: "Ben", role: 1, active: false, color: "#5b78c9", password: false },
     ]);
   });
 

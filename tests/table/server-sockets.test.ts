@@ -127,12 +127,12 @@ describe("messages of the system (SO-1)", () => {
 
   it("are carried for no other name", async () => {
     const [ann, narrator] = [await join(USER_IDS.ann), await join(USER_IDS.narrator)];
-    const heard = ["system.other", "modifyDocument", "userActivity", EVENT].map(
+    const heard = ["system.other", "modifyDocument", "userConnected", EVENT].map(
       (event) => [event, listen(narrator, event)] as const,
     );
     const emit = ann.socket.emit.bind(ann.socket) as (event: string, ...payload: Json[]) => unknown;
     emit("system.other", 1);
-    emit("userActivity", { userId: USER_IDS.ben, active: true });
+    emit("userConnected", { userId: USER_IDS.ben, active: true });
     await relay(ann, EVENT, "last");
     await expect.poll(() => heard.at(-1)?.[1]).toEqual([["last", USER_IDS.ann]]);
     for (const [event, messages] of heard.slice(0, -1)) expect([event, messages]).toEqual([event, []]);
@@ -155,7 +155,7 @@ describe("messages of the system (SO-1)", () => {
 describe("who is connected", () => {
   it("is told when a user's first socket comes and the last one goes", async () => {
     const narrator = await join(USER_IDS.narrator);
-    const heard = listen(narrator, "userActivity");
+    const heard = listen(narrator, "userConnected");
     const [first, second] = [await join(USER_IDS.ann), await join(USER_IDS.ann)];
     expect((await narrator.world()).activeUsers).toEqual([USER_IDS.narrator, USER_IDS.ann]);
     first.close();

@@ -110,10 +110,15 @@ describe("a start that cannot be is refused in one sentence, and nothing changes
     const file = path.join(sandbox.options.folders.system, "system.json");
     for (const text of ["{", "[]", "{}", '{"id":"../x","title":"T","version":"1"}', '{"id":"x"}']) {
       await writeFile(file, text);
-      await expect(start(sandbox)).rejects.toThrow(/system\.json is broken \(.*\): run npm run build again\.$/);
+      await expect(start(sandbox)).rejects.toThrow(
+        /system\.json is broken \(.*\): mend it, or build the system again\.$/,
+      );
     }
     await rm(file);
-    await refused(["--port", "0"], /^The built system is missing \(no .*system\.json\): run npm run build first\.$/);
+    await refused(
+      ["--port", "0"],
+      /^There is no system to play \(no .*system\.json\): build it with npm run build, or choose another --system\.$/,
+    );
   });
 
   it("when the table's own pages are not built", async () => {

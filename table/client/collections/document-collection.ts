@@ -44,8 +44,7 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
     try {
       super.set(id, this.createDocument(deepClone(source)));
     } catch (error) {
-      this.invalidDocumentIds.add(id);
-      this.#invalidSources.set(id, source);
+      this.keepAside(id, source);
       const msg = `Failed to initialize ${this.documentName} [${id}].`;
       Hooks.onError("WorldCollection#_initialize", error as Error, {
         msg,
@@ -54,6 +53,12 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
         documentName: this.documentName,
       });
     }
+  }
+
+  /** Remembers a stored document that is invalid; without a source, it cannot be read at all (VF-2, TRAP-20). */
+  keepAside(id: string, source: UnknownRecord | null): void {
+    this.invalidDocumentIds.add(id);
+    if (source) this.#invalidSources.set(id, source);
   }
 
   /** Makes a document of this collection from its stored source. */

@@ -39,20 +39,28 @@ async function send(request: ModifyDocumentRequest | null): Promise<Document[]> 
   return documents;
 }
 
-/** LC-9: a refusal is shown and rejects. The answer is handled at once, before anything that comes after it (LC-8). */
+/** LC-9: a refusal is shown and rejects. The answer is handled in its turn among the changes of everyone (LC-8). */
 function exchange(request: ModifyDocumentRequest): Promise<HandledResponse> {
+  const { socket, _changes: changes } = runningGame();
   return new Promise((resolve, reject) => {
-    runningGame().socket.emit("modifyDocument", request, (response) => {
+    const lost = (): void => {
+      reject(new Error("The connection was lost before the table answered: the change may have been made or not"));
+    };
+    socket.once("disconnect", lost);
+    socket.emit("modifyDocument", request, (response, sequence) => {
+      socket.off("disconnect", lost);
       if ("error" in response) {
         ui.notifications?.error(response.error.message, { console: false });
         reject(new Error(response.error.message));
         return;
       }
-      try {
-        resolve(handleResponse(response));
-      } catch (error) {
-        reject(toError(error));
-      }
+      changes.receive(sequence, 1, () => {
+        try {
+          resolve(handleResponse(response));
+        } catch (error) {
+          reject(toError(error));
+        }
+      });
     });
   });
 }

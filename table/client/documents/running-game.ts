@@ -1,8 +1,10 @@
 import type { Document } from "../../common/abstract/document.ts";
-import type { ModifyDocumentRequest, ModifyDocumentResponse, ErrorResponse } from "../../common/protocol.ts";
 import type { Collection } from "../../common/utils/collection.ts";
 import type { DocumentCollection } from "../collections/document-collection.ts";
 import type { Users } from "../collections/users.ts";
+import type { ChangeOrder } from "../database/change-order.ts";
+import type { GameRelease } from "../game-types.ts";
+import type { GameSocket } from "../socket.ts";
 import type { User } from "./user.ts";
 
 /** The parts of `game` that documents, collections and the database use. */
@@ -19,13 +21,10 @@ export interface RunningGame {
   readonly documentTypes: Readonly<Record<string, readonly string[]>>;
   readonly system: { readonly id: string };
   readonly modules: { has(id: string): boolean };
-  readonly socket: {
-    emit(
-      event: "modifyDocument",
-      request: ModifyDocumentRequest,
-      acknowledge: (response: ModifyDocumentResponse | ErrorResponse) => void,
-    ): unknown;
-  };
+  readonly release: GameRelease;
+  readonly socket: Pick<GameSocket, "emit" | "once" | "off">;
+  /** Puts the changes of documents in order. */
+  readonly _changes: ChangeOrder;
 }
 
 /** The global `game`, or undefined before it is created (BOOT-3). */

@@ -8,7 +8,7 @@ import { RequestError } from "../request-error.ts";
 import { checkSubtypes } from "./check-subtypes.ts";
 import { embeddedFields } from "./document-classes.ts";
 import { stampStatistics } from "./document-statistics.ts";
-import { buildDocument, lacksPermission, type OperationContext } from "./operation-context.ts";
+import { buildDocument, lacksPermission, mayModify, type OperationContext } from "./operation-context.ts";
 import { sanitiseSource } from "./sanitise-source.ts";
 
 /**
@@ -21,7 +21,7 @@ export function createDocuments(context: OperationContext): JsonObject[] {
 }
 
 function createDocument(context: OperationContext, data: JsonObject): JsonObject {
-  const { documentClass, manifest, siblings, user } = context;
+  const { documentClass, manifest, siblings } = context;
   const pending = pendingSource(context, data);
   const id = idOf(pending);
   if (siblings.find(id) !== null || context.reservedIds.has(id)) {
@@ -29,7 +29,7 @@ function createDocument(context: OperationContext, data: JsonObject): JsonObject
   }
   checkSubtypes(documentClass, pending, manifest);
   const document = buildDocument(context, pending);
-  if (!document.canUserModify(user, "create", structuredClone(pending))) throw lacksPermission(context, "create", null);
+  if (!mayModify(context, document, "create", structuredClone(pending))) throw lacksPermission(context, "create", null);
   if (documentClass.documentName === "Setting") checkSettingIsNew(context, pending);
   const source = document.toObject() as JsonObject;
   sanitiseSource(documentClass, source, manifest);

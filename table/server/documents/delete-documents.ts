@@ -1,4 +1,4 @@
-import { buildDocument, doesNotExist, lacksPermission, type OperationContext } from "./operation-context.ts";
+import { buildDocument, doesNotExist, lacksPermission, mayModify, type OperationContext } from "./operation-context.ts";
 
 /**
  * Deletes documents, or with `deleteAll` every document beside them (DOC-1).
@@ -6,12 +6,12 @@ import { buildDocument, doesNotExist, lacksPermission, type OperationContext } f
  * @throws {RequestError} when any of them does not exist or may not be deleted
  */
 export function deleteDocuments(context: OperationContext): string[] {
-  const { documentClass, operation, siblings, user } = context;
+  const { documentClass, operation, siblings } = context;
   const ids = operation["deleteAll"] === true ? siblings.ids() : [...new Set(operation.ids)];
   for (const id of ids) {
     const source = siblings.find(id);
     if (source === null) throw doesNotExist(documentClass, id);
-    if (!buildDocument(context, source).canUserModify(user, "delete")) throw lacksPermission(context, "delete", id);
+    if (!mayModify(context, buildDocument(context, source), "delete")) throw lacksPermission(context, "delete", id);
     siblings.remove(id);
   }
   return ids;

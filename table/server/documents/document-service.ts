@@ -5,9 +5,11 @@ import type {
   JsonObject,
   ModifyDocumentRequest,
   ModifyDocumentResponse,
+  Release,
   SystemManifest,
 } from "../../common/protocol.ts";
 import { Semaphore } from "../../common/utils/semaphore.ts";
+import type { Packs } from "../packs/packs.ts";
 import { checkModifyDocumentRequest } from "../request-check.ts";
 import { RequestError } from "../request-error.ts";
 import type { WorldDatabase } from "../store/world-database.ts";
@@ -18,15 +20,19 @@ import { Draft } from "./draft.ts";
 import type { OperationContext } from "./operation-context.ts";
 import { findTarget } from "./operation-target.ts";
 import { updateDocuments } from "./update-documents.ts";
+import { readOperators } from "./update-operators.ts";
 import type { WorldDocuments } from "./world-documents.ts";
 
 /** What the service works on. */
 export interface DocumentServiceContext {
   readonly manifest: SystemManifest;
+  readonly release: Release;
   readonly documents: WorldDocuments;
-  readonly database: WorldDatabase;
+  readonly database: Pick<WorldDatabase, "write">;
   /** Ids that lie in the store but could not be read. */
   readonly reservedIds: ReadonlySet<string>;
+  /** Null where there are none, as before a world is seeded. */
+  readonly packs: Pick<Packs, "writableShape" | "withCopies" | "stored"> | null;
 }
 
 const PERFORM = { create: createDocuments, update: updateDocuments, delete: deleteDocuments } as const;
@@ -49,10 +55,28 @@ export class DocumentService {
    * @param done called once all of it is stored and before any later request begins
    * @throws {RequestError} with the reason when the request is refused; nothing has changed then
    */
-  async modify(request: unknown, userId: string, done: (response: ModifyDocumentResponse) => void): Promise<void> {
-    const checked = checkModifyDocumentRequest(request);
+  modify(request: unknown, userId: string, done: (response: ModifyDocumentResponse) => void): Promise<void> {
+    return this.modifyAll([request], userId, (responses) => {
+      responses.forEach(done);
+    });
+  }
+
+  /**
+   * Carries out several requests, each on what those before it leave behind: all of them or none (LC-10).
+   * @throws {RequestError} with the reason when one of them is refused; nothing has changed then
+   */
+  async modifyAll(
+    requests: readonly unknown[],
+    userId: string,
+    done: (responses: ModifyDocumentResponse[]) => void,
+  ): Promise<void> {
+    const checked = requests.map((request) => this.#check(request));
     await this.#queue.add(async () => {
-      done(await this.#carryOut(checked, this.#user(userId)));
+      const user = this.#user(userId);
+      const draft = new Draft(this.#context.documents);
+      const responses = checked.map((request) => this.#carryOut(request, user, draft));
+      await this.#commit(draft);
+      done(responses);
     });
   }
 
@@ -75,37 +99,48 @@ export class DocumentService {
     await this.#queue.add(() => undefined);
   }
 
-  async #carryOut(request: ModifyDocumentRequest, user: BaseUser): Promise<ModifyDocumentResponse> {
-    const draft = new Draft(this.#context.documents);
+  #check(request: unknown): ModifyDocumentRequest {
+    const checked = checkModifyDocumentRequest(request);
+    if (this.#context.release.generation < 14) return checked;
+    const { data, updates } = checked.operation;
+    const operation = { ...checked.operation, data: data.map(readOperators), updates: updates.map(readOperators) };
+    return { ...checked, operation };
+  }
+
+  #carryOut(request: ModifyDocumentRequest, user: BaseUser, draft: Draft): ModifyDocumentResponse {
     const context = this.#operationContext(request, user, draft);
     const result: Json[] = PERFORM[request.action](context);
-    await this.#commit(draft);
     return {
       type: request.type,
       action: request.action,
-      operation: { ...withoutPayload(request.operation), modifiedTime: context.now },
+      operation: {
+        ...withoutPayload(request.operation),
+        ...(context.pack === null ? {} : { pack: context.pack }),
+        modifiedTime: context.now,
+      },
       userId: String(user.id),
       result,
     };
   }
 
   #operationContext({ type, operation }: ModifyDocumentRequest, user: BaseUser, draft: Draft): OperationContext {
-    const { manifest, reservedIds } = this.#context;
-    return {
-      ...findTarget(draft, type, operation.parentUuid),
-      manifest,
-      reservedIds,
-      user,
-      operation,
-      now: Date.now(),
-    };
+    const { manifest, packs, release, reservedIds } = this.#context;
+    const address = { type, parentUuid: operation.parentUuid, pack: operation.pack ?? null };
+    const target = findTarget(draft, address, (pack, cls) => {
+      if (packs === null) throw new RequestError("There are no compendia here.");
+      return packs.writableShape(pack, cls, user);
+    });
+    return { ...target, manifest, release, reservedIds, user, operation, now: Date.now() };
   }
 
   /** First to the disk, then to memory: what anybody can read is stored. */
   async #commit(draft: Draft): Promise<void> {
+    const { database, documents, packs } = this.#context;
     const changes = draft.changes();
-    await this.#context.database.write(changes);
-    this.#context.documents.apply(changes);
+    const stored = packs?.withCopies(changes) ?? changes;
+    await database.write(stored);
+    documents.apply(changes);
+    packs?.stored(stored);
   }
 
   #user(userId: string): BaseUser {
@@ -118,6 +153,6 @@ export class DocumentService {
 /** What every client receives of an operation: all but what the result repeats and what only the server may say. */
 function withoutPayload(operation: DocumentOperation): Partial<DocumentOperation> {
   const told: Partial<DocumentOperation> = { ...operation };
-  for (const key of ["data", "updates", "ids", "userId"]) Reflect.deleteProperty(told, key);
+  for (const key of ["data", "updates", "ids", "pack", "userId"]) Reflect.deleteProperty(told, key);
   return told;
 }

@@ -2,7 +2,7 @@ import { DocumentStatsField } from "../../common/data/fields/document-stats-fiel
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import type { JsonObject } from "../../common/protocol.ts";
 import { isJsonObject } from "../json.ts";
-import { CORE_VERSION } from "../release.ts";
+import { coreVersion } from "../release.ts";
 import { embeddedFields } from "./document-classes.ts";
 import type { OperationContext } from "./operation-context.ts";
 
@@ -24,12 +24,12 @@ function stamp(
   source: JsonObject,
   before: JsonObject | null,
 ): void {
-  const { manifest, now, user } = context;
+  const { manifest, now, release, user } = context;
   const given = isJsonObject(source["_stats"]) ? source["_stats"] : {};
   const old = isJsonObject(before?.["_stats"]) ? before["_stats"] : {};
   source["_stats"] = {
     ...given,
-    coreVersion: CORE_VERSION,
+    coreVersion: coreVersion(release),
     systemId: manifest.id,
     systemVersion: manifest.version,
     createdTime: before === null ? now : (old["createdTime"] ?? null),

@@ -46,7 +46,7 @@ export class Draft {
   /** All documents of a world collection. */
   primarySiblings(shape: DocumentShape): Siblings {
     return {
-      ids: () => this.#documents.all(shape.collection).map((source) => idOf(source)),
+      ids: () => this.#ids(shape),
       find: (id) => this.get(shape, id),
       put: (source) => {
         this.set(shape, idOf(source), source);
@@ -55,6 +55,17 @@ export class Draft {
         this.set(shape, id, null);
       },
     };
+  }
+
+  /** Ids of a world collection as the operation leaves it so far. */
+  #ids(shape: DocumentShape): string[] {
+    const changes = [...this.#changed.values()].filter((change) => change.shape.collection === shape.collection);
+    const ids = new Set(this.#documents.all(shape.collection).map((source) => idOf(source)));
+    for (const { id, after } of changes) {
+      if (after === null) ids.delete(id);
+      else ids.add(id);
+    }
+    return [...ids];
   }
 
   /** The documents in a field of a document that lies `path` below a primary one. Null when there is no such parent. */

@@ -1,16 +1,19 @@
 import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
 import type { BaseUser } from "../../common/documents/base-user.ts";
-import type { DocumentAction, DocumentOperation, JsonObject, SystemManifest } from "../../common/protocol.ts";
+import type { DocumentAction, DocumentOperation, JsonObject, Release, SystemManifest } from "../../common/protocol.ts";
 import { RequestError } from "../request-error.ts";
 import type { Siblings } from "./draft.ts";
 
 /** Everything that carrying out one operation needs to know. */
 export interface OperationContext {
   readonly manifest: SystemManifest;
+  readonly release: Release;
   readonly documentClass: DocumentConstructor;
   /** Who asks, as stored. */
   readonly user: BaseUser;
   readonly operation: DocumentOperation;
+  /** Compendium in which the operation happens, or null. */
+  readonly pack: string | null;
   /** The document around, as stored; null for primary documents. */
   readonly parent: Document | null;
   readonly siblings: Siblings;
@@ -24,8 +27,21 @@ export interface OperationContext {
  * Builds a document for permission tests and updates. The source is copied.
  * @throws {RequestError} when the source is not valid
  */
-export function buildDocument({ documentClass, parent }: OperationContext, source: JsonObject): Document {
-  return refuseInvalid(documentClass, () => new documentClass(structuredClone(source), { parent }));
+export function buildDocument({ documentClass, pack, parent }: OperationContext, source: JsonObject): Document {
+  return refuseInvalid(documentClass, () => new documentClass(structuredClone(source), { parent, pack }));
+}
+
+/**
+ * Whether the user may do something to a document. In compendia the levels of documents count for nothing; whoever may
+ * change the compendium, which was asked before, may change what lies in it (DOC-8).
+ */
+export function mayModify(
+  { pack, user }: OperationContext,
+  document: Document,
+  action: DocumentAction,
+  data: JsonObject = {},
+): boolean {
+  return pack !== null || document.canUserModify(user, action, data);
 }
 
 /** Runs something that validates, and words its failure for the client. */

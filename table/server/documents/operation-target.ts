@@ -2,37 +2,61 @@ import type { Document, DocumentConstructor } from "../../common/abstract/docume
 import { parseUuid } from "../../common/utils/parse-uuid.ts";
 import { RequestError } from "../request-error.ts";
 import { documentClass, isPrimary, shapeOf } from "./document-classes.ts";
+import type { DocumentShape } from "../store/document-shape.ts";
 import type { Draft, EmbeddedStep, Siblings } from "./draft.ts";
 
 /** What an operation is about: documents of one class, under one parent or in the world (LC-10). */
 export interface OperationTarget {
   readonly documentClass: DocumentConstructor;
+  /** Compendium in which all of it happens, or null. */
+  readonly pack: string | null;
   readonly parent: Document | null;
   readonly siblings: Siblings;
 }
 
-/**
- * Finds the target of an operation.
- * @param documentName such as "Item"
- * @param parentUuid such as "Actor.abc…", or null for documents of the world
- * @throws {RequestError} when there is no such type, or no such parent, or the two do not fit
- */
-export function findTarget(draft: Draft, documentName: string, parentUuid: string | null): OperationTarget {
-  const cls = documentClass(documentName);
-  if (cls === null) throw new RequestError(`"${documentName.slice(0, 40)}" is not a type of document of this table.`);
-  if (parentUuid !== null) return findEmbeddedTarget(draft, cls, parentUuid);
-  if (!isPrimary(cls)) throw new RequestError(`${documentName} documents need a parent.`);
-  return { documentClass: cls, parent: null, siblings: draft.primarySiblings(shapeOf(cls)) };
+/** Where an operation says that its documents are. */
+export interface OperationAddress {
+  /** Such as "Item". */
+  readonly type: string;
+  /** Such as "Actor.abc…", or null for primary documents. */
+  readonly parentUuid: string | null;
+  /** A compendium's id, or null; a parent in a compendium implies it (DOC-8). */
+  readonly pack: string | null;
 }
 
-function findEmbeddedTarget(draft: Draft, cls: DocumentConstructor, parentUuid: string): OperationTarget {
+/** How primary documents of a class are arranged in a compendium. @throws {RequestError} when they cannot be changed */
+export type PackShapes = (pack: string, cls: DocumentConstructor) => DocumentShape;
+
+/**
+ * Finds the target of an operation.
+ * @throws {RequestError} when there is no such type, or no such parent, or the two do not fit
+ */
+export function findTarget(draft: Draft, address: OperationAddress, packShapes: PackShapes): OperationTarget {
+  const { type, parentUuid, pack } = address;
+  const cls = documentClass(type);
+  if (cls === null) throw new RequestError(`"${type.slice(0, 40)}" is not a type of document of this table.`);
+  if (parentUuid !== null) return findEmbeddedTarget(draft, cls, { parentUuid, pack }, packShapes);
+  if (!isPrimary(cls)) throw new RequestError(`${type} documents need a parent.`);
+  const shape = pack === null ? shapeOf(cls) : packShapes(pack, cls);
+  return { documentClass: cls, pack, parent: null, siblings: draft.primarySiblings(shape) };
+}
+
+function findEmbeddedTarget(
+  draft: Draft,
+  cls: DocumentConstructor,
+  { parentUuid, pack: givenPack }: { parentUuid: string; pack: string | null },
+  packShapes: PackShapes,
+): OperationTarget {
   const uuid = parseUuid(parentUuid);
-  const primary = uuid === null || uuid.pack !== undefined ? null : documentClass(uuid.primaryType);
+  const primary = uuid === null ? null : documentClass(uuid.primaryType);
   const missing = new RequestError(`The parent "${parentUuid.slice(0, 120)}" does not exist.`);
   if (uuid === null || primary === null || !isPrimary(primary)) throw missing;
-  const source = draft.get(shapeOf(primary), uuid.primaryId);
+  const pack = uuid.pack ?? null;
+  if (givenPack !== null && givenPack !== pack) throw missing;
+  const shape = pack === null ? shapeOf(primary) : packShapes(pack, primary);
+  const source = draft.get(shape, uuid.primaryId);
   if (source === null) throw missing;
-  let parent: Document = new primary(structuredClone(source));
+  let parent: Document = new primary(structuredClone(source), { pack });
   const path: EmbeddedStep[] = [];
   for (const [type, id] of pairs(uuid.embedded)) {
     const field = embeddedField(parent, type);
@@ -43,9 +67,9 @@ function findEmbeddedTarget(draft: Draft, cls: DocumentConstructor, parentUuid: 
   }
   const field = embeddedField(parent, cls.documentName);
   if (field === null) throw new RequestError(`${cls.documentName} documents do not belong in ${parent.documentName}.`);
-  const siblings = draft.embeddedSiblings(shapeOf(primary), uuid.primaryId, path, field);
+  const siblings = draft.embeddedSiblings(shape, uuid.primaryId, path, field);
   if (siblings === null) throw missing;
-  return { documentClass: cls, parent, siblings };
+  return { documentClass: cls, pack, parent, siblings };
 }
 
 /** The field of a document that holds documents of a type, or null. */

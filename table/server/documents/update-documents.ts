@@ -13,6 +13,7 @@ import {
   buildDocument,
   doesNotExist,
   lacksPermission,
+  mayModify,
   refuseInvalid,
   type OperationContext,
 } from "./operation-context.ts";
@@ -35,7 +36,7 @@ function updateDocument(context: OperationContext, update: JsonObject): JsonObje
   const before = siblings.find(id);
   if (before === null) throw doesNotExist(documentClass, id);
   const document = buildDocument(context, before);
-  if (!document.canUserModify(user, "update", withPlainNames(changes))) throw lacksPermission(context, "update", id);
+  if (!mayModify(context, document, "update", withPlainNames(changes))) throw lacksPermission(context, "update", id);
   if (addsEmbedded(documentClass, before, changes) && !user.isGM) throw lacksPermission(context, "update", id);
   const recursive = operation["recursive"] !== false;
   refuseInvalid(documentClass, () => document.updateSource(structuredClone(changes), { recursive }));

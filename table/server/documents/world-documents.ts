@@ -4,14 +4,22 @@ import type { DocumentChange } from "../store/world-database.ts";
 import { idOf } from "../json.ts";
 
 /**
- * All primary documents of a world, in memory, by collection and id, in the order in which they were created.
- * Sources in here are never altered: a change puts a new source in the place of the old one.
+ * All primary documents of a world and its compendia, in memory, by collection and id, in the order in which they were
+ * created. Sources in here are never altered: a change puts a new source in the place of the old one.
  */
 export class WorldDocuments {
   readonly #collections = new Map<string, Map<string, JsonObject>>();
+  readonly #worldCollections: readonly string[];
 
+  /** @param shapes the collections of the world itself */
   constructor(shapes: readonly DocumentShape[]) {
-    for (const { collection } of shapes) this.#collections.set(collection, new Map());
+    this.#worldCollections = shapes.map(({ collection }) => collection);
+    for (const collection of this.#worldCollections) this.add(collection);
+  }
+
+  /** Makes room for a collection that is not part of the world itself. */
+  add(collection: string): void {
+    this.#collections.set(collection, new Map());
   }
 
   get(collection: string, id: string): JsonObject | null {
@@ -22,9 +30,9 @@ export class WorldDocuments {
     return [...(this.#collections.get(collection)?.values() ?? [])];
   }
 
-  /** Every collection with its sources, as a client receives them. */
+  /** Every collection of the world itself with its sources, as a client receives them. */
   toRecord(): Record<string, JsonObject[]> {
-    return Object.fromEntries([...this.#collections].map(([name, documents]) => [name, [...documents.values()]]));
+    return Object.fromEntries(this.#worldCollections.map((name) => [name, this.all(name)]));
   }
 
   /** Takes over changes that have been stored. */

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
 import type { Json, SystemManifest } from "../../common/protocol.ts";
-import { isJsonObject } from "../json.ts";
+import type { JoinAnswer, JoinRequest } from "../join-desk.ts";
+import { isJsonObject, textAt } from "../json.ts";
 import type { ProjectFolders } from "../project-folders.ts";
 import { renderGamePage } from "./game-page.ts";
 import { PLACEHOLDER_ICON } from "./placeholder-icon.ts";
@@ -14,34 +15,48 @@ export interface UserSummary {
   readonly role: number;
   readonly active: boolean;
   readonly color: Json;
+  /** Whether joining as this user takes a password. */
+  readonly password: boolean;
 }
 
 /** What the web side needs to know of the running world. */
 export interface HttpContext {
   readonly folders: ProjectFolders;
   readonly manifest: SystemManifest;
+  /** Path below which everything is served: empty, or with a slash in front (TRAP-45). */
+  readonly basePath: string;
   /** Users in the order in which they are offered. */
   listUsers(): UserSummary[];
-  /** A new session, or null when there is no such user. */
-  openSession(userId: string): string | null;
+  join(request: JoinRequest): Promise<JoinAnswer>;
+  /** Told when a client asks for a file of the system that is not there. */
+  missing(path: string): void;
 }
 
-/** All routes of the table. Everything is served with relative addresses in mind (MF-4). */
+/** All routes of the table below its base path, and nothing anywhere else. Addresses are relative (MF-4). */
 export function createHttpApplication(context: HttpContext): Express {
   const application = express();
   application.disable("x-powered-by");
   application.use(commonHeaders);
-  application.get("/", (_request, response) => {
-    response.redirect("join");
-  });
-  addSessionRoutes(application, context);
-  addPages(application, context);
-  addFiles(application, context);
+  application.use(context.basePath === "" ? "/" : context.basePath, createRoutes(context));
   application.use((_request, response) => {
     response.status(404).type("text").send("There is nothing at this address.\n");
   });
   application.use(answerError);
   return application;
+}
+
+/** A path with a slash at its end is another path: relative addresses on its page would lead elsewhere. */
+function createRoutes(context: HttpContext): Router {
+  const routes = express.Router({ strict: true });
+  const folder = path.basename(context.basePath);
+  routes.get("/", ({ originalUrl }, response) => {
+    // Below a prefix this is also the answer where its last slash was left out.
+    response.redirect(originalUrl.split("?")[0]?.endsWith("/") ? "join" : `${folder}/join`);
+  });
+  addSessionRoutes(routes, context);
+  addPages(routes, context);
+  addFiles(routes, context);
+  return routes;
 }
 
 /** Nothing here is fingerprinted, so a browser asks each time and is mostly told that nothing changed. */
@@ -55,37 +70,45 @@ const commonHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-function addSessionRoutes(application: Express, context: HttpContext): void {
-  application.get("/api/users", (_request, response) => {
+function addSessionRoutes(routes: Router, context: HttpContext): void {
+  routes.get("/api/users", (_request, response) => {
     response.set("Cache-Control", "no-store").json(context.listUsers());
   });
-  application.post("/api/join", express.json({ limit: "1kb" }), (request, response) => {
+  routes.post("/api/join", express.json({ limit: "1kb" }), async (request, response) => {
     const body: unknown = request.body;
-    const userId = isJsonObject(body) && typeof body["userId"] === "string" ? body["userId"] : null;
-    const session = userId === null ? null : context.openSession(userId);
+    const given = isJsonObject(body) ? body : {};
+    const address = request.socket.remoteAddress ?? "";
+    const answer = await context.join({
+      userId: textAt(given, "userId"),
+      password: textAt(given, "password"),
+      address,
+    });
     response.set("Cache-Control", "no-store");
-    if (session === null) response.status(404).json({ error: { message: "There is no such user in this world." } });
-    else response.json({ session });
+    if ("session" in answer) response.json(answer);
+    else response.status(answer.status).json({ error: { message: answer.message } });
   });
 }
 
-function addPages(application: Express, { folders, manifest }: HttpContext): void {
-  application.get("/join", (_request, response) => {
+function addPages(routes: Router, { folders, manifest }: HttpContext): void {
+  routes.get("/join", (_request, response) => {
     response.sendFile("join.html", { root: folders.client });
   });
-  application.get("/game", async (_request, response) => {
+  routes.get("/game", async (_request, response) => {
     const page = await readFile(path.join(folders.client, "game.html"), "utf8");
     response.type("html").send(renderGamePage(page, manifest));
   });
 }
 
-function addFiles(application: Express, { folders, manifest }: HttpContext): void {
-  application.use(`/systems/${manifest.id}`, files(folders.system));
-  application.use("/table/lang", files(folders.languages));
-  application.use("/table/world/portraits", files(folders.portraits));
-  application.use("/table", files(folders.client));
-  application.use("/templates", files(folders.templates));
-  application.get(/^\/icons\/.+\.svg$/, (_request, response) => {
+function addFiles(routes: Router, { folders, manifest, ...context }: HttpContext): void {
+  routes.use(`/systems/${manifest.id}`, files(folders.system), (request, _response, next) => {
+    context.missing(request.path);
+    next();
+  });
+  routes.use("/table/lang", files(folders.languages));
+  routes.use("/table/world/portraits", files(folders.portraits));
+  routes.use("/table", files(folders.client));
+  routes.use("/templates", files(folders.templates));
+  routes.get(/^\/icons\/.+\.svg$/, (_request, response) => {
     response.type("svg").send(PLACEHOLDER_ICON);
   });
 }

@@ -14,6 +14,9 @@ export interface UnreadableRecord {
   readonly reason: string;
 }
 
+/** Why a record is kept aside that is left over from a document that is gone. */
+export const ORPHAN = "no document refers to it";
+
 /** What the database holds of one collection of primary documents. */
 export interface AssembledCollection {
   readonly documents: JsonObject[];
@@ -91,7 +94,7 @@ class RecordReader {
   unused(collection: string): UnreadableRecord[] {
     return [...this.#entries.keys()]
       .filter((key) => key.startsWith(`!${collection}.`) && !this.#visited.has(key))
-      .map((key) => ({ key, reason: "no document refers to it" }));
+      .map((key) => ({ key, reason: ORPHAN }));
   }
 
   #read(shape: DocumentShape, path: string, ids: string): JsonObject | null {

@@ -1,8 +1,9 @@
 import { ClassicLevel } from "classic-level";
 import type { JsonObject } from "../../common/protocol.ts";
 import { StartError } from "../start-error.ts";
-import { fromRecords, toRecords, type AssembledCollection } from "./document-records.ts";
+import { toRecords, type AssembledCollection } from "./document-records.ts";
 import type { DocumentShape } from "./document-shape.ts";
+import { readCollection } from "./read-collection.ts";
 
 /** A primary document before and after a change; null stands for its absence. */
 export interface DocumentChange {
@@ -51,13 +52,8 @@ export class WorldDatabase {
   }
 
   /** Everything that is stored of one collection. */
-  async read(shape: DocumentShape): Promise<AssembledCollection> {
-    const entries = new Map<string, string>();
-    for (const range of [`!${shape.collection}!`, `!${shape.collection}.`]) {
-      for await (const [key, value] of this.#level.iterator({ gte: range, lt: `${range}\u{10FFFF}` }))
-        entries.set(key, value);
-    }
-    return fromRecords(shape, entries);
+  read(shape: DocumentShape): Promise<AssembledCollection> {
+    return readCollection(this.#level, shape);
   }
 
   /** Stores changes, all or none. When the promise resolves they survive a power cut. */

@@ -1,0 +1,18 @@
+import type { Game } from "./game.ts";
+import { ui } from "./applications/ui.ts";
+
+/** How many names a notification lists. */
+const MAXIMUM_NAMES = 5;
+
+/** Tells a narrator, once for each load of the page, what of the world or the system could not be used (TRAP-20). */
+export function reportProblems(game: Game): void {
+  if (!game.user?.isGM) return;
+  for (const problem of game.data.problems) ui.notifications?.warn(problem);
+  const invalid = [...game.collections].flatMap((collection) =>
+    [...collection.invalidDocumentIds].map((id) => `${collection.documentName} [${id}]`),
+  );
+  if (invalid.length === 0) return;
+  const names = invalid.slice(0, MAXIMUM_NAMES).join(", ") + (invalid.length > MAXIMUM_NAMES ? " …" : "");
+  const text = game.i18n?.format("TABLE.World.Invalid", { count: invalid.length, names });
+  ui.notifications?.warn(text ?? names);
+}

@@ -1,0 +1,144 @@
+import type { Release, SystemManifest, WorldData } from "../common/protocol.ts";
+import { ChangeLog } from "./change-log.ts";
+import { Connections } from "./connections.ts";
+import { displayHost, type FrontDoor } from "./front-door.ts";
+import { createHttpApplication, type UserSummary } from "./http/http-application.ts";
+import { JoinDesk } from "./join-desk.ts";
+import { checkPackDocumentsRequest, checkPackIndexRequest } from "./packs/pack-requests.ts";
+import { Passwords } from "./passwords.ts";
+import type { PracticeTable } from "./practice-table.ts";
+import type { ProjectFolders } from "./project-folders.ts";
+import { RequestError } from "./request-error.ts";
+import { basePath } from "./route-prefix.ts";
+import { Sessions } from "./sessions.ts";
+import { attachSockets } from "./sockets/attach-sockets.ts";
+import type { SocketContext } from "./sockets/socket-context.ts";
+import type { World } from "./world.ts";
+
+/** What a table is opened with, besides its world. */
+export interface TableSetup {
+  readonly folders: ProjectFolders;
+  readonly host: string;
+  readonly manifest: SystemManifest;
+  readonly release: Release;
+  /** Without slashes around it; empty for none. */
+  readonly routePrefix: string;
+  /** Sentences about what is wrong with the system's files. */
+  readonly problems: readonly string[];
+  /** File of the users' passwords, or null where none are asked for. */
+  readonly passwords: string | null;
+}
+
+/** Connects an open world with the web, and lets users in. */
+export async function openTable(front: FrontDoor, world: World, setup: TableSetup): Promise<PracticeTable> {
+  const { folders, manifest, routePrefix } = setup;
+  const connections = new Connections();
+  const sessions = new Sessions(world.secret);
+  const passwords = setup.passwords === null ? null : await Passwords.open(setup.passwords);
+  const desk = new JoinDesk(sessions, (userId) => world.hasUser(userId), passwords);
+  const listUsers = (): UserSummary[] => world.listUsers((id) => connections.isActive(id), desk.asksForPasswords);
+  const newPasswords = await givePasswords(listUsers(), passwords);
+  const path = basePath(routePrefix);
+  const sockets = attachSockets(
+    front.server,
+    `${path}/socket.io`,
+    socketContext(world, setup, { connections, sessions }),
+  );
+  const join: JoinDesk["join"] = (request) => desk.join(request);
+  const missing = reportOnce(manifest);
+  front.open(createHttpApplication({ folders, manifest, basePath: path, listUsers, join, missing }));
+  return {
+    url: `http://${displayHost(setup.host)}:${String(front.port)}${path}`,
+    port: front.port,
+    worldTitle: world.title,
+    users: listUsers(),
+    newPasswords,
+    problems: problemsOf(world, setup),
+    unreadable: world.unreadable,
+    close: async () => {
+      const disconnected = sockets.close();
+      await front.close();
+      await disconnected;
+      await world.close();
+    },
+  };
+}
+
+function socketContext(
+  world: World,
+  setup: TableSetup,
+  { connections, sessions }: { connections: Connections; sessions: Sessions },
+): SocketContext {
+  const { manifest, release } = setup;
+  const changes = new ChangeLog();
+  const existing = (userId: string) => {
+    const user = world.user(userId);
+    if (user === null) throw new RequestError("Your user is no longer part of this world.");
+    return user;
+  };
+  return {
+    generation: release.generation,
+    connections,
+    changes,
+    relayEvent: manifest["socket"] === true ? `system.${manifest.id}` : null,
+    userOf: (session) => {
+      const userId = sessions.userOf(session);
+      return userId !== null && world.hasUser(userId) ? userId : null;
+    },
+    hasPermission: (userId, permission) => existing(userId).hasPermission(permission),
+    worldData: (userId, sessionId): WorldData => ({
+      userId,
+      sessionId,
+      release,
+      system: manifest,
+      world: { id: world.name, title: world.title },
+      collections: world.documents.toRecord(),
+      invalidDocuments: world.invalid,
+      packs: world.packs.listFor(existing(userId)),
+      problems: existing(userId).isGM ? problemsOf(world, setup) : [],
+      position: changes.position,
+      activeUsers: connections.activeUsers,
+      routePrefix: setup.routePrefix,
+    }),
+    modifyDocuments: (requests, userId, done) => world.service.modifyAll(requests, userId, done),
+    packIndex: (request, userId) => {
+      const { pack, fields } = checkPackIndexRequest(request);
+      return world.packs.index(pack, fields, existing(userId));
+    },
+    packDocuments: (request, userId) => {
+      const { pack, ids } = checkPackDocumentsRequest(request);
+      return world.packs.documents(pack, ids, existing(userId));
+    },
+  };
+}
+
+function problemsOf(world: World, { problems }: TableSetup): string[] {
+  return [...problems, ...world.packs.problems];
+}
+
+/** Every user who has no password yet gets one. */
+async function givePasswords(
+  users: readonly UserSummary[],
+  passwords: Passwords | null,
+): Promise<PracticeTable["newPasswords"]> {
+  if (passwords === null) return [];
+  const without = users.filter(({ id }) => !passwords.has(id));
+  const made = await passwords.generate(without.map(({ id }) => id));
+  return without.map(({ id, name }) => ({ name, password: made.get(id) ?? "" }));
+}
+
+/** How many different missing files are reported: their names are chosen by whoever asks. */
+const MAXIMUM_REPORTS = 50;
+
+/** What a package would call a file; whoever asks for anything else looks for a way out of the folder. */
+const FILE_PATH = /^\/\w[\w-]*(?:[./]\w[\w-]*)*$/;
+
+/** Says once on the terminal which file of the system a page asked for in vain. */
+function reportOnce(manifest: SystemManifest): (path: string) => void {
+  const reported = new Set<string>();
+  return (path) => {
+    if (!FILE_PATH.test(path) || reported.has(path) || reported.size >= MAXIMUM_REPORTS) return;
+    reported.add(path);
+    console.warn(`A page asked for "${path.slice(1)}", which the system ${manifest.id} lacks.`);
+  };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ClassicLevel } from "classic-level";
+import { shapeOf } from "../documents/document-classes.ts";
+import { idOf } from "../json.ts";
+import { completeSource } from "../stored-documents.ts";
+import { readCollection } from "../store/read-collection.ts";
+import { classesIn, packShape, type PackDescription } from "./pack-description.ts";
+import type { DocumentChange } from "../store/world-database.ts";
+
+/** What was read of a compendium. */
+export interface ReadPack {
+  readonly documents: DocumentChange[];
+  readonly problems: string[];
+}
+
+/**
+ * Reads a compendium as the system brings it. Its database is copied first: opening one takes a lock and writes beside
+ * it, and the system's folder stays as it was built (MF-8).
+ * @param system the system's folder
+ */
+export async function readPack(pack: PackDescription, system: string): Promise<ReadPack> {
+  const folder = path.join(system, pack.path);
+  const failed = (reason: string): ReadPack => ({
+    documents: [],
+    problems: [`The compendium "${pack.label}" (${pack.path}) cannot be opened: ${reason}.`],
+  });
+  if (path.relative(system, folder).startsWith("..")) return failed("it lies outside of the system's folder");
+  if (!existsSync(path.join(folder, "CURRENT"))) return failed("there is no database in its folder");
+  const scratch = await mkdtemp(path.join(tmpdir(), "practice-table-pack-"));
+  try {
+    await cp(folder, scratch, { recursive: true });
+    return await readCopy(pack, scratch);
+  } catch (error) {
+    return failed(reasonOf(error));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function readCopy(pack: PackDescription, folder: string): Promise<ReadPack> {
+  const level = new ClassicLevel(folder, { createIfMissing: false });
+  const documents: DocumentChange[] = [];
+  const problems: string[] = [];
+  const leftOut = (key: string, reason: string): void => {
+    problems.push(`In the compendium "${pack.label}" ${key} is left out: ${reason}.`);
+  };
+  try {
+    await level.open();
+    for (const cls of classesIn(pack)) {
+      const stored = await readCollection(level, shapeOf(cls));
+      for (const { key, reason } of stored.unreadable) leftOut(key, reason);
+      for (const source of stored.documents) {
+        const after = completeSource(cls, source);
+        if (typeof after === "string") leftOut(`!${cls.metadata.collection}!${idOf(source)}`, after);
+        else documents.push({ shape: packShape(pack.id, cls), before: null, after });
+      }
+    }
+  } finally {
+    await level.close();
+  }
+  return { documents, problems };
+}
+
+/** LevelDB's own words, in one line and without the folder that only existed for a moment. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const [reason = ""] = (cause instanceof Error ? cause.message : String(cause)).split(/[\n/\\]/);
+  return reason.trim().replace(/[.:]$/, "") || "its files are damaged";
+}

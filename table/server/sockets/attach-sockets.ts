@@ -1,0 +1,41 @@
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import { answerDocuments } from "./document-events.ts";
+import { answerPacks } from "./pack-events.ts";
+import { relaySystemEvents, trackActivity } from "./relays.ts";
+import { roomOf, type SocketContext, type TableServer } from "./socket-context.ts";
+import { answerUserQueries } from "./user-queries.ts";
+import { answerWorld } from "./world-events.ts";
+
+/** A message above this size, in bytes, ends its connection; requests have their own, lower limit with an answer. */
+const MAXIMUM_MESSAGE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Connects sockets to the world: sessions, the opening data, changes of documents, compendia, users' questions to each
+ * other and the system's own messages.
+ * @param path where the endpoint is, with the route prefix, such as "/socket.io"
+ */
+export function attachSockets(server: HttpServer, path: string, context: SocketContext): TableServer {
+  const sockets: TableServer = new Server(server, {
+    path,
+    serveClient: false,
+    maxHttpBufferSize: MAXIMUM_MESSAGE_BYTES,
+  });
+  sockets.use((socket, next) => {
+    const session: unknown = socket.handshake.auth["session"];
+    const userId = context.userOf(session);
+    if (userId === null || typeof session !== "string")
+      next(new Error("This session is not valid: join the world again."));
+    else {
+      socket.data = { userId, session };
+      next();
+    }
+  });
+  sockets.on("connection", (socket) => {
+    void socket.join(roomOf(socket.data.userId));
+    for (const answer of [trackActivity, answerWorld, answerDocuments, answerPacks, relaySystemEvents])
+      answer(socket, context);
+    answerUserQueries(sockets, socket, context);
+  });
+  return sockets;
+}

@@ -1,0 +1,77 @@
+import type { DocumentConstructor } from "../common/abstract/document.ts";
+import type { InvalidDocument, JsonObject } from "../common/protocol.ts";
+import { PRIMARY_CLASSES, shapeOf } from "./documents/document-classes.ts";
+import { WorldDocuments } from "./documents/world-documents.ts";
+import { idOf, isJsonObject } from "./json.ts";
+import { ORPHAN, type UnreadableRecord } from "./store/document-records.ts";
+import type { WorldDatabase } from "./store/world-database.ts";
+
+/** What a world's database holds. */
+export interface StoredDocuments {
+  readonly documents: WorldDocuments;
+  /** What is kept aside, by its key in the database. */
+  readonly unreadable: readonly UnreadableRecord[];
+  /** The same, as clients are told: one entry for each primary document (VF-2). */
+  readonly invalid: readonly InvalidDocument[];
+}
+
+/** Reads all primary documents of a world; those that are unreadable or invalid are kept aside. */
+export async function readStoredDocuments(database: WorldDatabase): Promise<StoredDocuments> {
+  const documents = new WorldDocuments(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
+  const unreadable: UnreadableRecord[] = [];
+  const invalid: InvalidDocument[] = [];
+  for (const cls of PRIMARY_CLASSES) {
+    const shape = shapeOf(cls);
+    const stored = await database.read(shape);
+    unreadable.push(...stored.unreadable);
+    invalid.push(...invalidDocuments(cls, stored.unreadable));
+    for (const source of stored.documents.sort(byCreation)) {
+      const reason = whyInvalid(cls, source);
+      if (reason === null) documents.apply([{ shape, before: null, after: source }]);
+      else {
+        unreadable.push({ key: `!${shape.collection}!${idOf(source)}`, reason });
+        invalid.push({ documentName: cls.documentName, id: idOf(source), reason, source });
+      }
+    }
+  }
+  return { documents, unreadable, invalid };
+}
+
+/**
+ * Keys such as `!actors.items!A.I` name the primary document first; a document is named once, by its first fault. No
+ * document is missing because of an orphan.
+ */
+function invalidDocuments(cls: DocumentConstructor, records: readonly UnreadableRecord[]): InvalidDocument[] {
+  const byId = new Map<string, InvalidDocument>();
+  for (const { key, reason } of records) {
+    const [id = ""] = key.slice(key.lastIndexOf("!") + 1).split(".");
+    if (reason === ORPHAN) continue;
+    if (!byId.has(id)) byId.set(id, { documentName: cls.documentName, id, reason, source: null });
+  }
+  return [...byId.values()];
+}
+
+/** Databases sort by key; collections are in order of creation (CO-4). */
+function byCreation(a: JsonObject, b: JsonObject): number {
+  return createdTime(a) - createdTime(b);
+}
+
+function createdTime(source: JsonObject): number {
+  const statistics = source["_stats"];
+  const time = isJsonObject(statistics) ? statistics["createdTime"] : null;
+  return typeof time === "number" ? time : 0;
+}
+
+function whyInvalid(cls: DocumentConstructor, source: JsonObject): string | null {
+  const complete = completeSource(cls, source);
+  return typeof complete === "string" ? complete : null;
+}
+
+/** A source with everything that the base schema adds, or the reason why it is not valid. */
+export function completeSource(cls: DocumentConstructor, source: JsonObject): JsonObject | string {
+  try {
+    return new cls(structuredClone(source)).toObject() as JsonObject;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
