@@ -28,8 +28,9 @@ export class ObjectField extends DataField {
     return typeof toObject === "function" ? toObject.call(value) : value;
   }
 
-  protected override _cleanType(value: unknown, _options: CleanOptions): unknown {
-    return value;
+  /** Only a partial object may say what to remove or replace: a whole one has nothing that it could mean (UP-3). */
+  protected override _cleanType(value: unknown, { partial = false, recursive = true }: CleanOptions): unknown {
+    return partial && recursive ? value : withoutOperators(value);
   }
 
   protected override _validateType(value: unknown, _options: ValidateOptions): DataModelValidationFailure | undefined {

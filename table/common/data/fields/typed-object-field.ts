@@ -38,7 +38,7 @@ export class TypedObjectField extends ObjectField {
   }
 
   #accepts(key: string): boolean {
-    return isSafeKey(key) && key !== "" && this.validateKey?.(key) !== false;
+    return isSafeKey(key) && key !== "" && readUpdateKey(key).operator === "" && this.validateKey?.(key) !== false;
   }
 
   /** Cleans in place, as a schema does. */
