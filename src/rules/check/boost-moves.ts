@@ -126,16 +126,20 @@ export function blindSteps(mover: Mover, total: number): readonly CheckMove[] {
   return stepsOf(mover.purse).map((boost) => boostMove(mover, shortfall, boost, "step"));
 }
 
-/** When a talent may be used: `before` the roll, while `failing`, at the `impact` roll, on its dice (`reroll`). */
-export type TalentMoment = "before" | "failing" | "impact" | "reroll";
+/**
+ * When a talent may be used: `before` the roll (`beforeImpact` where an impact roll may follow), while `failing`, at the `impact`
+ * roll, on its dice (`reroll`).
+ */
+export type TalentMoment = "before" | "beforeImpact" | "failing" | "impact" | "reroll";
 
 function fits(talent: TalentOffer, moment: TalentMoment): boolean {
   const roll = talent.bonus > 0 || talent.heroDice > 0 || talent.ignores;
   switch (moment) {
     case "before":
-      return roll || talent.impact;
     case "failing":
       return roll;
+    case "beforeImpact":
+      return roll || talent.impact;
     case "impact":
       return talent.impact && !roll;
     case "reroll":

@@ -1,7 +1,15 @@
 /** What may be done next on a card, with price and result. */
 import { poolOf } from "../challenge.ts";
 import { isOwnAction, rollSpin } from "../spin.ts";
-import { blindSteps, boostMoves, talentMoves, whose, type Mover, type PushBargain } from "./boost-moves.ts";
+import {
+  blindSteps,
+  boostMoves,
+  talentMoves,
+  whose,
+  type Mover,
+  type PushBargain,
+  type TalentMoment,
+} from "./boost-moves.ts";
 import { appliedKind, canApply } from "./effects.ts";
 import type { CheckMove } from "./move.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
@@ -78,10 +86,14 @@ function lateMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
   ];
 }
 
+function momentBefore({ opening }: CheckState): TalentMoment {
+  return opening.resolution === "impact" ? "beforeImpact" : "before";
+}
+
 function phaseMoves(state: CheckState, mover: Mover): readonly CheckMove[] {
   switch (state.phase) {
     case "roll":
-      return [rollMove(state), ...talentMoves(mover, "before", null, null)];
+      return [rollMove(state), ...talentMoves(mover, momentBefore(state), null, null)];
     case "critical":
       return [...criticalMoves(state, mover), ...impactMoves(state, mover)];
     case "boost":

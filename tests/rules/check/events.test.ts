@@ -235,6 +235,10 @@ describe("R-602 talents", () => {
     card.add(talent({ bonus: 1 }));
     card.add(talent({ bonus: 1, target: "" }));
     expect(reasons(card)).toEqual(["noImpact", "noChallenge", "unknownTarget"]);
+    const both = new Card(opening({ CR: 8 }));
+    both.add({ type: "rolled", faces: [7, 3] });
+    both.add(talent({ bonus: 2, impactDice: 1 }));
+    expect(both.state).toMatchObject({ total: 9, impactDice: 0 });
     const lost = new Card(opening({ CR: 20, resolution: "impact" }));
     lost.add({ type: "rolled", faces: [7, 3] });
     lost.add({ type: "accepted" });

@@ -1,6 +1,7 @@
 /** Random play: openings, steps of every type, and events that make no sense, for fast-check. */
 import fc from "fast-check";
 import type { ChallengeSource } from "../../../src/rules/challenge.ts";
+import type { TalentOffer } from "../../../src/rules/check/boost-moves.ts";
 import type { CheckMove } from "../../../src/rules/check/move.ts";
 import type { CheckOpening, Occasion } from "../../../src/rules/check/opening.ts";
 import { NEWER, OLDER, type RulesSettings } from "../../../src/rules/edition.ts";
@@ -219,7 +220,46 @@ export function eventOf(move: CheckMove): Step | null {
       return { type: "shared", shares: [{ to: move.toSelf ? ROLLER : ALLY, points: move.points }] };
     case "answer":
       return { type: "bargainAnswered", offer: move.offer, answer: "accepted" };
+    case "talent":
+      return talentEvent(move);
     default:
       return null;
   }
+}
+
+const NO_GIFT = {
+  cost: 1,
+  currency: "either",
+  bonus: 0,
+  heroDice: 0,
+  ignores: false,
+  impact: false,
+  reroll: false,
+} as const;
+
+/** One talent of each sort. */
+export const OFFERS: readonly TalentOffer[] = [
+  { ...NO_GIFT, id: "bonus", bonus: 2 },
+  { ...NO_GIFT, id: "dice", currency: "spin", heroDice: 1 },
+  { ...NO_GIFT, id: "ignores", currency: "tenacity", ignores: true },
+  { ...NO_GIFT, id: "impact", currency: "free", impact: true },
+  { ...NO_GIFT, id: "reroll", reroll: true },
+];
+
+function talentEvent(move: Extract<CheckMove, { type: "talent" }>): Step {
+  const gifts = OFFERS.find(({ id }) => id === move.talent) ?? OFFERS[0];
+  const afterRoll = move.total !== null;
+  return {
+    type: "talent",
+    talent: { id: move.talent, label: move.talent },
+    ...(move.target === undefined ? {} : { target: move.target }),
+    spin: -(move.price.spin ?? 0),
+    tenacity: -(move.price.tenacity ?? 0),
+    bonus: gifts?.bonus,
+    heroDice: move.heroDice,
+    heroFaces: afterRoll ? Array.from({ length: move.heroDice }, () => 2) : [],
+    ignores: gifts?.ignores ? ["mud"] : [],
+    impactDice: gifts?.impact ? 1 : 0,
+    rerolls: gifts?.reroll ? [{ position: 0, face: 2 }] : [],
+  };
 }

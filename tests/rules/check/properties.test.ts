@@ -5,7 +5,7 @@ import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { advantageSpin } from "../../../src/rules/spin.ts";
 import { Card, opening } from "./card.ts";
-import { eventOf, FOE, openings, perform, played, purses, steps } from "./play.ts";
+import { eventOf, OFFERS, FOE, openings, perform, played, purses, steps } from "./play.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });
@@ -152,8 +152,8 @@ describe("moves", () => {
       fc.property(games, (card) => {
         const ids = card.state.targets.map(({ id }) => id);
         const asked = [
-          ...checkMoves(card.state, { purse: card.purse() }),
-          ...ids.flatMap((target) => checkMoves(card.state, { target, purse: card.purse(FOE) })),
+          ...checkMoves(card.state, { purse: card.purse(), talents: OFFERS }),
+          ...ids.flatMap((target) => checkMoves(card.state, { target, purse: card.purse(FOE), talents: OFFERS })),
           ...narratorMoves(card.state),
         ];
         for (const move of asked) {
@@ -169,8 +169,9 @@ describe("moves", () => {
             copy.state.refused.find(({ event }) => event === id),
             JSON.stringify(move),
           ).toBeUndefined();
-          if (move.type !== "boost") continue;
+          if (move.type !== "boost" && move.type !== "talent") continue;
           expect(copy.purse(payer)).toEqual(move.after);
+          if (move.type === "talent" && move.talent !== "bonus") continue;
           const total =
             move.target === undefined ? copy.state.total : copy.state.targets.find((t) => t.id === move.target)?.rating;
           expect(total).toBe(move.total);

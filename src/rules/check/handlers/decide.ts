@@ -82,8 +82,8 @@ function reachOf(event: TalentEvent) {
 function checkTalent(draft: Draft, speaking: Speaker, event: TalentEvent): Verdict {
   const gives = reachOf(event);
   if (!gives.roll && !gives.impact && !gives.reroll) return "nothingBought";
-  const forImpact = gives.impact || gives.reroll;
-  if (forImpact && (event.target !== undefined || draft.opening.resolution === "passFail")) return "noImpact";
+  const hasImpact = event.target === undefined && draft.opening.resolution === "impact";
+  if (!gives.roll && !hasImpact) return "noImpact";
   if (speaking.side.paying) return "pricePending";
   if (gives.reroll) {
     if (!draft.impact || gives.roll || gives.impact) return "noImpact";
@@ -137,8 +137,10 @@ function grant(draft: Draft, side: SideDraft, id: string, event: TalentEvent): v
     if (side.facts.modifiers.some((modifier) => modifier.id === ignored && modifier.value < 0))
       side.ignored.add(ignored);
   }
-  draft.impactDice += event.impactDice;
-  draft.impactBonus += event.impactBonus;
+  if (event.target === undefined) {
+    draft.impactDice += event.impactDice;
+    draft.impactBonus += event.impactBonus;
+  }
   if (draft.impact) {
     const faces = event.rerolls.reduce(
       (now, { position, face }) => rerollImpact(now, position, face),
