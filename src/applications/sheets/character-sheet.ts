@@ -41,7 +41,7 @@ export interface CharacterContext extends ActorSheetV2.RenderContext {
 export abstract class CharacterSheet extends HandlebarsActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["tenacity", "character-sheet"],
-    position: { width: 720, height: 760 },
+    position: { width: 720, height: 680 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
