@@ -133,4 +133,29 @@ describe("test vectors of section 20, played on a card", () => {
   it("T-57 without stacking, failure adds nothing to doubles", () => {
     expect(play({ CR: 9, settings: { ...NEWER, spinTriggersStack: false } }, [5, 5]).purse().spin).toBe(1);
   });
+
+  it.each(["heroDie", "impactDie"] as const)(
+    "T-69 a parting strike that crits may take the %s, and pays no spin",
+    (choice) => {
+      const card = new Card(opening({ A: 1, CR: 5, resolution: "impact", occasion: "partingAction" }));
+      card.add({ type: "rolled", faces: [10] });
+      card.add({ type: "critical", choice, face: 3 });
+      expect(card.state).toMatchObject({
+        success: true,
+        impactDice: choice === "impactDie" ? 1 : 0,
+        refused: [],
+        effects: [],
+      });
+    },
+  );
+
+  it("T-70 a target that does not react has rating 0", () => {
+    const { state } = play({ challenge: { type: "undefended" } }, [3, 2]);
+    expect(state).toMatchObject({ total: 3, challenge: 0, success: true });
+  });
+
+  it("R-405 a response is an own action, an initiative roll is none", () => {
+    expect(play({ CR: 9, occasion: "response" }, [5, 5]).purse().spin).toBe(2);
+    expect(play({ CR: 9, occasion: "initiative" }, [5, 5]).purse().spin).toBe(0);
+  });
 });

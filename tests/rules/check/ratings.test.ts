@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
+import { OLDER } from "../../../src/rules/edition.ts";
+import { Card, opening, type Step } from "./card.ts";
+
+const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
+const talent = (some: object): Step => ({
+  type: "talent",
+  talent: { id: "t", label: "Steady" },
+  before: { spin: 0, tenacity: 0 },
+  ...some,
+});
+
+describe("R-204, R-605 ratings that change or hide", () => {
+  it("a new rating re-opens the check until the impact is rolled", () => {
+    const card = new Card(opening({ CR: 12 }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "accepted" });
+    expect(card.purse().spin).toBe(1);
+    card.add({ type: "challenged", source: { type: "total", value: 5 } });
+    expect(card.state).toMatchObject({ success: true, final: true, effects: [] });
+    expect(card.purse().spin).toBe(0);
+  });
+
+  it("the older edition takes no number", () => {
+    const card = new Card(opening({ challenge: { type: "fixed", value: 7 }, settings: OLDER }));
+    card.add({ type: "challenged", source: { type: "fixed", value: 5 } });
+    card.add({ type: "rolled", faces: [7, 3] });
+    expect(card.state).toMatchObject({
+      phase: "challenge",
+      challenge: null,
+      refused: [{ reason: "fixedChallengeNotAllowed" }],
+    });
+    card.add({ type: "challenged", source: { type: "dice", dice: 1, modifier: 0 }, faces: [7] });
+    card.add({ type: "challenged", source: { type: "dice", dice: 1, modifier: 0 }, faces: [6] });
+    expect(card.state).toMatchObject({ challenge: 6, success: true });
+    expect(card.state.targets[0]?.faces).toEqual([{ face: 6, role: "counted" }]);
+    expect(reasons(card).at(-1)).toBe("wrongFaces");
+  });
+
+  it("a hidden rating stays with the narrator, who judges each total", () => {
+    const card = new Card(opening({ challenge: { type: "hidden" } }), { tenacity: 4 });
+    card.add({ type: "judged", success: false });
+    card.add({ type: "rolled", faces: [7, 3] });
+    expect(reasons(card)).toEqual(["notRolled"]);
+    expect(card.state).toMatchObject({ phase: "challenge", success: null, challenge: null });
+    expect(narratorMoves(card.state)).toEqual([{ type: "judge", who: "narrator", target: "" }]);
+    card.add({ type: "judged", success: false });
+    expect(card.state).toMatchObject({ phase: "boost", success: false, need: null });
+    card.boost({ push: 3 });
+    expect(reasons(card).at(-1)).toBe("noChallenge");
+    expect(checkMoves(card.state, { purse: card.purse() })).toMatchObject([
+      { type: "boost", kind: "step", boost: { tenacity: 1 }, success: false },
+      { type: "accept", price: { spin: 1 } },
+    ]);
+    card.boost({ tenacity: 2 });
+    expect(card.state).toMatchObject({ total: 9, success: null, phase: "challenge" });
+    card.add({ type: "judged", success: true });
+    expect(card.state).toMatchObject({ success: true, need: 0, final: true, phase: "done" });
+  });
+
+  it("judgements of one total hold for those beyond it", () => {
+    const card = new Card(opening({ challenge: { type: "hidden" }, resolution: "impact" }), { tenacity: 4 });
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "judged", success: true });
+    card.add({ type: "judged", success: false });
+    expect(card.state.success).toBe(false);
+    card.boost({ tenacity: 1 });
+    expect(card.state.success).toBeNull();
+    card.add({ type: "accepted" });
+    expect(reasons(card)).toEqual(["noChallenge"]);
+    card.add({ type: "judged", success: true });
+    card.add({ type: "impact", faces: [] });
+    card.add({ type: "judged", success: false });
+    expect(card.state).toMatchObject({ phase: "done", impact: { value: 0 } });
+    expect(reasons(card).at(-1)).toBe("alreadyImpact");
+  });
+});
+
+describe("pay, then play", () => {
+  const points = { spin: 2, tenacity: 1 };
+  const failing = () => {
+    const card = new Card(opening({ CR: 11 }), points);
+    card.add({ type: "rolled", faces: [8, 3] });
+    return card;
+  };
+
+  it("a price that waits changes nothing yet, and holds up what comes after", () => {
+    const card = failing();
+    card.append({ type: "boosted", tenacity: 1, spin: 2, push: 1, before: points });
+    expect(card.state).toMatchObject({
+      total: 8,
+      success: false,
+      pending: ["e2:tenacity", "e2:spin"],
+      history: ["e1", "e2"],
+    });
+    expect(card.state.effects.at(-1)).toMatchObject({ delta: -3, spend: 2, push: 1, price: true, status: "pending" });
+    card.append({ type: "boosted", tenacity: 0, spin: 0, push: 4, before: points });
+    card.append({ type: "accepted" });
+    card.append(talent({ bonus: 4 }));
+    expect(reasons(card)).toEqual(["pricePending", "pricePending", "pricePending"]);
+    Object.assign(card.account, { "e2:tenacity": "settled", "e2:spin": "settled" });
+    expect(card.state).toMatchObject({ total: 12, success: true });
+    expect(reasons(card)).toEqual(["notFailing", "notFailing", "notFailing"]);
+  });
+
+  it("a refused price refuses the move with its reason; what was half paid is to be taken back", () => {
+    const card = failing();
+    card.append({ type: "boosted", tenacity: 1, spin: 2, push: 1, before: points });
+    Object.assign(card.account, { "e2:tenacity": "settled", "e2:spin": { refused: "notEnoughSpin" } });
+    expect(card.state).toMatchObject({
+      total: 8,
+      refused: [{ event: "e2", reason: "notEnoughSpin" }],
+      reversals: ["e2:tenacity"],
+    });
+    card.append(talent({ tenacity: 1, bonus: 3, before: points }));
+    Object.assign(card.account, { "e3:tenacity": { refused: "notEnoughTenacity" } });
+    expect(reasons(card)).toEqual(["notEnoughSpin", "notEnoughTenacity"]);
+  });
+
+  it("entries of other cards are none of its business", () => {
+    const card = failing();
+    Object.assign(card.account, { "zz:spin": "settled", toString: "settled", "e1:nonsense": "settled" });
+    expect(card.state.reversals).toEqual(["e1:nonsense"]);
+  });
+
+  it("an undone step is taken back, and an undone undo paid again", () => {
+    const card = failing();
+    const boost = card.boost({ tenacity: 1, spin: 2, push: 1 });
+    expect(card.purse()).toEqual({ spin: -1, tenacity: 0 });
+    const before = card.state;
+    const undo = card.add({ type: "undo", target: boost });
+    expect(card.state).toMatchObject({ total: 8, undone: [boost] });
+    expect(card.purse()).toEqual(points);
+    card.add({ type: "undo", target: undo });
+    expect(card.purse()).toEqual({ spin: -1, tenacity: 0 });
+    expect({ ...card.state, undone: [] }).toEqual(before);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { Card, opening, ROLLER } from "./card.ts";
+
+const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
+
+describe("R-305 step 10 applying", () => {
+  const hit = (purpose: "damage" | "condition" | "explore" | "standing" | "skill", more = {}) => {
+    const card = new Card(opening({ CR: 5, K: 4, resolution: "impact", purpose, impactBonus: 2, ...more }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    return card;
+  };
+
+  it("damage after size and resistance, once for each target", () => {
+    const card = hit("damage");
+    card.add({ type: "applied", on: "Actor.thug" });
+    expect(narratorMoves(card.state)).toEqual([]);
+    card.add({ type: "impact", faces: [3, 4] });
+    expect(narratorMoves(card.state)).toEqual([{ type: "apply", who: "narrator", target: "", impact: 9 }]);
+    card.append({ type: "applied", on: "Actor.thug", factor: 2, resistance: 3 });
+    expect(card.state.effects).toEqual([
+      {
+        id: "e4:stress",
+        event: "e4",
+        kind: "stress",
+        target: "Actor.thug",
+        delta: 15,
+        reason: "impact",
+        price: false,
+        status: "pending",
+      },
+    ]);
+    expect(card.state.applied).toEqual([""]);
+    expect(narratorMoves(card.state)).toEqual([]);
+    card.append({ type: "applied", on: "Actor.thug" });
+    expect(reasons(card)).toEqual(["noImpact", "alreadyApplied"]);
+  });
+
+  it.each([["condition" as const], ["explore" as const], ["standing" as const]])("%s carries the impact", (purpose) => {
+    const card = hit(purpose);
+    card.add({ type: "impact", faces: [3, 4] });
+    card.append({ type: "applied", on: "Actor.thug" });
+    expect(card.state.effects).toMatchObject([{ kind: purpose, delta: 9 }]);
+  });
+
+  it("R-1002 a condition without magnitude needs no impact", () => {
+    const stop = hit("condition", { resolution: "passFail" });
+    expect(narratorMoves(stop.state)).toEqual([{ type: "apply", who: "narrator", target: "", impact: 0 }]);
+    stop.append({ type: "applied", on: "Actor.thug" });
+    expect(stop.state.effects).toMatchObject([{ kind: "condition", delta: 0 }]);
+    const blow = hit("damage", { resolution: "passFail" });
+    expect(narratorMoves(blow.state)).toEqual([]);
+    blow.append({ type: "applied", on: "Actor.thug" });
+    expect(reasons(blow)).toEqual(["noImpact"]);
+  });
+
+  it("not on those who were not beaten, and not for purposes without an effect", () => {
+    const targets = [
+      { id: "a", challenge: { type: "total", value: 5 } },
+      { id: "b", challenge: { type: "total", value: 50 } },
+    ] as const;
+    const card = hit("damage", { targets });
+    card.add({ type: "accepted" });
+    card.add({ type: "impact", faces: [3, 4] });
+    card.add({ type: "applied", target: "b", on: "b" });
+    expect(reasons(card)).toEqual(["notSucceeded"]);
+    expect(narratorMoves(card.state)).toMatchObject([{ target: "a" }]);
+    const skill = hit("skill");
+    skill.add({ type: "impact", faces: [3, 4] });
+    skill.add({ type: "applied", on: "x" });
+    expect(reasons(skill)).toEqual(["nothingToApply"]);
+    expect(narratorMoves(skill.state)).toEqual([]);
+  });
+});
+
+describe("R-805 sharing an advantage, and awards", () => {
+  const ALLY = "Actor.joren";
+
+  it("T-66 bit by bit, to anyone; after a newer fumble to allies only", () => {
+    const card = new Card(opening({ CR: 5, K: 6, resolution: "impact", purpose: "advantage" }));
+    card.add({ type: "rolled", faces: [1, 1] });
+    expect(card.state.pointsToShare).toBe(0);
+    card.add({ type: "impact", faces: [1, 1, 2] });
+    expect(card.purse().spin).toBe(-1);
+    expect(checkMoves(card.state, { purse: card.purse() })).toEqual([
+      { type: "share", who: "roller", points: 2, toSelf: false },
+    ]);
+    card.add({ type: "shared", shares: [{ to: ROLLER, points: 1 }] });
+    card.add({ type: "shared", shares: [{ to: ALLY, points: 3 }] });
+    card.add({
+      type: "shared",
+      shares: [
+        { to: ALLY, points: 1 },
+        { to: ALLY, points: 1 },
+        { to: ROLLER, points: 0 },
+      ],
+    });
+    card.add({ type: "shared", shares: [{ to: ALLY, points: 1 }] });
+    expect(card.purse(ALLY).spin).toBe(2);
+    expect(card.state.effects.at(-1)).toMatchObject({ id: `e5:spin:${ALLY}`, delta: 2, reason: "advantage" });
+    expect(reasons(card)).toEqual(["fumbledSelf", "tooManyPoints", "nothingToShare"]);
+  });
+
+  it("T-19 a pass/fail success is worth the minimum of the edition", () => {
+    const points = (settings: typeof NEWER) => {
+      const card = new Card(opening({ CR: 5, purpose: "advantage", settings }));
+      card.add({ type: "rolled", faces: [7, 3] });
+      return card.state.pointsToShare;
+    };
+    expect(points(NEWER)).toBe(1);
+    expect(points(OLDER)).toBe(0);
+  });
+
+  it("the narrator may award points", () => {
+    const card = new Card(opening({ CR: 5 }));
+    card.add({ type: "awarded", to: ALLY, kind: "spin", delta: 1, reason: "flanking" });
+    card.add({ type: "awarded", to: ALLY, kind: "tenacity", delta: 1, reason: "blazing" });
+    expect(card.purse(ALLY)).toEqual({ spin: 1, tenacity: 1 });
+  });
+});
