@@ -52,6 +52,28 @@ export interface HostDocument {
   update(changes: object, operation?: object): Promise<unknown>;
   delete(operation?: object): Promise<unknown>;
   toObject(source?: boolean): Record<string, unknown>;
+  toDragData(): object;
+}
+
+/** An item or an effect, as an actor's sheet uses one (SH-6). */
+export interface HostEmbeddedDocument extends HostDocument {
+  readonly parent: HostDocument | null;
+  readonly target?: unknown;
+}
+
+/** An actor as its sheet uses it (SH-1, SH-6). */
+export interface HostActor extends HostDocument {
+  readonly items: HostEmbeddedCollection;
+  readonly effects: HostEmbeddedCollection;
+  readonly token?: unknown;
+  createEmbeddedDocuments(documentName: string, data: object[], operation?: object): Promise<HostDocument[]>;
+  updateEmbeddedDocuments(documentName: string, updates: object[], operation?: object): Promise<HostDocument[]>;
+}
+
+/** The documents inside another one (CO-2). */
+export interface HostEmbeddedCollection extends Iterable<HostEmbeddedDocument> {
+  get(id: string): HostEmbeddedDocument | undefined;
+  has(id: string): boolean;
 }
 
 /** A chat message as the chat log uses one (CH-5, CH-7). */

@@ -27,6 +27,7 @@ import { Settings } from "./sidebar/tabs/settings.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
@@ -54,6 +55,6 @@ export function applicationNamespaces(): Record<string, unknown> {
     sheets: { ActorSheetV2, ItemSheetV2 },
     sidebar: { AbstractSidebarTab, Sidebar, tabs: { ActorDirectory, ChatLog, Settings } },
     ui: { Notifications, Players },
-    ux: { ContextMenu, FormDataExtended, TextEditor, TooltipManager },
+    ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor, TooltipManager },
   };
 }

@@ -3,6 +3,7 @@ export { Collection, type CollectionGetOptions } from "./collection.ts";
 export { Color } from "./color.ts";
 export { diffObject, type DiffOptions } from "./diff-object.ts";
 export { getType, isPlainObject, isSubclass, type UnknownRecord } from "./get-type.ts";
+export { performIntegerSort, type SortOptions, type SortUpdate } from "./integer-sort.ts";
 export { mergeObject, type MergeOptions } from "./merge-object.ts";
 export { deepClone, duplicate, expandObject, flattenObject, invertObject, isEmpty, objectsEqual } from "./objects.ts";
 export { parseUuid, type ParsedUuid } from "./parse-uuid.ts";

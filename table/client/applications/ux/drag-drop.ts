@@ -1,0 +1,86 @@
+/** The steps of a drag that listeners may follow. */
+type DragStep = "dragstart" | "dragenter" | "dragover" | "dragleave" | "dragend" | "drop";
+
+/** What is dragged, where it may be dropped, and who answers. */
+export interface DragDropOptions {
+  /** Elements that may be dragged. */
+  readonly dragSelector?: string | null;
+  /** Elements that take a drop; without one, the whole element that is bound. */
+  readonly dropSelector?: string | null;
+  /** Whether this user may start a drag, or drop, at elements of a selector. */
+  readonly permissions?: Partial<Record<"dragstart" | "drop", (selector: string | null) => boolean>>;
+  readonly callbacks?: Partial<Record<DragStep, (event: DragEvent) => unknown>>;
+}
+
+/** Makes elements of an application draggable, and others take what is dropped (SH-6). */
+export class DragDrop {
+  /** The class that core and packages instantiate. */
+  static get implementation(): typeof DragDrop {
+    return DragDrop;
+  }
+
+  readonly dragSelector: string | null;
+  readonly dropSelector: string | null;
+  readonly permissions: NonNullable<DragDropOptions["permissions"]>;
+  readonly callbacks: NonNullable<DragDropOptions["callbacks"]>;
+  /** Roots that listen already: a root outlives the parts in it, and must not answer a drop twice. */
+  readonly #bound = new WeakSet<HTMLElement>();
+
+  constructor(options: DragDropOptions = {}) {
+    this.dragSelector = options.dragSelector ?? null;
+    this.dropSelector = options.dropSelector ?? null;
+    this.permissions = options.permissions ?? {};
+    this.callbacks = options.callbacks ?? {};
+  }
+
+  /** Listens below an element. Call it again after each rendering: elements that are new then are found. */
+  bind(element: HTMLElement): this {
+    if (this.can("dragstart", this.dragSelector) && this.dragSelector) {
+      for (const source of element.querySelectorAll<HTMLElement>(this.dragSelector)) this.#bindSource(source);
+    }
+    if (this.can("drop", this.dropSelector)) {
+      const targets = this.dropSelector ? element.querySelectorAll<HTMLElement>(this.dropSelector) : [element];
+      for (const target of targets) this.#bindTarget(target);
+    }
+    return this;
+  }
+
+  /** Whether this user may do something at the elements of a selector. */
+  can(action: "dragstart" | "drop", selector: string | null): boolean {
+    return this.permissions[action]?.(selector) ?? true;
+  }
+
+  /** The step of a drag was reached at an element. */
+  callback(event: DragEvent, step: DragStep): unknown {
+    return this.callbacks[step]?.(event);
+  }
+
+  #bindSource(source: HTMLElement): void {
+    if (this.#bound.has(source)) return;
+    this.#bound.add(source);
+    source.draggable = true;
+    source.addEventListener("dragstart", (event) => {
+      this.callback(event, "dragstart");
+      // A draggable element inside another carries its own data, and not that of the outer one as well.
+      if (event.dataTransfer?.types.length) event.stopPropagation();
+    });
+    source.addEventListener("dragend", (event) => void this.callback(event, "dragend"));
+  }
+
+  #bindTarget(target: HTMLElement): void {
+    if (this.#bound.has(target)) return;
+    this.#bound.add(target);
+    target.addEventListener("dragover", (event) => {
+      // Browsers refuse a drop wherever nobody prevented their own answer.
+      event.preventDefault();
+      this.callback(event, "dragover");
+    });
+    target.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.callback(event, "drop");
+    });
+    for (const step of ["dragenter", "dragleave"] as const) {
+      target.addEventListener(step, (event) => void this.callback(event, step));
+    }
+  }
+}

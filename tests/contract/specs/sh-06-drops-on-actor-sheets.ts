@@ -1,0 +1,107 @@
+import { contractSpec } from "../registry.ts";
+import { clearAway, createHero, type Hero, remember } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
+import { listen } from "./support/hooks.ts";
+
+/** An item of the subtype that the suite's manifest declares. */
+const contractItem = (name: string, sort = 0): Item.CreateData =>
+  ({ name, type: "contractItem", sort }) as unknown as Item.CreateData;
+
+/** Opens a sheet that lists the actor's items by their names, and nothing else. */
+async function openListSheet(hero: Hero): Promise<HTMLElement> {
+  class ListSheet extends foundry.applications.sheets.ActorSheetV2 {
+    protected override async _renderHTML(): Promise<HTMLElement[]> {
+      return hero.items.map((item) => {
+        const row = document.createElement("li");
+        row.className = "draggable";
+        row.dataset["itemId"] = item.id ?? "";
+        row.textContent = item.name;
+        return row;
+      });
+    }
+    protected override _replaceHTML(rows: HTMLElement[], content: HTMLElement): void {
+      content.replaceChildren(...rows);
+    }
+  }
+  const sheet = new ListSheet({ document: hero as never });
+  await sheet.render({ force: true });
+  return sheet.element;
+}
+
+/** Drags something over an element and lets it go there, as a hand would. */
+function drop(target: Element, data: object): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("text/plain", JSON.stringify(data));
+  target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+/** What an element puts on a drag that begins at it. */
+function dragDataOf(source: Element): unknown {
+  const dataTransfer = new DataTransfer();
+  source.dispatchEvent(new DragEvent("dragstart", { bubbles: true, cancelable: true, dataTransfer }));
+  return JSON.parse(dataTransfer.getData("text/plain"));
+}
+
+/** SH-6, SH-7, CO-4. What is dropped on an actor's sheet becomes the actor's. */
+export default contractSpec({
+  ids: ["SH-6", "SH-7", "CO-4"],
+  title: "actor sheets take what is dropped on them",
+  register({ it, afterEach, assert }) {
+    afterEach(clearAway);
+
+    it("copies an item of another actor, and leaves the original", async () => {
+      const [from, to] = [await createHero(), await createHero()];
+      const [item] = await from.createEmbeddedDocuments("Item", [contractItem("Lantern")]);
+      drop(await openListSheet(to), item?.toDragData() ?? {});
+      await eventually(() => to.items.getName("Lantern"));
+      assert.strictEqual(from.items.size, 1);
+    });
+
+    it("copies an item of the world", async () => {
+      const hero = await createHero();
+      const item = await Item.implementation.create(contractItem("Rope"));
+      if (!item) throw new Error("The item was not created.");
+      remember(item);
+      drop(await openListSheet(hero), { type: "Item", uuid: item.uuid });
+      await eventually(() => hero.items.getName("Rope"));
+    });
+
+    it("copies nothing when the hook dropActorSheetData returns false", async () => {
+      const hero = await createHero();
+      const element = await openListSheet(hero);
+      const seen: unknown[] = [];
+      const stop = listen("dropActorSheetData", (actor: unknown, _sheet: unknown, data: { type: string }) => {
+        seen.push(actor, data.type);
+        return false;
+      });
+      drop(element, { type: "Item", uuid: "Item.aaaaaaaaaaaaaaaa" });
+      await eventually(() => seen.length > 0);
+      stop();
+      assert.deepEqual(seen, [hero, "Item"]);
+      assert.strictEqual(hero.items.size, 0);
+    });
+
+    it("sorts an item of the actor's own beside the one it was dropped on", async () => {
+      const hero = await createHero();
+      const names = ["First", "Second", "Third"];
+      await hero.createEmbeddedDocuments(
+        "Item",
+        names.map((name, index) => contractItem(name, index * 10)),
+      );
+      const element = await openListSheet(hero);
+      const row = (name: string): HTMLElement | undefined =>
+        [...element.querySelectorAll<HTMLElement>("[data-item-id]")].find(({ textContent }) => textContent === name);
+      drop(row("First") ?? element, dragDataOf(row("Third") ?? element) as object);
+      const order = (): string[] => hero.items.contents.sort((a, b) => a.sort - b.sort).map(({ name }) => name);
+      await eventually(() => order()[0] === "Third");
+      assert.deepEqual(order(), ["Third", "First", "Second"]);
+      assert.strictEqual(hero.items.size, 3);
+    });
+
+    it("gives documents their drag data, and finds them again by it", async () => {
+      const hero = await createHero();
+      assert.deepEqual(hero.toDragData(), { type: "Actor", uuid: hero.uuid });
+      assert.strictEqual(await Actor.implementation.fromDropData({ type: "Actor", uuid: hero.uuid } as never), hero);
+    });
+  },
+});
