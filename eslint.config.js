@@ -205,7 +205,7 @@ const handlebars = defineConfig(
 );
 
 export default defineConfig(
-  { ignores: ["dist/", "build/", "release/", "coverage/", "reports/", "worlds/"] },
+  { ignores: ["dist/", "build/", "release/", "coverage/", "reports/", "worlds/", ".stryker-tmp/"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ...everywhere,
   ...documented,
