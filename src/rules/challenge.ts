@@ -81,9 +81,9 @@ export function readChallenge(
   pool: ChallengePool,
 ): { readonly sum: number; readonly faces: readonly ReadFace[] } {
   const sign = pool.dropFrom === "low" ? 1 : -1;
-  const positions = faces.map((_, position) => position);
-  positions.sort((a, b) => sign * ((faces[a] ?? 0) - (faces[b] ?? 0)) || a - b);
-  const dropped = new Set(positions.slice(0, pool.drop));
+  const placed = faces.map((face, position) => ({ face, position }));
+  placed.sort((a, b) => sign * (a.face - b.face) || a.position - b.position);
+  const dropped = new Set(placed.slice(0, pool.drop).map(({ position }) => position));
   const shown = faces.map((face, at): ReadFace => ({ face, role: dropped.has(at) ? "discarded" : "counted" }));
   return { sum: sum(faces.filter((_, position) => !dropped.has(position))), faces: shown };
 }

@@ -74,9 +74,9 @@ export function heroPool(
 
 /** Positions of the `discard` highest faces; of equal faces the first ones go. */
 function discardedPositions(faces: readonly number[], discard: number): ReadonlySet<number> {
-  const positions = faces.map((_, position) => position);
-  positions.sort((a, b) => (faces[b] ?? 0) - (faces[a] ?? 0) || a - b);
-  return new Set(positions.slice(0, discard));
+  const placed = faces.map((face, position) => ({ face, position }));
+  placed.sort((a, b) => b.face - a.face || a.position - b.position);
+  return new Set(placed.slice(0, discard).map(({ position }) => position));
 }
 
 /**
