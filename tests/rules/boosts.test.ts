@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyBoost, boosts, payBoost } from "../../src/rules/boosts.ts";
+import { applyBoost, boosts, payBoost, talentPrices } from "../../src/rules/boosts.ts";
 import { resolve } from "../../src/rules/check/resolve.ts";
 
 const none = { tenacity: 0, spin: 0, push: 0 };
@@ -74,6 +74,11 @@ describe("R-603, R-604 paying", () => {
     });
   });
 
+  it("A-66 relief belongs to a push: without one it does nothing", () => {
+    const paid = applyBoost({ spin: -5, tenacity: 2 }, 4, { ...none, tenacity: 2 }, 3);
+    expect(paid).toEqual({ ok: true, patch: { tenacity: 0 }, inverse: { tenacity: 2 } });
+  });
+
   it("payBoost does not ask about the roll", () => {
     expect(payBoost({ spin: 0, tenacity: 0 }, { ...none, push: 1 }, 0)).toMatchObject({
       ok: true,
@@ -117,6 +122,30 @@ describe("R-601 options", () => {
     expect(reach({ spin: 1, tenacity: 0 }, talent, talent)).toBe(13);
     expect(reach({ spin: 1, tenacity: 1 }, talent, { ...talent, currency: "spin", bonus: 4 })).toBe(17);
     expect(reach({ spin: 0, tenacity: 5 }, { ...talent, cost: 4 })).toBe(15);
+  });
+
+  it("R-602 says how a talent can be paid", () => {
+    const purse = { spin: 2, tenacity: 1 };
+    expect(talentPrices({ cost: 1, currency: "either" }, purse)).toEqual([
+      { ...none, tenacity: 1 },
+      { ...none, spin: 1 },
+    ]);
+    expect(talentPrices({ cost: 2, currency: "either" }, purse)).toEqual([{ ...none, spin: 2 }]);
+    expect(talentPrices({ cost: 3, currency: "either" }, purse)).toEqual([]);
+    expect(talentPrices({ cost: 1, currency: "free" }, purse)).toEqual([none]);
+    expect(talentPrices({ cost: 0, currency: "spin" }, purse)).toEqual([none]);
+  });
+
+  it("weighs a point spent only once, eight talents at most, and a bargain for the push", () => {
+    const talent = { id: "t", cost: 1, currency: "tenacity" as const, bonus: 3 };
+    const one = { spin: 0, tenacity: 1 };
+    expect(boosts(13, one, [talent, talent]).reachable).toBe(true);
+    expect(boosts(14, one, [talent, talent]).reachable).toBe(false);
+    const free = Array.from({ length: 9 }, () => ({ ...talent, currency: "free" as const, bonus: 1 }));
+    expect(boosts(18, { spin: 0, tenacity: 0 }, free).reachable).toBe(true);
+    expect(boosts(19, { spin: 0, tenacity: 0 }, free).reachable).toBe(false);
+    expect(boosts(13, { spin: 0, tenacity: 0 }, [], 3)).toMatchObject({ maxPush: 13, reachable: true });
+    expect(boosts(14, { spin: 0, tenacity: 0 }, [], 3).reachable).toBe(false);
   });
 
   it("every suggestion is legal, exact and within the limits; without one a push would break them", () => {

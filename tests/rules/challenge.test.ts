@@ -27,6 +27,12 @@ describe("R-204, R-206 challenge dice", () => {
     ]);
   });
 
+  it("says what is dropped from which end", () => {
+    expect(challengePool({ dice: 3 }, NEWER)).toEqual({ dice: 3, drop: 0, dropFrom: "low" });
+    expect(challengePool({ dice: 3, disadvantage: 2 }, NEWER)).toEqual({ dice: 5, drop: 2, dropFrom: "high" });
+    expect(challengePool({ dice: 3, advantage: 1 }, ADD)).toEqual({ dice: 4, drop: 0, dropFrom: "low" });
+  });
+
   it("clamps what is no number of dice", () => {
     expect(challengePool({ dice: 0 }, NEWER).dice).toBe(1);
     expect(challengePool({ dice: Number.NaN, advantage: -2 }, NEWER).dice).toBe(1);
@@ -60,6 +66,9 @@ describe("checking what somebody typed in", () => {
   const fine = { ok: true, unusualModifier: false };
   it.each<[unknown, object]>([
     [{ type: "dice", dice: 3, modifier: 3 }, fine],
+    [{ type: "dice", dice: MAXIMUM_DICE, modifier: 0 }, fine],
+    [{ type: "hidden" }, fine],
+    [{ type: "undefended", value: 4 }, fine],
     [
       { type: "dice", dice: 3, modifier: 4 },
       { ok: true, unusualModifier: true },

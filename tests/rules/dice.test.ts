@@ -31,6 +31,7 @@ describe("R-201 and R-202 the hero pool", () => {
 
   it("T-53 dropHighest: cancels first, discards the highest, and leaves rank 0 to R-201", () => {
     expect(roll([10, 7, 7], 2, 0, 1, DROP)).toMatchObject({ kept: 7, crit: false, doubles: true });
+    expect(heroPool(1, 0, 1, DROP)).toEqual({ dice: 2, keep: "high", discard: 1 });
     expect(heroPool(2, 1, 1, DROP)).toEqual({ dice: 2, keep: "high", discard: 0 });
     expect(heroPool(0, 0, 1, DROP)).toEqual({ dice: 3, keep: "low", discard: 0 });
   });

@@ -28,6 +28,7 @@ describe("R-502 to R-506 changing spin", () => {
     ["R-502 maximum", 4, 3, 5, 5],
     ["a score above a lowered maximum stays", 8, 1, 5, 8],
     ["a loss above the maximum", 8, -1, 5, 7],
+    ["nothing happens above a maximum", 8, 0, 5, 8],
     ["NaN", Number.NaN, 2, null, 2],
     ["NaN change", 3, Number.NaN, null, 3],
     ["below the floor", -40, 0, null, -10],
@@ -39,6 +40,7 @@ describe("R-502 to R-506 changing spin", () => {
     expect(spendSpin(-1, 1)).toEqual({ ok: false, reason: "notEnoughSpin" });
     expect(spendSpin(0, 1)).toEqual({ ok: false, reason: "notEnoughSpin" });
     expect(spendSpin(2, 0)).toEqual({ ok: false, reason: "nothingBought" });
+    expect(spendSpin(2, 2)).toMatchObject({ ok: true, patch: { spin: 0 } });
     expect(spendSpin(3, 2)).toEqual({ ok: true, patch: { spin: 1 }, inverse: { spin: 3 } });
   });
 
@@ -84,7 +86,7 @@ describe("10acity and generated spin", () => {
 
   it("R-509 generates spin at exactly 0", () => {
     expect(generateSpin(0, NEWER)).toEqual({ ok: true, patch: { spin: 1 }, inverse: { spin: 0 } });
-    expect([1, -1].map((spin) => generateSpin(spin, NEWER).ok)).toEqual([false, false]);
+    for (const spin of [1, -1]) expect(generateSpin(spin, NEWER)).toEqual({ ok: false, reason: "spinNotZero" });
     expect(generateSpin(0, OLDER)).toEqual({ ok: false, reason: "ruleNotInUse" });
   });
 });

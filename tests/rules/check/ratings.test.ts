@@ -77,6 +77,61 @@ describe("R-204, R-605 ratings that change or hide", () => {
   });
 });
 
+describe("what a card waits for", () => {
+  const open = { type: "dice", dice: 2, modifier: 0 } as const;
+  const foe = { type: "opposed", id: "foe" } as const;
+  const five = { type: "total", value: 5 } as const;
+
+  it("ratings come before the crit choice, defenders before ratings", () => {
+    const crit = new Card(opening({ challenge: open }));
+    crit.add({ type: "rolled", faces: [10, 3] });
+    expect(crit.state.phase).toBe("challenge");
+    const some = new Card(
+      opening({
+        targets: [
+          { id: "a", challenge: { type: "total", value: 40 } },
+          { id: "b", challenge: open },
+        ],
+      }),
+    );
+    some.add({ type: "rolled", faces: [10, 3] });
+    expect(some.state.phase).toBe("challenge");
+    const mixed = new Card(
+      opening({
+        targets: [
+          { id: "a", challenge: five },
+          { id: "b", challenge: foe },
+        ],
+      }),
+    );
+    mixed.add({ type: "rolled", faces: [7, 3] });
+    expect(mixed.state.phase).toBe("defence");
+  });
+
+  it("the lowest rating that is not beaten is next in reach, wherever it stands", () => {
+    const targets = [30, 20, 25].map((value) => ({ id: String(value), challenge: { type: "total", value } as const }));
+    const card = new Card(opening({ targets }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    expect(card.state).toMatchObject({ challenge: 20, need: 14 });
+  });
+
+  it("nothing after a failed impact check; no impact dice for pass/fail, none of a crit while failing", () => {
+    const failed = new Card(opening({ CR: 15, K: 4, resolution: "impact" }));
+    failed.add({ type: "rolled", faces: [10, 3] });
+    expect(failed.state.impactDice).toBe(2);
+    failed.add({ type: "accepted", face: 1 });
+    expect(failed.state.phase).toBe("done");
+    const passFail = new Card(opening({ CR: 5, K: 4 }));
+    passFail.add({ type: "rolled", faces: [10, 3] });
+    expect(passFail.state).toMatchObject({ impactDice: 0, phase: "done" });
+  });
+
+  it("a hidden rating before the roll tells nothing", () => {
+    const { state } = new Card(opening({ challenge: { type: "hidden" } }));
+    expect(state).toMatchObject({ success: null, need: null, phase: "roll", final: false });
+  });
+});
+
 describe("pay, then play", () => {
   const points = { spin: 2, tenacity: 1 };
   const failing = () => {

@@ -112,6 +112,20 @@ describe("R-805 sharing an advantage, and awards", () => {
     expect(points(OLDER)).toBe(0);
   });
 
+  it("a failure has nothing to share, and only using a skill has bands", () => {
+    const failed = new Card(opening({ CR: 9, purpose: "advantage" }));
+    failed.add({ type: "rolled", faces: [7, 3] });
+    failed.add({ type: "accepted" });
+    expect(failed.state).toMatchObject({ final: true, pointsToShare: 0 });
+    const bands = (purpose: "damage" | "skill") => {
+      const card = new Card(opening({ CR: 5, K: 4, resolution: "impact", purpose, settings: OLDER }));
+      card.add({ type: "rolled", faces: [7, 3] });
+      card.add({ type: "impact", faces: [2, 3] });
+      return card.state.impact?.band;
+    };
+    expect([bands("damage"), bands("skill")]).toEqual([null, "normal"]);
+  });
+
   it("the narrator may award points", () => {
     const card = new Card(opening({ CR: 5 }));
     card.add({ type: "awarded", to: ALLY, kind: "spin", delta: 1, reason: "flanking" });
