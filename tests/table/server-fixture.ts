@@ -58,6 +58,7 @@ export async function makeSandbox(manifest: JsonObject = MANIFEST): Promise<Sand
   await mkdir(folders.client);
   await writeFile(path.join(folders.system, "system.json"), JSON.stringify(manifest));
   await writeFile(path.join(folders.system, "lantern.mjs"), "export const lit = true;\n");
+  for (const style of ["lantern.css", "unlayered.css"]) await writeFile(path.join(folders.system, style), "");
   await writeFile(path.join(folders.system, ".hidden"), "hidden");
   await writeFile(path.join(folder, "outside.txt"), "outside");
   await writeFile(
@@ -79,7 +80,9 @@ export class Client {
   readonly heard: ModifyDocumentResponse[] = [];
 
   private constructor(url: string, session: string) {
-    this.socket = io(url, { auth: { session }, transports: ["websocket"], reconnection: false });
+    const { origin, pathname } = new URL(url);
+    const path = `${pathname === "/" ? "" : pathname}/socket.io`;
+    this.socket = io(origin, { path, auth: { session }, transports: ["websocket"], reconnection: false });
     this.socket.on("modifyDocument", (response) => this.heard.push(response));
   }
 
@@ -104,9 +107,19 @@ export class Client {
   }
 
   /** Sends a request as it is, however wrong, and gives the answer as it is. */
-  request(request: unknown): Promise<ModifyDocumentResponse | ErrorResponse> {
+  async request(request: unknown): Promise<ModifyDocumentResponse | ErrorResponse> {
+    const [response] = await this.ask("modifyDocument", request);
+    return response as ModifyDocumentResponse | ErrorResponse;
+  }
+
+  /** Sends any event with anything, and gives everything that is acknowledged. */
+  ask(event: string, ...parameters: unknown[]): Promise<unknown[]> {
     const emit = this.socket.emit.bind(this.socket) as (event: string, ...parameters: unknown[]) => unknown;
-    return new Promise((resolve) => emit("modifyDocument", request, resolve));
+    return new Promise((resolve) => {
+      emit(event, ...parameters, (...answer: unknown[]) => {
+        resolve(answer);
+      });
+    });
   }
 
   /** @throws {Error} with the server's words when it refuses */

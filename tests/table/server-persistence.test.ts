@@ -103,7 +103,16 @@ describe("what is stored but cannot be read", () => {
   ])("is kept aside and reported, and the world opens without it: %s", async (value, reason) => {
     const client = await restartWith(value);
     expect(table.unreadable).toContainEqual({ key, reason: expect.stringContaining(reason) as string });
-    expect((await client.world()).collections["actors"]).toHaveLength(3);
+    const { collections, invalidDocuments } = await client.world();
+    expect(collections["actors"]).toHaveLength(3);
+    expect(invalidDocuments).toEqual([
+      {
+        documentName: "Actor",
+        id: ACTOR_IDS.harbourThug,
+        reason: expect.any(String) as string,
+        source: reason === "name" ? (expect.objectContaining({ type: "npc" }) as unknown) : null,
+      },
+    ]);
     const replacement = { _id: ACTOR_IDS.harbourThug, name: "Impostor", type: "npc" };
     await expect(client.create("Actor", replacement, { keepId: true })).rejects.toThrow("already exists");
     client.close();

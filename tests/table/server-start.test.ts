@@ -121,6 +121,14 @@ describe("a start that cannot be is refused in one sentence, and nothing changes
     );
   });
 
+  it("when the system lacks a module that its manifest names", async () => {
+    await rm(path.join(sandbox.options.folders.system, "lantern.mjs"));
+    await refused(
+      ["--port", "0"],
+      'The system lantern-test lacks "lantern.mjs", which its manifest names among its esmodules.',
+    );
+  });
+
   it("when the table's own pages are not built", async () => {
     await rm(path.join(sandbox.options.folders.client, "game.html"));
     await refused(["--port", "0"], "The practice table's own pages are not built: run npm run build first.");
@@ -144,6 +152,32 @@ describe("a start", () => {
       expect(await server.end()).toBe(0);
       expect(server.output).toContain("practice table, not Foundry VTT");
       for (const slug of ["narrator", "ann", "ben"]) expect(server.output).toContain(`${address}/join?as=${slug}`);
+    }
+  });
+
+  it("says what a system lacks that can be done without, and which files its pages miss", async () => {
+    await rm(path.join(sandbox.options.folders.system, "lantern.css"));
+    const server = new ServerProcess(program, sandbox, ["--port", "0"]);
+    const address = await server.address();
+    for (const file of ["templates/hero.hbs", "templates/hero.hbs", "../outside.txt"])
+      await fetch(`${address}/systems/lantern-test/${file}`);
+    server.kill("SIGTERM");
+    await server.end();
+    const about = server.output.split("\n").filter((line) => line.includes("lantern-test"));
+    expect(about).toEqual([
+      'The system lantern-test lacks "lantern.css", which its manifest names.',
+      'A page asked for "templates/hero.hbs", which the system lantern-test lacks.',
+    ]);
+  });
+
+  it("where others can reach it, prints each user's password once", async () => {
+    const passwords = /^ {2}(?:Narrator|Ann|Ben) +(?:[a-z2-9]{4}-){2}[a-z2-9]{4}$/gm;
+    for (const expected of [3, 0]) {
+      const server = new ServerProcess(program, sandbox, ["--port", "0", "--host", "0.0.0.0"]);
+      await server.address();
+      server.kill("SIGTERM");
+      await server.end();
+      expect(server.output.match(passwords) ?? []).toHaveLength(expected);
     }
   });
 

@@ -30,6 +30,7 @@ export class Packs {
   readonly problems: readonly string[];
   readonly #packs: ReadonlyMap<string, PackDescription>;
   readonly #documents: WorldDocuments;
+  /** Marks of the compendia that are the world's own. */
   readonly #own: Set<string>;
 
   private constructor(
@@ -55,7 +56,7 @@ export class Packs {
     const own = new Set((await database.read(OWN_PACKS)).documents.map(idOf));
     for (const pack of packs) {
       for (const cls of classesIn(pack)) documents.add(packShape(pack.id, cls).collection);
-      const read = own.has(pack.id) ? await readOwnPack(pack, database) : await readPack(pack, system);
+      const read = own.has(markOf(pack.id)) ? await readOwnPack(pack, database) : await readPack(pack, system);
       documents.apply(read.documents);
       problems.push(...read.problems);
     }
@@ -98,7 +99,7 @@ export class Packs {
   /** Adds to the changes of one operation what makes compendia the world's own that they are the first to change. */
   withCopies(changes: readonly DocumentChange[]): DocumentChange[] {
     const touched = [...this.#packs.values()].filter(
-      (pack) => !this.#own.has(pack.id) && changes.some((change) => isIn(pack, change)),
+      (pack) => !this.#own.has(markOf(pack.id)) && changes.some((change) => isIn(pack, change)),
     );
     return touched.reduce<DocumentChange[]>((all, pack) => this.#copy(pack, all), [...changes]);
   }
@@ -111,7 +112,7 @@ export class Packs {
         this.#sources(pack, cls).map((after) => ({ shape: packShape(pack.id, cls), before: null, after })),
       )
       .filter((copy) => !known.has(keyOf(copy)));
-    const mark = { shape: OWN_PACKS, before: null, after: { _id: pack.id } };
+    const mark = { shape: OWN_PACKS, before: null, after: { _id: markOf(pack.id) } };
     return [
       ...changes.filter((change) => !isIn(pack, change)),
       // Nothing of the compendium is in the world's database yet, so each document is written whole.
@@ -175,6 +176,11 @@ function maySee(pack: PackDescription, user: BaseUser): boolean {
 
 function isIn(pack: PackDescription, { shape }: DocumentChange): boolean {
   return shape.collection.startsWith(`${pack.id}/`);
+}
+
+/** A compendium's id as the id of a record, where dots have a meaning of their own. */
+function markOf(packId: string): string {
+  return packId.replace(".", "/");
 }
 
 function keyOf({ shape, before, after }: DocumentChange): string {

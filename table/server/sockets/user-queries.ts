@@ -1,4 +1,4 @@
-import type { ErrorResponse, UserQuery, UserQueryAnswer, UserQueryRequest } from "../../common/protocol.ts";
+import type { ErrorResponse, Json, UserQuery, UserQueryAnswer, UserQueryRequest } from "../../common/protocol.ts";
 import { isJsonObject } from "../json.ts";
 import { checkJson } from "../request-check.ts";
 import { RequestError } from "../request-error.ts";
@@ -112,9 +112,18 @@ function checkAnswer(answer: unknown, name: string): Answer {
   if (isJsonObject(answer)) {
     const { error, value } = answer;
     if (isJsonObject(error) && typeof error["message"] === "string") return refusal(error["message"]);
-    if (value !== undefined) return { value };
+    if (value !== undefined && isJson(value)) return { value };
   }
   return refusal(`The user's client gave no valid answer to "${name}".`);
+}
+
+function isJson(value: unknown): value is Json {
+  try {
+    checkJson(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refusal(message: string): ErrorResponse {
