@@ -4,6 +4,7 @@ import { findSkill, registry } from "../../settings/registry.ts";
 import type {
   CheckEffect,
   CheckMove,
+  CheckRefusal,
   CheckState,
   ImpactState,
   ReadFace,
@@ -115,18 +116,23 @@ function effectView({ kind, delta, reason, status, refusal }: CheckEffect): Chec
     sign: delta < 0 ? "negative" : "positive",
     change: format(`TENACITY.Effect.${kind}`, { change: signed(delta) }),
     reason: localize(`TENACITY.Reason.${reason}`),
-    statusText:
-      refusal === undefined ? localize(`TENACITY.EffectStatus.${status}`) : localize(`TENACITY.Refusal.${refusal}`),
+    statusText: refusal === undefined ? localize(`TENACITY.EffectStatus.${status}`) : refusalWords(refusal),
   };
 }
 
 function refusalText({ reason }: RefusedEvent): string {
-  return format("TENACITY.Card.Refused", { reason: localize(`TENACITY.Refusal.${reason}`) });
+  return format("TENACITY.Card.Refused", { reason: refusalWords(reason) });
 }
 
-/** Narrators' and defenders' moves have no button on this card yet. */
+/** A refusal in words. A card may name a reason that this version does not know. */
+function refusalWords(reason: string): string {
+  const known = game.i18n.has(`TENACITY.Refusal.${reason}`) ? (reason as CheckRefusal) : "unknown";
+  return localize(`TENACITY.Refusal.${known}`);
+}
+
+/** Other moves of the rules have no button on this card yet. */
 function isOffered(move: CheckMove): boolean {
-  return move.who === "roller" && move.type !== "roll";
+  return move.who === "roller" && ["boost", "critical", "accept", "impact"].includes(move.type);
 }
 
 function isSecondThought(move: CheckMove): boolean {
