@@ -1,5 +1,5 @@
 /** How long a state may take to arrive, in milliseconds. */
-const LIMIT = 10_000;
+const LIMIT = 30_000;
 /** How often it is looked for, in milliseconds. */
 const INTERVAL = 20;
 
