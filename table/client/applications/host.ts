@@ -53,6 +53,14 @@ export interface HostDocument {
   delete(operation?: object): Promise<unknown>;
   toObject(source?: boolean): Record<string, unknown>;
   toDragData(): object;
+  canUserModify(user: HostUser, action: "update" | "delete"): boolean;
+  sortRelative(options: object): Promise<unknown>;
+}
+
+/** A folder of the world (MC-3). */
+export interface HostFolder extends HostDocument {
+  readonly sorting: string;
+  readonly color: { readonly css: string } | null;
 }
 
 /** An item or an effect, as an actor's sheet uses one (SH-6). */
@@ -88,6 +96,7 @@ export interface HostMessage extends HostDocument {
 export interface HostDocumentClass {
   readonly documentName: string;
   create(data: object, operation?: object): Promise<HostDocument | undefined>;
+  canUserCreate(user: HostUser): boolean;
 }
 
 /** A world collection (CO-1, CO-2). */
@@ -131,6 +140,9 @@ export interface HostGame {
   readonly users: HostCollection<HostUser>;
   readonly actors: HostCollection<HostDocument>;
   readonly messages: HostCollection<HostMessage>;
+  readonly folders: HostCollection<HostFolder>;
+  /** World collections by document name. */
+  readonly collections: { get(documentName: string): HostCollection<HostDocument> | undefined };
   readonly ready: boolean;
   readonly release: { readonly generation: number };
   readonly world: { readonly id: string; readonly title: string };

@@ -1,9 +1,11 @@
 import { CONFIG } from "../config.ts";
+import { addDocumentDialogs } from "./document-dialogs.ts";
 import type { InterfacePart } from "./ui.ts";
 import { ui } from "./ui.ts";
 import { host, localize, type DocumentApp } from "./host.ts";
 import { instances } from "./instances.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
@@ -17,13 +19,16 @@ import { TooltipManager } from "./ux/tooltip-manager.ts";
 export const PHONE_WIDTH = 600;
 
 /** The panels of the sidebar; their classes come from CONFIG.ui, where packages may replace them (CF-4). */
-const SIDEBAR_TABS = ["chat", "actors", "settings"] as const;
+const SIDEBAR_TABS = ["chat", "actors", "items", "settings"] as const;
 
-/** Puts the table's own classes into CONFIG.ui, before packages may replace them (CF-4). */
+/** Puts the table's own classes into CONFIG.ui, and dialogs into document classes, before packages replace them (CF-4). */
 export function installInterfaceClasses(): void {
+  const configured = Object.values(CONFIG as unknown as Record<string, { documentClass?: object }>);
+  addDocumentDialogs(configured.flatMap(({ documentClass }) => documentClass ?? []));
   Object.assign(CONFIG.ui, {
     chat: ChatLog,
     actors: ActorDirectory,
+    items: ItemDirectory,
     settings: Settings,
     players: Players,
     sidebar: Sidebar,

@@ -2,6 +2,7 @@ import { ApplicationV2 } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { HTMLProseMirrorElement } from "./elements/prose-mirror.ts";
 import {
@@ -22,6 +23,8 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import { DocumentDirectory } from "./sidebar/document-directory.ts";
+import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -29,6 +32,7 @@ import { Players } from "./ui/players.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
@@ -36,7 +40,7 @@ import { TooltipManager } from "./ux/tooltip-manager.ts";
 export function applicationNamespaces(): Record<string, unknown> {
   return {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
-    apps: { DocumentSheetConfig },
+    apps: { DocumentOwnershipConfig, DocumentSheetConfig },
     elements: { HTMLProseMirrorElement },
     fields: {
       createCheckboxInput,
@@ -53,8 +57,13 @@ export function applicationNamespaces(): Record<string, unknown> {
     instances,
     settings: { SettingsConfig },
     sheets: { ActorSheetV2, ItemSheetV2 },
-    sidebar: { AbstractSidebarTab, Sidebar, tabs: { ActorDirectory, ChatLog, Settings } },
+    sidebar: {
+      AbstractSidebarTab,
+      DocumentDirectory,
+      Sidebar,
+      tabs: { ActorDirectory, ChatLog, ItemDirectory, Settings },
+    },
     ui: { Notifications, Players },
-    ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor, TooltipManager },
+    ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor, TooltipManager },
   };
 }

@@ -29,6 +29,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   static tabs: readonly SidebarTabEntry[] = [
     { id: "chat", icon: "fa-solid fa-comments", label: "TABLE.Sidebar.Chat" },
     { id: "actors", icon: "fa-solid fa-users", label: "TABLE.Sidebar.Actors" },
+    { id: "items", icon: "fa-solid fa-suitcase", label: "TABLE.Sidebar.Items" },
     { id: "settings", icon: "fa-solid fa-gear", label: "TABLE.Sidebar.Settings" },
   ];
 

@@ -5,6 +5,7 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
 import { host, type HostMessage } from "../../host.ts";
 import type { ContextMenuEntry } from "../../ux/context-menu.ts";
+import { menuEntry } from "../../ux/menu-entry.ts";
 import { sendChatLine } from "../chat-sender.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
@@ -129,11 +130,7 @@ export class ChatLog extends AbstractSidebarTab {
     const messageOf = (li: HTMLElement): HostMessage | undefined => host().messages.get(li.dataset["messageId"] ?? "");
     const mayDelete = (li: HTMLElement): boolean => messageOf(li)?.isOwner ?? false;
     const remove = (li: HTMLElement): unknown => messageOf(li)?.delete();
-    const label = "TABLE.Chat.Delete";
-    const icon = "fa-solid fa-trash";
-    return host().release.generation >= 14
-      ? [{ label, icon, visible: mayDelete, onClick: (_event, li) => remove(li) }]
-      : [{ name: label, icon: `<i class="${icon}"></i>`, condition: mayDelete, callback: remove }];
+    return [menuEntry({ label: "TABLE.Chat.Delete", icon: "fa-solid fa-trash", visible: mayDelete, onClick: remove })];
   }
 
   get #log(): HTMLElement {

@@ -1,0 +1,102 @@
+import { CONFIG } from "../../config.ts";
+import { typeLabel } from "../document-dialogs.ts";
+import { host, type HostDocument, type HostFolder } from "../host.ts";
+import { directoryTree, withoutEmpty, type FolderNode, type Placed, type PlacedFolder } from "./directory-tree.ts";
+
+/** Shown for a document that has no picture of its own. */
+const DEFAULT_IMAGES: Readonly<Record<string, string>> = { Actor: "icons/svg/mystery-man.svg" };
+const DEFAULT_IMAGE = "icons/svg/item-bag.svg";
+
+/** A document as the list shows it. */
+interface Entry extends Placed {
+  readonly uuid: string | null;
+  readonly type: string;
+  readonly img: string;
+  /** Whether to say that this user may edit it: a narrator may edit everything. */
+  readonly isOwner: boolean;
+}
+
+interface Folder extends PlacedFolder {
+  readonly color: string | null;
+}
+
+/** A folder as the template shows it. */
+interface FolderView {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly expanded: boolean;
+  readonly folders: readonly FolderView[];
+  readonly entries: readonly Entry[];
+}
+
+/** What the template of a directory gets: folders, then what lies in none, by subtype. */
+export interface DirectoryContext {
+  readonly folders: readonly FolderView[];
+  readonly groups: readonly { readonly label: string; readonly entries: readonly Entry[] }[];
+  readonly isEmpty: boolean;
+}
+
+/** Everything of one type that this user may see, as a directory lists it. */
+export function describeDirectory(
+  documentName: string,
+  documents: Iterable<HostDocument>,
+  isOpen: (folderId: string) => boolean,
+): DirectoryContext {
+  const entries = [...documents].filter(({ visible }) => visible).map(describeEntry);
+  const folders = [...host().folders].filter(({ type }) => type === documentName).map(describeFolder);
+  const tree = directoryTree(folders, entries);
+  // An empty folder tells players nothing, and its name may tell too much.
+  const shown = host().user?.isGM ? tree.folders : withoutEmpty(tree.folders);
+  return {
+    folders: shown.map((node) => viewOf(node, isOpen)),
+    groups: groupsOf(documentName, tree.entries),
+    isEmpty: shown.length === 0 && tree.entries.length === 0,
+  };
+}
+
+/** What lies in no folder, by subtype in the order in which the system declares them; others come last. */
+function groupsOf(documentName: string, entries: readonly Entry[]): DirectoryContext["groups"] {
+  const configs = CONFIG as unknown as Record<string, { dataModels: object } | undefined>;
+  const declared = Object.keys(configs[documentName]?.dataModels ?? {});
+  const types = [...new Set([...declared, ...entries.map(({ type }) => type)])];
+  const groups = types.map((type) => ({
+    label: type === "base" ? "" : typeLabel(documentName, type),
+    entries: entries.filter((entry) => entry.type === type),
+  }));
+  return groups.filter((group) => group.entries.length > 0);
+}
+
+function viewOf({ folder, folders, entries }: FolderNode<Folder, Entry>, isOpen: (id: string) => boolean): FolderView {
+  return {
+    id: folder.id,
+    name: folder.name,
+    color: folder.color,
+    expanded: isOpen(folder.id),
+    folders: folders.map((node) => viewOf(node, isOpen)),
+    entries,
+  };
+}
+
+function placeOf(document: HostDocument): Placed {
+  return {
+    id: document.id ?? "",
+    name: document.name ?? "",
+    sort: document.sort ?? 0,
+    folder: (document._source["folder"] ?? null) as string | null,
+  };
+}
+
+function describeEntry(document: HostDocument): Entry {
+  return {
+    ...placeOf(document),
+    uuid: document.uuid,
+    type: document.type ?? "base",
+    img: document.img ?? DEFAULT_IMAGES[document.documentName] ?? DEFAULT_IMAGE,
+    isOwner: document.isOwner && !host().user?.isGM,
+  };
+}
+
+function describeFolder(folder: HostFolder): Folder {
+  return { ...placeOf(folder), sorting: folder.sorting, color: folder.color?.css ?? null };
+}

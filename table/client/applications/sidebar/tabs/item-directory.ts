@@ -1,0 +1,9 @@
+import type { ApplicationOptions } from "../../api/application-types.ts";
+import { DocumentDirectory } from "../document-directory.ts";
+
+/** The items of the world that this user may see. */
+export class ItemDirectory extends DocumentDirectory {
+  static override tabName = "items";
+  static override documentName = "Item";
+  static override DEFAULT_OPTIONS: ApplicationOptions = { id: "items", classes: ["items-sidebar"] };
+}
