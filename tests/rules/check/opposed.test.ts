@@ -76,6 +76,25 @@ describe("R-304 opposed checks", () => {
     expect(checkMoves(card.state, { target: "", purse: card.purse(FOE) })).toEqual([]);
   });
 
+  it("R-602 a defender's talent helps its defence, never the attacker's impact", () => {
+    const card = duel([9, 3], [6, 1], {}, { tenacity: 1 });
+    const before = card.purse(FOE);
+    const shield = { id: "shield", label: "Shield" };
+    card.add({
+      type: "talent",
+      target: "",
+      talent: shield,
+      tenacity: 1,
+      bonus: 3,
+      impactDice: 2,
+      impactBonus: 4,
+      before,
+    });
+    expect(card.state).toMatchObject({ success: false, phase: "boost", impactBonus: 0, refused: [] });
+    expect(card.state.targets[0]?.defence?.lines.at(-1)).toMatchObject({ source: "talent", value: 3, label: "Shield" });
+    expect(card.purse(FOE).tenacity).toBe(0);
+  });
+
   it("A-52 a defender's crit is a hero die, rolled at the latest when it gives up", () => {
     const card = duel([10, 5], [10, 1], { tenacity: 5 });
     card.add({ type: "critical", choice: "heroDie", face: 6 });

@@ -255,4 +255,15 @@ describe("R-510 bargains", () => {
     expect(card.purse().spin).toBe(-9);
     expect(reasons(card)).toEqual(["pushTooFar", "noOffer"]);
   });
+
+  it("a push uses up the offer it names, and no other", () => {
+    const card = new Card(opening({ CR: 11 }), { spin: -8 });
+    card.add({ type: "rolled", faces: [8, 3] });
+    card.add(offer({ withPush: true, relief: 1 }));
+    card.add(offer({ withPush: true, relief: 4 }));
+    for (const id of ["e2", "e3"]) card.add({ type: "bargainAnswered", offer: id, answer: "accepted" });
+    card.boost({ push: 4, ...{ bargain: "e3" } });
+    expect(card.state.bargains.map(({ usedBy }) => usedBy)).toEqual([null, "e6"]);
+    expect(card.purse().spin).toBe(-8);
+  });
 });
