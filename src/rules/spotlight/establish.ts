@@ -58,5 +58,5 @@ export function rerollsDue(state: Spotlight): readonly Combatant[] {
  */
 export function establishWinners(state: Spotlight): readonly Combatant[] {
   const { best } = contest(state.combatants.filter(({ out }) => !out));
-  return best.length > 1 ? settleTie(best, state.rules.initiativeTie) : best;
+  return settleTie(best, state.rules.initiativeTie);
 }

@@ -124,8 +124,7 @@ function byBlock(state: Spotlight, open: readonly Combatant[]): Choice {
 
 function byOrder(state: Spotlight, open: readonly Combatant[]): Choice {
   const { best } = contest(open);
-  const tied = best.length > 0 ? best : open;
-  const candidates = tied.length > 1 ? settleTie(tied, state.rules.initiativeTie) : tied;
+  const candidates = settleTie(best.length > 0 ? best : open, state.rules.initiativeTie);
   return { candidates, rule: "order", choosers: [] };
 }
 

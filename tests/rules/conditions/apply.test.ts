@@ -74,6 +74,7 @@ describe("R-1006 stacking", () => {
     const prone = condition("a", { type: "prone" });
     expect(ids(add([prone], condition("b", { type: "prone", scope: ["x"] })))).toEqual(["a"]);
     expect(ids(add([prone], condition("b", { type: "stop", scope: ["arms"] })))).toEqual(["a", "b"]);
+    expect(ids(add([prone], condition("b", { type: "fullDefence" })))).toEqual(["a", "b"]);
   });
 
   it("refuses types it does not know and ids in use", () => {
@@ -142,7 +143,10 @@ describe("the end of conditions", () => {
   });
 
   it("is being taken away", () => {
-    expect(removeCondition([swamp, poison], "poison")).toMatchObject({ ok: true, patch: { remove: ["poison"] } });
+    expect(removeCondition([swamp, poison], "poison")).toMatchObject({
+      ok: true,
+      patch: { remove: ["poison"], add: [] },
+    });
     expect(removeCondition([swamp], "poison")).toEqual({ ok: false, reason: "notThere" });
   });
 });

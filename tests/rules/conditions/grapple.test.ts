@@ -29,6 +29,8 @@ describe("R-1020 and R-1021 grapple", () => {
 
   it("hinders by its impact in the newer edition and stops in the older", () => {
     expect(HOLD).toMatchObject({ type: "grapple", scope: ["left arm"], value: { flat: 3, dice: 0 }, sourceTotal: 12 });
+    expect([HOLD.maintained, HOLD.sourceLimbs]).toEqual([true, ["hand"]]);
+    expect(letGo([HOLD], "g")).toMatchObject({ ok: true, patch: { remove: ["g"], add: [] } });
     expect(grapple(FACTS, OLDER).value).toEqual({ flat: 0, dice: 0 });
   });
 
@@ -91,7 +93,7 @@ describe("R-1023 lock", () => {
 
   it("A-53: ends when the grappler drops", () => {
     const other = { ...HOLD, id: "h", source: "Y" };
-    expect(grapplerDrops([HOLD, LOCK, other, POISON], "X").patch.remove).toEqual(["g", "g"]);
+    expect(grapplerDrops([HOLD, LOCK, other, POISON], "X").patch).toEqual({ remove: ["g", "g"], add: [] });
     expect(grapplerDrops([HOLD, other, { ...POISON, source: "Y" }], "Y").patch.remove).toEqual(["h"]);
   });
 });

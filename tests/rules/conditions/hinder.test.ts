@@ -51,6 +51,16 @@ describe("R-1003 to R-1006 hinder", () => {
     expect(hinder([one, two], deed("left arm"), {}, OLDER).penalty).toBe(0);
   });
 
+  it("counts a lock among the holds, and nothing else", () => {
+    const locked = condition("lock", { type: "lock", scope: ["left arm", "right arm"], value: { flat: 3, dice: 0 } });
+    expect(hinder([locked], deed("physical"), {}, NEWER).penalty).toBe(3);
+    const one = { ...locked, scope: ["left arm"] };
+    expect(hinder([one, hindering("h", ["legs"], 1)], deed("physical"), {}, NEWER).penalty).toBe(0);
+    expect(movementLeft([legs], 6, ["legs"], {}, LITERAL).spaces).toBe(3);
+    const stopped = condition("s", { type: "stop", scope: ["movement"] });
+    expect(movementLeft([stopped], 6, [], {}, LITERAL)).toEqual({ spaces: 0, toRoll: [] });
+  });
+
   it("A-30: takes spaces from movement, never below 0", () => {
     expect(movementLeft([legs], 6, ["legs"], {}, NEWER).spaces).toBe(3);
     expect(movementLeft([legs], 6, ["wings"], {}, NEWER).spaces).toBe(6);
@@ -124,7 +134,7 @@ describe("R-1007 what can be done", () => {
 
   it("A-28: leaves the unconscious and the locked helpless", () => {
     expect(isHelpless([condition("a", { type: "unconscious" })])).toBe(true);
-    expect(isHelpless([condition("a", { type: "lock" })])).toBe(true);
+    expect(isHelpless([stop, condition("a", { type: "lock" })])).toBe(true);
     expect(isHelpless([condition("a", { type: "grapple" }), stop])).toBe(false);
   });
 });
@@ -137,7 +147,8 @@ describe("R-1008 damage conditions", () => {
     const { hits, total } = harm([burning("a", 3), burning("b", 5, "Burning"), burning("c", 2, "toxins")], [], {});
     expect(hits.map(({ id, amount }) => `${id} ${amount}`)).toEqual(["b 5", "c 2"]);
     expect(total).toBe(7);
-    expect(harm([burning("a", 5), burning("b", 3)], [], {}).hits).toHaveLength(1);
+    expect(harm([burning("a", 5), burning("b", 3)], [], {}).hits).toEqual([{ id: "a", element: "burning", amount: 5 }]);
+    expect(harm([burning("a", 5), burning("b", 5)], [], {}).hits.map(({ id }) => id)).toEqual(["a"]);
   });
 
   it("are resisted by their element or by all", () => {

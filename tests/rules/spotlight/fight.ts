@@ -69,7 +69,7 @@ export function nextOf(state: Spotlight): string {
   const { candidates, rule, choosers, decider, newRound } = next;
   const round = newRound ? "new round, " : "";
   if (decider.by === "rule") return `${round}${candidates.join()} by ${rule}`;
-  const who = decider.by === "owners" ? `owners of ${decider.of.join()}` : "narrator";
+  const who = decider.by === "owners" ? `owners of ${decider.of.join()}` : decider.by;
   const chooser = choosers.length > 0 ? ` (${choosers.join()})` : "";
   return `${round}{${candidates.join()}} by ${rule}${chooser}, ${who}`;
 }

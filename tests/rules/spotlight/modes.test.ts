@@ -106,6 +106,17 @@ describe("R-1210 a new round", () => {
     expect(again.round).toBe(2);
     expect(fight([all, { type: "establish" }, BEGIN, turn("X", "Ann")], reroll)).toMatchObject({ round: 2 });
     expect(refusal([{ type: "establish" }], reroll)).toBe("wrongPhase");
+    const affected = rules({ newRoundStart: "reroll", initiativeMode: "affected" });
+    expect(nextOf(fight(all, affected))).toBe("establish");
+    const anew = fight([all, { type: "establish" }], affected);
+    expect(anew).toMatchObject({ responded: [], winners: [], focus: { actor: null, affected: [], trigger: "turn" } });
+    for (const initiativeMode of ["group", "linear"] as const) {
+      const ordered = rules({ newRoundStart: "reroll", initiativeMode });
+      const turns = [turn("Ann"), turn("Bo"), turn("X"), turn("Y")];
+      expect(viewSpotlight(fight(turns, { ...ordered, initiativeTie: "narrator" })).next).toMatchObject({
+        newRound: true,
+      });
+    }
   });
 
   it("passes over the last actor, unless alone", () => {
@@ -210,6 +221,10 @@ describe("linear initiative", () => {
     expect(nextOf(play(tie, linear))).toBe("{Ann,Bo} by order, owners of Ann,Bo");
     expect(nextOf(play(tie, rules({ initiativeMode: "linear", initiativeTie: "narrator" })))).toBe(
       "{Ann,Bo,X} by order, narrator",
+    );
+    const heroes = [SETUP, ...rolled(7, 7, 3, 2), BEGIN];
+    expect(nextOf(play(heroes, rules({ initiativeMode: "linear", initiativeTie: "narrator" })))).toBe(
+      "{Ann,Bo} by order, narrator",
     );
   });
 });

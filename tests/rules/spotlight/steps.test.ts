@@ -309,6 +309,104 @@ describe("R-1209 the roster", () => {
   });
 });
 
+describe("what a step leaves behind", () => {
+  it("starts from nothing", () => {
+    const { rules, ...rest } = newSpotlight(NEWER);
+    expect(rules).toBe(NEWER);
+    expect(rest).toEqual({
+      round: 0,
+      phase: "setup",
+      combatants: [],
+      lit: null,
+      paused: null,
+      focus: { actor: null, affected: [], trigger: "turn" },
+      responded: [],
+      winners: [],
+      heroesFirst: null,
+      holds: [],
+    });
+  });
+
+  it("is a fresh focus with each turn, action, response and release", () => {
+    const traces = [
+      [light("X")],
+      [end("X", "Ann")],
+      [light("Ann"), act("Ann", "X")],
+      [respond("X", "spin", 1)],
+      [end("X", "Ann")],
+      [act("Ann", "X"), respond("X", "spin", 1), { type: "end", combatant: "X", affected: null } as const],
+      [hold("Ann"), end("Ann", "X")],
+      [release("Ann")],
+      [end("Ann", "Y")],
+    ];
+    const states = traces.map((_steps, index) => fight(traces.slice(0, index + 1)));
+    expect(states.map(({ focus }) => `${focus.actor} ${focus.trigger} ${focus.affected.join()}`)).toEqual([
+      "X turn ",
+      "X turn Ann",
+      "Ann turn X",
+      "Ann turn X",
+      "X response Ann",
+      "Ann turn X",
+      "Ann turn X",
+      "Ann turn X",
+      "Ann release Y",
+    ]);
+    expect(states.map(({ responded }) => responded.join())).toEqual(["", "", "", "X", "", "X", "", "", ""]);
+    expect(states.map(({ heroesFirst }) => heroesFirst)).toEqual(traces.map(() => null));
+    expect(states.at(-2)?.lit).toEqual({ id: "Ann", by: "heldAction" });
+  });
+
+  it("keeps the holds of the others", () => {
+    const both = [light("Ann"), hold("Ann"), end("Ann", "X"), light("X"), hold("X"), end("X", "Bo")];
+    expect(fight([both, release("X")])).toMatchObject({ lit: { id: "X" }, holds: [{ combatant: "Ann" }] });
+    expect(openMoves(fight(both))).toEqual([
+      { type: "light", combatant: "Bo" },
+      { type: "release", combatant: "Ann" },
+      { type: "release", combatant: "X" },
+    ]);
+    expect(refusal([light("Ann"), hold("Ann"), end("Ann", "X"), release("X")])).toBe("nothingHeld");
+    expect(refusal([hold("nobody")])).toBe("wrongPhase");
+  });
+
+  it("offers responses among the moves, and charges nothing for free ones", () => {
+    const answered = [turn("X", "Ann"), turn("Ann", "X")];
+    expect(openMoves(fight(answered))).toContainEqual({ type: "respond", combatant: "X" });
+    expect(viewSpotlight(fight(answered)).over).toBe(false);
+    const solo = [join("Ann", "heroes"), join("X", "foes", { freeResponse: true }), { type: "begin" }, answered];
+    const { prices } = foldSpotlight(newSpotlight(NEWER), logOf([solo, respond("X", "free")]));
+    expect(prices).toEqual([]);
+    const older = { ...NEWER, initiativeMode: "affected" } as const;
+    expect(fight([answered, respond("X", "spin", 1)], older).lit?.by).toBe("response");
+  });
+
+  it("lets nobody who is out roll or begin", () => {
+    const setup = [join("Ann", "heroes"), join("Bo", "heroes"), { type: "out", combatant: "Bo" }];
+    expect(openMoves(play(setup))).toEqual([
+      { type: "roll", combatant: "Ann" },
+      { type: "begin", combatant: null },
+    ]);
+    const none = logOf([setup, { type: "out", combatant: "Ann" }, { type: "begin" }]);
+    expect(foldSpotlight(newSpotlight(NEWER), none).ignored).toEqual([{ id: "e4", reason: "nobodyThere" }]);
+    expect(
+      findCombatant(
+        fight([
+          { type: "fall", combatant: "X" },
+          { type: "wake", combatant: "X" },
+        ]),
+        "X",
+      ),
+    ).toMatchObject({
+      out: false,
+      unconscious: false,
+    });
+  });
+
+  it("names an unknown step that concerns nobody as unknown", () => {
+    const { ignored } = foldSpotlight(newSpotlight(NEWER), logOf([{ type: "dance" }]));
+    expect(ignored).toEqual([{ id: "e0", reason: "unknownType" }]);
+  });
+});
+
 describe("the log", () => {
   it("is over when the narrator says so, and then only an undo counts", () => {
     const over = [light("Ann"), hold("Ann"), { type: "finish" } as const];

@@ -56,6 +56,30 @@ describe("R-1301 flanking", () => {
     expect(flanks(flanker(4, 5), flanker(5, 9), at(5, 5, 4))).toBe(false);
   });
 
+  it.each([
+    ["left to right, off the middle", 0, 0.4, 6, 0.4, true],
+    ["right to left", 6, 0.4, 0, 0.4, true],
+    ["top to bottom", 1.6, -3, 1.6, 9, true],
+    ["bottom to top", 1.6, 9, 1.6, -3, true],
+    ["aslant through two opposite sides", 0, 0.1, 6, 1.9, true],
+    ["through opposite corners", 0, -1, 4, 3, true],
+    ["through the other corners", 0, 3, 4, -1, true],
+    ["through neighbouring sides", 0, 1, 2.5, -1, false],
+    ["along an edge", 0, 0, 6, 0, true],
+    ["just above", 0, -0.1, 6, -0.1, false],
+    ["just below", 0, 2.1, 6, 2.1, false],
+    ["just left", 0.9, -3, 0.9, 9, false],
+    ["just right", 3.1, -3, 3.1, 9, false],
+    ["past a corner", 0, 1, 1.5, -3, false],
+    ["ending inside", 0, 1, 2, 1, false],
+    ["beginning inside", 2, 1, 6, 1, false],
+    ["ending before it", -4, 1, 0, 1, false],
+    ["a point inside", 2, 1, 2, 1, false],
+  ])("a line %s", (_what, ax, ay, bx, by, expected) => {
+    const box = { x: 1, y: 0, width: 2, height: 2 };
+    expect(crossesOppositeSides({ x: ax, y: ay }, { x: bx, y: by }, box)).toBe(expected);
+  });
+
   it("knows lines that miss and angles without a direction", () => {
     expect(crossesOppositeSides({ x: 0, y: 0 }, { x: 0, y: 9 }, target)).toBe(false);
     expect(crossesOppositeSides({ x: 0, y: 0 }, { x: 9, y: 0 }, target)).toBe(false);
