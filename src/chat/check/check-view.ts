@@ -1,4 +1,5 @@
 import type { Check, CheckMessage } from "./read-check.ts";
+import { ImpactRoll } from "../../dice/impact-roll.ts";
 import { moveKey } from "./make-move.ts";
 import { findSkill, registry } from "../../settings/registry.ts";
 import type {
@@ -163,7 +164,8 @@ function moveWords(move: CheckMove, state: CheckState): { kind: string; label: s
       return {
         kind: "impact",
         label: localize("TENACITY.Move.Impact"),
-        result: format("TENACITY.Move.ImpactDice", { dice: move.dice, bonus: signed(move.bonus) }),
+        result:
+          move.dice > 0 ? ImpactRoll.fromDice(move.dice, move.bonus).formula : localize("TENACITY.Move.NoImpactDice"),
       };
     case "accept": {
       const spin = move.price.spin ?? 0;
