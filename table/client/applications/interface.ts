@@ -13,6 +13,8 @@ import type { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { activateTheme } from "./theme.ts";
 import { Players } from "./ui/players.ts";
 import { Notifications } from "./ui/notifications.ts";
+import { activateContentLinks } from "./ux/content-link.ts";
+import { activateInlineRolls } from "./ux/inline-roll-clicks.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
 /** Up to this width, in pixels, the page is laid out for a phone; the style sheets say the same. */
@@ -51,7 +53,8 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   }
   await renderPart("players");
   document.addEventListener("keydown", onKeyDown);
-  document.addEventListener("click", onClickContentLink);
+  activateContentLinks();
+  activateInlineRolls();
 }
 
 async function renderPart(name: string): Promise<void> {
@@ -88,16 +91,4 @@ function elementOf(app: DocumentApp): HTMLElement | undefined {
 
 function zIndexOf(app: DocumentApp): number {
   return Number(elementOf(app)?.style.zIndex ?? 0);
-}
-
-/** Links to documents in rich text open their sheets (TX-2). */
-function onClickContentLink(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-uuid]") : null;
-  const uuid = link?.dataset["uuid"];
-  if (!uuid) return;
-  event.preventDefault();
-  const { fromUuid } = globalThis as unknown as {
-    fromUuid: (uuid: string) => Promise<{ sheet?: DocumentApp | null } | null>;
-  };
-  void fromUuid(uuid).then((linked) => linked?.sheet?.render({ force: true }));
 }

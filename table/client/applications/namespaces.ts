@@ -4,6 +4,7 @@ import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { HTMLEnrichedContentElement } from "./elements/enriched-content.ts";
 import { HTMLProseMirrorElement } from "./elements/prose-mirror.ts";
 import {
   createCheckboxInput,
@@ -41,7 +42,7 @@ export function applicationNamespaces(): Record<string, unknown> {
   return {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
     apps: { DocumentOwnershipConfig, DocumentSheetConfig },
-    elements: { HTMLProseMirrorElement },
+    elements: { HTMLEnrichedContentElement, HTMLProseMirrorElement },
     fields: {
       createCheckboxInput,
       createFormGroup,

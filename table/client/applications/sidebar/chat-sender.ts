@@ -11,6 +11,9 @@ interface MessageClass extends HostDocumentClass {
   getSpeaker(options?: object): object;
 }
 
+/** A roll that was asked for. */
+export type RollCommand = Extract<ChatCommand, { kind: "roll" }>;
+
 /** A roll class, as the command `/r` uses it (RO-9, RO-12). */
 interface RollClass {
   new (
@@ -32,15 +35,20 @@ function rollData(): object {
   return character?.getRollData?.() ?? {};
 }
 
-async function sendRoll({ formula, flavor, mode }: Extract<ChatCommand, { kind: "roll" }>): Promise<boolean> {
+/**
+ * Rolls a formula into the chat (RO-12).
+ * @param data what the formula may name with `@`
+ * @returns whether it was a formula; if not, a notification says so
+ */
+export async function sendRoll({ formula, flavor, mode }: RollCommand, data: object = rollData()): Promise<boolean> {
   const Roll = CONFIG.Dice.rolls[0] as unknown as RollClass;
   if (!formula || !Roll.validate(formula)) {
     notifications().error("TABLE.Chat.InvalidFormula", { format: { formula } });
     return false;
   }
   const audience = mode ? { [modeKey()]: modeName(mode) } : {};
-  const data = { speaker: messageClass().getSpeaker(), ...(flavor ? { flavor: escapeHTML(flavor) } : {}) };
-  await new Roll(formula, rollData()).toMessage(data, audience);
+  const message = { speaker: messageClass().getSpeaker(), ...(flavor ? { flavor: escapeHTML(flavor) } : {}) };
+  await new Roll(formula, data).toMessage(message, audience);
   return true;
 }
 

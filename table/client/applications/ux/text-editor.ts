@@ -1,6 +1,7 @@
 import { CONFIG, type TextEnricher } from "../../config.ts";
 import { innerHTML, parseHTML } from "../html.ts";
 import { cleanHTML } from "./clean-html.ts";
+import { INLINE_ROLL, inlineRoll } from "./inline-roll.ts";
 
 /** How rich text is prepared (TX-2). */
 export interface EnrichmentOptions {
@@ -10,10 +11,19 @@ export interface EnrichmentOptions {
   relativeTo?: unknown;
   /** Resolve `@UUID` links; true unless told otherwise. */
   links?: boolean;
+  /** Replace `[[1d6]]` and `[[/r 1d6]]`; true unless told otherwise. */
+  rolls?: boolean;
+  /** Replace `@Embed` of journal pages; true unless told otherwise. */
+  embeds?: boolean;
   /** Run the enrichers of packages; true unless told otherwise. */
   custom?: boolean;
   [option: string]: unknown;
 }
+
+/** A notation and what takes its place: one of core's, or of a package. */
+type Replacement = Omit<TextEnricher, "enricher"> & {
+  readonly enricher: (match: RegExpMatchArray, options: EnrichmentOptions) => Promise<HTMLElement | null>;
+};
 
 /** A document as a link shows one. */
 interface LinkedDocument {
@@ -22,37 +32,41 @@ interface LinkedDocument {
   readonly documentName: string;
 }
 
-const UUID_LINK = /@UUID\[([^\]\s]+)\](?:\{([^}]+)\})?/g;
-const INLINE_ROLL = /\[\[.+?\]\]/;
-const EMBED = "@Embed[";
+/** A page of a journal, as far as it can be embedded. */
+interface EmbeddableDocument extends LinkedDocument {
+  readonly text?: { readonly content?: string | null };
+}
 
-/**
- * Rich text (TX-2, TX-3): cleaning, secrets, `@UUID` links and the enrichers of packages. Inline rolls and embeds are not on
- * the practice table yet; text that has one is refused with an error that names it.
- */
+/** How deep embeds may lie in each other: a page that embeds itself would have no end. */
+const EMBED_DEPTH = 4;
+
+const EMBED = /@Embed\[([^\]\s]+)\](?:\{([^}]+)\})?/g;
+const UUID_LINK = /@UUID\[([^\]\s]+)\](?:\{([^}]+)\})?/g;
+
+/** Rich text (TX-2, TX-3): cleaning, secrets, embeds, `@UUID` links, inline rolls and the enrichers of packages. */
 export class TextEditor {
   /** The class that core and packages call. */
   static get implementation(): typeof TextEditor {
     return TextEditor;
   }
 
-  /**
-   * Prepares stored HTML for display.
-   * @throws for an inline roll or an embed
-   */
+  /** Prepares stored HTML for display. */
   static async enrichHTML(content: string | null | undefined, options: EnrichmentOptions = {}): Promise<string> {
-    const html = cleanHTML(content ?? "");
-    if (INLINE_ROLL.test(html)) throw new Error("Inline rolls in rich text are not on the practice table yet.");
-    if (html.includes(EMBED)) throw new Error("@Embed in rich text is not on the practice table yet.");
     const box = document.createElement("div");
-    box.append(parseHTML(html));
+    box.append(parseHTML(cleanHTML(content ?? "")));
     if (!options.secrets) for (const secret of box.querySelectorAll("section.secret")) secret.remove();
-    if (options.links ?? true)
-      await replaceMatches(box, { pattern: UUID_LINK, enricher: (match) => linkTo(match, options) });
-    if (options.custom ?? true) {
-      for (const enricher of CONFIG.TextEditor.enrichers) await replaceMatches(box, enricher, options);
-    }
+    for (const enricher of TextEditor.#enrichers(options)) await replaceMatches(box, enricher, options);
     return innerHTML(box);
+  }
+
+  /** What is replaced, in this order: embeds first, since they bring text of their own that is enriched already. */
+  static #enrichers({ embeds = true, links = true, rolls = true, custom = true }: EnrichmentOptions): Replacement[] {
+    return [
+      ...(embeds ? [{ pattern: EMBED, enricher: embed }] : []),
+      ...(links ? [{ pattern: UUID_LINK, enricher: linkTo }] : []),
+      ...(rolls ? [{ pattern: INLINE_ROLL, enricher: inlineRoll }] : []),
+      ...(custom ? CONFIG.TextEditor.enrichers : []),
+    ];
   }
 
   /** The data that was put on a drag, or an empty object (SH-7). */
@@ -73,11 +87,8 @@ export class TextEditor {
   }
 }
 
-async function replaceMatches(
-  box: HTMLElement,
-  { pattern, enricher }: Pick<TextEnricher, "pattern" | "enricher">,
-  options: EnrichmentOptions = {},
-): Promise<void> {
+async function replaceMatches(box: HTMLElement, enricher: Replacement, options: EnrichmentOptions): Promise<void> {
+  const { pattern } = enricher;
   if (!pattern.global) throw new Error(`The pattern of a text enricher must be global: ${String(pattern)}`);
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -85,26 +96,72 @@ async function replaceMatches(
   for (const text of texts) {
     // Backwards, so that the positions of earlier matches stay true.
     for (const match of [...text.data.matchAll(pattern)].reverse()) {
-      const element = await enricher(match, options);
-      if (!element) continue;
-      const rest = text.splitText(match.index);
-      rest.data = rest.data.slice(match[0].length);
-      rest.before(element);
+      const element = await enricher.enricher(match, options);
+      if (element)
+        replaceMatch(text, match, withRenderCallback(element, enricher), enricher.replaceParent ? box : null);
     }
   }
 }
 
-async function linkTo(match: RegExpMatchArray, { relativeTo }: EnrichmentOptions): Promise<HTMLElement> {
+/** Puts an element in the place of a match, or of the whole paragraph around it when its enricher says so. */
+function replaceMatch(text: Text, match: RegExpExecArray, element: HTMLElement, root: HTMLElement | null): void {
+  const parent = text.parentElement;
+  if (root && parent && parent !== root) {
+    parent.replaceWith(element);
+    return;
+  }
+  const rest = text.splitText(match.index);
+  rest.data = rest.data.slice(match[0].length);
+  rest.before(element);
+}
+
+/** An enricher with `onRender` is called again wherever its element comes into the page: HTML keeps no listeners (TX-3). */
+function withRenderCallback(element: HTMLElement, { id, onRender }: Replacement): HTMLElement {
+  if (!onRender) return element;
+  if (!id) throw new Error("A text enricher with onRender needs an id.");
+  const wrapper = document.createElement("enriched-content");
+  wrapper.setAttribute("enricher", id);
+  wrapper.append(element);
+  return wrapper;
+}
+
+async function linkTo(match: RegExpMatchArray, { relativeTo }: EnrichmentOptions = {}): Promise<HTMLElement> {
   const [, uuid = "", label] = match;
-  const { fromUuid } = globalThis as unknown as {
-    fromUuid: (uuid: string, options: object) => Promise<LinkedDocument | null>;
-  };
-  const linked = await fromUuid(uuid, { relative: relativeTo });
+  const linked = await findLinked(uuid, relativeTo);
   const anchor = document.createElement("a");
   anchor.className = linked ? "content-link" : "content-link broken";
   anchor.dataset["uuid"] = linked?.uuid ?? uuid;
   anchor.dataset["link"] = "";
+  if (linked) {
+    anchor.dataset["type"] = linked.documentName;
+    anchor.draggable = true;
+  }
   anchor.href = "#";
   anchor.textContent = label ?? linked?.name ?? uuid;
   return anchor;
+}
+
+function findLinked(uuid: string, relative: unknown): Promise<LinkedDocument | null> {
+  const { fromUuid } = globalThis as unknown as {
+    fromUuid: (uuid: string, options: object) => Promise<LinkedDocument | null>;
+  };
+  return fromUuid(uuid, { relative });
+}
+
+/** The text of a journal page where it is named; for anything else that has no text, a link. */
+async function embed(match: RegExpMatchArray, options: EnrichmentOptions = {}): Promise<HTMLElement> {
+  const [, uuid = "", caption] = match;
+  const depth = Number(options["embedDepth"] ?? 0);
+  const linked = (await findLinked(uuid, options.relativeTo)) as EmbeddableDocument | null;
+  const content = linked?.text?.content;
+  if (!linked || typeof content !== "string" || depth >= EMBED_DEPTH) return linkTo(match, options);
+  const figure = document.createElement("figure");
+  figure.className = "content-embed";
+  figure.dataset["uuid"] = linked.uuid;
+  const inner = { ...options, relativeTo: linked, embedDepth: depth + 1 };
+  figure.append(parseHTML(await TextEditor.implementation.enrichHTML(content, inner)));
+  const title = document.createElement("figcaption");
+  title.textContent = caption ?? linked.name ?? "";
+  figure.append(title);
+  return figure;
 }

@@ -1,0 +1,27 @@
+import type { DocumentApp } from "../host.ts";
+
+/** The link in rich text that an event hit (TX-2). */
+function linkOf(event: Event): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-uuid]") : null;
+}
+
+function openSheet(event: MouseEvent): void {
+  const uuid = linkOf(event)?.dataset["uuid"];
+  if (!uuid) return;
+  event.preventDefault();
+  const { fromUuid } = globalThis as unknown as {
+    fromUuid: (uuid: string) => Promise<{ sheet?: DocumentApp | null } | null>;
+  };
+  void fromUuid(uuid).then((linked) => linked?.sheet?.render({ force: true }));
+}
+
+function dragDocument(event: DragEvent): void {
+  const { uuid, type } = linkOf(event)?.dataset ?? {};
+  if (uuid && type) event.dataTransfer?.setData("text/plain", JSON.stringify({ type, uuid }));
+}
+
+/** Links to documents, wherever rich text is shown, open their sheets and can be dragged as their documents (TX-2, SH-7). */
+export function activateContentLinks(): void {
+  document.addEventListener("click", openSheet);
+  document.addEventListener("dragstart", dragDocument);
+}
