@@ -43,6 +43,20 @@ describe("who applies what a card says", () => {
     expect((await storedCharacter(ann, "Missa")).system.spin).toBe(-4);
   });
 
+  it("passes on from one of the narrator's tabs to the other when the first is closed", async () => {
+    const firstTab = await join("Narrator");
+    const secondTab = await suite.joinInAnotherTab(firstTab, "Narrator");
+    const ann = await join("Ann");
+    await setSpin(ann, "Missa", 0);
+    await scriptDice(ann.page, ...d10(4, 4));
+    const card = await investigate(ann, { against: 20 });
+    await untilSpin(secondTab, "Missa", 1);
+    open.splice(open.indexOf(firstTab), 1, secondTab);
+    await suite.close(firstTab);
+    await card.getByRole("button", { name: "Accept the failure" }).click();
+    for (const client of [ann, secondTab]) await untilSpin(client, "Missa", 2);
+  });
+
   it("pays with 10acity and spin where Ann chooses so", async () => {
     const narrator = await join("Narrator");
     const ann = await join("Ann");

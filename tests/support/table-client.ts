@@ -39,6 +39,11 @@ export class TableClient implements AsyncDisposable {
     return new TableClient(table, context, await context.newPage());
   }
 
+  /** Another tab of the same browser: it shares storage and locks with this one, but not the session. */
+  async anotherTab(): Promise<TableClient> {
+    return new TableClient(this.#table, this.context, await this.context.newPage());
+  }
+
   /** Joins as a seeded user through the short link and waits until the game is ready (BOOT-7). */
   async join(user: SeededUser): Promise<this> {
     await this.page.goto(new URL(`join?as=${user.toLowerCase()}`, this.#table.address).href);
@@ -67,7 +72,9 @@ export class TableClient implements AsyncDisposable {
     return this;
   }
 
+  /** Closes the tab, and with its last tab the browser's window. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.context.close();
+    await this.page.close();
+    if (this.context.pages().length === 0) await this.context.close();
   }
 }
