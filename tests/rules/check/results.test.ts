@@ -133,3 +133,38 @@ describe("R-805 sharing an advantage, and awards", () => {
     expect(card.purse(ALLY)).toEqual({ spin: 1, tenacity: 1 });
   });
 });
+
+describe("what a card tells about points", () => {
+  const reasonsOf = (faces: readonly number[]) => {
+    const card = new Card(opening({ CR: 9 }));
+    card.add({ type: "rolled", faces });
+    card.add({ type: "accepted" });
+    return card.state.effects.map(({ reason, delta, status }) => [reason, delta, status]);
+  };
+
+  it("names why spin changed, and that it is settled", () => {
+    expect(reasonsOf([5, 5])).toEqual([
+      ["doubles", 1, "settled"],
+      ["failure", 1, "settled"],
+    ]);
+    expect(reasonsOf([1, 1])).toEqual([["fumble", -1, "settled"]]);
+  });
+
+  it("lists what was paid line by line, and nothing that was not", () => {
+    const card = new Card(opening({ CR: 9 }), { spin: 1, tenacity: 1 });
+    card.add({ type: "rolled", faces: [7, 2] });
+    card.boost({ tenacity: 1, push: 2 });
+    expect(card.state.lines.map(({ source, value }) => [source, value])).toEqual([
+      ["kept", 7],
+      ["skill", 0],
+      ["tenacity", 1],
+      ["push", 2],
+    ]);
+  });
+
+  it("R-1503 counts each other check once", () => {
+    const card = new Card(opening({ CR: 5, resolution: "impact" }));
+    for (const check of ["one", "two", "one"]) card.add({ type: "contributed", check, roller: "ally", impact: 2 });
+    expect(card.state.combinedImpact).toBe(4);
+  });
+});
