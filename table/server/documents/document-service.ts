@@ -1,3 +1,5 @@
+import type { Document } from "../../common/abstract/document.ts";
+import { configureRegistry } from "../../common/abstract/registry.ts";
 import { BaseUser } from "../../common/documents/base-user.ts";
 import type {
   DocumentOperation,
@@ -15,10 +17,11 @@ import { RequestError } from "../request-error.ts";
 import type { WorldDatabase } from "../store/world-database.ts";
 import { createDocuments } from "./create-documents.ts";
 import { deleteDocuments } from "./delete-documents.ts";
-import { shapeOf } from "./document-classes.ts";
+import { documentClass, isPrimary, shapeOf } from "./document-classes.ts";
 import { Draft } from "./draft.ts";
 import type { OperationContext } from "./operation-context.ts";
 import { findTarget } from "./operation-target.ts";
+import { withStoredDocuments } from "./stored-lookup.ts";
 import { updateDocuments } from "./update-documents.ts";
 import { readOperators } from "./update-operators.ts";
 import type { WorldDocuments } from "./world-documents.ts";
@@ -74,7 +77,9 @@ export class DocumentService {
     await this.#queue.add(async () => {
       const user = this.#user(userId);
       const draft = new Draft(this.#context.documents);
-      const responses = checked.map((request) => this.#carryOut(request, user, draft));
+      const responses = withStoredDocuments(draft, () =>
+        checked.map((request) => this.#carryOut(request, user, draft)),
+      );
       await this.#commit(draft);
       done(responses);
     });
@@ -108,6 +113,8 @@ export class DocumentService {
   }
 
   #carryOut(request: ModifyDocumentRequest, user: BaseUser, draft: Draft): ModifyDocumentResponse {
+    // Levels of tokens and combatants are those of their actors (OW-3).
+    configureRegistry({ find: (documentName, id) => findPrimary(draft, documentName, id) });
     const context = this.#operationContext(request, user, draft);
     const result: Json[] = PERFORM[request.action](context);
     return {
@@ -148,6 +155,13 @@ export class DocumentService {
     if (source === null) throw new RequestError("Your user is no longer part of this world.");
     return new BaseUser(structuredClone(source));
   }
+}
+
+/** A primary document as an operation leaves it so far. */
+function findPrimary(draft: Draft, documentName: string, id: string): Document | null {
+  const cls = documentClass(documentName);
+  const source = cls && isPrimary(cls) ? draft.get(shapeOf(cls), id) : null;
+  return cls && source ? new cls(structuredClone(source)) : null;
 }
 
 /** What every client receives of an operation: all but what the result repeats and what only the server may say. */
