@@ -66,6 +66,8 @@ describe("R-1202 ties", () => {
   it("go to the higher rank in Reaction", () => {
     const quick = [join("Ann", "heroes"), join("X", "foes", { reactionRank: 4 }), roll("Ann", 9), roll("X", 9), BEGIN];
     expect(nextOf(play([quick], rules({ initiativeTie: "reactionRank" })))).toBe("{Ann,X} by firstTurn (X), narrator");
+    const quickest = [join("Ann", "heroes"), join("Bo", "heroes", { reactionRank: 4 }), roll("Ann", 9), roll("Bo", 9)];
+    expect(nextOf(play([quickest, BEGIN]))).toBe("{Ann,Bo} by firstTurn (Ann,Bo), owners of Ann,Bo");
     expect(first({ initiativeTie: "reactionRank" }, ...rolled(9, 1, 9))).toBe(
       "{Ann,Bo,X,Y} by firstTurn (Ann), owners of Ann",
     );
