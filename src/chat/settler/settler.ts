@@ -1,8 +1,9 @@
+import { deletion } from "../../compat/deletion.ts";
 import type { LedgerEntry } from "../../data/actor/character-data.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { settlePoints, type CheckEffect, type CheckState } from "../../rules/index.ts";
+import { settlePoints, takeBack, type CheckEffect, type CheckState, type Purse } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-import { findCharacter, purseOf, readCheck, type CheckMessage } from "../check/read-check.ts";
+import { findCharacter, ledgerOf, purseOf, readCheck, type CheckMessage } from "../check/read-check.ts";
 import { isElectedTab } from "./elected-tab.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 
@@ -14,6 +15,8 @@ interface Batch {
 
 /** How many of the newest messages are looked at when a client takes over. Older ones have long been settled. */
 const CATCH_UP = 200;
+
+const NOTHING: Purse = { spin: 0, tenacity: 0 };
 
 /** One job at a time: each is computed from the actor as the one before it left it. */
 const queue = new foundry.utils.Semaphore(1);
@@ -38,10 +41,16 @@ async function settleCard(message: CheckMessage): Promise<void> {
   for (;;) {
     // The message may be deleted while jobs wait; nothing can be due on a card that is gone.
     if (game.messages.get(message.id ?? "") !== message) return;
-    const batch = nextBatch(message, readCheck(message).state, tried);
-    if (!batch) return;
-    for (const effect of batch.effects) tried.add(effect.id);
-    await write(message, batch);
+    const check = readCheck(message);
+    const reversal = check.state.reversals.find((id) => !tried.has(id));
+    const batch = nextBatch(message, check.state, tried);
+    if (reversal !== undefined) {
+      tried.add(reversal);
+      if (check.actor && settlesFor(message, check.actor)) await reverse(check.actor, reversal);
+    } else if (batch) {
+      for (const effect of batch.effects) tried.add(effect.id);
+      await apply(message, batch);
+    } else return;
   }
 }
 
@@ -69,20 +78,26 @@ function settlesFor(message: CheckMessage, actor: CharacterActor): boolean {
 }
 
 /** Writes absolute new values together with the ledger entries that make a repeat harmless. */
-async function write(message: CheckMessage, { effects, actor }: Batch): Promise<void> {
-  const before = purseOf(actor);
-  const settled = settlePoints(effects, before, edition());
-  const after = settled.ok ? { ...before, ...settled.patch } : before;
+async function apply(message: CheckMessage, { effects, actor }: Batch): Promise<void> {
+  const settled = settlePoints(effects, purseOf(actor), edition());
   const order = nextOrder(actor);
   const entry = (effect: CheckEffect): LedgerEntry => ({
     card: message.uuid,
     reason: effect.reason,
     order,
-    ...(settled.ok ? { inverse: { ...settled.inverse } } : { refused: settled.reason }),
+    ...(settled.ok ? { changed: settled.changes[effect.id] ?? NOTHING } : { refused: settled.reason }),
   });
-  const ledger = {
-    ...Object.fromEntries(effects.map((effect) => [effect.id, entry(effect)])),
-    ...(await forgetOldest(actor)),
-  };
-  await actor.update({ system: { spin: after.spin, tenacity: { value: after.tenacity }, ledger } } as Actor.UpdateData);
+  const entries = Object.fromEntries(effects.map((effect) => [effect.id, entry(effect)]));
+  await write(actor, settled.ok ? settled.patch : {}, { ...entries, ...(await forgetOldest(actor)) });
+}
+
+/** Takes back an effect that its card no longer has, by what the ledger says that it changed, and strikes the entry out. */
+async function reverse(actor: CharacterActor, id: string): Promise<void> {
+  const changed = ledgerOf(actor)[id]?.changed;
+  if (changed) await write(actor, takeBack(changed, purseOf(actor)).patch, deletion(id));
+}
+
+async function write(actor: CharacterActor, patch: Partial<Purse>, ledger: object): Promise<void> {
+  const { spin, tenacity } = { ...purseOf(actor), ...patch };
+  await actor.update({ system: { spin, tenacity: { value: tenacity }, ledger } } as Actor.UpdateData);
 }

@@ -14,8 +14,8 @@ export interface LedgerEntry {
   readonly order: number;
   /** Present when the price could not be paid: nothing was changed. */
   readonly refused?: string;
-  /** What undoes the change: the values before it, by path below `system`. */
-  readonly inverse?: Readonly<Record<string, number>>;
+  /** What it really changed, which at a limit is less than it asked for; taking it back subtracts this. */
+  readonly changed?: { readonly spin: number; readonly tenacity: number };
 }
 
 /** Members that heroes and NPCs share. */
