@@ -10,7 +10,7 @@ import { CONST, createFoundryNamespace, DOCUMENT_CLASSES } from "./namespaces.ts
 import { strict } from "./strict.ts";
 
 /** Parts of `ui` that exist once the interface is built, and read as undefined before (BOOT-7, TRAP-43). */
-const UI_PARTS = ["notifications", "sidebar", "chat", "actors", "items", "settings", "players"];
+const UI_PARTS = ["notifications", "sidebar", "chat", "combat", "actors", "items", "settings", "players"];
 
 /** The game is created long after packages may ask for it; whatever is stored becomes strict. */
 function defineGame(): void {

@@ -5,6 +5,7 @@ import { ui } from "./ui.ts";
 import { host, localize, type DocumentApp } from "./host.ts";
 import { instances } from "./instances.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
@@ -20,9 +21,6 @@ import { TooltipManager } from "./ux/tooltip-manager.ts";
 /** Up to this width, in pixels, the page is laid out for a phone; the style sheets say the same. */
 export const PHONE_WIDTH = 600;
 
-/** The panels of the sidebar; their classes come from CONFIG.ui, where packages may replace them (CF-4). */
-const SIDEBAR_TABS = ["chat", "actors", "items", "settings"] as const;
-
 /** Puts the table's own classes into CONFIG.ui, and dialogs into document classes, before packages replace them (CF-4). */
 export function installInterfaceClasses(): void {
   const configured = Object.values(CONFIG as unknown as Record<string, { documentClass?: object }>);
@@ -30,6 +28,7 @@ export function installInterfaceClasses(): void {
   Object.assign(CONFIG.ui, {
     chat: ChatLog,
     actors: ActorDirectory,
+    combat: CombatTracker,
     items: ItemDirectory,
     settings: Settings,
     players: Players,
@@ -37,7 +36,7 @@ export function installInterfaceClasses(): void {
   });
 }
 
-/** Builds the page: board, notifications, sidebar, players (BOOT-7). */
+/** Builds the page, with panels whose classes packages may have replaced in CONFIG.ui: board, notifications, sidebar, players (BOOT-7). */
 export async function initializeInterface(game: { tooltip?: unknown }): Promise<void> {
   activateTheme();
   const tooltip = new TooltipManager();
@@ -46,7 +45,7 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   ui.notifications = new Notifications();
   labelBoard();
   await renderPart("sidebar");
-  for (const name of SIDEBAR_TABS) await renderPart(name);
+  for (const { id } of Sidebar.presentTabs) await renderPart(id);
   if (ui["sidebar"] instanceof Sidebar) {
     ui["sidebar"].changeTab("chat");
     ui["sidebar"].toggleExpanded(innerWidth > PHONE_WIDTH);

@@ -25,6 +25,7 @@ import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
+import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
@@ -62,7 +63,7 @@ export function applicationNamespaces(): Record<string, unknown> {
       AbstractSidebarTab,
       DocumentDirectory,
       Sidebar,
-      tabs: { ActorDirectory, ChatLog, ItemDirectory, Settings },
+      tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, Settings },
     },
     ui: { Notifications, Players },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor, TooltipManager },

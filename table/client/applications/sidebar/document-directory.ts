@@ -85,16 +85,15 @@ export class DocumentDirectory extends AbstractSidebarTab {
     super._configureRenderOptions(options);
   }
 
-  protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const label = documentLabel(this.documentName);
-    return {
-      id: this.id,
+    return Object.assign(await super._prepareContext(options), {
       canCreate: this.#mayCreate(this.documentClass),
       canCreateFolder: this.#mayCreate(documentClassNamed("Folder")),
       createLabel: localize("TABLE.Directory.CreateEntry", { type: label }),
       searchLabel: localize("TABLE.Directory.SearchIn", { types: localize(this.documentClass.metadata.labelPlural) }),
       ...describeDirectory(this.documentName, this.collection, (id) => this.#open.has(id)),
-    };
+    });
   }
 
   #mayCreate(documentClass: DialogDocumentClass): boolean {

@@ -1,9 +1,9 @@
 import { ApplicationV2 } from "../api/application.ts";
-import type { ApplicationOptions } from "../api/application-types.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import type { ChainClass } from "../api/inheritance.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
-/** One panel of the sidebar. */
+/** One panel of the sidebar. It can be shown a second time in a window of its own (CB-16). */
 export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2) {
   static override BASE_APPLICATION: ChainClass = ApplicationV2;
   /** Its name in `ui`, and the `data-tab` of its button. */
@@ -15,12 +15,60 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
     window: { frame: false, positioned: false },
   };
 
+  #popout: AbstractSidebarTab | null = null;
+
   /** The name of the tab. */
   get tabName(): string {
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }
 
+  /** Is this the panel in a window of its own? */
+  get isPopout(): boolean {
+    return this.hasFrame;
+  }
+
+  /** The window with a second copy of the panel, once there has been one. */
+  get popout(): AbstractSidebarTab | null {
+    return this.#popout;
+  }
+
+  /** Shows the panel in a window of its own as well. */
+  async renderPopout(): Promise<AbstractSidebarTab> {
+    if (this.isPopout) return this;
+    this.#popout ??= this._createPopout();
+    await this.#popout.render({ force: true });
+    this.#popout.bringToFront();
+    return this.#popout;
+  }
+
+  /** Makes the second copy: of the same class, with the frame of a window. */
+  protected _createPopout(): AbstractSidebarTab {
+    const Tab = this.constructor as typeof AbstractSidebarTab;
+    const button = document.getElementById(`sidebar-tab-${this.tabName}`);
+    return new Tab({
+      id: `${this.id}-popout`,
+      tag: "div",
+      classes: ["sidebar-popout", "active"],
+      window: { frame: true, positioned: true, resizable: true, title: button?.textContent.trim() ?? "" },
+      position: { width: 360, height: 560 },
+    });
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    return Object.assign(await super._prepareContext(options), { rootId: this.id });
+  }
+
+  /** What changes the panel changes its copy too. */
+  protected override async _postRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._postRender(context, options);
+    if (this.#popout?.rendered) await this.#popout.render(options.parts ? { parts: options.parts } : {});
+  }
+
   protected override _insertElement(element: HTMLElement): void {
+    if (this.isPopout) {
+      super._insertElement(element);
+      return;
+    }
     element.setAttribute("role", "tabpanel");
     element.setAttribute("aria-labelledby", `sidebar-tab-${this.tabName}`);
     const existing = document.getElementById(element.id);

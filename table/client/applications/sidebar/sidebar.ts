@@ -1,14 +1,17 @@
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
-import { localize } from "../host.ts";
+import { host, localize } from "../host.ts";
 import { ui } from "../ui.ts";
+import type { AbstractSidebarTab } from "./sidebar-tab.ts";
 
 /** A tab as the navigation shows it. */
 interface SidebarTabEntry {
   readonly id: string;
   readonly icon: string;
   readonly label: string;
+  /** The documents that it lists. */
+  readonly documentName?: string;
 }
 
 /** The panel at the edge of the page with chat, actors and settings. On a phone it is a drawer at the bottom. */
@@ -28,10 +31,17 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The tabs in their order. */
   static tabs: readonly SidebarTabEntry[] = [
     { id: "chat", icon: "fa-solid fa-comments", label: "TABLE.Sidebar.Chat" },
-    { id: "actors", icon: "fa-solid fa-users", label: "TABLE.Sidebar.Actors" },
-    { id: "items", icon: "fa-solid fa-suitcase", label: "TABLE.Sidebar.Items" },
+    { id: "combat", icon: "fa-solid fa-khanda", label: "TABLE.Sidebar.Combat", documentName: "Combat" },
+    { id: "actors", icon: "fa-solid fa-users", label: "TABLE.Sidebar.Actors", documentName: "Actor" },
+    { id: "items", icon: "fa-solid fa-suitcase", label: "TABLE.Sidebar.Items", documentName: "Item" },
     { id: "settings", icon: "fa-solid fa-gear", label: "TABLE.Sidebar.Settings" },
   ];
+
+  /** The tabs for which this world has documents. */
+  static get presentTabs(): readonly SidebarTabEntry[] {
+    const { collections } = host();
+    return Sidebar.tabs.filter(({ documentName }) => !documentName || collections.get(documentName));
+  }
 
   override tabGroups: Record<string, string | null> = { primary: "chat" };
 
@@ -41,7 +51,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
-    return { tabs: Sidebar.tabs.map((tab) => ({ ...tab, active: tab.id === this.tabGroups["primary"] })) };
+    return { tabs: Sidebar.presentTabs.map((tab) => ({ ...tab, active: tab.id === this.tabGroups["primary"] })) };
   }
 
   protected override _insertElement(element: HTMLElement): void {
@@ -52,6 +62,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    this.element.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
   }
 
   /** Shows a panel, and unfolds the sidebar. */
@@ -75,13 +86,21 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.querySelector("[data-action=toggleSidebar]")?.setAttribute("aria-expanded", String(expanded));
   }
 
+  /** Right click, or the menu key, on a tab shows its panel in a window of its own. */
+  #onContextMenu(event: Event): void {
+    const tab = (event.target as Element).closest<HTMLElement>("[role=tab]")?.dataset["tab"];
+    if (!tab) return;
+    event.preventDefault();
+    void (ui[tab] as AbstractSidebarTab).renderPopout();
+  }
+
   /** Arrow keys move between tabs, as in any list of tabs. */
   #onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute("role") !== "tab") return;
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const ids = Sidebar.tabs.map(({ id }) => id);
+    const ids = Sidebar.presentTabs.map(({ id }) => id);
     const next = ids[(ids.indexOf(event.target.dataset["tab"] ?? "") + step + ids.length) % ids.length];
     if (next === undefined) return;
     this.changeTab(next);

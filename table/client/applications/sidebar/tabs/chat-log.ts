@@ -38,12 +38,12 @@ export class ChatLog extends AbstractSidebarTab {
     Hooks.on("deleteChatMessage", (message: HostMessage) => this.deleteMessage(message.id ?? ""));
   }
 
-  protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const { settings } = host();
-    return {
+    return Object.assign(await super._prepareContext(options), {
       rollModes: Object.entries(modeChoices()).map(([value, { label }]) => ({ value, label })),
       rollMode: settings.get("core", modeKey()),
-    };
+    });
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -92,6 +92,7 @@ export class ChatLog extends AbstractSidebarTab {
   /** Draws a message again where it is; one that this user may no longer see goes. */
   updateMessage(message: HostMessage): Promise<void> {
     return this.#inTurn(async () => {
+      if (!this.rendered) return;
       const existing = this.#elementOf(message.id ?? "");
       if (!existing || !message.visible) {
         existing?.remove();
@@ -110,12 +111,14 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Takes a message out of the log. */
   deleteMessage(id: string): void {
+    if (!this.rendered) return;
     this.#elementOf(id)?.remove();
     this.#updateTabStops();
   }
 
   /** Scrolls to the newest message (CH-11). */
   scrollBottom(): void {
+    if (!this.rendered) return;
     const { scrollport } = this;
     scrollport?.scrollTo({ top: scrollport.scrollHeight, behavior: "instant" });
   }

@@ -35,16 +35,16 @@ export class Settings extends AbstractSidebarTab {
     }
   }
 
-  protected override async _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const { world, system, release } = host();
     const choice = themeChoice();
-    return {
+    return Object.assign(await super._prepareContext(options), {
       world,
       system,
       generation: release.generation,
       users: describeUsers(),
       themes: THEME_CHOICES.map((theme) => ({ ...theme, checked: theme.value === choice })),
-    };
+    });
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {

@@ -1,0 +1,184 @@
+import { CONFIG } from "../../../config.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
+import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
+import { documentClassNamed } from "../../document-dialogs.ts";
+import { host } from "../../host.ts";
+import type { ContextMenuEntry } from "../../ux/context-menu.ts";
+import { combatContext, combats, turnContext } from "../combat-context.ts";
+import { combatantMenu, combatMenu } from "../combat-menus.ts";
+import { askForTrackerSettings } from "../combat-tracker-settings.ts";
+import type { HostCombat, HostCombatant, TurnContext } from "../combat-types.ts";
+import { AbstractSidebarTab } from "../sidebar-tab.ts";
+
+/** A token of the board, as the tracker uses one (CV-9). */
+interface BoardToken {
+  control(options: object): boolean;
+}
+
+const TEMPLATES = "templates/sidebar/tabs/combat";
+
+/** The encounter that is viewed: whose turn it is, and what may be done about it (CB-13 to CB-16). */
+export class CombatTracker extends AbstractSidebarTab {
+  static override tabName = "combat";
+
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "combat",
+    classes: ["combat-sidebar"],
+    actions: {
+      activateCombatant: CombatTracker.#onActivateCombatant,
+      createCombat: CombatTracker.#onCreateCombat,
+      cycleCombat: CombatTracker.#onCycleCombat,
+      panToCombatant: CombatTracker.#onActivateCombatant,
+      rollInitiative: CombatTracker.#onRollInitiative,
+      toggleDefeated: CombatTracker.#onToggleDefeated,
+      toggleHidden: CombatTracker.#onToggleHidden,
+      trackerSettings: CombatTracker.#onTrackerSettings,
+    },
+  };
+
+  static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    header: { template: `${TEMPLATES}/header.hbs` },
+    tracker: { template: `${TEMPLATES}/tracker.hbs`, scrollable: [""] },
+    footer: { template: `${TEMPLATES}/footer.hbs` },
+  };
+
+  #viewed: string | null = null;
+
+  /** The encounter that the tracker shows: the chosen one while it is there, else the running one, else the first. */
+  get viewed(): HostCombat | null {
+    const { active, combats: list } = combats();
+    return list.find(({ id }) => id === this.#viewed) ?? active ?? list[0] ?? null;
+  }
+  set viewed(combat: HostCombat | null) {
+    this.#viewed = combat?.id ?? null;
+  }
+
+  override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    if (partId === "tracker") await this._prepareTrackerContext(prepared, options);
+    else await this._prepareCombatContext(prepared, options);
+    return prepared;
+  }
+
+  /** Adds to the context what header and footer show (CB-14). */
+  protected async _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+    Object.assign(context, combatContext(this.viewed));
+  }
+
+  /** Adds to the context the lines of the tracker, in the order of turns (CB-14). */
+  protected async _prepareTrackerContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+    const combat = this.viewed;
+    const visible = combat?.turns.map((combatant, index) => ({ combatant, index })) ?? [];
+    const turns = await Promise.all(
+      visible
+        .filter(({ combatant }) => combatant.visible)
+        .map(({ combatant, index }) => this._prepareTurnContext(combat as HostCombat, combatant, index)),
+    );
+    const hasDecimals = turns.some((turn) => turn.hasDecimals);
+    Object.assign(context, { turns, hasDecimals, hasCombat: combat !== null, isGM: host().user?.isGM ?? false });
+  }
+
+  /** One line of the tracker (CB-14). */
+  protected async _prepareTurnContext(
+    combat: HostCombat,
+    combatant: HostCombatant,
+    index: number,
+  ): Promise<TurnContext> {
+    return turnContext(combat, combatant, index);
+  }
+
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant[data-combatant-id]", {
+      hookName: "getCombatantContextOptions",
+    });
+    this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-menu", {
+      eventName: "click",
+      hookName: "getCombatContextOptions",
+    });
+  }
+
+  /** Entries of the menu of a combatant (HK-9). */
+  protected _getEntryContextOptions(): ContextMenuEntry[] {
+    return combatantMenu(() => this.viewed);
+  }
+
+  /** Entries of the menu of the encounter (HK-9). */
+  protected _getCombatContextOptions(): ContextMenuEntry[] {
+    return combatMenu(() => this.viewed);
+  }
+
+  /** An action that is a method of the encounter is carried out by it (CB-13). */
+  protected override _onClickAction(event: PointerEvent, target: HTMLElement): unknown {
+    return this._onCombatControl(event, target);
+  }
+
+  /** Carries out `startCombat`, `nextTurn` and the like, or whatever method a system's encounters add. */
+  protected async _onCombatControl(_event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combat = this.viewed as (HostCombat & Record<string, unknown>) | null;
+    const method = combat?.[target.dataset["action"] ?? ""];
+    if (typeof method === "function") await (method as () => Promise<unknown>).call(combat);
+  }
+
+  /** Marks a combatant as defeated or not, with the status that says so (AE-10). */
+  protected async _onToggleDefeatedStatus(combatant: HostCombatant): Promise<void> {
+    const active = !combatant.isDefeated;
+    await combatant.update({ defeated: active });
+    const status = CONFIG.specialStatusEffects["DEFEATED"] ?? "";
+    const isConfigured = CONFIG.statusEffects.some(({ id }) => id === status);
+    if (isConfigured) await combatant.actor?.toggleStatusEffect(status, { overlay: true, active });
+  }
+
+  #combatantOf(target: HTMLElement): HostCombatant | undefined {
+    return this.viewed?.combatants.get(
+      target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "",
+    );
+  }
+
+  /** Selects the token of a combatant; where there is none on the board, opens the sheet. */
+  static async #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    const token = combatant?.token?.object as BoardToken | null | undefined;
+    if (token) token.control({ releaseOthers: true });
+    else await combatant?.actor?.sheet?.render({ force: true });
+  }
+
+  static async #onCreateCombat(this: CombatTracker): Promise<void> {
+    const { scenes } = host() as unknown as { scenes?: { viewed?: { id: string } } };
+    const combat = await documentClassNamed("Combat").create({ scene: scenes?.viewed?.id ?? null });
+    await (combat as HostCombat | undefined)?.activate({ render: false });
+    this.viewed = combat as HostCombat;
+    await this.render();
+  }
+
+  static async #onCycleCombat(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combat = combats().get(target.dataset["combatId"] ?? "");
+    if (!combat) return;
+    this.viewed = combat;
+    await combat.activate();
+    await this.render();
+  }
+
+  static async #onRollInitiative(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    if (combatant) await this.viewed?.rollInitiative([combatant.id]);
+  }
+
+  static async #onToggleDefeated(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    if (combatant) await this._onToggleDefeatedStatus(combatant);
+  }
+
+  static async #onToggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantOf(target);
+    await combatant?.update({ hidden: !combatant.hidden });
+  }
+
+  static async #onTrackerSettings(this: CombatTracker): Promise<void> {
+    if (await askForTrackerSettings()) await this.render();
+  }
+}
