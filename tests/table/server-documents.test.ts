@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/common/protocol.ts";
+import { PRIMARY_CLASSES } from "../../table/server/documents/document-classes.ts";
 import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { idOf as id } from "../../table/server/json.ts";
@@ -39,14 +40,7 @@ describe("the opening data (12.2)", () => {
       activeUsers: [USER_IDS.narrator],
       routePrefix: "",
     });
-    expect(Object.keys(world.collections).sort()).toEqual([
-      "actors",
-      "folders",
-      "items",
-      "messages",
-      "settings",
-      "users",
-    ]);
+    expect(Object.keys(world.collections)).toEqual(PRIMARY_CLASSES.map(({ collectionName }) => collectionName));
   });
 
   it("begins with the seeded heroes and opponents", async () => {
@@ -133,7 +127,7 @@ describe("creating", () => {
     ["Actor", { name: "X", type: "hero", ownership: { default: 9 } }, "The Actor is not valid"],
     ["ChatMessage", { type: "nope" }, '"nope" is not a type of ChatMessage that this system declares.'],
     ["ActiveEffect", { name: "X" }, "ActiveEffect documents need a parent."],
-    ["Scene", { name: "X" }, '"Scene" is not a type of document of this table.'],
+    ["Card", { name: "X" }, '"Card" is not a type of document of this table.'],
     ["__proto__", {}, '"__proto__" is not a type of document of this table.'],
     ["constructor", {}, '"constructor" is not a type of document of this table.'],
   ])("refuses a %s like %j", async (type, data, reason) => {

@@ -4,6 +4,7 @@ import { objectsEqual } from "../../common/utils/objects.ts";
 import { isJsonObject, textAt } from "../json.ts";
 import { subtypeRules } from "../manifest.ts";
 import { findPlaces } from "./field-paths.ts";
+import { tokenDelta } from "./token-delta.ts";
 
 /**
  * Whether a source differs from the stored one in a field of `system` that the manifest's `gmOnlyFields` names for the
@@ -15,6 +16,12 @@ export function changesGmOnlyFields(
   after: JsonObject,
   manifest: SystemManifest,
 ): boolean {
+  const delta = tokenDelta(cls, after);
+  if (delta !== null) {
+    const old = tokenDelta(cls, before)?.source ?? {};
+    const typed = { ...old, type: delta.source["type"] ?? null };
+    return changesGmOnlyFields(delta.documentClass, typed, delta.source, manifest);
+  }
   const { gmOnlyFields } = subtypeRules(manifest, cls.documentName, textAt(before, "type"));
   return gmOnlyFields.some((path) => !objectsEqual(valuesAt(before, path), valuesAt(after, path)));
 }

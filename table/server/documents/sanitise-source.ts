@@ -7,6 +7,7 @@ import { subtypeRules } from "../manifest.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { embeddedFields } from "./document-classes.ts";
 import { findPlaces } from "./field-paths.ts";
+import { tokenDelta } from "./token-delta.ts";
 
 /**
  * Cleans, in place, every HTML text of a document and of the documents in it: the HTML fields of the base schema, and
@@ -19,6 +20,8 @@ export function sanitiseSource(cls: DocumentConstructor, source: JsonObject, man
       if (typeof value === "string") holder[key] = cleanHtml(value);
     }
   }
+  const delta = tokenDelta(cls, source);
+  if (delta !== null) sanitiseSource(delta.documentClass, delta.source, manifest);
   for (const { field, documentClass } of embeddedFields(cls)) {
     const list = source[field];
     for (const embedded of Array.isArray(list) ? list : []) {
