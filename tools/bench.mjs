@@ -14,12 +14,18 @@ import { ROOT } from "./setup.mjs";
  * @property {string} name for people
  * @property {() => unknown} base
  * @property {() => unknown} other measured in multiples of the base
+ * @property {number} [rounds] odd, for what takes seconds
  *
- * @typedef {(load: (file: string) => Promise<Record<string, unknown>>) => Promise<Comparison[]>} Bench
+ * @typedef {object} Throughput How much is done in a second, here and now: for orientation, not for comparing machines.
+ * @property {string} name for people
+ * @property {() => unknown} run
+ * @property {number} count of things that one run does
+ *
+ * @typedef {(load: (file: string) => Promise<Record<string, unknown>>) => Promise<(Comparison | Throughput)[]>} Bench
  *   What a file exports by default. `load` imports a TypeScript module by its path from the top of the checkout.
  */
 
-const ROUNDS = 30;
+const ROUNDS = 31;
 const ROUND_NANOSECONDS = 5_000_000n;
 
 /**
@@ -52,12 +58,18 @@ function round(call) {
  * The median of many short rounds, taken in turns so that both meet the same weather.
  * @param {Comparison} comparison
  */
-function ratio({ base, other }) {
-  const ratios = Array.from({ length: ROUNDS }, () => {
+function ratio({ base, other, rounds = ROUNDS }) {
+  const ratios = Array.from({ length: rounds }, () => {
     const unit = round(base);
     return round(other) / unit;
   });
-  return ratios.sort((one, two) => one - two)[ROUNDS / 2] ?? NaN;
+  return ratios.sort((one, two) => one - two)[Math.floor(rounds / 2)] ?? NaN;
+}
+
+/** @param {Throughput} throughput */
+function perSecond({ run, count }) {
+  const nanoseconds = Array.from({ length: 5 }, () => round(run)).sort((one, two) => one - two)[2] ?? NaN;
+  return Math.round((count * 1e9) / nanoseconds).toLocaleString("en");
 }
 
 const folder = path.join(ROOT, "tests/perf");
@@ -67,7 +79,8 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".bench.mj
   /** @type {unknown} */
   const module = await import(pathToFileURL(path.join(folder, file)).href);
   const bench = /** @type {{ default: Bench }} */ (module).default;
-  for (const comparison of await bench(load)) {
-    console.log(`  ${ratio(comparison).toFixed(2).padStart(8)} × ${comparison.name}`);
+  for (const entry of await bench(load)) {
+    if ("run" in entry) console.log(`  ${perSecond(entry).padStart(8)} ${entry.name}, a second`);
+    else console.log(`  ${ratio(entry).toFixed(2).padStart(8)} × ${entry.name}`);
   }
 }

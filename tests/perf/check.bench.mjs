@@ -1,7 +1,7 @@
 /** How the fold of a check grows with its events: 4 × for 40 events instead of 10 is linear. */
 
-/** @typedef {import("../../src/rules/check/fold.ts")} Fold */
-/** @typedef {import("../../src/rules/edition.ts")} Edition */
+/** @typedef {typeof import("../../src/rules/check/fold.ts")} Fold */
+/** @typedef {typeof import("../../src/rules/edition.ts")} Edition */
 
 const before = { spin: 0, tenacity: 99 };
 
