@@ -93,6 +93,31 @@ export const CONFIG = {
     /** Who may see a message; in generation 14 only, and absent before (CH-4). */
     ...({} as { modes?: Record<string, RollModeConfig> }),
   },
+  Combat: {
+    ...documentConfig({ sidebarIcon: "fa-solid fa-swords" }),
+    /** What is rolled for initiative; without a formula, the manifest's (CB-10). */
+    initiative: { formula: null as string | null, decimals: 0 },
+    settings: {} as Record<string, unknown>,
+    sounds: {} as Record<string, unknown>,
+  },
+  Combatant: documentConfig(),
+  CombatantGroup: documentConfig(),
+  Scene: documentConfig({ sidebarIcon: "fa-solid fa-map" }),
+  Token: {
+    ...documentConfig(),
+    movement: {
+      actions: {} as Record<string, { label: string; icon?: string }>,
+      defaultAction: "walk",
+    },
+    ...({} as { rulerClass?: unknown; objectClass?: unknown; hudClass?: unknown; layerClass?: unknown }),
+  },
+  ActorDelta: documentConfig(),
+  Wall: documentConfig(),
+  Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),
+  JournalEntry: documentConfig({ sidebarIcon: "fa-solid fa-book-open", compendiumIndexFields: [] }),
+  JournalEntryPage: { ...documentConfig(), defaultType: "text" },
+  RollTable: { ...documentConfig({ sidebarIcon: "fa-solid fa-table-list", compendiumIndexFields: [] }) },
+  TableResult: documentConfig(),
   Folder: documentConfig({ sidebarIcon: "fa-solid fa-folder" }),
   Setting: documentConfig(),
   User: documentConfig({ sidebarIcon: "fa-solid fa-users" }),

@@ -16,8 +16,3 @@ export interface GameRelease {
   readonly generation: number;
   readonly build: number;
 }
-
-/** `game.time`: seconds of the world's clock (MC-2). */
-export interface GameTime {
-  readonly worldTime: number;
-}

@@ -1,40 +1,26 @@
 import { USER_PERMISSIONS } from "../common/constants.ts";
 import type { JsonObject, SystemManifest, WorldData } from "../common/protocol.ts";
+import { BASE_DOCUMENTS, PRIMARY_DOCUMENTS } from "../common/documents/index.ts";
 import { Collection } from "../common/utils/index.ts";
 import { CONFIG } from "./config.ts";
-import type { Actors } from "./collections/actors.ts";
-import type { ChatMessages } from "./collections/chat-messages.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";
-import type { Folders } from "./collections/folders.ts";
-import type { Items } from "./collections/items.ts";
-import type { Users } from "./collections/users.ts";
 import type { WorldSettings } from "./collections/world-settings.ts";
 import type { ChangeOrder } from "./database/change-order.ts";
 import type { ClientDocument } from "./documents/client-document.ts";
 import type { User } from "./documents/user.ts";
-import type { GameRelease, GameStages, GameTime } from "./game-types.ts";
+import type { GameRelease, GameStages } from "./game-types.ts";
+import { GameTime } from "./game-time.ts";
 import { fitGeneration } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
 import { registerCoreSettings } from "./settings/core-settings.ts";
 import type { GameSocket } from "./socket.ts";
+import { WorldCollections } from "./world-collections.ts";
 import { reportProblems } from "./world-problems.ts";
 import { WorldEvents } from "./world-events.ts";
 
-/** Primary documents and the name of their collection in the world's data and, where packages may read it, in `game`. */
-const COLLECTIONS = {
-  User: "users",
-  Setting: "settings",
-  Folder: "folders",
-  Actor: "actors",
-  Item: "items",
-  ChatMessage: "messages",
-} as const;
-
 type CollectionClass = new (sources: readonly JsonObject[]) => DocumentCollection;
-
-type PrimaryDocumentName = keyof typeof COLLECTIONS;
 
 /** What `game.i18n` offers (UI-5). */
 export interface GameLocalization {
@@ -47,7 +33,7 @@ export interface GameLocalization {
  * The running game: one for each load of the page. {@link initialize} goes through the stages in their order (BOOT-4 to
  * BOOT-7); what a stage has not made yet is undefined, and the user is null.
  */
-export class Game {
+export class Game extends WorldCollections {
   readonly view: string;
   readonly data: WorldData;
   readonly release: GameRelease;
@@ -68,8 +54,6 @@ export class Game {
   /** Default sources by document name and subtype; data models fill them (CF-5). */
   readonly model: Record<string, Record<string, object>>;
 
-  /** World collections by document name; filled at BOOT-6. */
-  readonly collections = new Collection<DocumentCollection>();
   /** Whether all documents exist, so that data may be prepared (BOOT-6). */
   _documentsReady = false;
   loading = false;
@@ -96,6 +80,7 @@ export class Game {
       storage = openClientStorage(),
     }: { socket: GameSocket; stages: GameStages; storage?: ClientStorage },
   ) {
+    super();
     fitGeneration(data.release.generation);
     this.view = view;
     this.data = data;
@@ -111,7 +96,7 @@ export class Game {
     this.documentTypes = documentTypesOf(data.system);
     this.model = modelOf(this.documentTypes);
     this.settings = this.#createSettings(storage);
-    this.time = this.#createTime();
+    this.time = new GameTime(this.settings);
   }
 
   /** The order in which changes of documents are applied. */
@@ -124,32 +109,12 @@ export class Game {
     return this.users?.get(this.userId) ?? null;
   }
 
-  get users(): Users | undefined {
-    return this.collections.get("User") as Users | undefined;
-  }
-
-  get actors(): Actors | undefined {
-    return this.collections.get("Actor") as Actors | undefined;
-  }
-
-  get items(): Items | undefined {
-    return this.collections.get("Item") as Items | undefined;
-  }
-
-  get messages(): ChatMessages | undefined {
-    return this.collections.get("ChatMessage") as ChatMessages | undefined;
-  }
-
-  get folders(): Folders | undefined {
-    return this.collections.get("Folder") as Folders | undefined;
-  }
-
   /** Goes through the boot order, once (BOOT-4 to BOOT-7). */
   async initialize(): Promise<void> {
     if (this.loading || this.ready) throw new Error("The game has been initialized already.");
     this.loading = true;
     Hooks.callAll("init");
-    registerCoreSettings(this.settings, this.release.generation);
+    registerCoreSettings(this.settings, this.release.generation, this.time);
     await this.#stages.loadLocalization(this);
     this.#setup();
     Hooks.callAll("setup");
@@ -165,10 +130,10 @@ export class Game {
   #setup(): void {
     this.permissions = defaultPermissions();
     this.packs = new Collection();
-    for (const [name, collection] of Object.entries(COLLECTIONS)) {
-      const cls = CONFIG[name as PrimaryDocumentName].collection as CollectionClass | undefined;
+    for (const name of PRIMARY_DOCUMENTS) {
+      const cls = CONFIG[name].collection as CollectionClass | undefined;
       if (!cls) throw new Error(`CONFIG.${name}.collection is missing: the core classes are not installed.`);
-      this.collections.set(name, new cls(this.data.collections[collection] ?? []));
+      this.collections.set(name, new cls(this.data.collections[BASE_DOCUMENTS[name].collectionName] ?? []));
     }
     for (const { documentName, id, source } of this.data.invalidDocuments)
       this.collections.get(documentName)?.keepAside(id, source);
@@ -178,6 +143,7 @@ export class Game {
       for (const document of collection) (document as ClientDocument)._safePrepareData();
     }
     this.settings.activateListeners();
+    this.time.begin();
   }
 
   #markActiveUsers(): void {
@@ -196,25 +162,15 @@ export class Game {
     };
     return new ClientSettings(host, storage);
   }
-
-  #createTime(): GameTime {
-    const { settings } = this;
-    return {
-      get worldTime() {
-        return Number(settings.get("core", "time"));
-      },
-    };
-  }
 }
 
+/** The subtypes that core has, and those that the system declares. */
 function documentTypesOf({ documentTypes = {} }: SystemManifest): Record<string, string[]> {
   const declared = documentTypes as Record<string, Record<string, object>>;
-  const withoutBase: readonly string[] = ["Actor", "Item"];
-  const names = new Set([...Object.keys(COLLECTIONS), "ActiveEffect", ...Object.keys(declared)]);
   return Object.fromEntries(
-    [...names].map((name) => [
+    Object.entries(BASE_DOCUMENTS).map(([name, { metadata }]) => [
       name,
-      [...(withoutBase.includes(name) ? [] : ["base"]), ...Object.keys(declared[name] ?? {})],
+      [...metadata.coreTypes, ...Object.keys(declared[name] ?? {})],
     ]),
   );
 }

@@ -5,8 +5,10 @@ import { renderTemplate } from "./applications/handlebars/templates.ts";
 import { initializeInterface, installInterfaceClasses } from "./applications/interface.ts";
 import { registerElements } from "./applications/elements/register-elements.ts";
 import { preferredTheme } from "./applications/theme.ts";
+import { DialogV2 } from "./applications/api/dialog.ts";
 import { handleResponse } from "./database/handle-response.ts";
 import { installCoreDice } from "./dice/core-dice.ts";
+import { useConfirmation, type Question } from "./documents/confirmation.ts";
 import { installCoreDocuments } from "./documents/core-documents.ts";
 import { registerHandlebarsHelpers } from "./handlebars.ts";
 import { loadLocalization } from "./localization.ts";
@@ -25,6 +27,14 @@ function prepareHost(): void {
   registerHandlebarsHelpers();
   setTemplateRenderer(renderTemplate);
   installGlobals();
+  useConfirmation(askUser);
+}
+
+/** The text is shown as text: an element is not read as HTML (DG-3). */
+async function askUser({ title, text }: Question): Promise<boolean> {
+  const content = document.createElement("div");
+  content.append(Object.assign(document.createElement("p"), { textContent: text }));
+  return (await DialogV2.confirm({ window: { title }, content })) === true;
 }
 
 /** BOOT-3. A failure is shown where the world would be, and stays an error of the page. */

@@ -6,6 +6,7 @@ import * as constants from "../common/constants.ts";
 import * as fields from "../common/data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../common/documents/index.ts";
+import * as grid from "../common/grid/index.ts";
 import * as utils from "../common/utils/index.ts";
 import {
   DocumentSheetConfig,
@@ -16,11 +17,8 @@ import { applicationNamespaces } from "./applications/namespaces.ts";
 import { parseElements } from "./applications/html.ts";
 import { cleanHTML } from "./applications/ux/clean-html.ts";
 import { Actors } from "./collections/actors.ts";
-import { ChatMessages } from "./collections/chat-messages.ts";
-import { Folders } from "./collections/folders.ts";
+import * as collections from "./collections/index.ts";
 import { Items } from "./collections/items.ts";
-import { Users } from "./collections/users.ts";
-import { WorldSettings } from "./collections/world-settings.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { Die } from "./dice/terms/die.ts";
@@ -28,14 +26,10 @@ import { NumericTerm } from "./dice/terms/numeric-term.ts";
 import { OperatorTerm } from "./dice/terms/operator-term.ts";
 import { ParentheticalTerm } from "./dice/terms/parenthetical-term.ts";
 import { RollTerm } from "./dice/terms/roll-term.ts";
-import { ActiveEffect } from "./documents/active-effect.ts";
 import { Actor } from "./documents/actor.ts";
-import { ChatMessage } from "./documents/chat-message.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
-import { Folder } from "./documents/folder.ts";
+import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";
 import { Item } from "./documents/item.ts";
-import { Setting } from "./documents/setting.ts";
-import { User } from "./documents/user.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./documents/uuid.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./localization.ts";
@@ -43,7 +37,7 @@ import { ClientSettings } from "./settings/client-settings.ts";
 import { strict } from "./strict.ts";
 
 /** The document classes that are globals too (NS-1). */
-export const DOCUMENT_CLASSES = { ActiveEffect, Actor, ChatMessage, Folder, Item, Setting, User };
+export const DOCUMENT_CLASSES = CORE_DOCUMENT_CLASSES;
 
 /** `CONST` and `foundry.CONST` */
 export const CONST = strict("CONST", { ...constants });
@@ -90,8 +84,9 @@ export function createFoundryNamespace(): object {
       ...DOCUMENT_CLASSES,
       ...baseDocuments(),
       abstract: { ClientDocumentMixin },
-      collections: { Actors, ChatMessages, Folders, Items, Users, WorldSettings },
+      collections: { ...collections },
     },
+    grid: { ...grid },
     helpers: { Hooks, ClientSettings, Localization },
     utils: { ...utils, cleanHTML, fromUuid, fromUuidSync, parseHTML: parseElements, parseUuid },
   });

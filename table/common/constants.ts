@@ -131,3 +131,67 @@ export const FILE_CATEGORIES: Readonly<Record<string, readonly string[]>> = Obje
   FONT: ["otf", "ttf", "woff", "woff2"],
   GRAPHICS: ["fbx", "glb", "gltf", "mtl", "obj", "stl", "usdz"],
 });
+
+/** Kinds of macros (MC-1). */
+export const MACRO_TYPES = Object.freeze({ SCRIPT: "script", CHAT: "chat" });
+
+/** What a macro is about. */
+export const MACRO_SCOPES: readonly string[] = Object.freeze(["global", "actors", "actor"]);
+
+/** How the text of a page is written. */
+export const JOURNAL_ENTRY_PAGE_FORMATS = Object.freeze({ HTML: 1, MARKDOWN: 2 });
+
+/** Kinds of results of rollable tables. */
+export const TABLE_RESULT_TYPES = Object.freeze({ TEXT: "text", DOCUMENT: "document" });
+
+/** Outlines of tokens. */
+export const TOKEN_SHAPES = Object.freeze({
+  ELLIPSE_1: 0,
+  ELLIPSE_2: 1,
+  TRAPEZOID_1: 2,
+  TRAPEZOID_2: 3,
+  RECTANGLE_1: 4,
+  RECTANGLE_2: 5,
+});
+
+/** Kinds of grids (CV-2): R has hexagons in rows, Q in columns; odd or even ones are shifted. */
+export const GRID_TYPES = Object.freeze({
+  GRIDLESS: 0,
+  SQUARE: 1,
+  HEXODDR: 2,
+  HEXEVENR: 3,
+  HEXODDQ: 4,
+  HEXEVENQ: 5,
+});
+
+/** Least size of a space, in pixels. */
+export const GRID_MIN_SIZE = 20;
+
+/** How diagonals count on a square grid (CV-10). */
+export const GRID_DIAGONALS = Object.freeze({
+  EQUIDISTANT: 0,
+  EXACT: 1,
+  APPROXIMATE: 2,
+  RECTILINEAR: 3,
+  ALTERNATING_1: 4,
+  ALTERNATING_2: 5,
+  ILLEGAL: 6,
+});
+
+/** What a wall stops. */
+export const WALL_SENSE_TYPES = Object.freeze({ NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 });
+
+/** What a wall does to movement. */
+export const WALL_MOVEMENT_TYPES = Object.freeze({ NONE: 0, NORMAL: 20 });
+
+/** From which side a wall works. */
+export const WALL_DIRECTIONS = Object.freeze({ BOTH: 0, LEFT: 1, RIGHT: 2 });
+
+/** Whether a wall is a door. */
+export const WALL_DOOR_TYPES = Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 });
+
+/** How a door stands. */
+export const WALL_DOOR_STATES = Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 });
+
+/** When changes of an active effect are applied, in Foundry 14 (PR-3). */
+export const ACTIVE_EFFECT_CHANGE_PHASES = Object.freeze({ INITIAL: "initial", FINAL: "final" });

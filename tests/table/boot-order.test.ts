@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { PRIMARY_DOCUMENTS } from "../../table/common/documents/index.ts";
 import type { ModifyDocumentResponse, WorldData } from "../../table/common/protocol.ts";
 import { CONFIG } from "../../table/client/config.ts";
 import { ChatMessage } from "../../table/client/documents/chat-message.ts";
@@ -112,7 +113,7 @@ function recordStateAt(hook: string): void {
 
 beforeEach(() => {
   log.length = 0;
-  for (const name of ["User", "Setting", "Folder", "Actor", "Item", "ChatMessage"] as const) {
+  for (const name of PRIMARY_DOCUMENTS) {
     const collection = collectionDouble(name);
     if (collection) CONFIG[name].collection = collection;
   }

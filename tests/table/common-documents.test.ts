@@ -142,6 +142,12 @@ describe("base documents", () => {
       ChatMessage: { author: id("Ann") },
       Folder: { name: "x", type: "Actor" },
       Item: { name: "x", type: "t" },
+      JournalEntry: { name: "x" },
+      JournalEntryPage: { name: "x" },
+      Macro: { name: "x", author: id("Ann") },
+      RollTable: { name: "x" },
+      Scene: { name: "x" },
+      Wall: { c: [0, 0, 100, 0] },
       Setting: { key: "a.b" },
       User: { name: "x" },
     };

@@ -11,6 +11,7 @@ import { ui } from "../applications/ui.ts";
 import { runningGame } from "../documents/running-game.ts";
 import { handleResponse, type HandledResponse } from "./handle-response.ts";
 import { prepareCreation, prepareDeletion, prepareUpdate } from "./prepare-operation.ts";
+import { toTokenRequest } from "./synthetic-requests.ts";
 import { assertWritable } from "./write-guard.ts";
 
 /** Creates, updates and deletes documents by asking the server (0.5, section 3.2). */
@@ -34,9 +35,10 @@ export class ClientDatabase implements DatabaseBackend {
 /** Sends a request and applies the answer; memory changes only now (TRAP-4). */
 async function send(request: ModifyDocumentRequest | null): Promise<Document[]> {
   if (!request) return [];
-  const { documents, finished } = await exchange(request);
+  const synthetic = toTokenRequest(request);
+  const { documents, finished } = await exchange(synthetic?.request ?? request);
   await finished;
-  return documents;
+  return synthetic?.documents() ?? documents;
 }
 
 /** LC-9: a refusal is shown and rejects. The answer is handled in its turn among the changes of everyone (LC-8). */

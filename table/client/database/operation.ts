@@ -1,9 +1,10 @@
 import type { OperationOptions } from "../../common/abstract/database-backend.ts";
 import type { Document, DocumentConstructor, LifeCycleOptions } from "../../common/abstract/document.ts";
 import type { DocumentAction, DocumentOperation, JsonObject, ModifyDocumentRequest } from "../../common/protocol.ts";
-import type { Collection } from "../../common/utils/collection.ts";
+import { Collection } from "../../common/utils/collection.ts";
 import type { ClientDocument } from "../documents/client-document.ts";
 import { currentUser, runningGame } from "../documents/running-game.ts";
+import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import { Hooks } from "../hooks.ts";
 
@@ -29,10 +30,17 @@ export function beginOperation(
 
 /** The collection that holds the documents of an operation. @throws Error when there is none. */
 export function collectionOf(documentName: string, parent: Document | null): Collection<ClientDocument> {
-  const collection = parent ? parent.getEmbeddedCollection(documentName) : runningGame().collections.get(documentName);
+  const collection = parent ? collectionIn(parent, documentName) : runningGame().collections.get(documentName);
   if (!collection) throw new Error(`There is no collection of ${documentName} documents in the world`);
   // The client makes every document of its own classes.
   return collection as unknown as Collection<ClientDocument>;
+}
+
+/** The actor of an unlinked token is found in it, though it is stored as its difference only (CV-5). */
+function collectionIn(parent: Document, documentName: string): Collection<Document> {
+  if (parent.documentName !== "Token" || documentName !== "Actor") return parent.getEmbeddedCollection(documentName);
+  const { actor } = parent as TokenDocument;
+  return new Collection(actor?.isToken ? [[String(actor.id), actor]] : []);
 }
 
 /** A document of a collection by its id. @throws Error when there is none. */

@@ -1,12 +1,20 @@
 import type { DeleteOptions } from "../../common/abstract/database-backend.ts";
+import type { Document, DocumentContext, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
 import type { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
 import { BaseActor } from "../../common/documents/base-actor.ts";
+import type { Collection } from "../../common/utils/collection.ts";
+import { mergeObject } from "../../common/utils/merge-object.ts";
 import { expandObject } from "../../common/utils/objects.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import { getProperty } from "../../common/utils/properties.ts";
 import { CONFIG } from "../config.ts";
+import { Hooks } from "../hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
-import { ClientDocumentMixin } from "./client-document.ts";
+import { ClientDocumentMixin, type ClientDocument } from "./client-document.ts";
+import { getDocumentClass } from "./document-config.ts";
 import type { Item } from "./item.ts";
+import type { Scene } from "./scene.ts";
+import type { TokenDocument } from "./token-document.ts";
 
 /** A hero, a creature, anyone who acts. */
 export class Actor extends ClientDocumentMixin(BaseActor) {
@@ -23,14 +31,19 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this.overrides = {};
   }
 
-  /** This table has no tokens yet: no actor is one. */
+  /** Whether the actor belongs to an unlinked token, and is none of the world's (CV-5, UU-3). */
   get isToken(): boolean {
-    return false;
+    return this.parent?.documentName === "Token";
   }
 
-  /** The token that the actor belongs to; this table has none yet. */
-  get token(): null {
-    return null;
+  /** The token that the actor belongs to; null for an actor of the world. */
+  get token(): TokenDocument | null {
+    return this.isToken ? (this.parent as TokenDocument) : null;
+  }
+
+  /** The actor of a token lies in no collection. */
+  override get collection(): Collection<Document> | null {
+    return this.isToken ? null : super.collection;
   }
 
   /** Items by their subtype (CO-3). */
@@ -54,9 +67,54 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     for (const item of this.items) yield* item.transferredEffects;
   }
 
-  /** Tokens on the viewed scene; this table has none yet. */
-  getActiveTokens(): never[] {
-    return [];
+  /**
+   * Tokens of the actor on the scene that is shown (CV-5).
+   * @param linked - only those that are the actor itself
+   * @param document - whether to give the documents, or what the board draws for them
+   */
+  getActiveTokens(linked = false, document = false): unknown[] {
+    const scene = game.scenes?.viewed;
+    const tokens = scene ? this.getDependentTokens({ scenes: [scene], linked }) : [];
+    return document ? tokens : tokens.flatMap((token) => token.object ?? []);
+  }
+
+  /** Tokens that stand for the actor or are made of it (CV-5); for the actor of a token, that token. */
+  getDependentTokens({
+    scenes = game.scenes?.contents ?? [],
+    linked = false,
+  }: { scenes?: readonly Scene[]; linked?: boolean } = {}): TokenDocument[] {
+    if (this.token) return linked ? [] : [this.token];
+    const tokens = scenes.flatMap((scene) => scene.tokens.filter(({ actorId }) => actorId === this.id));
+    return linked ? tokens.filter((token) => token.isLinked) : tokens;
+  }
+
+  /** A token of the actor, not saved (CV-4). @param data - instead of what the prototype says */
+  async getTokenDocument(data: UnknownRecord = {}, context: DocumentContext = {}): Promise<TokenDocument> {
+    const {
+      randomImg: _img,
+      appendNumber: _number,
+      prependAdjective: _adjective,
+      ...prototype
+    } = this.prototypeToken.toObject();
+    const own = { name: this.prototypeToken.name || this.name, actorId: this.id };
+    const source = mergeObject({ ...prototype, ...own }, expandObject(data));
+    const TokenClass = getDocumentClass("Token") as unknown as TokenClass;
+    return Promise.resolve(new TokenClass(source, context));
+  }
+
+  /**
+   * Changes an attribute as a bar of a token does (CB-17): by the hook `modifyTokenAttribute`, which may prevent it.
+   * @param isDelta - whether to add instead of set
+   * @param isBar - whether the attribute has a maximum, which is kept to
+   */
+  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this> {
+    const current = getProperty(this.system, attribute);
+    const { value: present, max } = (isBar ? current : { value: current }) as { value: number; max?: number };
+    const next = isDelta ? present + value : value;
+    const clamped = isBar ? Math.min(Math.max(next, 0), max ?? next) : next;
+    const updates = { [`system.${attribute}${isBar ? ".value" : ""}`]: clamped };
+    const allowed = Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    return allowed ? ((await this.update(updates)) ?? this) : this;
   }
 
   /** What formulas may name: the live system data, not a copy (PR-9). */
@@ -113,10 +171,50 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return false;
   }
 
+  /** LC-6: what the prototype of its tokens does not say follows from the actor. */
+  override async _preCreate(data: UnknownRecord, options: LifeCycleOptions, user: UserLike): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const given = (data["prototypeToken"] ?? {}) as { name?: string; texture?: { src?: string | null } };
+    const name = given.name ? {} : { name: this.name };
+    const texture = given.texture?.src === undefined && this.img !== null ? { texture: { src: this.img } } : {};
+    this.updateSource({ prototypeToken: { ...name, ...texture } });
+    return undefined;
+  }
+
+  override _onUpdate(changed: UnknownRecord, options: LifeCycleOptions, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    this.#tellTokens(changed, options);
+  }
+
+  override _onCreateDescendantDocuments(...change: Parameters<ClientDocument["_onCreateDescendantDocuments"]>): void {
+    super._onCreateDescendantDocuments(...change);
+    this.#tellTokens({}, change[4]);
+  }
+
+  override _onUpdateDescendantDocuments(...change: Parameters<ClientDocument["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...change);
+    this.#tellTokens({}, change[4]);
+  }
+
+  override _onDeleteDescendantDocuments(...change: Parameters<ClientDocument["_onDeleteDescendantDocuments"]>): void {
+    super._onDeleteDescendantDocuments(...change);
+    this.#tellTokens({}, change[4]);
+  }
+
+  /** CV-6: tokens follow their actor. */
+  #tellTokens(changed: UnknownRecord, options: LifeCycleOptions): void {
+    for (const token of this.getDependentTokens()) {
+      if (this.isToken) token._onRelatedUpdate(changed, options);
+      else token._onBaseActorChange(changed, options);
+    }
+  }
+
   static getDefaultArtwork(_data: UnknownRecord = {}): { img: string; texture: { src: string } } {
     return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }
 }
+
+type TokenClass = new (source: UnknownRecord, context: DocumentContext) => TokenDocument;
 
 function getActiveEffectClass(): typeof ActiveEffect {
   return ActiveEffect.implementation as typeof ActiveEffect;

@@ -1,37 +1,67 @@
 import { useDatabase } from "../../common/abstract/database-backend.ts";
 import type { DataModelConstructor } from "../../common/abstract/data-model.ts";
 import { configureRegistry } from "../../common/abstract/registry.ts";
-import { Actors } from "../collections/actors.ts";
-import { ChatMessages } from "../collections/chat-messages.ts";
-import { Folders } from "../collections/folders.ts";
-import { Items } from "../collections/items.ts";
-import { Users } from "../collections/users.ts";
-import { WorldSettings } from "../collections/world-settings.ts";
+import * as collections from "../collections/index.ts";
 import { ClientDatabase } from "../database/client-database.ts";
 import type { DocumentConfig } from "../config.ts";
 import { Hooks } from "../hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { Actor } from "./actor.ts";
+import { ActorDelta } from "./actor-delta.ts";
 import { ChatMessage } from "./chat-message.ts";
+import { Combat } from "./combat.ts";
+import { Combatant } from "./combatant.ts";
+import { CombatantGroup } from "./combatant-group.ts";
 import { documentConfig, getDocumentClass } from "./document-config.ts";
 import { Folder } from "./folder.ts";
 import { Item } from "./item.ts";
+import { JournalEntry } from "./journal-entry.ts";
+import { JournalEntryPage } from "./journal-entry-page.ts";
+import { Macro } from "./macro.ts";
+import { RollTable } from "./roll-table.ts";
 import { findPrimary, gameIfAny } from "./running-game.ts";
+import { Scene } from "./scene.ts";
 import { Setting } from "./setting.ts";
+import { TableResult } from "./table-result.ts";
+import { TokenDocument } from "./token-document.ts";
 import { User } from "./user.ts";
+import { WallDocument } from "./wall-document.ts";
 
 /** The client's class of every document type, as in the `foundry.documents` namespace (NS-2). A new type is one line here. */
-export const CORE_DOCUMENT_CLASSES = { ActiveEffect, Actor, ChatMessage, Folder, Item, Setting, User };
+export const CORE_DOCUMENT_CLASSES = {
+  ActiveEffect,
+  Actor,
+  ActorDelta,
+  ChatMessage,
+  Combat,
+  Combatant,
+  CombatantGroup,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  RollTable,
+  Scene,
+  Setting,
+  TableResult,
+  TokenDocument,
+  User,
+  WallDocument,
+};
 
 /** The classes of the collections that the world keeps its documents in. */
-const COLLECTIONS = [Actors, ChatMessages, Folders, Items, Users, WorldSettings];
+const COLLECTIONS = Object.entries(collections).flatMap(([name, collection]) =>
+  name === "DocumentCollection" ? [] : [collection],
+);
 
 /** Scopes of flags that belong to no package (FL-1). */
 const CORE_SCOPES: readonly string[] = ["core", "world"];
 
 /** Puts the document classes into CONFIG, before any package can replace them, and connects documents with the game (CF-1). */
 export function installCoreDocuments(): void {
-  for (const [name, documentClass] of Object.entries(CORE_DOCUMENT_CLASSES)) configure(name, { documentClass });
+  for (const documentClass of Object.values(CORE_DOCUMENT_CLASSES))
+    configure(documentClass.documentName, { documentClass });
   for (const collection of COLLECTIONS) configure(collection.documentName, { collection });
   useDatabase(new ClientDatabase());
   configureRegistry({

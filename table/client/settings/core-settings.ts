@@ -1,8 +1,10 @@
+import { GRID_DIAGONALS } from "../../common/constants.ts";
+import type { GameTime } from "../game-time.ts";
 import { modeChoices, modeKey } from "../message-modes.ts";
 import type { ClientSettings } from "./client-settings.ts";
 
 /** Registers the settings of core that this table has, once packages have registered theirs (BOOT-5, SE-6). */
-export function registerCoreSettings(settings: ClientSettings, generation: number): void {
+export function registerCoreSettings(settings: ClientSettings, generation: number, time: GameTime): void {
   const choices = Object.entries(modeChoices(generation)).map(([mode, { label }]) => [mode, label] as const);
   settings.register("core", modeKey(generation), {
     name: "SETTINGS.RollMode",
@@ -11,6 +13,19 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
     default: choices[0]?.[0],
     choices: Object.fromEntries(choices),
   });
-  settings.register("core", "time", { scope: "world", type: Number, default: 0 });
+  settings.register("core", "time", {
+    scope: "world",
+    type: Number,
+    default: 0,
+    onChange: (value, options, userId) => {
+      time._onChange(Number(value), options, userId);
+    },
+  });
+  settings.register("core", "combatTrackerConfig", {
+    scope: "world",
+    type: Object,
+    default: { resource: "", skipDefeated: false },
+  });
+  settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: GRID_DIAGONALS.EQUIDISTANT });
   settings.register("core", "sheetClasses", { scope: "world", type: Object, default: {} });
 }

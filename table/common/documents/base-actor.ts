@@ -7,6 +7,7 @@ import type { UnknownRecord } from "../utils/get-type.ts";
 import { BaseActiveEffect } from "./base-active-effect.ts";
 import { BaseFolder } from "./base-folder.ts";
 import { BaseItem } from "./base-item.ts";
+import { PrototypeToken } from "./prototype-token.ts";
 
 /** A hero, a creature, anyone who acts. */
 export class BaseActor extends Document {
@@ -14,8 +15,7 @@ export class BaseActor extends Document {
   declare type: string;
   declare img: string | null;
   declare system: unknown;
-  /** Data of tokens to be made of the actor; not checked until tokens exist. */
-  declare prototypeToken: UnknownRecord;
+  declare prototypeToken: PrototypeToken;
   declare folder: Document | null;
   declare sort: number;
   declare ownership: Record<string, number>;
@@ -41,7 +41,7 @@ export class BaseActor extends Document {
       type: new fields.DocumentTypeField(this),
       img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
       system: new fields.TypeDataField(this),
-      prototypeToken: new fields.ObjectField(),
+      prototypeToken: new fields.EmbeddedDataField(PrototypeToken),
       items: new fields.EmbeddedCollectionField(BaseItem),
       effects: new fields.EmbeddedCollectionField(BaseActiveEffect),
       folder: new fields.ForeignDocumentField(BaseFolder),

@@ -20,7 +20,7 @@ export class BaseFolder extends Document {
     collection: "folders",
     label: "DOCUMENT.Folder",
     labelPlural: "DOCUMENT.Folders",
-    coreTypes: ["Actor", "Item"],
+    coreTypes: ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"],
     permissions: { create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
   };
 

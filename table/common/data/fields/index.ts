@@ -15,6 +15,7 @@ export { DocumentTypeField } from "./document-type-field.ts";
 export { DocumentUUIDField } from "./document-uuid-field.ts";
 export { EmbeddedCollectionField } from "./embedded-collection-field.ts";
 export { EmbeddedDataField } from "./embedded-data-field.ts";
+export { EmbeddedDocumentField } from "./embedded-document-field.ts";
 export { FilePathField } from "./file-path-field.ts";
 export { ForeignDocumentField } from "./foreign-document-field.ts";
 export { HTMLField } from "./html-field.ts";

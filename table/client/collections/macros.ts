@@ -1,0 +1,8 @@
+import type { Macro } from "../documents/macro.ts";
+import { DirectoryCollection } from "./directory-collection.ts";
+
+/** `game.macros` */
+export class Macros extends DirectoryCollection<Macro> {
+  static override readonly documentName = "Macro";
+  static override readonly directoryName = "macros";
+}

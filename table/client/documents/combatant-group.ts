@@ -1,0 +1,23 @@
+import { BaseCombatantGroup } from "../../common/documents/base-combatant-group.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+import type { Combat } from "./combat.ts";
+import type { Combatant } from "./combatant.ts";
+
+/** Combatants that act together (CB-1). */
+export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
+  /** Who belongs to the group. */
+  get members(): Set<Combatant> {
+    const combat = this.parent as Combat | null;
+    return new Set(combat?.combatants.filter((combatant) => combatant.group === this) ?? []);
+  }
+
+  /** Whether every member is out of the fight; an empty group is not. */
+  get defeated(): boolean {
+    return this.members.size > 0 && [...this.members].every((combatant) => combatant.isDefeated);
+  }
+
+  /** Whether nobody but game masters sees a member. */
+  get hidden(): boolean {
+    return this.members.size > 0 && [...this.members].every((combatant) => combatant.hidden);
+  }
+}

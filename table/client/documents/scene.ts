@@ -1,0 +1,83 @@
+import type { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
+import type { UpdateOperationOptions } from "../../common/abstract/database-backend.ts";
+import type { DocumentConstructor } from "../../common/abstract/document.ts";
+import { BaseScene } from "../../common/documents/base-scene.ts";
+import type { GridConfiguration } from "../../common/grid/grid-types.ts";
+import { Hooks } from "../hooks.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+import { gameIfAny } from "./running-game.ts";
+import type { TokenDocument } from "./token-document.ts";
+import type { WallDocument } from "./wall-document.ts";
+
+/** Sizes of a scene in pixels, with the margin around it, and of its spaces. */
+export interface SceneDimensions {
+  readonly width: number;
+  readonly height: number;
+  readonly sceneX: number;
+  readonly sceneY: number;
+  readonly sceneWidth: number;
+  readonly sceneHeight: number;
+  readonly size: number;
+  /** Units of the scene that a space measures. */
+  readonly distance: number;
+  readonly distancePixels: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A place where tokens stand (CV-2). */
+export class Scene extends ClientDocumentMixin(BaseScene) {
+  declare readonly tokens: EmbeddedCollection<TokenDocument>;
+  declare readonly walls: EmbeddedCollection<WallDocument>;
+
+  /** CV-10: how diagonals count is a setting of the world. */
+  protected override _gridConfiguration(): GridConfiguration {
+    const diagonals = gameIfAny()?._documentsReady ? Number(game.settings.get("core", "gridDiagonals")) : 0;
+    return { ...super._gridConfiguration(), diagonals };
+  }
+
+  /** Whether this client shows the scene. */
+  get isView(): boolean {
+    return game.scenes?.viewed === this;
+  }
+
+  get dimensions(): SceneDimensions {
+    return this.getDimensions();
+  }
+
+  /** Sizes with the margin, which is a whole number of spaces on each side. */
+  getDimensions(): SceneDimensions {
+    const { sizeX, sizeY, size, distance } = this.grid;
+    const sceneX = Math.ceil((this.padding * this.width) / sizeX) * sizeX;
+    const sceneY = Math.ceil((this.padding * this.height) / sizeY) * sizeY;
+    const [width, height] = [this.width + 2 * sceneX, this.height + 2 * sceneY];
+    return {
+      width,
+      height,
+      sceneX,
+      sceneY,
+      sceneWidth: this.width,
+      sceneHeight: this.height,
+      size,
+      distance,
+      distancePixels: size / distance,
+      rows: Math.ceil(height / sizeY),
+      columns: Math.ceil(width / sizeX),
+    };
+  }
+
+  /** Makes this the scene that everyone is called to. */
+  async activate(options: UpdateOperationOptions = {}): Promise<this | undefined> {
+    const others = (game.scenes?.contents ?? []).filter((scene) => scene !== this && scene.active);
+    const updates = [...others.map(({ id }) => ({ _id: id, active: false })), { _id: this.id, active: true }];
+    await (this.constructor as DocumentConstructor).updateDocuments(updates, options);
+    return this;
+  }
+
+  /** Shows the scene on this client; others learn where this user looks. */
+  async view(): Promise<this> {
+    game.scenes?.setViewed(this);
+    Hooks.callAll("viewScene", this);
+    return Promise.resolve(this);
+  }
+}

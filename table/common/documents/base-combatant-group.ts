@@ -1,0 +1,39 @@
+import { Document } from "../abstract/document.ts";
+import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import { BASE_DOCUMENT_TYPE } from "../constants.ts";
+import * as fields from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+
+/** Combatants that act together (CB-1). It has levels of its own (OW-4). */
+export class BaseCombatantGroup extends Document {
+  declare name: string;
+  declare type: string;
+  declare system: unknown;
+  declare img: string | null;
+  declare initiative: number | null;
+  declare ownership: Record<string, number>;
+
+  static override metadata: DocumentMetadata = {
+    ...DEFAULT_METADATA,
+    name: "CombatantGroup",
+    collection: "groups",
+    label: "DOCUMENT.CombatantGroup",
+    labelPlural: "DOCUMENT.CombatantGroups",
+    coreTypes: [BASE_DOCUMENT_TYPE],
+    hasTypeData: true,
+  };
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new fields.DocumentIdField(),
+      type: new fields.DocumentTypeField(this, { initial: BASE_DOCUMENT_TYPE }),
+      system: new fields.TypeDataField(this),
+      name: new fields.StringField({ required: true, blank: true, textSearch: true }),
+      img: new fields.FilePathField({ categories: ["IMAGE"] }),
+      initiative: new fields.NumberField({ required: true, initial: null }),
+      ownership: new fields.DocumentOwnershipField(),
+      flags: new fields.DocumentFlagsField(),
+      _stats: new fields.DocumentStatsField(),
+    };
+  }
+}

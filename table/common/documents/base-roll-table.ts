@@ -1,0 +1,51 @@
+import { Document } from "../abstract/document.ts";
+import { DEFAULT_METADATA, type DocumentMetadata } from "../abstract/document-metadata.ts";
+import * as fields from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import { BaseFolder } from "./base-folder.ts";
+import { BaseTableResult } from "./base-table-result.ts";
+
+/** A table that a roll picks results from. */
+export class BaseRollTable extends Document {
+  declare name: string;
+  declare img: string | null;
+  declare description: string;
+  /** What is rolled; empty for one die with a face for each unit of weight. */
+  declare formula: string;
+  /** Whether a drawn result may be drawn again. */
+  declare replacement: boolean;
+  declare displayRoll: boolean;
+  declare folder: Document | null;
+  declare sort: number;
+  declare ownership: Record<string, number>;
+
+  /** The image of a table that has none. */
+  static readonly DEFAULT_ICON = "icons/svg/d20-grey.svg";
+
+  static override metadata: DocumentMetadata = {
+    ...DEFAULT_METADATA,
+    name: "RollTable",
+    collection: "tables",
+    label: "DOCUMENT.RollTable",
+    labelPlural: "DOCUMENT.RollTables",
+    embedded: { TableResult: "results" },
+  };
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new fields.DocumentIdField(),
+      name: new fields.StringField({ required: true, blank: false, textSearch: true }),
+      img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
+      description: new fields.HTMLField({ textSearch: true }),
+      results: new fields.EmbeddedCollectionField(BaseTableResult),
+      formula: new fields.StringField({ required: true }),
+      replacement: new fields.BooleanField({ initial: true }),
+      displayRoll: new fields.BooleanField({ initial: true }),
+      folder: new fields.ForeignDocumentField(BaseFolder),
+      sort: new fields.IntegerSortField(),
+      ownership: new fields.DocumentOwnershipField(),
+      flags: new fields.DocumentFlagsField(),
+      _stats: new fields.DocumentStatsField(),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { Document } from "../abstract/document.ts";
+import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
+import { registry } from "../abstract/registry.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
+import * as fields from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import type { UnknownRecord } from "../utils/get-type.ts";
+import { BaseActorDelta } from "./base-actor-delta.ts";
+import { tokenSchema, type TokenBar, type TokenTexture } from "./token-schema.ts";
+
+/** Which actor a token stands for is not for players to change (OW-4). */
+const GM_FIELDS = new Set(["actorId", "actorLink"]);
+
+/** Someone's place on a scene (CV-3). */
+export class BaseToken extends Document {
+  declare name: string;
+  declare displayName: number;
+  declare actorId: string | null;
+  declare actorLink: boolean;
+  declare delta: BaseActorDelta | null;
+  /** In spaces of the grid. */
+  declare width: number;
+  declare height: number;
+  declare shape: number;
+  declare texture: TokenTexture;
+  /** Pixels of the upper left corner. */
+  declare x: number;
+  declare y: number;
+  /** In units of the scene. */
+  declare elevation: number;
+  declare sort: number;
+  declare rotation: number;
+  declare alpha: number;
+  declare hidden: boolean;
+  declare locked: boolean;
+  declare disposition: number;
+  declare displayBars: number;
+  declare bar1: TokenBar;
+  declare bar2: TokenBar;
+  declare movementAction: string | null;
+
+  static override metadata: DocumentMetadata = {
+    ...DEFAULT_METADATA,
+    name: "Token",
+    collection: "tokens",
+    label: "DOCUMENT.Token",
+    labelPlural: "DOCUMENT.Tokens",
+    permissions: {
+      create: (user) => user.hasPermission("TOKEN_CREATE"),
+      update: mayUpdate,
+      delete: (user) => user.hasPermission("TOKEN_DELETE"),
+    },
+  };
+
+  static override defineSchema(): DataSchema {
+    const pixels = (): fields.NumberField =>
+      new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 });
+    return {
+      _id: new fields.DocumentIdField(),
+      ...tokenSchema(),
+      actorId: new fields.DocumentIdField({ readonly: false }),
+      delta: new fields.EmbeddedDocumentField(BaseActorDelta, { required: false, nullable: true }),
+      x: pixels(),
+      y: pixels(),
+      elevation: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+      sort: new fields.IntegerSortField(),
+      locked: new fields.BooleanField(),
+      hidden: new fields.BooleanField(),
+      _movementHistory: new fields.ArrayField(new fields.ObjectField()),
+      _regions: new fields.ArrayField(new fields.DocumentIdField({ nullable: false, initial: undefined })),
+      flags: new fields.DocumentFlagsField(),
+      _stats: new fields.DocumentStatsField(),
+    };
+  }
+
+  static override canUserCreate(user: UserLike): boolean {
+    return user.hasPermission("TOKEN_CREATE");
+  }
+
+  /** The world's actor that the token stands for, or is made of (CV-5). */
+  get baseActor(): Document | null {
+    const actorId = this._source["actorId"];
+    return typeof actorId === "string" ? registry.find("Actor", actorId) : null;
+  }
+
+  /** OW-3: the levels of the actor; without one, only game masters have any. */
+  override getUserLevel(user: UserLike): number {
+    return this.baseActor?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+}
+
+function mayUpdate(user: UserLike, document: Document, changes: UnknownRecord): boolean {
+  if (user.isGM) return true;
+  if (Object.keys(changes).some((path) => GM_FIELDS.has(path.split(".")[0] ?? ""))) return false;
+  return document.testUserPermission(user, "OWNER");
+}

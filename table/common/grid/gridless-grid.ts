@@ -1,0 +1,50 @@
+import { GRID_TYPES } from "../constants.ts";
+import { BaseGrid, type GridLine } from "./base-grid.ts";
+import { isOffset, type GridCoordinates, type GridOffset, type GridPoint } from "./grid-types.ts";
+
+/** No spaces: what counts is the distance as the crow flies. Every pixel is a space of its own (CV-10). */
+export class GridlessGrid extends BaseGrid {
+  override readonly type = GRID_TYPES.GRIDLESS;
+
+  override get isGridless(): boolean {
+    return true;
+  }
+
+  override getOffset(coordinates: GridCoordinates): GridOffset {
+    if (isOffset(coordinates)) return coordinates;
+    const { x, y, elevation } = coordinates;
+    const offset = { i: Math.round(y), j: Math.round(x) };
+    return elevation === undefined ? offset : { ...offset, k: elevation / this.distance };
+  }
+
+  override getCenterPoint(coordinates: GridCoordinates): GridPoint {
+    return isOffset(coordinates) ? { x: coordinates.j, y: coordinates.i } : { x: coordinates.x, y: coordinates.y };
+  }
+
+  override getTopLeftPoint(coordinates: GridCoordinates): GridPoint {
+    return this.getCenterPoint(coordinates);
+  }
+
+  /** CV-11: nothing is adjacent where there are no spaces. */
+  override getAdjacentOffsets(): GridOffset[] {
+    return [];
+  }
+
+  override getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
+    return waypoints.map((waypoint) => this.getOffset(waypoint));
+  }
+
+  override getShape(): GridPoint[] {
+    return [];
+  }
+
+  getSnappedPoint({ x, y }: GridPoint): GridPoint {
+    return { x, y };
+  }
+
+  protected override measureLine(from: GridCoordinates, to: GridCoordinates): GridLine {
+    const [a, b] = [this.getPoint(from), this.getPoint(to)];
+    const across = (Math.hypot(b.x - a.x, b.y - a.y) / this.size) * this.distance;
+    return { distance: Math.hypot(across, (b.elevation ?? 0) - (a.elevation ?? 0)), spaces: 0, diagonals: 0 };
+  }
+}

@@ -1,0 +1,155 @@
+import { GRID_TYPES } from "../constants.ts";
+import { BaseGrid, type GridLine } from "./base-grid.ts";
+import {
+  isOffset,
+  type GridConfiguration,
+  type GridCoordinates,
+  type GridOffset,
+  type GridPoint,
+} from "./grid-types.ts";
+
+/** A hexagon by its three axes, whose sum is zero. */
+export interface GridCube {
+  readonly q: number;
+  readonly r: number;
+  readonly s: number;
+}
+
+/** Longer diagonal of a hexagon whose shorter is 1. */
+const LONG = 2 / Math.sqrt(3);
+
+const DIRECTIONS = [
+  [1, -1, 0],
+  [1, 0, -1],
+  [0, 1, -1],
+  [-1, 1, 0],
+  [-1, 0, 1],
+  [0, -1, 1],
+] as const;
+
+/** Hexagons in rows, with a corner up, or in columns, with a side up. The size is from side to side. */
+export class HexagonalGrid extends BaseGrid {
+  override readonly type: number;
+  /** Whether the hexagons stand in columns. */
+  readonly columns: boolean;
+  /** Whether the even rows or columns are shifted, rather than the odd ones. */
+  readonly even: boolean;
+
+  constructor(configuration: GridConfiguration) {
+    const { type = GRID_TYPES.HEXODDR, size } = configuration;
+    const columns = type === GRID_TYPES.HEXODDQ || type === GRID_TYPES.HEXEVENQ;
+    super(configuration, columns ? size * LONG : size, columns ? size : size * LONG);
+    this.type = type;
+    this.columns = columns;
+    this.even = type === GRID_TYPES.HEXEVENR || type === GRID_TYPES.HEXEVENQ;
+  }
+
+  override get isHexagonal(): boolean {
+    return true;
+  }
+
+  override getOffset(coordinates: GridCoordinates): GridOffset {
+    if (isOffset(coordinates)) return coordinates;
+    const offset = this.cubeToOffset(this.pointToCube(coordinates));
+    const { elevation } = coordinates;
+    return elevation === undefined ? offset : { ...offset, k: Math.floor(elevation / this.distance + 1e-8) };
+  }
+
+  override getCenterPoint(coordinates: GridCoordinates): GridPoint {
+    const { i, j } = this.getOffset(coordinates);
+    const shift = (line: number): number => (((line & 1) === 0) === this.even ? 0.5 : 0);
+    if (this.columns) return { x: (0.75 * j + 0.5) * this.sizeX, y: (i + shift(j) + 0.5) * this.sizeY };
+    return { x: (j + shift(i) + 0.5) * this.sizeX, y: (0.75 * i + 0.5) * this.sizeY };
+  }
+
+  override getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[] {
+    const { q, r, s } = this.getCube(coordinates);
+    return DIRECTIONS.map(([dq, dr, ds]) => this.cubeToOffset({ q: q + dq, r: r + dr, s: s + ds }));
+  }
+
+  override getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
+    const path: GridCube[] = [];
+    for (const waypoint of waypoints) {
+      const target = this.getCube(waypoint);
+      const from = path.at(-1);
+      if (from) path.push(...line(from, target));
+      else path.push(target);
+    }
+    return path.map((cube) => this.cubeToOffset(cube));
+  }
+
+  override getShape(): GridPoint[] {
+    const [x, y] = [this.sizeX / 2, this.sizeY / 2];
+    const upright = [
+      [0, -1],
+      [1, -0.5],
+      [1, 0.5],
+      [0, 1],
+      [-1, 0.5],
+      [-1, -0.5],
+    ] as const;
+    return upright.map(([a, b]) => (this.columns ? { x: -b * x, y: a * y } : { x: a * x, y: b * y }));
+  }
+
+  /** The middle of the nearest hexagon. */
+  getSnappedPoint(point: GridPoint): GridPoint {
+    return this.getCenterPoint(point);
+  }
+
+  /** The hexagon at a place. */
+  getCube(coordinates: GridCoordinates): GridCube {
+    return isOffset(coordinates) ? this.offsetToCube(coordinates) : this.pointToCube(coordinates);
+  }
+
+  offsetToCube({ i, j }: GridOffset): GridCube {
+    const sign = this.even ? 1 : -1;
+    const [q, r] = this.columns ? [j, i - (j + sign * (j & 1)) / 2] : [j - (i + sign * (i & 1)) / 2, i];
+    return { q, r, s: 0 - q - r };
+  }
+
+  cubeToOffset({ q, r }: GridCube): GridOffset {
+    const sign = this.even ? 1 : -1;
+    return this.columns ? { i: r + (q + sign * (q & 1)) / 2, j: q } : { i: r, j: q + (r + sign * (r & 1)) / 2 };
+  }
+
+  pointToCube({ x, y }: GridPoint): GridCube {
+    // Axial coordinates around the middle of the hexagon of the first row and column.
+    const origin = this.getCenterPoint({ i: 0, j: 0 });
+    const base = this.offsetToCube({ i: 0, j: 0 });
+    const [across, down] = [(x - origin.x) / this.sizeX, (y - origin.y) / this.sizeY];
+    const q = this.columns ? across / 0.75 : across - down / 1.5;
+    const r = this.columns ? down - across / 1.5 : down / 0.75;
+    return round({ q: q + base.q, r: r + base.r, s: 0 - q - r - base.q - base.r });
+  }
+
+  protected override measureLine(from: GridCoordinates, to: GridCoordinates): GridLine {
+    const across = cubeDistance(this.getCube(from), this.getCube(to));
+    const up = Math.abs((this.getOffset(to).k ?? 0) - (this.getOffset(from).k ?? 0));
+    const spaces = Math.max(across, up);
+    return { distance: spaces * this.distance, spaces, diagonals: 0 };
+  }
+}
+
+function cubeDistance(a: GridCube, b: GridCube): number {
+  return Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.s - b.s));
+}
+
+/** The hexagon that a point between hexagons lies in: the axis that was rounded most follows from the others. */
+function round({ q, r, s }: GridCube): GridCube {
+  let [a, b] = [Math.round(q), Math.round(r)];
+  const c = Math.round(s);
+  const [da, db, dc] = [Math.abs(a - q), Math.abs(b - r), Math.abs(c - s)];
+  if (da > db && da > dc) a = 0 - b - c;
+  else if (db > dc) b = 0 - a - c;
+  return { q: a, r: b, s: 0 - a - b };
+}
+
+function line(from: GridCube, to: GridCube): GridCube[] {
+  const steps = cubeDistance(from, to);
+  return Array.from({ length: steps }, (_, index) => {
+    const share = (index + 1) / steps;
+    // A hair to one side: lines along the edge between two hexagons must not change sides.
+    const [q, r] = [from.q + (to.q - from.q) * share + 1e-6, from.r + (to.r - from.r) * share + 2e-6];
+    return round({ q, r, s: 0 - q - r });
+  });
+}
