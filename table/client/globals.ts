@@ -1,5 +1,6 @@
 import Handlebars from "handlebars";
 import { Collection } from "../common/utils/index.ts";
+import { createKeybindings } from "./applications/core-keybindings.ts";
 import { ui } from "./applications/ui.ts";
 import { CONFIG } from "./config.ts";
 import { Roll } from "./dice/roll.ts";
@@ -10,7 +11,7 @@ import { CONST, createFoundryNamespace, DOCUMENT_CLASSES } from "./namespaces.ts
 import { strict } from "./strict.ts";
 
 /** Parts of `ui` that exist once the interface is built, and read as undefined before (BOOT-7, TRAP-43). */
-const UI_PARTS = ["notifications", "sidebar", "chat", "combat", "actors", "items", "settings", "players"];
+const UI_PARTS = ["notifications", "sidebar", "chat", "combat", "actors", "items", "settings", "players", "hotbar"];
 
 /** The game is created long after packages may ask for it; whatever is stored becomes strict. */
 function defineGame(): void {
@@ -19,6 +20,7 @@ function defineGame(): void {
     configurable: true,
     get: () => game,
     set: (value: object) => {
+      Object.assign(value, { keybindings: createKeybindings() });
       game = strict("game", value, { bind: true });
     },
   });

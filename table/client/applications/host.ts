@@ -1,3 +1,5 @@
+import type { ClientKeybindings } from "../keybindings/client-keybindings.ts";
+
 /**
  * What the applications need from the rest of the client, as interfaces: documents, settings and localisation are written
  * elsewhere, and applications reach them only through the running game (contract BOOT-3..7).
@@ -155,6 +157,7 @@ export interface HostGame {
     get(namespace: string, key: string): unknown;
     set(namespace: string, key: string, value: unknown): Promise<unknown>;
   };
+  readonly keybindings: ClientKeybindings;
   tooltip: unknown;
 }
 

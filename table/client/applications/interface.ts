@@ -1,4 +1,5 @@
 import { CONFIG } from "../config.ts";
+import { registerKeybindingSettings } from "./core-keybindings.ts";
 import { addDocumentDialogs } from "./document-dialogs.ts";
 import type { InterfacePart } from "./ui.ts";
 import { ui } from "./ui.ts";
@@ -12,6 +13,7 @@ import { Settings } from "./sidebar/tabs/settings.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import type { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { activateTheme } from "./theme.ts";
+import { Hotbar } from "./ui/hotbar.ts";
 import { Players } from "./ui/players.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { activateContentLinks } from "./ux/content-link.ts";
@@ -32,6 +34,7 @@ export function installInterfaceClasses(): void {
     items: ItemDirectory,
     settings: Settings,
     players: Players,
+    hotbar: Hotbar,
     sidebar: Sidebar,
   });
 }
@@ -39,6 +42,7 @@ export function installInterfaceClasses(): void {
 /** Builds the page, with panels whose classes packages may have replaced in CONFIG.ui: board, notifications, sidebar, players (BOOT-7). */
 export async function initializeInterface(game: { tooltip?: unknown }): Promise<void> {
   activateTheme();
+  registerKeybindingSettings();
   const tooltip = new TooltipManager();
   tooltip.activateEventListeners();
   game.tooltip = tooltip;
@@ -51,6 +55,8 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
     ui["sidebar"].toggleExpanded(innerWidth > PHONE_WIDTH);
   }
   await renderPart("players");
+  if (host().collections.get("Macro")) await renderPart("hotbar");
+  host().keybindings.activateListeners();
   document.addEventListener("keydown", onKeyDown);
   activateContentLinks();
   activateInlineRolls();

@@ -18,6 +18,7 @@ import {
 } from "./fields/form-inputs.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
 import { instances } from "./instances.ts";
+import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
@@ -29,6 +30,7 @@ import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
+import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
@@ -60,12 +62,13 @@ export function applicationNamespaces(): Record<string, unknown> {
     settings: { SettingsConfig },
     sheets: { ActorSheetV2, ItemSheetV2 },
     sidebar: {
+      apps: { ControlsConfig },
       AbstractSidebarTab,
       DocumentDirectory,
       Sidebar,
       tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, Settings },
     },
-    ui: { Notifications, Players },
+    ui: { Hotbar, Notifications, Players },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor, TooltipManager },
   };
 }

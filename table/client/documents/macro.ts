@@ -1,3 +1,4 @@
+import type { DataModel } from "../../common/abstract/data-model.ts";
 import { MACRO_TYPES } from "../../common/constants.ts";
 import { BaseMacro } from "../../common/documents/base-macro.ts";
 import { toError } from "../../common/utils/to-error.ts";
@@ -26,6 +27,13 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /** A command that a user can run (MC-1). */
 export class Macro extends ClientDocumentMixin(BaseMacro) {
+  /** A macro that does not say who wrote it was written by this client's user. */
+  protected override _initializeSource(data: UnknownRecord | DataModel, options: UnknownRecord): UnknownRecord {
+    const source = super._initializeSource(data, options);
+    source["author"] ??= game.userId;
+    return source;
+  }
+
   get isAuthor(): boolean {
     return this._source["author"] === game.userId;
   }

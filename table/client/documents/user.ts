@@ -1,3 +1,4 @@
+import type { Document } from "../../common/abstract/document.ts";
 import { BaseUser } from "../../common/documents/base-user.ts";
 import { DEFAULT_TOKEN } from "../../common/constants.ts";
 import type { UserActivity } from "../../common/protocol.ts";
@@ -11,6 +12,10 @@ type QueryMany = (
   data: unknown,
   options?: QueryOptions,
 ) => Promise<PromiseSettledResult<unknown>[]>;
+
+/** Slots of the hotbar, and how many of them are on one page (UI-4). */
+const HOTBAR_SLOTS = 50;
+const HOTBAR_PAGE = 10;
 
 /** Someone who takes part, as this client knows them. */
 export class User extends ClientDocumentMixin(BaseUser) {
@@ -51,6 +56,35 @@ export class User extends ClientDocumentMixin(BaseUser) {
   /** Called on every other client when the user tells what they do. */
   _onActivity({ sceneId }: UserActivity): void {
     if (typeof sceneId === "string" || sceneId === null) this.viewedScene = sceneId;
+  }
+
+  /** The macros on a page of the hotbar, slot by slot; empty slots have none (UI-4). */
+  getHotbarMacros(page = 1): { slot: number; macro: Document | null }[] {
+    const macros = gameIfAny()?.collections.get("Macro");
+    return Array.from({ length: HOTBAR_PAGE }, (_, index) => {
+      const slot = (page - 1) * HOTBAR_PAGE + index + 1;
+      return { slot, macro: macros?.get(this.hotbar[slot] ?? "") ?? null };
+    });
+  }
+
+  /**
+   * Puts a macro into a slot of the hotbar, or takes it out with null (UI-4).
+   * @param slot - from 1 to 50; the first that is free when left out
+   * @param options.fromSlot - the slot that the macro leaves
+   * @throws Error when the slot does not exist
+   */
+  async assignHotbarMacro(
+    macro: Document | null,
+    slot?: number | null,
+    { fromSlot }: { fromSlot?: number } = {},
+  ): Promise<this | undefined> {
+    const free = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find((at) => !this.hotbar[at]);
+    const target = slot ?? free ?? 1;
+    if (!Number.isInteger(target) || target < 1 || target > HOTBAR_SLOTS)
+      throw new Error(`The hotbar has no slot ${String(target)}`);
+    const kept = Object.entries(this.hotbar).filter(([at]) => Number(at) !== target && Number(at) !== fromSlot);
+    const hotbar = Object.fromEntries(macro?.id ? [...kept, [String(target), macro.id]] : kept);
+    return this.update({ hotbar }, { diff: false, recursive: false });
   }
 
   get isSelf(): boolean {

@@ -60,6 +60,11 @@ export class ChatLog extends AbstractSidebarTab {
     if (options.parts?.includes("log")) await this.renderBatch();
   }
 
+  /** Carries out a line as if somebody had typed it: text, a roll or a whisper (CH-12). */
+  async processMessage(line: string): Promise<void> {
+    await sendChatLine(this, line);
+  }
+
   /** Draws the newest messages. */
   async renderBatch(): Promise<void> {
     const visible = sorted(host().messages.contents).filter((message) => message.visible);

@@ -3,6 +3,7 @@ import { forgetSession } from "../../../session.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
 import { host } from "../../host.ts";
+import { ControlsConfig } from "../../settings/controls-config.ts";
 import { SettingsConfig } from "../../settings/settings-config.ts";
 import { chooseTheme, themeChoice, type ThemeChoice } from "../../theme.ts";
 import { describeUsers } from "../../users.ts";
@@ -21,7 +22,7 @@ export class Settings extends AbstractSidebarTab {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "settings",
     classes: ["settings-sidebar"],
-    actions: { configure: Settings.#onConfigure, logOut: Settings.#onLogOut },
+    actions: { configure: Settings.#onConfigure, controls: Settings.#onControls, logOut: Settings.#onLogOut },
   };
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
@@ -56,6 +57,10 @@ export class Settings extends AbstractSidebarTab {
 
   static async #onConfigure(this: Settings): Promise<void> {
     await new SettingsConfig().render({ force: true });
+  }
+
+  static async #onControls(this: Settings): Promise<void> {
+    await new ControlsConfig().render({ force: true });
   }
 
   static #onLogOut(this: Settings): void {

@@ -1,0 +1,41 @@
+import { KEYBINDING_PRECEDENCE } from "../../common/keybinding-precedence.ts";
+import { ClientKeybindings } from "../keybindings/client-keybindings.ts";
+import type { KeybindingBinding } from "../keybindings/keybinding-types.ts";
+import { host } from "./host.ts";
+import { ui } from "./ui.ts";
+import type { Hotbar } from "./ui/hotbar.ts";
+
+/** Slots of a page of the hotbar. */
+const SLOTS = 10;
+
+/** `game.keybindings`, with the actions of core; packages register theirs in `init` (UI-6). */
+export function createKeybindings(): ClientKeybindings {
+  const keybindings = new ClientKeybindings({
+    // Translations are loaded right after the hook init (BOOT-5).
+    isOpen: () => (globalThis as { game?: object }).game === undefined || host().i18n === undefined,
+    isGM: () => host().user?.isGM ?? false,
+    read: () => host().settings.get("core", "keybindings") as Record<string, KeybindingBinding[]>,
+    write: (chosen) => host().settings.set("core", "keybindings", chosen),
+  });
+  for (let index = 0; index < SLOTS; index += 1) registerMacroKey(keybindings, index);
+  return keybindings;
+}
+
+/** Registers where the choices of users are kept. */
+export function registerKeybindingSettings(): void {
+  host().settings.register("core", "keybindings", { scope: "client", type: Object, default: {} });
+}
+
+function registerMacroKey(keybindings: ClientKeybindings, index: number): void {
+  const key = String((index + 1) % SLOTS);
+  keybindings.register("core", `executeMacro${key}`, {
+    name: `TABLE.Controls.ExecuteMacro${key}`,
+    editable: [{ key: `Digit${key}` }],
+    precedence: KEYBINDING_PRECEDENCE.DEFERRED,
+    onDown: () => {
+      const { hotbar } = ui as { hotbar?: Hotbar };
+      void hotbar?.executeSlot(index);
+      return hotbar !== undefined;
+    },
+  });
+}
