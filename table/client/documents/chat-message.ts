@@ -1,18 +1,30 @@
 import { BaseChatMessage, type Speaker } from "../../common/documents/base-chat-message.ts";
 import type { DataModel } from "../../common/abstract/data-model.ts";
-import type { Document, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
+import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../common/utils/index.ts";
 import { CONFIG } from "../config.ts";
 import { Roll, type RollData } from "../dice/roll.ts";
 import { Hooks } from "../hooks.ts";
 import { applyMessageMode, modeKey, type Addressees } from "../message-modes.ts";
+import type { Actor } from "./actor.ts";
 import { messageContext, messageElement, type MessageRenderOptions } from "./chat-message-html.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import type { TokenDocument } from "./token-document.ts";
 
 /** Who speaks, as code names them (CH-6). */
 export interface SpeakerOptions {
-  actor?: { readonly id: string | null; readonly name: string } | null;
+  scene?: { readonly id: string | null } | null;
+  actor?: SpeakingActor | null;
+  token?: TokenDocument | null;
   alias?: string;
+}
+
+/** What speaking needs of an actor. */
+interface SpeakingActor {
+  readonly id: string | null;
+  readonly name: string;
+  readonly token?: TokenDocument | null;
+  getActiveTokens?(linked: boolean, document: boolean): unknown[];
 }
 
 /** A subtype that draws its messages itself (CH-7). */
@@ -53,9 +65,8 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   }
 
   /** The actor that speaks, if it still exists (CH-11). */
-  get speakerActor(): NamedDocument | null {
-    const { actor } = this.speaker;
-    return actor === null ? null : ((game.actors?.get(actor) as NamedDocument | undefined) ?? null);
+  get speakerActor(): Actor | null {
+    return ChatMessage.getSpeakerActor(this.speaker);
   }
 
   /** Whether this client's log shows the message at all (CH-5). */
@@ -108,16 +119,27 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return (game.users?.contents ?? []).filter(matches).map((user) => ({ id: user.id ?? "", name: user.name }));
   }
 
-  /** The speaker of a message: the given actor, else the user's character, else the user (CH-6). This table has no tokens. */
-  static getSpeaker({ actor, alias }: SpeakerOptions = {}): Speaker {
-    const { user } = game as unknown as { user: { name: string; character?: SpeakerOptions["actor"] } };
-    const speaking = actor ?? user.character ?? null;
-    return { scene: null, token: null, actor: speaking?.id ?? null, alias: alias ?? speaking?.name ?? user.name };
+  /**
+   * The speaker of a message (CH-6): the given token, or the one that the given actor has on the scene that is shown;
+   * else the user's character, else the user.
+   */
+  static getSpeaker({ scene, actor, token, alias }: SpeakerOptions = {}): Speaker {
+    const own = token ? null : ((game.user?.character ?? null) as Actor | null);
+    const speaking: SpeakingActor | null = token?.actor ?? actor ?? own;
+    const shown =
+      token ?? speaking?.token ?? (speaking?.getActiveTokens?.(false, true)[0] as TokenDocument | undefined);
+    return {
+      scene: scene?.id ?? shown?.parent?.id ?? null,
+      token: shown?.id ?? null,
+      actor: speaking?.id ?? null,
+      alias: alias ?? shown?.name ?? speaking?.name ?? game.user?.name ?? "",
+    };
   }
 
-  /** The actor of a speaker, if it exists (CH-6). */
-  static getSpeakerActor(speaker: Partial<Speaker>): NamedDocument | null {
-    return (game.actors?.get(speaker.actor ?? "") as NamedDocument | undefined) ?? null;
+  /** The actor of a speaker, if it exists: the token's own, where a token speaks (CH-6). */
+  static getSpeakerActor({ scene, token, actor }: Partial<Speaker>): Actor | null {
+    const own = game.scenes?.get(scene ?? "")?.tokens.get(token ?? "")?.actor;
+    return own ?? game.actors?.get(actor ?? "") ?? null;
   }
 
   /** A roll without explicit addressees follows the given mode or the user's, and sounds (CH-3). */
@@ -148,8 +170,6 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return element;
   }
 }
-
-type NamedDocument = Document & { readonly name: string };
 
 function reviveRoll(json: string): Roll[] {
   try {
