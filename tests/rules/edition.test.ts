@@ -9,6 +9,58 @@ describe("section 17 settings", () => {
     expect(Object.keys(NEWER).sort()).toEqual([...EDITION_KEYS, ...SHARED_KEYS, "rulesEdition"].sort());
   });
 
+  it.each([
+    ["fumbleRule", "highestIsOne", "anyOne"],
+    ["fumbleBlocksSpin", true, false],
+    ["impactDiceMinimum", 0, 1],
+    ["allOnesImpact", false, true],
+    ["impactBands", false, true],
+    ["fixedChallengeAllowed", true, false],
+    ["createAdvantageMinimum", 1, 0],
+    ["conditionImpact", "byType", "always"],
+    ["conditionRemoval", "oneFree", "eachFree"],
+    ["removalOpposition", "fresh", "narrator"],
+    ["skillResolution", "passFail", "impact"],
+    ["skillHealing", true, false],
+    ["grappleModel", "hinder", "stop"],
+    ["lockDamage", "weaponImmediate", "impactLater"],
+    ["attackSmaller", "defenderBonus", "attackerPenalty"],
+    ["sizeScope", "physical", "all"],
+    ["socialFailureDeclines", true, false],
+    ["helpCostsAction", true, false],
+    ["helpPassFailOnly", true, false],
+    ["helpMaximum", 1, null],
+    ["recover10acity", true, false],
+    ["generateSpin", true, false],
+    ["respondAgain", true, false],
+    ["unconsciousChallenge", "formula", "narrator"],
+    ["coupDeGrace", true, false],
+    ["splitLarge", true, false],
+    ["partingOptions", "list", "strikeOnly"],
+    ["initiativeMode", "spotlight", "affected"],
+  ] as const)("%s is %s in the newer edition and %s in the older", (key, newer, older) => {
+    expect([NEWER[key], OLDER[key]]).toEqual([newer, older]);
+  });
+
+  it("what both presets share is what the table of settings names first", () => {
+    expect(Object.fromEntries(SHARED_KEYS.map((key) => [key, NEWER[key]]))).toEqual({
+      initiativeTie: "heroesFirst",
+      newRoundStart: "continue",
+      groupAdvantage: "firstRound",
+      hardcore: false,
+      disadvantageRule: "removeDie",
+      npcAdvantageRule: "dropDie",
+      doublesAward: "once",
+      spinTriggersStack: true,
+      spinMaximum: null,
+      hinderReactions: true,
+      revealShortfall: "askGM",
+      enforceEconomy: false,
+      resolution: "tenacity",
+    });
+    expect([NEWER.rulesEdition, OLDER.rulesEdition]).toEqual(["newer", "older"]);
+  });
+
   it("a changed setting of the block makes the preset custom, a shared one does not", () => {
     expect(changeSetting(NEWER, "fumbleRule", "anyOne")).toEqual({
       ...NEWER,

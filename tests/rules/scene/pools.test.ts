@@ -43,6 +43,7 @@ describe("R-705 the explore pool", () => {
     expect(contribute(tied, 2, "Occult")).toEqual({ ok: false, reason: "otherSkill" });
     expect(explore(tied, [{ cost: 1, skill: "Occult" }], [0])).toEqual({ ok: false, reason: "otherSkill" });
     expect(explore(pool, [{ cost: 1, skill: "Occult" }], [0])).toMatchObject({ ok: true });
+    expect(explore(tied, [{ cost: 1, skill: " " }], [0])).toMatchObject({ ok: true });
   });
 
   it("never makes points", () => {

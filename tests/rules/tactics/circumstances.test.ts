@@ -34,7 +34,7 @@ describe("R-1303 and R-1304 cover", () => {
     expect(blindShot(6, BLIND_SHOT_THRESHOLD)).toEqual({ found: true, failedAction: false });
     expect(blindShot(3, 3).found).toBe(true);
     expect(blindShot(Number.NaN, 0).found).toBe(false);
-    expect(blindShot(11, 6).found).toBe(false);
+    expect([blindShot(10, 6).found, blindShot(11, 6).found]).toEqual([true, false]);
   });
 
   it("R-1305: standing higher helps perception only", () => {
@@ -56,6 +56,7 @@ describe("R-1307 to R-1309 defence", () => {
   it("full defence is one die", () => {
     const guard = condition("g", { type: "fullDefence" });
     expect(fullDefenceAdvantage([guard, { ...guard, id: "h" }])).toBe(1);
+    expect(fullDefenceAdvantage([condition("p", { type: "prone" }), guard])).toBe(1);
     expect(fullDefenceAdvantage([condition("p", { type: "prone" })])).toBe(0);
   });
 
@@ -91,6 +92,7 @@ describe("R-1307 to R-1309 defence", () => {
     expect(whyNotWield(["axe", "shield"], items, 1)).toBe("tooManyItems");
     expect(whyNotWield(["axe", "shield"], items, 2)).toBeNull();
     expect(whyNotWield(["bow"], items, 2)).toBe("notHeld");
+    expect(whyNotWield(["axe", "bow"], items, 2)).toBe("notHeld");
     expect(whyNotWield(["axe"], items, 0)).toBeNull();
   });
 });
