@@ -19,6 +19,7 @@ import { cleanHTML } from "./applications/ux/clean-html.ts";
 import { Actors } from "./collections/actors.ts";
 import * as collections from "./collections/index.ts";
 import { Items } from "./collections/items.ts";
+import { modifyBatch } from "./database/modify-batch.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { Die } from "./dice/terms/die.ts";
@@ -83,6 +84,7 @@ export function createFoundryNamespace(): object {
     documents: {
       ...DOCUMENT_CLASSES,
       ...baseDocuments(),
+      modifyBatch,
       abstract: { ClientDocumentMixin },
       collections: { ...collections },
     },

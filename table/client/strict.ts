@@ -61,12 +61,17 @@ export function strict<T extends object>(path: string, target: T, { later = [], 
   };
   return new Proxy(target, {
     get(_target, key) {
+      if (isOfLaterGeneration(path, key)) return undefined;
       if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
-      if (GENERATION_14.has(`${path}.${key}`) && generation() < 14) return undefined;
       throw missing(path, key);
     },
+    has: (_target, key) => !isOfLaterGeneration(path, key) && Reflect.has(target, key),
     set: (_target, key, value) => Reflect.set(target, key, value),
   });
+}
+
+function isOfLaterGeneration(path: string, key: string | symbol): boolean {
+  return typeof key === "string" && GENERATION_14.has(`${path}.${key}`) && generation() < 14;
 }
 
 function isClass(value: object): boolean {

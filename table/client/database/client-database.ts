@@ -6,10 +6,7 @@ import type {
 } from "../../common/abstract/database-backend.ts";
 import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
 import type { ModifyDocumentRequest } from "../../common/protocol.ts";
-import { toError } from "../../common/utils/to-error.ts";
-import { ui } from "../applications/ui.ts";
-import { runningGame } from "../documents/running-game.ts";
-import { handleResponse, type HandledResponse } from "./handle-response.ts";
+import { exchange } from "./exchange.ts";
 import { prepareCreation, prepareDeletion, prepareUpdate } from "./prepare-operation.ts";
 import { toTokenRequest } from "./synthetic-requests.ts";
 import { assertWritable } from "./write-guard.ts";
@@ -39,30 +36,4 @@ async function send(request: ModifyDocumentRequest | null): Promise<Document[]> 
   const { documents, finished } = await exchange(synthetic?.request ?? request);
   await finished;
   return synthetic?.documents() ?? documents;
-}
-
-/** LC-9: a refusal is shown and rejects. The answer is handled in its turn among the changes of everyone (LC-8). */
-function exchange(request: ModifyDocumentRequest): Promise<HandledResponse> {
-  const { socket, _changes: changes } = runningGame();
-  return new Promise((resolve, reject) => {
-    const lost = (): void => {
-      reject(new Error("The connection was lost before the table answered: the change may have been made or not"));
-    };
-    socket.once("disconnect", lost);
-    socket.emit("modifyDocument", request, (response, sequence) => {
-      socket.off("disconnect", lost);
-      if ("error" in response) {
-        ui.notifications?.error(response.error.message, { console: false });
-        reject(new Error(response.error.message));
-        return;
-      }
-      changes.receive(sequence, 1, () => {
-        try {
-          resolve(handleResponse(response));
-        } catch (error) {
-          reject(toError(error));
-        }
-      });
-    });
-  });
 }
