@@ -102,6 +102,10 @@ describe("S3-1 to S3-4 checks, order and turns", () => {
       ok: true,
       turn: { actions: 0, immediateUsed: true, delayed: 0 },
     });
+    expect(spendTurn({ ...turn, delayed: 1 }, "action", 1)).toMatchObject({
+      ok: true,
+      turn: { actions: 0, delayed: 1 },
+    });
     expect(spendTurn({ ...turn, actions: 0 }, "action", 1)).toEqual({ ok: false, reason: "noActionLeft" });
     expect(spendTurn(turn, "delay", 1)).toMatchObject({ ok: true, turn: { actions: 0, delayed: 1 } });
     expect(spendTurn({ ...turn, actions: 2, delayed: 1 }, "delay", 1)).toEqual({ ok: false, reason: "alreadyDelayed" });
@@ -211,7 +215,7 @@ describe("S3-7 to S3-12 damage", () => {
     const gun = (...faces: number[]) => evadeDamage({ faces, divisor: 1, gun: true }, 0, [], 0, null, DIVIDED_DICE);
     expect(gun(4, 4).jam).toBe(true);
     expect(gun(4, 5).jam).toBe(false);
-    expect(gun(4).jam).toBe(false);
+    expect([gun(4).jam, gun().jam, gun(4, 4, 4).jam]).toEqual([false, false, false]);
     expect(gun(10, 10)).toMatchObject({ jam: true, critical: true });
     expect(evadeDamage(blade(4, 4), 0, [], 0, null, DIVIDED_DICE).jam).toBe(false);
     expect(JAM_TABLE.map(({ shotLands }) => shotLands)).toEqual([...Array<boolean>(9).fill(false), true]);
@@ -234,6 +238,7 @@ describe("S3-7 to S3-12 damage", () => {
     expect(reloadGun(once)).toMatchObject({ loaded: true, turnsSpent: 0 });
     expect(reloadGun({ ...gun, stage: 1 }).loaded).toBe(true);
     expect(reloadGun({ ...gun, stage: 9 }).loaded).toBe(true);
+    expect(reloadGun({ ...gun, reload: [3, 2], stage: 9 }).loaded).toBe(false);
     expect(reloadGun({ ...gun, reload: [] }).loaded).toBe(true);
     const loaded = { ...gun, loaded: true };
     expect(reloadGun(loaded)).toBe(loaded);
@@ -263,6 +268,7 @@ describe("S3-13, S3-14 and S3-18 life", () => {
     expect(canMeet([2, 2], stunBlow(blow, 10).difficulty)).toBe(false);
     expect(stunBlow(blow, 21)).toEqual({ due: true, difficulty: 5, loss: 0 });
     expect(stunBlow(blow, 22)).toEqual({ due: false, difficulty: 0, loss: 0 });
+    expect(stunBlow({ ...blow, bonus: 2 }, 20)).toEqual({ due: true, difficulty: 10, loss: 5 });
   });
 
   it("S3-14: comes back by rest, Medicine and revival", () => {
@@ -272,6 +278,7 @@ describe("S3-13, S3-14 and S3-18 life", () => {
     expect([medicineHealing(13), medicineHealing(10), medicineHealing(4)]).toEqual([3, 0, 0]);
     expect(revive(5 + 2 + 3, 8, "medicine")).toBe(2);
     expect(revive(10, 8, "survival")).toBe(0);
+    expect(revive(8, 8, "medicine")).toBe(0);
     expect(revive(7, 8, "medicine")).toBeNull();
   });
 });
@@ -292,5 +299,6 @@ describe("S3-16 ambush", () => {
     expect(spotsAmbush([...group, watcher(0, 0, 9)], 9)).toBe(true);
     expect(spotsAmbush([...group, watcher(0, 0, 8)], 9)).toBe(false);
     expect(spotsAmbush([], 0)).toBe(false);
+    expect([spotsAmbush([watcher(0, 0)], 0), spotsAmbush([watcher(0, 0, 0)], 0)]).toEqual([false, true]);
   });
 });

@@ -19,6 +19,7 @@ describe("S4-1 and S4-2 dice to roll and keep", () => {
     expect(keepDice(3, "green", MANA, 5, 1)).toEqual({ rolled: 4, kept: 2 });
     expect(keepDice(3, "red", MANA, 5, 0)).toEqual({ rolled: 3, kept: 1 });
     expect(keepDice(3, "", { black: 9 }, 5, 0)).toEqual({ rolled: 3, kept: 2 });
+    expect(keepDice(9, "green", { black: 6, blue: 0 }, 3, 0)).toEqual({ rolled: 9, kept: 3 });
   });
 
   it("never keeps more than are rolled, and divides by no colours", () => {
@@ -79,6 +80,7 @@ describe("S4-7 and S4-8 opposition", () => {
     expect(indirectDifficulty(2, 0)).toEqual({ difficulty: 2, warning: null });
     expect(indirectDifficulty(4, 1)).toEqual({ difficulty: 5, warning: null });
     expect(indirectDifficulty(1, 0)).toEqual({ difficulty: 1, warning: "always" });
+    expect(indirectDifficulty(8, 2)).toEqual({ difficulty: 10, warning: null });
     expect(indirectDifficulty(9, 2)).toEqual({ difficulty: 11, warning: "never" });
   });
 
