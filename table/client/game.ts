@@ -3,6 +3,7 @@ import type { JsonObject, SystemManifest, WorldData } from "../common/protocol.t
 import { BASE_DOCUMENTS, PRIMARY_DOCUMENTS } from "../common/documents/index.ts";
 import { Collection } from "../common/utils/index.ts";
 import { CONFIG } from "./config.ts";
+import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";
 import type { WorldSettings } from "./collections/world-settings.ts";
 import type { ChangeOrder } from "./database/change-order.ts";
@@ -62,7 +63,7 @@ export class Game extends WorldCollections {
   /** From BOOT-5. */
   i18n: GameLocalization | undefined = undefined;
   /** From BOOT-6. */
-  packs: Collection<never> | undefined = undefined;
+  packs: Collection<CompendiumCollection> | undefined = undefined;
   /** The manager of tooltips; the interface sets it at BOOT-6. */
   tooltip: unknown = undefined;
   /** Roles that have each permission; from BOOT-6. */
@@ -129,7 +130,7 @@ export class Game extends WorldCollections {
   /** BOOT-6: every document exists before the first is prepared. */
   #setup(): void {
     this.permissions = defaultPermissions();
-    this.packs = new Collection();
+    this.packs = new Collection(this.data.packs.map((pack) => [pack.id, new CompendiumCollection(pack)]));
     for (const name of PRIMARY_DOCUMENTS) {
       const cls = CONFIG[name].collection as CollectionClass | undefined;
       if (!cls) throw new Error(`CONFIG.${name}.collection is missing: the core classes are not installed.`);

@@ -30,7 +30,11 @@ const TOKENS = { first: "token00000000001", second: "token00000000002", missa: "
 
 let server: Awaited<ReturnType<typeof startWorld>>;
 let scene: Scene;
-const token = (name: keyof typeof TOKENS): TokenDocument => scene.tokens.get(TOKENS[name], { strict: true })!;
+function there<T>(document: T | undefined): T {
+  if (document === undefined) throw new Error("It is not there");
+  return document;
+}
+const token = (name: keyof typeof TOKENS): TokenDocument => there(scene.tokens.get(TOKENS[name]));
 const stored = (): { tokens: Record<string, unknown>[] } =>
   server.documents.get("scenes", SCENE) as unknown as { tokens: Record<string, unknown>[] };
 const storedToken = (name: keyof typeof TOKENS): unknown => stored().tokens.find(({ _id }) => _id === TOKENS[name]);
@@ -56,7 +60,7 @@ async function play(userId: string): Promise<void> {
   };
   const operation = { data: [sceneData], keepId: true, keepEmbeddedIds: true, parentUuid: null };
   await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
-  scene = game.scenes?.get(SCENE, { strict: true })!;
+  scene = there(game.scenes?.get(SCENE));
 }
 
 /** The names of the hooks that were called, with the names of the documents. */

@@ -1,10 +1,12 @@
 import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
-import type { UpdateOperationOptions } from "../../common/abstract/database-backend.ts";
+import type { CreateOptions, UpdateOperationOptions } from "../../common/abstract/database-backend.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { Collection, type CollectionGetOptions } from "../../common/utils/collection.ts";
-import { deepClone } from "../../common/utils/objects.ts";
+import { mergeObject } from "../../common/utils/merge-object.ts";
+import { deepClone, expandObject } from "../../common/utils/objects.ts";
 import { getDocumentClass } from "../documents/document-config.ts";
 import { Hooks } from "../hooks.ts";
+import type { CompendiumCollection } from "./compendium-collection.ts";
 
 /** The primary documents of one type in the world (CO-1, CO-2). Subclasses say which. */
 export abstract class DocumentCollection<T extends Document = Document> extends Collection<T> {
@@ -18,7 +20,7 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
   /** Builds the documents from their sources; they are prepared once all documents of the world exist (BOOT-6). */
   constructor(sources: readonly UnknownRecord[] = []) {
     super();
-    for (const source of sources) this.#load(source);
+    for (const source of sources) this.load(source);
   }
 
   get documentName(): string {
@@ -39,7 +41,8 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
     return byType;
   }
 
-  #load(source: UnknownRecord): void {
+  /** Takes a stored document in; one that is invalid is reported and kept aside (VF-2). */
+  protected load(source: UnknownRecord): void {
     const id = String(source["_id"]);
     try {
       super.set(id, this.createDocument(deepClone(source)));
@@ -62,7 +65,7 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
   }
 
   /** Makes a document of this collection from its stored source. */
-  createDocument(source: UnknownRecord, context: { strict?: boolean } = {}): T {
+  createDocument(source: UnknownRecord, context: { strict?: boolean; pack?: string } = {}): T {
     // The configured class makes documents of the collection's type.
     return this.documentClass.fromSource(source, { strict: true, dropInvalidEmbedded: true, ...context }) as T;
   }
@@ -97,6 +100,31 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
       _id: document.id,
     }));
     return this.documentClass.updateDocuments(updates, options);
+  }
+
+  /**
+   * Copies a document of a compendium into the world (MF-10).
+   * @param changes - to the copy
+   * @throws Error when the compendium has no such document
+   */
+  async importFromCompendium(
+    pack: CompendiumCollection,
+    id: string,
+    changes: UnknownRecord = {},
+    options: CreateOptions = {},
+  ): Promise<T | undefined> {
+    const document = await pack.getDocument(id);
+    if (!document)
+      throw new Error(`The ${pack.documentName} "${id}" does not exist in the compendium ${pack.collection}`);
+    const data = mergeObject(this.fromCompendium(document, options), expandObject(changes));
+    return (await this.documentClass.create(data, { ...options, fromCompendium: true })) as T | undefined;
+  }
+
+  /** The source of a copy of a compendium's document: without its place and its owners, with where it came from. */
+  fromCompendium(document: Document, { keepId = false }: { keepId?: boolean } = {}): UnknownRecord {
+    const { _id: id, folder: _folder, sort: _sort, ownership: _ownership, ...source } = document.toObject();
+    const statistics = { ...(source["_stats"] as UnknownRecord), compendiumSource: document.uuid };
+    return { ...source, ...(keepId ? { _id: id } : {}), _stats: statistics };
   }
 
   /** Called on every client after documents of the collection were created, updated or deleted. */

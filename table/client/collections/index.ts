@@ -2,6 +2,7 @@
 export { Actors } from "./actors.ts";
 export { ChatMessages } from "./chat-messages.ts";
 export { CombatEncounters } from "./combat-encounters.ts";
+export { CompendiumCollection } from "./compendium-collection.ts";
 export { DocumentCollection } from "./document-collection.ts";
 export { Folders } from "./folders.ts";
 export { Items } from "./items.ts";

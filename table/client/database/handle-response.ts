@@ -1,4 +1,4 @@
-import type { DocumentConstructor } from "../../common/abstract/document.ts";
+import { Document, type DocumentConstructor } from "../../common/abstract/document.ts";
 import { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
 import type { JsonObject, ModifyDocumentResponse } from "../../common/protocol.ts";
 import type { Collection } from "../../common/utils/collection.ts";
@@ -38,6 +38,7 @@ export interface HandledResponse {
  * each other (LC-8).
  */
 export function handleResponse(response: ModifyDocumentResponse): HandledResponse {
+  if (isOutOfSight(response)) return { documents: [], finished: Promise.resolve() };
   const operation = toOperation(response);
   const { action, result } = response;
   if (action === "create") return handleCreation(operation, result as JsonObject[]);
@@ -45,15 +46,28 @@ export function handleResponse(response: ModifyDocumentResponse): HandledRespons
   return handleDeletion(operation, result as string[]);
 }
 
+/** What happens inside a compendium's document concerns only clients that have fetched it; indices follow everything. */
+function isOutOfSight({ operation, type, action, result }: ModifyDocumentResponse): boolean {
+  const { parentUuid = null, pack = null } = operation;
+  if (pack === null) return false;
+  const compendium = runningGame().packs?.get(pack);
+  if (!compendium) return true;
+  if (parentUuid !== null) return !(fromUuidSync(parentUuid, { strict: false }) instanceof Document);
+  if (type === "Folder") return false;
+  if (action === "update") for (const changed of result as JsonObject[]) compendium.updateIndex(changed);
+  if (action === "delete") for (const id of result as string[]) compendium.index.delete(id);
+  return false;
+}
+
 function toOperation({ type, operation, userId }: ModifyDocumentResponse): AppliedOperation {
-  const { data: _data, updates: _updates, ids: _ids, parentUuid = null, ...options } = operation;
+  const { data: _data, updates: _updates, ids: _ids, parentUuid = null, pack = null, ...options } = operation;
   const documentClass = getDocumentClass(type);
   if (!documentClass) throw new Error(`The document type ${type} is not on the practice table yet`);
-  const parent = fromUuidSync(parentUuid) as ClientDocument | null;
+  const parent = fromUuidSync(parentUuid, { strict: false }) as ClientDocument | null;
   if (parentUuid && !parent)
     throw new Error(`The parent ${parentUuid} of changed ${type} documents does not exist here`);
   const user = runningGame().users?.get(userId);
-  return { documentClass, parent, collection: collectionOf(type, parent), options, userId, user };
+  return { documentClass, parent, collection: collectionOf(type, parent, pack), options, userId, user };
 }
 
 function handleCreation(operation: AppliedOperation, sources: JsonObject[]): HandledResponse {

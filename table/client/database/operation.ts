@@ -12,6 +12,8 @@ import { Hooks } from "../hooks.ts";
 export interface PendingOperation {
   readonly documentClass: DocumentConstructor;
   readonly parent: Document | null;
+  /** The compendium in which it happens, or null (DOC-8). */
+  readonly pack: string | null;
   /** The options without the documents themselves; hooks may add to them, and every client receives them (DOC-4). */
   readonly options: LifeCycleOptions;
   readonly user: User;
@@ -24,16 +26,32 @@ export function beginOperation(
   defaults: object,
 ): PendingOperation {
   const { parent = null, pack, data: _data, updates: _updates, ids: _ids, ...rest } = operation;
-  if (pack) throw new Error("Compendia are not on the practice table yet");
-  return { documentClass, parent, options: { ...defaults, render: true, ...rest }, user: currentUser() };
+  const container = pack ?? parent?.pack ?? null;
+  return {
+    documentClass,
+    parent,
+    pack: container,
+    options: { ...defaults, render: true, ...rest },
+    user: currentUser(),
+  };
 }
 
 /** The collection that holds the documents of an operation. @throws Error when there is none. */
-export function collectionOf(documentName: string, parent: Document | null): Collection<ClientDocument> {
-  const collection = parent ? collectionIn(parent, documentName) : runningGame().collections.get(documentName);
-  if (!collection) throw new Error(`There is no collection of ${documentName} documents in the world`);
+export function collectionOf(
+  documentName: string,
+  parent: Document | null,
+  pack: string | null = null,
+): Collection<ClientDocument> {
+  const primary = pack === null ? runningGame().collections.get(documentName) : collectionInPack(pack, documentName);
+  const collection = parent ? collectionIn(parent, documentName) : primary;
+  if (!collection) throw new Error(`There is no collection of ${documentName} documents in ${pack ?? "the world"}`);
   // The client makes every document of its own classes.
   return collection as unknown as Collection<ClientDocument>;
+}
+
+function collectionInPack(pack: string, documentName: string): Collection<Document> | undefined {
+  const compendium = runningGame().packs?.get(pack);
+  return documentName === "Folder" ? compendium?.folders : compendium;
 }
 
 /** The actor of an unlinked token is found in it, though it is stored as its difference only (CV-5). */
@@ -66,11 +84,19 @@ export async function isAllowed(
 
 /** The request for the server, as the plain JSON that it will receive (0.6). */
 export function toRequest(
-  { documentClass, parent, options }: PendingOperation,
+  { documentClass, parent, pack, options }: PendingOperation,
   action: DocumentAction,
   documents: Partial<Pick<DocumentOperation, "ids">> & { data?: unknown[]; updates?: unknown[] },
 ): ModifyDocumentRequest {
-  const operation = { ...options, data: [], updates: [], ids: [], ...documents, parentUuid: parent?.uuid ?? null };
+  const operation = {
+    ...options,
+    data: [],
+    updates: [],
+    ids: [],
+    ...documents,
+    parentUuid: parent?.uuid ?? null,
+    pack,
+  };
   return { type: documentClass.documentName, action, operation: toJson(operation) as DocumentOperation };
 }
 

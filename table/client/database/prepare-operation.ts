@@ -5,6 +5,7 @@ import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { deepClone, expandObject, isEmpty } from "../../common/utils/objects.ts";
 import { toError } from "../../common/utils/to-error.ts";
 import type { ClientDocument } from "../documents/client-document.ts";
+import { runningGame } from "../documents/running-game.ts";
 import { Hooks } from "../hooks.ts";
 import { beginOperation, collectionOf, documentOf, isAllowed, toRequest, type PendingOperation } from "./operation.ts";
 import { assertNoIndexPaths } from "./write-guard.ts";
@@ -39,11 +40,11 @@ function sourceOf(datum: UnknownRecord | Document): UnknownRecord {
 }
 
 /** VF-3: what cannot be built strictly is reported and left out. */
-function build({ documentClass, parent, options }: PendingOperation, data: UnknownRecord): ClientDocument | null {
+function build({ documentClass, parent, pack, options }: PendingOperation, data: UnknownRecord): ClientDocument | null {
   const source = deepClone(data);
   if (options["keepId"] !== true) Reflect.deleteProperty(source, "_id");
   try {
-    return new documentClass(source, { parent }) as ClientDocument;
+    return new documentClass(source, { parent, pack }) as ClientDocument;
   } catch (error) {
     report("ClientDatabaseBackend#_preCreateDocumentArray", documentClass, error);
     return null;
@@ -59,7 +60,11 @@ function mayCreate(pending: PendingOperation, document: Document, data: UnknownR
 /** What the requester does before an update (section 3.2, 0 to 3). @returns null when nothing is left to send. */
 export async function prepareUpdate(documentClass: DocumentConstructor, operation: UpdateOperation): Promise<Request> {
   const pending = beginOperation(documentClass, operation, { diff: true, recursive: true });
-  const collection = collectionOf(documentClass.documentName, pending.parent);
+  const collection = collectionOf(documentClass.documentName, pending.parent, pending.pack);
+  await fetchInPack(
+    pending,
+    operation.updates.map((update) => String(update["_id"])),
+  );
   const documents: Document[] = [];
   const updates: UnknownRecord[] = [];
   for (const update of operation.updates) {
@@ -73,6 +78,13 @@ export async function prepareUpdate(documentClass: DocumentConstructor, operatio
   if (updates.length === 0) return null;
   if ((await documentClass._preUpdateOperation(documents, pending.options, pending.user)) === false) return null;
   return toRequest(pending, "update", { updates });
+}
+
+/** Documents of a compendium are fetched before they change, so that they can be asked. */
+async function fetchInPack({ documentClass, pack, parent }: PendingOperation, ids: readonly string[]): Promise<void> {
+  const compendium = pack === null || parent ? undefined : runningGame().packs?.get(pack);
+  if (compendium?.documentName !== documentClass.documentName) return;
+  for (const id of ids) await compendium.getDocument(id);
 }
 
 /** UP-2, VF-4, VF-7: what differs, with the document's id and subtype; null when nothing does or something is invalid. */
@@ -106,8 +118,9 @@ export async function prepareDeletion(
   operation: DeleteOperation,
 ): Promise<Request> {
   const pending = beginOperation(documentClass, operation, { deleteAll: false });
-  const collection = collectionOf(documentClass.documentName, pending.parent);
+  const collection = collectionOf(documentClass.documentName, pending.parent, pending.pack);
   const ids = operation.deleteAll ? Array.from(collection.keys()) : operation.ids;
+  await fetchInPack(pending, ids);
   const documents: Document[] = [];
   for (const id of ids) {
     const document = documentOf(collection, id, true);

@@ -52,7 +52,7 @@ export const CORE_DOCUMENT_CLASSES = {
 
 /** The classes of the collections that the world keeps its documents in. */
 const COLLECTIONS = Object.entries(collections).flatMap(([name, collection]) =>
-  name === "DocumentCollection" ? [] : [collection],
+  name === "DocumentCollection" || name === "CompendiumCollection" ? [] : [collection],
 );
 
 /** Scopes of flags that belong to no package (FL-1). */

@@ -1,5 +1,6 @@
 import type { Document } from "../../common/abstract/document.ts";
 import type { Collection } from "../../common/utils/collection.ts";
+import type { CompendiumCollection } from "../collections/compendium-collection.ts";
 import type { DocumentCollection } from "../collections/document-collection.ts";
 import type { Users } from "../collections/users.ts";
 import type { ChangeOrder } from "../database/change-order.ts";
@@ -20,6 +21,7 @@ export interface RunningGame {
   /** Subtypes by document name. */
   readonly documentTypes: Readonly<Record<string, readonly string[]>>;
   readonly system: { readonly id: string };
+  readonly packs: Collection<CompendiumCollection> | undefined;
   readonly modules: { has(id: string): boolean };
   readonly release: GameRelease;
   readonly socket: Pick<GameSocket, "emit" | "once" | "off">;

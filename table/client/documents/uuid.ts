@@ -1,5 +1,7 @@
 import type { Document } from "../../common/abstract/document.ts";
 import { parseUuid as parseText, type ParsedUuid } from "../../common/utils/parse-uuid.ts";
+import type { Collection } from "../../common/utils/collection.ts";
+import { CompendiumCollection } from "../collections/compendium-collection.ts";
 import type { DocumentCollection } from "../collections/document-collection.ts";
 import { gameIfAny } from "./running-game.ts";
 
@@ -22,20 +24,55 @@ export function parseUuid(
   return parsed && { ...parsed, collection: gameIfAny()?.collections.get(parsed.primaryType) };
 }
 
-/** The document with a uuid, or null (UU-2). This table has no compendia yet. */
+/**
+ * The document with a uuid, or null (UU-2). Of a compendium's document that has not been fetched, it is the entry in the
+ * index: plain data without methods (TRAP-34).
+ * @throws Error when strict, for a document inside one that has not been fetched
+ */
 export function fromUuidSync(uuid: string | null | undefined, options: FromUuidOptions = {}): Document | null {
   const parsed = uuid ? parseUuid(uuid, options) : null;
-  if (!parsed || parsed.pack) return null;
-  const { invalid = false } = options;
-  let document: Document | undefined = parsed.collection?.get(parsed.primaryId, { invalid });
-  for (let index = 0; document && index < parsed.embedded.length; index += 2) {
-    const [type = "", id = ""] = parsed.embedded.slice(index, index + 2);
+  if (!parsed) return null;
+  const { invalid = false, strict = true } = options;
+  const collection = collectionFor(parsed);
+  const primary = collection?.get(parsed.primaryId, { invalid });
+  if (primary || !(collection instanceof CompendiumCollection)) return descend(primary, parsed, invalid);
+  const entry = collection.index.get(parsed.primaryId);
+  if (!entry) return null;
+  if (parsed.embedded.length > 0) {
+    if (strict) throw new Error(`${parsed.uuid} lies in a document of a compendium that has not been fetched`);
+    return null;
+  }
+  // Foundry's own answer is of two kinds too: callers that ask for packs must know (UU-2).
+  return entry as unknown as Document;
+}
+
+/** The document with a uuid, or null; those of compendia are fetched (UU-2). */
+export async function fromUuid(
+  uuid: string | null | undefined,
+  options: FromUuidOptions = {},
+): Promise<Document | null> {
+  const parsed = uuid ? parseUuid(uuid, options) : null;
+  const collection = parsed && collectionFor(parsed);
+  if (!parsed || !(collection instanceof CompendiumCollection)) return fromUuidSync(uuid, options);
+  return descend((await collection.getDocument(parsed.primaryId)) ?? undefined, parsed, options.invalid ?? false);
+}
+
+function collectionFor({
+  pack,
+  collection,
+  primaryType,
+}: ReturnType<typeof parseUuid> & object): Collection<Document> | undefined {
+  if (!pack) return collection;
+  const compendium = gameIfAny()?.packs?.get(pack);
+  return primaryType === "Folder" ? compendium?.folders : compendium;
+}
+
+/** Goes down from a primary document to the one that is named. */
+function descend(primary: Document | undefined, { embedded }: ParsedUuid, invalid: boolean): Document | null {
+  let document = primary;
+  for (let index = 0; document && index < embedded.length; index += 2) {
+    const [type = "", id = ""] = embedded.slice(index, index + 2);
     document = document.getEmbeddedDocument(type, id, { invalid });
   }
   return document ?? null;
-}
-
-/** The document with a uuid, or null (UU-2). */
-export function fromUuid(uuid: string | null | undefined, options: FromUuidOptions = {}): Promise<Document | null> {
-  return Promise.resolve(fromUuidSync(uuid, options));
 }

@@ -27,5 +27,6 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
     default: { resource: "", skipDefeated: false },
   });
   settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: GRID_DIAGONALS.EQUIDISTANT });
+  settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
   settings.register("core", "sheetClasses", { scope: "world", type: Object, default: {} });
 }
