@@ -1,0 +1,35 @@
+import { contractSpec } from "../registry.ts";
+import { clearAway, createHero, createNpc } from "./support/documents.ts";
+
+interface Tracked {
+  readonly bar: string[][];
+  readonly value: string[][];
+}
+
+/** CV-4, CV-7, LC-1, LC-6. What a system sets for tokens before its actor is stored, and which numbers their bars offer. */
+export default contractSpec({
+  ids: ["CV-4", "CV-7", "LC-1", "LC-6"],
+  title: "actors bring what their tokens start with",
+  register({ it, afterEach, assert }) {
+    afterEach(clearAway);
+
+    it("stores what _preCreate set by updateSource", async () => {
+      const { prototypeToken } = (await createHero()).toObject();
+      assert.isTrue(prototypeToken.actorLink);
+      assert.strictEqual(prototypeToken.disposition, CONST.TOKEN_DISPOSITIONS.FRIENDLY);
+      assert.isTrue(prototypeToken.sight.enabled);
+    });
+
+    it("starts the others unlinked", async () => {
+      assert.isFalse((await createNpc()).toObject().prototypeToken.actorLink);
+    });
+
+    it("offers the configured attributes for bars", () => {
+      const configured = CONFIG.Actor.trackableAttributes["hero"] as unknown as { bar: string[]; value: string[] };
+      const tracked = TokenDocument.getTrackedAttributes("hero" as never) as unknown as Tracked;
+      const paths = (attributes: string[][]): string[] => attributes.map((path) => path.join(".")).sort();
+      assert.deepEqual(paths(tracked.bar), [...configured.bar].sort());
+      assert.deepEqual(paths(tracked.value), [...configured.value].sort());
+    });
+  },
+});

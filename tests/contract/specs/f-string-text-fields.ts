@@ -1,0 +1,41 @@
+import { contractSpec } from "../registry.ts";
+
+type Field = foundry.data.fields.DataField.Any;
+
+/** What a field makes of a value, and whether it would be stored. */
+function reading(field: Field, value: unknown): { readonly clean: unknown; readonly valid: boolean } {
+  const clean: unknown = field.clean(value as never);
+  return { clean, valid: field.validate(clean as never) === undefined };
+}
+
+/** F-String, F-HTML, FD-3. What text fields accept. */
+export default contractSpec({
+  ids: ["F-String", "F-HTML", "FD-3"],
+  title: "text is trimmed, and blank or unknown text refused where the field says so",
+  register({ it, assert }) {
+    it("trims text, and makes text of what is none", () => {
+      const { StringField } = foundry.data.fields;
+      assert.strictEqual(reading(new StringField(), "  text ").clean, "text");
+      assert.strictEqual(reading(new StringField(), 5).clean, "5");
+      assert.strictEqual(reading(new StringField({ trim: false }), " text ").clean, " text ");
+    });
+
+    it("refuses blank text where it must not be blank", () => {
+      const { StringField } = foundry.data.fields;
+      assert.isTrue(reading(new StringField({ required: true }), "").valid);
+      assert.isFalse(reading(new StringField({ required: true, blank: false }), "").valid);
+    });
+
+    it("refuses what is not among its choices", () => {
+      const field = new foundry.data.fields.StringField({ choices: ["one", "two"] });
+      assert.isTrue(reading(field, "two").valid);
+      assert.isFalse(reading(field, "three").valid);
+    });
+
+    it("begins with the empty text where one is required and none is named, and so does HTML", () => {
+      const { HTMLField, StringField } = foundry.data.fields;
+      assert.strictEqual(new StringField({ required: true }).getInitialValue({} as never), "");
+      assert.strictEqual(new HTMLField().getInitialValue({} as never), "");
+    });
+  },
+});
