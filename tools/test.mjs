@@ -36,6 +36,7 @@ const LANES = [
     step("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
     step("language", "tools/i18n.mjs"),
     step("rules-coverage", "tools/rules-coverage.mjs", "--check"),
+    step("contract-coverage", "tools/contract-coverage.mjs", "--check"),
     suite("system"),
     suite("table"),
   ],

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { contractCoverage, coverageTables } from "../../tools/contract-coverage.mjs";
+import { foundryNames } from "../../tools/foundry-names.mjs";
+
+const RULES = { "TRAP-1": { title: "First", tags: "W" }, "HB-1": { title: "Second", tags: "" } };
+const NOTHING = { rules: RULES, nameTests: {}, specs: [], tests: [], sources: [] };
+const SPEC = { name: "trap-1.ts", text: `contractSpec({ ids: ["TRAP-1"] })` };
+
+describe("names of Foundry's API", () => {
+  it.each([
+    ["game.users.activeGM?.query()", ["game.users.activeGM.query"]],
+    ["new foundry.dice.Roll('1d6')", ["foundry.dice.Roll"]],
+    ["import fields = foundry.data.fields; new fields.NumberField()", ["foundry.data.fields.NumberField"]],
+    ["const { api: { } } = x; const { DialogV2 } = foundry.api; DialogV2.wait()", ["foundry.api.DialogV2.wait"]],
+    ["const settings = game.settings as unknown as Mine; settings.get('a', 'b')", ["game.settings.get"]],
+    ["class A extends Actor { override prepareData() {} own() {} }", ["Actor", "override prepareData"]],
+    ["class A extends B { static override PARTS = { game: 1 } }", ["override PARTS"]],
+    ["Hooks.once('init', start)", ["Hooks.once", "hook init"]],
+    ["let a: foundry.dice.Roll; interface B extends Actor { game: typeof game.users }", []],
+    ["call({ game: 1 }).game.users", []],
+  ])("in %j", (text, names) => {
+    expect([...foundryNames(text)].sort()).toEqual(names);
+  });
+});
+
+describe("covering the contract", () => {
+  it("ties rules to specifications and to tests that name them, and names to tests", () => {
+    const nameTests = { Roll: ["a.ts"] };
+    const tests = [{ name: "e2e/a.test.ts", text: "// TRAP-1, HB-1 and AES-256" }];
+    const sources = [{ name: "b.ts", text: "new Roll('1')" }];
+    const coverage = contractCoverage({ rules: RULES, nameTests, specs: [SPEC], tests, sources }, () => true);
+    expect(coverage.problems).toEqual([]);
+    const table = coverageTables(coverage, RULES, nameTests);
+    expect(table).toContain("| TRAP-1 | First | W | trap-1.ts | e2e/a.test.ts |");
+    expect(table).toContain("| HB-1 | Second |  |  | e2e/a.test.ts |");
+    expect(table).toContain("| `Roll` | a.ts |");
+    expect(table).toContain("Traps without a specification: none.");
+  });
+
+  it("lists traps that no specification quotes", () => {
+    const coverage = contractCoverage(NOTHING, () => true);
+    expect(coverageTables(coverage, RULES, {})).toContain("Traps without a specification: TRAP-1.");
+  });
+
+  it("names what is used untested, listed unused, tested by nothing there is, and quoted unknown", () => {
+    const input = {
+      ...NOTHING,
+      nameTests: { Actor: ["gone.ts"] },
+      specs: [
+        { name: "x.ts", text: `ids: ["TRAP-9"]` },
+        { name: "y.ts", text: "" },
+      ],
+      sources: [{ name: "b.ts", text: "new Roll('1')" }],
+    };
+    expect(contractCoverage(input, () => false).problems).toEqual([
+      "x.ts quotes TRAP-9, which tools/contract-rules.json does not know.",
+      "y.ts quotes no rule.",
+      'b.ts: nothing in tools/foundry-names.json tests "Roll".',
+      'tools/foundry-names.json lists "Actor", which src/ does not use.',
+      'tools/foundry-names.json lists gone.ts for "Actor", which does not exist.',
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+/**
+ * Which specification checks which rule of the contract with Foundry, and what checks each name of Foundry's API that the system uses:
+ * writes docs/contract-coverage.md. Fails when src/ uses a name for which tools/foundry-names.json has no test, when that list
+ * names a test that is gone or a name that is not used any more, and when a specification quotes a rule that
+ * tools/contract-rules.json does not know. With `--check` nothing is written, and a table that is out of date fails too.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { format } from "prettier";
+import { foundryNames } from "./foundry-names.mjs";
+import { readJson } from "./json.mjs";
+import { ROOT } from "./setup.mjs";
+
+const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
+
+/**
+ * @typedef {object} Rule
+ * @property {string} title what it is about
+ * @property {string} tags where the knowledge comes from, as {@link EVIDENCE} explains; empty for what nobody looked up
+ *
+ * @typedef {Readonly<Record<string, Rule>>} Rules
+ * @typedef {Readonly<Record<string, readonly string[]>>} NameTests name of Foundry's API → tests below tests/
+ *
+ * @typedef {object} Source
+ * @property {string} name path below its folder
+ * @property {string} text
+ *
+ * @typedef {object} Coverage
+ * @property {Map<string, Set<string>>} specs rule → specifications
+ * @property {Map<string, Set<string>>} others rule → other tests that name it
+ * @property {Map<string, Set<string>>} names name of Foundry's API → sources
+ * @property {string[]} problems
+ */
+
+const ID = /\b(?:F-[A-Z][A-Za-z]+|[A-Z][A-Z0-9]{1,7}-\d+)\b/g;
+const IDS_OF_SPEC = /\bids: \[(?<ids>[^\]]*)\]/;
+
+const EVIDENCE = [
+  "Evidence: T13, T14: the community's types for that generation. W: the community's wiki. S: public systems. I: issue threads.",
+  "P: Foundry's public pages. N: notes of others from a licensed installation. ?: public knowledge that nobody could confirm.",
+  "Nothing: general knowledge that was not looked up. No rule has been checked on a real Foundry by this project yet.",
+];
+
+/**
+ * @param {Map<string, Set<string>>} map
+ * @param {string} key
+ * @param {string} value
+ */
+function note(map, key, value) {
+  map.set(key, (map.get(key) ?? new Set()).add(value));
+}
+
+/**
+ * Reads what specifications, other tests and the system's sources name.
+ * @param {{ rules: Rules, nameTests: NameTests, specs: readonly Source[], tests: readonly Source[], sources: readonly Source[] }} input
+ * @param {(test: string) => boolean} exists whether there is such a file below tests/
+ * @returns {Coverage}
+ */
+export function contractCoverage({ rules, nameTests, specs, tests, sources }, exists) {
+  /** @type {Coverage} */
+  const coverage = { specs: new Map(), others: new Map(), names: new Map(), problems: [] };
+  const { problems } = coverage;
+  for (const { name, text } of specs) {
+    const ids = IDS_OF_SPEC.exec(text)?.groups?.["ids"]?.match(ID) ?? [];
+    if (ids.length === 0) problems.push(`${name} quotes no rule.`);
+    for (const id of ids) {
+      if (id in rules) note(coverage.specs, id, name);
+      else problems.push(`${name} quotes ${id}, which tools/contract-rules.json does not know.`);
+    }
+  }
+  for (const { name, text } of tests) {
+    for (const id of text.match(ID) ?? []) if (id in rules) note(coverage.others, id, name);
+  }
+  for (const { name, text } of sources) for (const used of foundryNames(text)) note(coverage.names, used, name);
+  problems.push(...problemsOfNames(coverage.names, nameTests, exists));
+  return coverage;
+}
+
+/**
+ * @param {ReadonlyMap<string, Set<string>>} names
+ * @param {NameTests} nameTests
+ * @param {(test: string) => boolean} exists
+ */
+function* problemsOfNames(names, nameTests, exists) {
+  for (const [name, sources] of names) {
+    if (!nameTests[name]?.length)
+      yield `${[...sources].join(", ")}: nothing in tools/foundry-names.json tests "${name}".`;
+  }
+  for (const [name, tests] of Object.entries(nameTests)) {
+    if (!names.has(name)) yield `tools/foundry-names.json lists "${name}", which src/ does not use.`;
+    for (const test of tests) {
+      if (!exists(test)) yield `tools/foundry-names.json lists ${test} for "${name}", which does not exist.`;
+    }
+  }
+}
+
+/**
+ * The tables, as Markdown.
+ * @param {Coverage} coverage
+ * @param {Rules} rules
+ * @param {NameTests} nameTests
+ */
+export function coverageTables(coverage, rules, nameTests) {
+  const cell = (/** @type {Iterable<string> | undefined} */ names) => [...(names ?? [])].sort().join(", ");
+  const ids = Object.keys(rules);
+  const open = ids.filter((id) => id.startsWith("TRAP-") && !coverage.specs.has(id));
+  const ruleRows = ids.map((id) => {
+    const { title = "", tags = "" } = rules[id] ?? {};
+    return `| ${id} | ${title} | ${tags} | ${cell(coverage.specs.get(id))} | ${cell(coverage.others.get(id))} |`;
+  });
+  const nameRows = [...coverage.names.keys()].sort().map((name) => `| \`${name}\` | ${cell(nameTests[name])} |`);
+  return [
+    "# The contract with Foundry and what checks it",
+    "",
+    "Made by `node tools/contract-coverage.mjs`; do not edit.",
+    `${coverage.specs.size} of ${ids.length} rules have a specification in \`tests/contract/specs\`, which runs on the practice table under both generations.`,
+    "",
+    `Traps without a specification: ${open.join(", ") || "none"}.`,
+    "",
+    "## Rules",
+    "",
+    ...EVIDENCE,
+    "",
+    "| rule | what | evidence | specifications | other tests that name it |",
+    "| --- | --- | --- | --- | --- |",
+    ...ruleRows,
+    "",
+    "## Names of Foundry's API that the system uses",
+    "",
+    "Paths as far as the sources write them out, hooks, and overridden methods. What is called on a document or an application at",
+    "hand, such as `actor.update`, has no path to collect; the specifications of the rules above are what checks it.",
+    "",
+    "| name | tests |",
+    "| --- | --- |",
+    ...nameRows,
+    "",
+  ].join("\n");
+}
+
+/**
+ * @param {string} folder
+ * @param {string} ending
+ * @returns {Source[]}
+ */
+function readSources(folder, ending = ".ts") {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(ending) && !name.endsWith(".d.ts"))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(path.join(ROOT, folder, name), "utf8") }));
+}
+
+/** @returns {Source[]} */
+function readTests() {
+  return ["e2e", "system", "table"].flatMap((folder) =>
+    readSources(`tests/${folder}`, ".test.ts").map(({ name, text }) => ({ name: `${folder}/${name}`, text })),
+  );
+}
+
+/** @param {boolean} checking */
+async function main(checking) {
+  const rules = /** @type {Rules} */ (readJson("tools/contract-rules.json"));
+  const nameTests = /** @type {NameTests} */ (readJson("tools/foundry-names.json"));
+  const specs = readSources("tests/contract/specs").filter(({ name }) => !name.includes("/"));
+  const input = { rules, nameTests, specs, tests: readTests(), sources: readSources("src") };
+  const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
+  const tables = await format(coverageTables(coverage, rules, nameTests), { parser: "markdown", printWidth: 120 });
+  if (!checking) writeFileSync(TABLE, tables);
+  else if (!existsSync(TABLE) || readFileSync(TABLE, "utf8") !== tables) {
+    coverage.problems.push("docs/contract-coverage.md is out of date: run node tools/contract-coverage.mjs.");
+  }
+  for (const problem of coverage.problems) console.error(problem);
+  console.log(
+    `${coverage.specs.size} rules with specifications, ${coverage.names.size} names, ${coverage.problems.length} problems`,
+  );
+  process.exitCode = coverage.problems.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.includes("--check"));
