@@ -84,7 +84,8 @@ function isAllowedKey(key: string): boolean {
   return key.split(".").every((segment) => isSafeKey(segment.replace(/^[-=]=/, "")));
 }
 
-function checkSize(request: unknown): void {
+/** @throws {RequestError} naming both sizes, when a request is larger than {@link MAXIMUM_REQUEST_BYTES} */
+export function checkSize(request: unknown): void {
   const bytes = Buffer.byteLength(JSON.stringify(request));
   if (bytes <= MAXIMUM_REQUEST_BYTES) return;
   throw new RequestError(

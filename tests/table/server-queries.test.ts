@@ -136,11 +136,13 @@ describe("a question to another user (QU-2)", () => {
     [{ userId: 5, name: "x" }, "The question names no user."],
     [{ userId: "x" }, "The question has no name."],
     [{ userId: "x", name: {} }, "The question has no name."],
+    [{ userId: "x", name: "n".repeat(201) }, "The name of the question is too long."],
+    [{ userId: "x", name: "y", data: "d".repeat(9 * 1024 * 1024) }, "The request is too large"],
     [{ userId: "x", name: "y", timeout: -1 }, "positive number of milliseconds"],
     [{ userId: "x", name: "y", timeout: "1" }, "positive number of milliseconds"],
     [{ userId: "x", name: "y", data: { constructor: 1 } }, 'The key "constructor" is not allowed.'],
     [{ userId: "x", name: "y", data: Buffer.from("x") }, "not JSON"],
-  ])("must be one: %j", async (request, sentence) => {
+  ])("must be one: %#", async (request, sentence) => {
     expect(await ask(ann, request)).toEqual(refusal(sentence));
   });
 });

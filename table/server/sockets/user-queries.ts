@@ -1,6 +1,6 @@
 import type { ErrorResponse, Json, UserQuery, UserQueryAnswer, UserQueryRequest } from "../../common/protocol.ts";
 import { isJsonObject } from "../json.ts";
-import { checkJson } from "../request-check.ts";
+import { checkJson, checkSize } from "../request-check.ts";
 import { RequestError } from "../request-error.ts";
 import {
   readParameters,
@@ -13,6 +13,9 @@ import {
 
 /** Questions of one socket that may be open at a time. */
 const MAXIMUM_OPEN_QUERIES = 100;
+
+/** The longest name of a question, which its refusals repeat. */
+const MAXIMUM_NAME = 200;
 
 /** The longest time that a timer can run, in milliseconds. */
 const MAXIMUM_TIMEOUT = 2 ** 31 - 1;
@@ -42,10 +45,12 @@ export function answerUserQueries(sockets: TableServer, socket: TableSocket, con
 
 function checkRequest(request: unknown): UserQueryRequest {
   checkJson(request);
+  checkSize(request);
   if (!isJsonObject(request)) throw new RequestError("The question is not an object.");
   const { userId, name, data = null, timeout } = request;
   if (typeof userId !== "string") throw new RequestError("The question names no user.");
   if (typeof name !== "string" || name === "") throw new RequestError("The question has no name.");
+  if (name.length > MAXIMUM_NAME) throw new RequestError("The name of the question is too long.");
   if (timeout === undefined || timeout === null) return { userId, name, data };
   if (typeof timeout !== "number" || !(timeout > 0))
     throw new RequestError("The time to wait for an answer must be a positive number of milliseconds.");
