@@ -2,6 +2,7 @@ import Handlebars from "handlebars";
 import { Collection } from "../common/utils/index.ts";
 import { createKeybindings } from "./applications/core-keybindings.ts";
 import { ui } from "./applications/ui.ts";
+import { Board } from "./canvas/board.ts";
 import { CONFIG } from "./config.ts";
 import { Roll } from "./dice/roll.ts";
 import { getDocumentClass } from "./documents/document-config.ts";
@@ -11,7 +12,18 @@ import { CONST, createFoundryNamespace, DOCUMENT_CLASSES } from "./namespaces.ts
 import { strict } from "./strict.ts";
 
 /** Parts of `ui` that exist once the interface is built, and read as undefined before (BOOT-7, TRAP-43). */
-const UI_PARTS = ["notifications", "sidebar", "chat", "combat", "actors", "items", "settings", "players", "hotbar"];
+const UI_PARTS = [
+  "notifications",
+  "sidebar",
+  "chat",
+  "combat",
+  "actors",
+  "items",
+  "scenes",
+  "settings",
+  "players",
+  "hotbar",
+];
 
 /** The game is created long after packages may ask for it; whatever is stored becomes strict. */
 function defineGame(): void {
@@ -30,8 +42,7 @@ function defineGame(): void {
 export function installGlobals(): void {
   Object.assign(globalThis, {
     ...DOCUMENT_CLASSES,
-    // There is no canvas yet, which is what Foundry says too while its canvas is switched off.
-    canvas: strict("canvas", { ready: false, scene: null }),
+    canvas: strict("canvas", new Board(), { bind: true }),
     Collection,
     CONFIG: strict("CONFIG", CONFIG),
     CONST,

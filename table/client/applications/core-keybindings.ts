@@ -1,4 +1,5 @@
 import { KEYBINDING_PRECEDENCE } from "../../common/keybinding-precedence.ts";
+import type { Board } from "../canvas/board.ts";
 import { ClientKeybindings } from "../keybindings/client-keybindings.ts";
 import type { KeybindingBinding } from "../keybindings/keybinding-types.ts";
 import { host } from "./host.ts";
@@ -18,6 +19,7 @@ export function createKeybindings(): ClientKeybindings {
     write: (chosen) => host().settings.set("core", "keybindings", chosen),
   });
   for (let index = 0; index < SLOTS; index += 1) registerMacroKey(keybindings, index);
+  registerTargetKey(keybindings);
   return keybindings;
 }
 
@@ -36,6 +38,21 @@ function registerMacroKey(keybindings: ClientKeybindings, index: number): void {
       const { hotbar } = ui as { hotbar?: Hotbar };
       void hotbar?.executeSlot(index);
       return hotbar !== undefined;
+    },
+  });
+}
+
+function registerTargetKey(keybindings: ClientKeybindings): void {
+  keybindings.register("core", "target", {
+    name: "TABLE.Controls.Target",
+    hint: "TABLE.Controls.TargetHint",
+    editable: [{ key: "KeyT" }],
+    reservedModifiers: ["Shift"],
+    onDown: ({ isShift }) => {
+      const { canvas } = globalThis as unknown as { canvas: Board };
+      const token = canvas.ready ? canvas.tokenAtHand : undefined;
+      token?.setTarget(!token.isTargeted, { releaseOthers: !isShift });
+      return token !== undefined;
     },
   });
 }

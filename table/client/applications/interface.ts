@@ -1,3 +1,5 @@
+import type { Board } from "../canvas/board.ts";
+import { activateBoardDrops } from "../canvas/board-drops.ts";
 import { CONFIG } from "../config.ts";
 import { registerKeybindingSettings } from "./core-keybindings.ts";
 import { addDocumentDialogs } from "./document-dialogs.ts";
@@ -10,6 +12,7 @@ import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
+import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import type { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { activateTheme } from "./theme.ts";
@@ -33,6 +36,7 @@ export function installInterfaceClasses(): void {
     combat: CombatTracker,
     items: ItemDirectory,
     settings: Settings,
+    scenes: SceneDirectory,
     players: Players,
     hotbar: Hotbar,
     sidebar: Sidebar,
@@ -57,6 +61,7 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   await renderPart("players");
   if (host().collections.get("Macro")) await renderPart("hotbar");
   host().keybindings.activateListeners();
+  await openBoard();
   document.addEventListener("keydown", onKeyDown);
   activateContentLinks();
   activateInlineRolls();
@@ -70,7 +75,14 @@ async function renderPart(name: string): Promise<void> {
   await part.render({ force: true });
 }
 
-/** There is no canvas yet: the board says which world this is, and that this is not Foundry. */
+/** Shows the scene, if there is one, and lets actors be dropped on it (BOOT-7). */
+async function openBoard(): Promise<void> {
+  const { canvas } = globalThis as unknown as { canvas: Board };
+  activateBoardDrops(canvas);
+  await canvas.initialize();
+}
+
+/** Without a scene the board says which world this is, and that this is not Foundry. */
 function labelBoard(): void {
   const { world } = host();
   document.title = `${world.title} · ${localize("TABLE.Name")}`;

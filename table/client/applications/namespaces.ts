@@ -29,6 +29,7 @@ import { DocumentDirectory } from "./sidebar/document-directory.ts";
 import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
+import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -66,7 +67,7 @@ export function applicationNamespaces(): Record<string, unknown> {
       AbstractSidebarTab,
       DocumentDirectory,
       Sidebar,
-      tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, Settings },
+      tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, SceneDirectory, Settings },
     },
     ui: { Hotbar, Notifications, Players },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor, TooltipManager },

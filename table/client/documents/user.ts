@@ -5,6 +5,7 @@ import type { UserActivity } from "../../common/protocol.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { queryUser, type QueryOptions } from "../user-queries.ts";
 import { gameIfAny, runningGame } from "./running-game.ts";
+import { UserTargets } from "./user-targets.ts";
 
 type QueryMany = (
   users: readonly User[],
@@ -12,6 +13,13 @@ type QueryMany = (
   data: unknown,
   options?: QueryOptions,
 ) => Promise<PromiseSettledResult<unknown>[]>;
+
+/** The board, as far as it shows at what others aim (CV-8). */
+interface TargetBoard {
+  readonly ready: boolean;
+  readonly scene: { readonly id: string | null } | null;
+  readonly tokens: { setTargets(ids: string[], options: { user: User }): void };
+}
 
 /** Slots of the hotbar, and how many of them are on one page (UI-4). */
 const HOTBAR_SLOTS = 50;
@@ -21,8 +29,10 @@ const HOTBAR_PAGE = 10;
 export class User extends ClientDocumentMixin(BaseUser) {
   /** Whether the user has a connection at the moment. */
   active = false;
-  /** The scene that the user looks at; this table has none yet. */
+  /** The scene that the user looks at. */
   viewedScene: string | null = null;
+  /** The tokens of the shown scene that the user aims at (CV-8). */
+  readonly targets = new UserTargets(this);
 
   /** PR-7: a user without an avatar has that of the character. */
   override prepareDerivedData(): void {
@@ -54,8 +64,12 @@ export class User extends ClientDocumentMixin(BaseUser) {
   }
 
   /** Called on every other client when the user tells what they do. */
-  _onActivity({ sceneId }: UserActivity): void {
+  _onActivity({ sceneId, targets }: UserActivity): void {
     if (typeof sceneId === "string" || sceneId === null) this.viewedScene = sceneId;
+    const { canvas } = globalThis as { canvas?: TargetBoard };
+    if (!Array.isArray(targets) || !canvas?.ready) return;
+    const isHere = sceneId === undefined || sceneId === canvas.scene?.id;
+    canvas.tokens.setTargets(isHere ? targets.filter((id) => typeof id === "string") : [], { user: this });
   }
 
   /** The macros on a page of the hotbar, slot by slot; empty slots have none (UI-4). */

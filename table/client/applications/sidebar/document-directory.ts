@@ -132,6 +132,11 @@ export class DocumentDirectory extends AbstractSidebarTab {
     return this.collection.get(element?.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
   }
 
+  /** A document of the list was chosen. */
+  protected async _onClickEntry(document: HostDocument): Promise<void> {
+    await document.sheet?.render({ force: true });
+  }
+
   /** Hides entries whose names do not match, and opens the folders of those that do. */
   protected _onSearchFilter(query: string, rgx: RegExp): void {
     for (const item of this.element.querySelectorAll<HTMLElement>(".directory-item.entry")) {
@@ -175,7 +180,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   static async #onActivate(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.documentOf(target)?.sheet?.render({ force: true });
+    const document = this.documentOf(target);
+    if (document) await this._onClickEntry(document);
   }
 
   static async #onCreate(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -12,6 +12,8 @@ interface SidebarTabEntry {
   readonly label: string;
   /** The documents that it lists. */
   readonly documentName?: string;
+  /** For narrators only. */
+  readonly restricted?: boolean;
 }
 
 /** The panel at the edge of the page with chat, actors and settings. On a phone it is a drawer at the bottom. */
@@ -34,13 +36,16 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     { id: "combat", icon: "fa-solid fa-khanda", label: "TABLE.Sidebar.Combat", documentName: "Combat" },
     { id: "actors", icon: "fa-solid fa-users", label: "TABLE.Sidebar.Actors", documentName: "Actor" },
     { id: "items", icon: "fa-solid fa-suitcase", label: "TABLE.Sidebar.Items", documentName: "Item" },
+    { id: "scenes", icon: "fa-solid fa-map", label: "TABLE.Sidebar.Scenes", documentName: "Scene", restricted: true },
     { id: "settings", icon: "fa-solid fa-gear", label: "TABLE.Sidebar.Settings" },
   ];
 
   /** The tabs for which this world has documents. */
   static get presentTabs(): readonly SidebarTabEntry[] {
-    const { collections } = host();
-    return Sidebar.tabs.filter(({ documentName }) => !documentName || collections.get(documentName));
+    const { collections, user } = host();
+    return Sidebar.tabs
+      .filter(({ documentName }) => !documentName || collections.get(documentName))
+      .filter(({ restricted }) => !restricted || user?.isGM);
   }
 
   override tabGroups: Record<string, string | null> = { primary: "chat" };

@@ -1,0 +1,27 @@
+import { Hooks } from "../hooks.ts";
+import type { Actor } from "../documents/actor.ts";
+import { documentFromDrop, type DragData } from "../applications/ux/drop-data.ts";
+import { TextEditor } from "../applications/ux/text-editor.ts";
+import type { Board } from "./board.ts";
+
+/** Places a token where an actor is dropped on the board; the hook `dropCanvasData` may answer instead (HK-10). */
+async function onDrop(board: Board, event: DragEvent): Promise<void> {
+  event.preventDefault();
+  const { scene, grid } = board;
+  if (!scene || !grid) return;
+  const point = board.pointAt(event);
+  const data: DragData = { ...(TextEditor.implementation.getDragEventData(event) as DragData), ...point };
+  if (!Hooks.call("dropCanvasData", board, data, event) || data.type !== "Actor") return;
+  const actor = (await documentFromDrop(data)) as unknown as Actor | null;
+  if (!actor) return;
+  const { x, y } = grid.isGridless ? point : grid.getTopLeftPoint(grid.getOffset(point));
+  const token = await actor.getTokenDocument({ x: Math.round(x), y: Math.round(y) }, { parent: scene });
+  await scene.createEmbeddedDocuments("Token", [token.toObject()]);
+}
+
+/** Lets the board take drops. */
+export function activateBoardDrops(board: Board): void {
+  const element = document.getElementById("board");
+  element?.addEventListener("dragover", (event) => event.preventDefault());
+  element?.addEventListener("drop", (event) => void onDrop(board, event));
+}

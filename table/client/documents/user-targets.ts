@@ -1,0 +1,26 @@
+import type { User } from "./user.ts";
+
+/** A token of the board, as a target. */
+interface Target {
+  readonly id: string;
+}
+
+/** `user.targets`: the tokens of the shown scene that a user aims at (CV-8). */
+export class UserTargets extends Set<Target> {
+  readonly user: User;
+
+  constructor(user: User) {
+    super();
+    this.user = user;
+  }
+
+  /** The ids of the tokens. */
+  get ids(): string[] {
+    return Array.from(this, ({ id }) => id);
+  }
+
+  /** The token that has been a target longest. */
+  first(): Target | undefined {
+    return this.values().next().value;
+  }
+}
