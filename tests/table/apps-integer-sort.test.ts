@@ -7,11 +7,23 @@ interface Row {
   sort: number;
 }
 
+function rowAt(rows: readonly Row[], index: number): Row {
+  const row = rows[index];
+  if (!row) throw new Error(`There is no row ${String(index)}`);
+  return row;
+}
+
+function rowAt(rows: readonly Row[], index: number): Row {
+  const row = rows[index];
+  if (!row) throw new Error(`There is no row ${String(index)}.`);
+  return row;
+}
+
 /** Moves a row and returns the ids in their new order, and how many rows changed. */
 function move(rows: Row[], source: number, target: number | null, sortBefore?: boolean): [number[], number] {
-  const options = { target: target === null ? null : (rows[target] as Row), siblings: rows };
+  const options = { target: target === null ? null : rowAt(rows, target), siblings: rows };
   const updates = performIntegerSort(
-    rows[source] as Row,
+    rowAt(rows, source),
     sortBefore === undefined ? options : { ...options, sortBefore },
   );
   for (const { target: row, update } of updates) Object.assign(row, update);

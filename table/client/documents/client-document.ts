@@ -1,6 +1,7 @@
 import type { DataModel } from "../../common/abstract/data-model.ts";
 import type { DocumentConstructor, DocumentContext } from "../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import { arranged } from "./arranged-document.ts";
 import { notified } from "./notified-document.ts";
 import { prepared } from "./prepared-document.ts";
 import { presented } from "./presented-document.ts";
@@ -8,7 +9,7 @@ import { presented } from "./presented-document.ts";
 /** A class of documents as the client has them. */
 export type ClientDocumentConstructor = ReturnType<typeof notified>;
 
-/** A document as the client has it: prepared, shown, and told of changes. */
+/** A document as the client has it: prepared, shown, arranged, and told of changes. */
 export type ClientDocument = InstanceType<ClientDocumentConstructor>;
 
 /** A base class with what the client adds. */
@@ -20,5 +21,5 @@ export type ClientDocumentClass<T extends DocumentConstructor> = Omit<T, "protot
 /** Makes the client's class of a document type from its base class. */
 export function ClientDocumentMixin<T extends DocumentConstructor>(Base: T): ClientDocumentClass<T> {
   // A generic mixin cannot say that the layers keep what Base has; they only ever extend it.
-  return notified(presented(prepared(Base))) as unknown as ClientDocumentClass<T>;
+  return notified(arranged(presented(prepared(Base)))) as unknown as ClientDocumentClass<T>;
 }

@@ -2,29 +2,15 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import type { Collection } from "../../common/utils/collection.ts";
 import type { Document } from "../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
-import { performIntegerSort, type SortOptions } from "../../common/utils/integer-sort.ts";
 import type { prepared } from "./prepared-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import { sheetClassOf } from "./sheet-class.ts";
-import { fromUuid } from "./uuid.ts";
 
 /** An application that shows a document, as the document needs to know it (SH-3). */
 export interface DocumentApp {
   readonly id: string;
   render(options?: object): Promise<unknown>;
   close(options?: object): Promise<unknown>;
-}
-
-/** What a drag of a document carries (SH-7). */
-export interface DropData {
-  readonly type?: string;
-  readonly uuid?: string;
-  readonly data?: UnknownRecord;
-}
-
-/** Where a document goes, and what else changes on the way (CO-4). */
-export interface SortRelativeOptions extends SortOptions<Document> {
-  readonly updateData?: UnknownRecord;
 }
 
 /** Gives a document class its applications, and what this client's user may see of it (OW-2, SH-1, SH-3). */
@@ -86,40 +72,6 @@ export function presented(Base: ReturnType<typeof prepared>) {
     render(force: boolean | object = false, context: object = {}): void {
       const options = typeof force === "object" ? force : { ...context, force };
       for (const app of Object.values(this.apps)) void app.render(options);
-    }
-
-    /**
-     * The document that a drag carries: a stored one by its uuid, or an unsaved one made of its data (SH-7).
-     * @throws Error when the drag carries no document of this type.
-     */
-    static async fromDropData(data: DropData): Promise<Document> {
-      const { documentName } = this;
-      const document = data.uuid
-        ? await fromUuid(data.uuid)
-        : data.data
-          ? new (this as unknown as typeof Document).implementation(data.data)
-          : null;
-      if (document?.documentName !== documentName)
-        throw new Error(`What was dropped is no ${documentName} that exists`);
-      return document;
-    }
-
-    /** Moves the document in a list of its siblings, and numbers them anew where there is no room (CO-4). */
-    async sortRelative({ updateData = {}, ...sorting }: SortRelativeOptions = {}): Promise<unknown> {
-      const updates = performIntegerSort<Document>(this, sorting).map(({ target, update }) => ({
-        ...updateData,
-        ...update,
-        _id: target.id,
-      }));
-      const operation = this.parent ? { parent: this.parent } : {};
-      return (this.constructor as typeof Document).implementation.updateDocuments(updates, operation);
-    }
-
-    /** What a drag of this document carries (SH-7). */
-    toDragData(): UnknownRecord {
-      return this.uuid
-        ? { type: this.documentName, uuid: this.uuid }
-        : { type: this.documentName, data: this.toObject() };
     }
   };
 }
