@@ -23,7 +23,7 @@ async function openListSheet(hero: Hero): Promise<HTMLElement> {
       content.replaceChildren(...rows);
     }
   }
-  const sheet = new ListSheet({ document: hero as never });
+  const sheet = new ListSheet({ document: hero });
   await sheet.render({ force: true });
   return sheet.element;
 }
