@@ -200,6 +200,10 @@ describe("moving on", () => {
       expect(told).toContainEqual([6, 6]);
     });
     expect(game.time.worldTime).toBe(6);
+    CONFIG.time = { roundTime: 60, turnTime: 6 };
+    expect(combat.getTimeDelta(1, 1, 2, 0)).toBe(60 + 2 * 6);
+    expect(combat.getTimeDelta(2, 0, 1, 2)).toBe(-60 - 6);
+    expect(combat.getTimeDelta(0, null, 1, null)).toBe(0);
   });
 });
 

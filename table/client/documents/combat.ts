@@ -149,10 +149,12 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this;
   }
 
-  /** Seconds of the world's clock between two turns, as CONFIG.time says (MC-2). */
+  /** Seconds of the world's clock between two turns, as CONFIG.time says (MC-2); the first round begins at once. */
   getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
     const { roundTime, turnTime } = CONFIG.time;
-    return (toRound - fromRound) * roundTime + ((toTurn ?? 0) - (fromTurn ?? 0)) * turnTime;
+    if (fromRound === 0 || toRound === 0) return 0;
+    const wholeRound = roundTime + this.turns.length * turnTime;
+    return (toRound - fromRound) * wholeRound + ((toTurn ?? 0) - (fromTurn ?? 0)) * turnTime;
   }
 
   /** Ends the encounter, when the user agrees (CB-12). */
