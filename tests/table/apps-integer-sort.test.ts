@@ -13,12 +13,6 @@ function rowAt(rows: readonly Row[], index: number): Row {
   return row;
 }
 
-function rowAt(rows: readonly Row[], index: number): Row {
-  const row = rows[index];
-  if (!row) throw new Error(`There is no row ${String(index)}.`);
-  return row;
-}
-
 /** Moves a row and returns the ids in their new order, and how many rows changed. */
 function move(rows: Row[], source: number, target: number | null, sortBefore?: boolean): [number[], number] {
   const options = { target: target === null ? null : rowAt(rows, target), siblings: rows };
