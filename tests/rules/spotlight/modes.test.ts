@@ -4,7 +4,7 @@ import type { SpotlightEvent } from "../../../src/rules/spotlight/events.ts";
 import { PICK_RULES } from "../../../src/rules/spotlight/next.ts";
 import type { SpotlightRules } from "../../../src/rules/spotlight/types.ts";
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
-import { ANN_BO_X_Y, fight, join, nextOf, play, refusal, turn } from "./fight.ts";
+import { ANN_BO_X_Y, end, fight, join, nextOf, play, refusal, turn } from "./fight.ts";
 
 const SETUP = ANN_BO_X_Y.slice(0, -1);
 const BEGIN: SpotlightEvent = { type: "begin" };
@@ -36,6 +36,11 @@ describe("R-1201 establishing", () => {
     );
   });
 
+  it("is won by nobody as long as nobody has rolled, even by one who fights alone", () => {
+    expect(play([join("Ann", "heroes"), BEGIN]).winners).toEqual([]);
+    expect(play([join("Ann", "heroes"), roll("Ann", 3), BEGIN]).winners).toEqual(["Ann"]);
+  });
+
   it("takes one roll of each, in the setup", () => {
     const late = [roll("Ann", 3)];
     expect(refusal(late)).toBe("wrongPhase");
@@ -54,6 +59,13 @@ describe("R-1202 ties", () => {
     expect(first({}, ...rolled(9, 4, 9))).toBe("{Ann,Bo,X,Y} by firstTurn (Ann), owners of Ann");
     expect(first({}, ...rolled(9, 9, 9))).toBe("{Ann,Bo,X,Y} by firstTurn (Ann,Bo), owners of Ann,Bo");
     expect(first({}, ...rolled(1, 1, 9, 9))).toBe("{Ann,Bo,X,Y} by firstTurn (X,Y), narrator");
+  });
+
+  it("with somebody who is out need no other roll", () => {
+    const out = { type: "out", combatant: "Bo" } as const;
+    expect(first({ initiativeTie: "reroll" }, ...rolled(9, 9), out)).toBe(
+      "{Ann,X,Y} by firstTurn (Ann), owners of Ann",
+    );
   });
 
   it("go to the narrator's sense of the story", () => {
@@ -108,6 +120,11 @@ describe("R-1210 a new round", () => {
     expect(again.round).toBe(2);
     expect(fight([all, { type: "establish" }, BEGIN, turn("X", "Ann")], reroll)).toMatchObject({ round: 2 });
     expect(refusal([{ type: "establish" }], reroll)).toBe("wrongPhase");
+    expect(refusal([all, { type: "light", combatant: "Ann" }], reroll)).toBe("notNext");
+    const hold = { type: "hold", combatant: "Ann", part: "action", trigger: "" };
+    const held = [{ type: "light", combatant: "Ann" }, hold, end("Ann", "Bo"), ...all.slice(1)];
+    const released = [held, { type: "release", combatant: "Ann" }];
+    expect(refusal([released, { type: "establish" }], reroll)).toBe("wrongPhase");
     const affected = rules({ newRoundStart: "reroll", initiativeMode: "affected" });
     expect(nextOf(fight(all, affected))).toBe("establish");
     const anew = fight([all, { type: "establish" }], affected);
@@ -119,6 +136,10 @@ describe("R-1210 a new round", () => {
         newRound: true,
       });
     }
+  });
+
+  it("counts the turns of each", () => {
+    expect(fight([all, turn("Ann", "Bo")]).combatants.map(({ turns }) => turns)).toEqual([2, 1, 1, 1]);
   });
 
   it("passes over the last actor, unless alone", () => {
@@ -155,6 +176,10 @@ describe("R-1206 who decides", () => {
     const steps = [turn("Ann"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann", "Bo")];
     const more = play([SETUP, join("Z", "foes"), join("Cy", "heroes"), BEGIN, ...steps]);
     expect(nextOf(more)).toBe("{Z,Cy} by chosenByAffected (Ann,Bo), narrator");
+  });
+
+  it("is whoever was affected where that is no opponent", () => {
+    expect(nextOf(fight([turn("Bo", "Ann"), turn("Ann", "Bo")]))).toBe("{X,Y} by chosenByAffected (Bo), owners of Bo");
   });
 
   it("knows neutrals, which oppose nobody", () => {

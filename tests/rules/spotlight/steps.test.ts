@@ -173,6 +173,12 @@ describe("R-1504 held actions", () => {
     expect(fight([round, turn("X", "Ann"), light("Ann")]).holds).toEqual([]);
   });
 
+  it("R-1213: leave their holder free to be picked for the turn still to come", () => {
+    const round = [light("Ann"), hold("Ann"), end("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "X")];
+    const state = fight([round, turn("X"), release("Ann"), end("Ann", "X")]);
+    expect(nextOf(state)).toBe("{Ann,Bo,Y} by chosenByAffected (X), narrator");
+  });
+
   it("leave the focus alone when they affect nobody who counts", () => {
     const held = [light("Ann"), hold("Ann"), end("Ann", "X"), turn("X", "Bo")];
     expect(nextOf(fight([held, release("Ann"), end("Ann")]))).toBe("Bo by affected");

@@ -66,6 +66,7 @@ describe("R-1301 flanking", () => {
     ["through the other corners", 0, 3, 4, -1, true],
     ["through neighbouring sides", 0, 1, 2.5, -1, false],
     ["along an edge", 0, 0, 6, 0, true],
+    ["along the far edge", 0, 2, 6, 2, true],
     ["just above", 0, -0.1, 6, -0.1, false],
     ["just below", 0, 2.1, 6, 2.1, false],
     ["just left", 0.9, -3, 0.9, 9, false],
@@ -89,6 +90,7 @@ describe("R-1301 flanking", () => {
     expect(angle({ x: 0, y: 0 }, { x: Number.NaN, y: 0 }, { x: 1, y: 0 })).toBe(0);
     expect(angle({ x: 0, y: 0 }, { x: -2, y: 0 }, { x: 1, y: 0 })).toBeCloseTo(180);
     expect(angle({ x: 0, y: 0 }, { x: 0, y: 3 }, { x: 1, y: 0 })).toBeCloseTo(90);
+    expect(angle({ x: 0, y: 0 }, { x: 2, y: 2 }, { x: 3, y: 0 })).toBeCloseTo(45);
   });
 
   it("is the same from both sides, and always so from 135 degrees on", () => {
