@@ -25,9 +25,9 @@ export default contractSpec({
       given = [...entries];
       const isNew = game.release.generation >= 14;
       entries.push(
-        (isNew
+        isNew
           ? { label: "Contract entry", icon: "fa-solid fa-check", visible: () => true, onClick: () => undefined }
-          : { name: "Contract entry", icon: "", condition: () => true, callback: () => undefined }) as Entry,
+          : { name: "Contract entry", icon: "", condition: () => true, callback: () => undefined },
       );
     });
   },

@@ -38,14 +38,14 @@ export default contractSpec({
 
     it("after an update of the message, and in the window of the log", async () => {
       const message = await createMessage({ content: "contract probe" });
-      const id = message.id ?? "";
+      const { id } = message;
       const log = (ui.chat as unknown as { element: HTMLElement }).element;
       const first = await buttonIn(log, id);
       first.click();
       await message.update({ content: "contract probe, again" });
       await eventually(() => !first.isConnected);
       (await buttonIn(log, id)).click();
-      const popout = (await (ui.chat as unknown as { renderPopout(): Promise<Popout> }).renderPopout()) as Popout;
+      const popout = await (ui.chat as unknown as { renderPopout(): Promise<Popout> }).renderPopout();
       assert.notStrictEqual(popout.element, log);
       (await buttonIn(popout.element, id)).click();
       await popout.close();

@@ -15,7 +15,8 @@ async function show(html: string, options: object = {}): Promise<HTMLElement> {
   const text = await foundry.applications.ux.TextEditor.implementation.enrichHTML(html, options);
   const box = document.createElement("div");
   box.className = "contract-rich-text";
-  box.append(new Range().createContextualFragment(text));
+  const parsed = foundry.utils.parseHTML(text);
+  box.append(...(parsed instanceof HTMLElement ? [parsed] : parsed));
   document.body.append(box);
   return box;
 }
