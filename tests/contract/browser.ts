@@ -1,6 +1,6 @@
 /**
  * The contract suite as one script for a browser. It is loaded after the system's own script and before `init`
- * (BOOT-2). In CI the page offers `contractTransport`; a Quench module will bring its own.
+ * (BOOT-2). In CI the page offers `contractTransport`; for the Quench module there is `quench.ts`.
  */
 import { outline } from "./outline.ts";
 import { allSpecs, type Remote, type RemoteSteps, type Transferable } from "./registry.ts";

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const at = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-const FOLDER = at("../../build/contract/system");
 
 interface Manifest {
   readonly esmodules: readonly string[];
@@ -15,21 +14,24 @@ interface Manifest {
  * A copy of the built system for the suite to run in. Its code is the production bundle, untouched. Beside it, under
  * `contract/`, lie the suite's templates and its script, which the manifest loads after the system's (BOOT-2). The manifest
  * also declares what some traps need and the system itself has no use for yet: a socket and an item type.
+ * @param suite `contract` for a page that Playwright drives, `quench` for the Quench module
  * @returns the folder to serve
  */
-export async function prepareContractSystem(): Promise<string> {
-  await rm(FOLDER, { recursive: true, force: true });
-  await cp(at("../../dist"), FOLDER, { recursive: true });
-  await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
-  await cp(at("../../build/contract/contract.js"), path.join(FOLDER, "contract/contract.js"));
-  await cp(at("templates"), path.join(FOLDER, "contract"), { recursive: true });
-  const file = path.join(FOLDER, "system.json");
+export async function prepareContractSystem(suite: "contract" | "quench" = "contract"): Promise<string> {
+  const folder = at(`../../build/contract/${suite === "quench" ? "quench-system" : "system"}`);
+  const script = `contract/${suite}.js`;
+  await rm(folder, { recursive: true, force: true });
+  await cp(at("../../dist"), folder, { recursive: true });
+  await build({ configFile: at("vite.config.ts"), logLevel: "warn", mode: suite });
+  await cp(at(`../../build/${script}`), path.join(folder, script));
+  await cp(at("templates"), path.join(folder, "contract"), { recursive: true });
+  const file = path.join(folder, "system.json");
   const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest;
   const additions = {
     socket: true,
-    esmodules: [...manifest.esmodules, "contract/contract.js"],
+    esmodules: [...manifest.esmodules, script],
     documentTypes: { ...manifest.documentTypes, Item: { contractItem: {} } },
   };
   await writeFile(file, JSON.stringify({ ...manifest, ...additions }));
-  return FOLDER;
+  return folder;
 }
