@@ -31,7 +31,7 @@ export function registerKeybindingSettings(): void {
 function registerMacroKey(keybindings: ClientKeybindings, index: number): void {
   const key = String((index + 1) % SLOTS);
   keybindings.register("core", `executeMacro${key}`, {
-    name: `TABLE.Controls.ExecuteMacro${key}`,
+    name: `TABLE.Controls.ExecuteMacro.${key}`,
     editable: [{ key: `Digit${key}` }],
     precedence: KEYBINDING_PRECEDENCE.DEFERRED,
     onDown: () => {
