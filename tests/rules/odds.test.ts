@@ -13,6 +13,7 @@ import {
   chanceOf,
   die,
   mean,
+  most,
   outcomes,
   Tally,
 } from "../../src/rules/odds/distribution.ts";
@@ -224,6 +225,18 @@ describe("whole questions against full enumeration", () => {
     expect(odds.success).toBeCloseTo(wins / (attack.length * defence.length), 10);
   });
 
+  it("a rating may lie below 0", () => {
+    const odds = checkOdds(question({ against: { dice: 1, modifier: -10 } }));
+    expect(odds.success).toBeCloseTo(1, 10);
+  });
+
+  it("R-701, R-702 impact without dice is the bonus, and a pass/fail check has none", () => {
+    const sure: Partial<OddsQuestion> = { roller: { dice: 1, modifier: 5 }, against: 0, settings: OLDER };
+    const { impact, impactOnSuccess } = checkOdds(question({ ...sure, impact: { dice: 0, bonus: 3 } }));
+    for (const values of [impact, impactOnSuccess]) expect(mean(values ?? certain(0))).toBeCloseTo(3, 10);
+    expect(checkOdds(question(sure))).toMatchObject({ impact: null, impactOnSuccess: null });
+  });
+
   it("R-304 an NPC's dice against a number have no crit, doubles or fumble", () => {
     const odds = checkOdds(question({ roller: { dice: 2, modifier: 1 }, against: 8 }));
     expect(odds).toMatchObject({ crit: 0, doubles: 0, fumble: 0 });
@@ -358,6 +371,10 @@ describe("distributions", () => {
     expect(add(tally.distribution, certain(2))).toEqual({ least: 5, chances: [0.5, 0, 0.5] });
     expect(atMost(die(6), 0)).toBe(0);
     expect(chanceOf(die(6), 7)).toBe(0);
+    expect(most(die(6))).toBe(6);
+    const below = new Tally(-9, -3);
+    below.add(-4, 1);
+    expect(below.distribution).toEqual(certain(-4));
   });
 
   it("huge pools are reckoned as the most that odds know", () => {

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
+import { NEWER } from "../../../src/rules/edition.ts";
+import { Card, opening, type Step } from "./card.ts";
+import { FOE, OFFERS } from "./play.ts";
+
+const PURSE = { spin: 2, tenacity: 2 };
+const rolled = (...faces: number[]): Step => ({ type: "rolled", faces });
+const foe = { attribute: { id: "reaction", rank: 1 }, skill: { id: "reaction", rank: 0 } };
+const defended = (face: number, target = ""): Step => ({
+  type: "defended",
+  target,
+  defender: FOE,
+  facts: foe,
+  faces: [face],
+});
+
+function own(card: Card): ReturnType<typeof checkMoves> {
+  return checkMoves(card.state, { purse: PURSE, talents: OFFERS });
+}
+
+function defenders(card: Card, target = ""): ReturnType<typeof checkMoves> {
+  return checkMoves(card.state, { target, purse: PURSE, talents: OFFERS });
+}
+
+const types = (moves: ReturnType<typeof checkMoves>) => [...new Set(moves.map(({ type }) => type))];
+const talents = (moves: ReturnType<typeof checkMoves>) => [
+  ...new Set(moves.flatMap((move) => (move.type === "talent" ? [move.talent] : []))),
+];
+
+describe("offers to whoever they are for", () => {
+  it("R-805: points are for oneself too, unless a fumble blocks spin", () => {
+    const shared = (face: number, settings = NEWER) => {
+      const card = new Card(opening({ A: 1, CR: 0, K: 2, purpose: "advantage", settings }));
+      card.add(rolled(face));
+      return own(card);
+    };
+    const share = { type: "share", who: "roller", points: 1 };
+    expect(shared(5)).toEqual([{ ...share, toSelf: true }]);
+    expect(shared(1)).toEqual([{ ...share, toSelf: false }]);
+    expect(shared(1, { ...NEWER, fumbleBlocksSpin: false })).toEqual([{ ...share, toSelf: true }]);
+  });
+
+  it("R-510: open bargains are for the other side to answer, once", () => {
+    const card = new Card(opening({ CR: 11 }));
+    card.add(rolled(8, 3));
+    const offer = card.add({ type: "bargainOffered", offeredBy: "roller", relief: 2, text: "", withPush: true });
+    expect(types(own(card))).not.toContain("answer");
+    expect(narratorMoves(card.state)).toEqual([{ type: "answer", who: "narrator", offer, relief: 2 }]);
+    card.add({ type: "bargainAnswered", offer, answer: "declined" });
+    expect(narratorMoves(card.state)).toEqual([]);
+  });
+
+  it.each([
+    ["open", true, null],
+    ["declined", true, "declined"],
+    ["agreed without a push", false, "accepted"],
+  ])("A-66: no push rests on a bargain that is %s", (_what, withPush, answer) => {
+    const card = new Card(opening({ CR: 11 }));
+    card.add(rolled(8, 3));
+    const offer = card.add({ type: "bargainOffered", offeredBy: "narrator", relief: 2, text: "", withPush });
+    if (answer) card.add({ type: "bargainAnswered", offer, answer });
+    expect(own(card).some((move) => "bargain" in move)).toBe(false);
+  });
+
+  it("R-602: talents for impact and its dice wait for an impact roll", () => {
+    const before = (resolution: "passFail" | "impact") => talents(own(new Card(opening({ CR: 5, resolution }))));
+    expect(before("passFail")).toEqual(["bonus", "dice", "ignores"]);
+    expect(before("impact")).toEqual(["bonus", "dice", "ignores", "impact"]);
+    const done = new Card(opening({ CR: 5 }));
+    done.add(rolled(8, 3));
+    expect(own(done)).toEqual([]);
+    const bare = new Card(opening({ CR: 5, resolution: "impact", impactDice: 0, impactBonus: 2 }));
+    bare.add(rolled(8, 3));
+    bare.add({ type: "impact", faces: [] });
+    expect(bare.state.impact?.value).toBe(2);
+    expect(talents(own(bare))).toEqual([]);
+  });
+});
+
+describe("offers with several targets", () => {
+  const at = (id: string, value: number) => ({ id, challenge: { type: "total", value } as const });
+
+  it("R-306: half a success has an open crit first, no impact yet, and no price of failure", () => {
+    for (const resolution of ["passFail", "impact"] as const) {
+      const card = new Card(opening({ targets: [at("a", 4), at("b", 30)], resolution }));
+      card.add(rolled(10, 3));
+      const preselected = resolution === "passFail" ? "heroDie" : "impactDie";
+      expect(checkMoves(card.state, { purse: PURSE })).toEqual(
+        (["heroDie", "impactDie"] as const).map((choice) => ({
+          type: "critical",
+          who: "roller",
+          choice,
+          preselected: choice === preselected,
+        })),
+      );
+    }
+    const plain = new Card(opening({ targets: [at("a", 4), at("b", 30)] }));
+    plain.add(rolled(8, 3));
+    expect(own(plain).at(-1)).toMatchObject({ type: "accept", price: {} });
+    expect(defenders(plain, "a")).toEqual([]);
+  });
+
+  it("a target whose dice are still to fall keeps the roller waiting", () => {
+    const dice = { id: "b", challenge: { type: "dice", dice: 2, modifier: 0 } as const };
+    const card = new Card(opening({ targets: [dice, { id: "a", challenge: { type: "none" } }] }));
+    expect(own(card)[0]).toMatchObject({ type: "roll", challengeDice: 0 });
+    card.add(rolled(8, 3));
+    expect(own(card)).toEqual([]);
+  });
+
+  it("R-606: a beaten defender moves once the roller has let the rest be, until it accepts", () => {
+    const card = new Card(opening({ targets: [{ id: "a", challenge: { type: "opposed", id: FOE } }, at("b", 30)] }));
+    card.add(rolled(8, 3));
+    card.add(defended(2, "a"));
+    expect(defenders(card, "a")).toEqual([]);
+    card.add({ type: "accepted" });
+    expect(types(defenders(card, "a"))).toEqual(["boost", "talent", "accept"]);
+    card.add({ type: "accepted", target: "a" });
+    expect(defenders(card, "a")).toEqual([]);
+  });
+});
+
+describe("offers to a defender and to the narrator", () => {
+  it("R-402: a defender's crit is its hero die, and is asked for once", () => {
+    const card = new Card(opening({ K: 9, challenge: { type: "opposed", id: FOE }, resolution: "impact" }));
+    card.add(rolled(8, 3));
+    card.add(defended(10));
+    expect(defenders(card).slice(0, 2)).toMatchObject([
+      { type: "critical", choice: "heroDie", preselected: true },
+      { type: "critical", choice: "impactDie", preselected: false },
+    ]);
+    card.add({ type: "critical", target: "", choice: "impactDie" });
+    expect(types(defenders(card))).not.toContain("critical");
+    expect(defenders(card).at(-1)).toMatchObject({ type: "accept", needsFace: false });
+  });
+
+  it("R-605: a hidden rating is named before the roll, judged after it, and then known", () => {
+    const card = new Card(opening({ challenge: { type: "hidden" } }));
+    expect(narratorMoves(card.state)).toEqual([{ type: "challenge", who: "narrator", target: "", dice: 0 }]);
+    card.add(rolled(8, 3));
+    expect(narratorMoves(card.state)).toEqual([{ type: "judge", who: "narrator", target: "" }]);
+    card.add({ type: "judged", success: false });
+    expect(narratorMoves(card.state)).toEqual([]);
+  });
+});
