@@ -71,6 +71,23 @@ describe("events that make no sense are named and change nothing", () => {
     expect(reasons(card)).toEqual(Array.from({ length: 5 }, () => "malformedEvent"));
   });
 
+  it("are named by id, whatever the order of keys in storage", () => {
+    for (const ids of ["amz", "zma", "mza"]) {
+      const card = new Card(opening({ CR: 8 }));
+      for (const id of ids) Object.assign(card.events, { [id]: null });
+      expect(card.state.refused.map(({ event }) => event)).toEqual(["a", "m", "z"]);
+    }
+  });
+
+  it("a side shows nothing before its roll, and that it has accepted after it", () => {
+    const card = new Card(opening({ CR: 12 }));
+    expect(card.state).toMatchObject({ faces: [], lines: [], accepted: false });
+    card.add({ type: "rolled", faces: [7, 3] });
+    expect(card.state.accepted).toBe(false);
+    card.add({ type: "accepted" });
+    expect(card.state.accepted).toBe(true);
+  });
+
   it("steps that come too late", () => {
     const card = new Card(opening({ CR: 5, K: 2, resolution: "impact" }));
     card.add({ type: "rolled", faces: [7, 3] });
