@@ -97,7 +97,7 @@ describe("offers with several targets", () => {
     }
     const plain = new Card(opening({ targets: [at("a", 4), at("b", 30)] }));
     plain.add(rolled(8, 3));
-    expect(own(plain).at(-1)).toMatchObject({ type: "accept", price: {} });
+    expect(own(plain).at(-1)).toEqual({ type: "accept", who: "roller", price: {}, needsFace: false });
     expect(defenders(plain, "a")).toEqual([]);
   });
 
