@@ -72,10 +72,10 @@ describe("the roller's next moves", () => {
   it("accepting a failed reaction, or a fumbled action, earns nothing", () => {
     const reaction = new Card(opening({ CR: 11, occasion: "reaction" }));
     reaction.add({ type: "rolled", faces: [8, 3] });
-    expect(moves(reaction).at(-1)).toMatchObject({ type: "accept", price: {} });
+    expect(moves(reaction).at(-1)).toEqual({ type: "accept", who: "roller", price: {}, needsFace: false });
     const fumble = new Card(opening({ CR: 11 }));
     fumble.add({ type: "rolled", faces: [1, 1] });
-    expect(moves(fumble).at(-1)).toMatchObject({ type: "accept", price: {} });
+    expect(moves(fumble).at(-1)).toEqual({ type: "accept", who: "roller", price: {}, needsFace: false });
   });
 
   it("R-402 an open crit comes first; hero die while failing, impact die when impact follows", () => {
