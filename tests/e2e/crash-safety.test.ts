@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
-import type { TableClient } from "../support/table-client.ts";
+import { TableClient } from "../support/table-client.ts";
 import type { GamePage } from "./page-types.ts";
 import { storedCharacter, updateActor, untilSpin } from "./game-state.ts";
 
@@ -20,8 +20,7 @@ it("keeps every acknowledged write when the server is killed right after it", as
     suite.allowErrors(UNREACHABLE);
     await updateActor(ann, "Missa", { system: { spin } });
     await suite.table.kill();
-    await suite.table.restart();
-    await ann.reload();
+    await TableClient.reloadedBy([ann], () => suite.table.restart());
     expect((await storedCharacter(ann, "Missa")).system.spin).toBe(spin);
   }
 });
@@ -44,8 +43,7 @@ it("keeps them when it is killed in the middle of more writes", async () => {
   await expect.poll(() => acknowledged.spin, { timeout: 15_000 }).toBeGreaterThan(120);
   await suite.table.kill();
   const lastKnown = acknowledged.spin;
-  await suite.table.restart();
-  await ann.reload();
+  await TableClient.reloadedBy([ann], () => suite.table.restart());
   expect((await storedCharacter(ann, "Missa")).system.spin).toBeGreaterThanOrEqual(lastKnown);
 });
 
@@ -53,7 +51,6 @@ it("serves the same world to the same sessions after an orderly restart", async 
   suite.allowErrors(UNREACHABLE);
   await updateActor(ann, "Missa", { system: { spin: 5 } });
   await suite.table.stop();
-  await suite.table.restart();
-  await ann.reload();
+  await TableClient.reloadedBy([ann], () => suite.table.restart());
   await untilSpin(ann, "Missa", 5);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
-import type { TableClient } from "../support/table-client.ts";
+import { TableClient } from "../support/table-client.ts";
 import { askForSkill, newestCard, openChat, openSheet, roll, rollAtOnce, skillButton } from "./at-the-table.ts";
 import { messageCount, newestCardEvents, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
 
@@ -84,9 +84,8 @@ describe("a failure that is pushed into a success", () => {
     expect(await cardText(narrator, 1)).toBe(before);
     suite.allowErrors(/ERR_CONNECTION|WebSocket/);
     await suite.table.stop();
-    await suite.table.restart();
+    await TableClient.reloadedBy([ann, narrator], () => suite.table.restart());
     for (const client of [ann, narrator]) {
-      await client.reload();
       await openChat(client);
       expect(await cardText(client, 1)).toBe(before);
     }

@@ -57,6 +57,21 @@ export class TableClient implements AsyncDisposable {
   }
 
   /**
+   * Waits until the page has loaded itself anew, as a client does whose server was restarted meanwhile.
+   * @param happening what makes it do so
+   */
+  static async reloadedBy(clients: readonly TableClient[], happening: () => Promise<unknown>): Promise<void> {
+    const mark = (): void => void ((globalThis as { loadedBefore?: boolean }).loadedBefore = true);
+    for (const { page } of clients) await page.evaluate(mark);
+    await happening();
+    const isNew = (): boolean => (globalThis as { loadedBefore?: boolean }).loadedBefore === undefined;
+    for (const client of clients) {
+      await until(client.page, isNew, null);
+      await client.ready();
+    }
+  }
+
+  /**
    * Waits until `game.ready`.
    * @throws with what the page had to say, if it does not come up
    */
