@@ -89,7 +89,9 @@ async function startServer(): Promise<ServerSide> {
 function connect(server: ServerSide, userId: string): GameSocket {
   type Acknowledge = (response: ModifyDocumentResponse | ErrorResponse, sequence?: number) => void;
   let sequence = 0;
-  const emit = (_event: string, request: JsonObject, acknowledge: Acknowledge): void => {
+  const emit = (event: string, request: JsonObject, acknowledge: Acknowledge): void => {
+    // What a user does besides is for the others, and there are none.
+    if (event !== "modifyDocument") return;
     server.requests.push(structuredClone(request));
     const json = JSON.stringify(request);
     server.service
