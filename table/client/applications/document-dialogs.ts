@@ -97,7 +97,7 @@ export async function createDialog(
       ...data,
       ...answer,
       name: answer.name.trim() || localize("TABLE.Directory.NewEntry", { type: fallback }),
-      folder: answer.folder || data.folder || null,
+      folder: [answer.folder, data.folder].find(Boolean) ?? null,
       ...(type ? { type } : {}),
     },
     operation,

@@ -10,16 +10,16 @@ export default contractSpec({
 
     it("speaks as the actor that it is given, by id and by name", async () => {
       const hero = await createHero();
-      const speaker = ChatMessage.implementation.getSpeaker({ actor: hero as never });
+      const speaker = ChatMessage.implementation.getSpeaker({ actor: hero });
       assert.strictEqual(speaker.actor, hero.id);
       assert.strictEqual(speaker.alias, hero.name);
     });
 
     it("finds the actor again, and the user who wrote", async () => {
       const hero = await createHero();
-      const speaker = ChatMessage.implementation.getSpeaker({ actor: hero as never });
+      const speaker = ChatMessage.implementation.getSpeaker({ actor: hero });
       const message = await createMessage({ content: "Here", speaker });
-      assert.strictEqual(message.speakerActor as unknown, hero);
+      assert.strictEqual(message.speakerActor, hero);
       assert.strictEqual(message.alias, hero.name);
       assert.isTrue(message.isAuthor);
     });

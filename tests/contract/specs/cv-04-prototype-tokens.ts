@@ -26,7 +26,7 @@ export default contractSpec({
 
     it("offers the configured attributes for bars", () => {
       const configured = CONFIG.Actor.trackableAttributes["hero"] as unknown as { bar: string[]; value: string[] };
-      const tracked = TokenDocument.getTrackedAttributes("hero" as never) as unknown as Tracked;
+      const tracked = TokenDocument.getTrackedAttributes("hero") as unknown as Tracked;
       const paths = (attributes: string[][]): string[] => attributes.map((path) => path.join(".")).sort();
       assert.deepEqual(paths(tracked.bar), [...configured.bar].sort());
       assert.deepEqual(paths(tracked.value), [...configured.value].sort());

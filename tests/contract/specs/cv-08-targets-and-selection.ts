@@ -29,7 +29,7 @@ function targetsOf(userId: string): string[] {
 async function showScene(): Promise<BoardToken> {
   const hero = await createHero();
   const data = { name: "Contract scene", width: 1000, height: 800 };
-  const scene = await Scene.implementation.create(data as unknown as Scene.CreateData);
+  const scene = await Scene.implementation.create(data);
   if (!scene) throw new Error("The scene was not created.");
   remember(scene);
   const before = canvas.scene;

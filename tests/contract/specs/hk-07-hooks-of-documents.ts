@@ -41,7 +41,7 @@ export default contractSpec({
     it("for actors, without the pre-hooks where noHook is asked for", async () => {
       const log = record("preUpdateActor", "updateActor", "preDeleteActor", "deleteActor");
       const hero = await createHero();
-      await hero.update({ name: "Renamed" }, { noHook: true } as never);
+      await hero.update({ name: "Renamed" }, { noHook: true });
       await hero.delete();
       assert.deepEqual(log, [
         ["updateActor", hero.id, game.user.id, 4],

@@ -11,7 +11,7 @@ export default contractSpec({
   ids: ["UI-5", "UP-9"],
   title: "texts come by key, placeholders are filled, and fields get their labels",
   register({ it, afterEach, assert }) {
-    const translations = (): Record<string, unknown> => game.i18n.translations as unknown as Record<string, unknown>;
+    const translations = (): Record<string, unknown> => game.i18n.translations;
     afterEach(() => {
       delete translations()["CONTRACT"];
     });

@@ -29,7 +29,9 @@ export default contractSpec({
 
     it("goes on with the next job after one that failed", async () => {
       const semaphore = new foundry.utils.Semaphore(1);
-      const failed = semaphore.add(() => Promise.reject(new Error("expected"))).catch((error: Error) => error.message);
+      const failed = semaphore
+        .add(() => Promise.reject(new Error("expected")))
+        .catch((error: unknown) => (error as Error).message);
       const next = semaphore.add(() => Promise.resolve("next"));
       assert.deepEqual(await Promise.all([failed, next]), ["expected", "next"]);
     });

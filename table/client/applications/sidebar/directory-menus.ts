@@ -87,7 +87,7 @@ async function moveToFolder(document: HostDocument | undefined): Promise<void> {
   const value = String(document._source["folder"] ?? "");
   const input = createSelectInput({ name: "folder", options, value, blank: "", autofocus: true });
   const answer = await ask("TABLE.Directory.MoveToFolder", localize("DOCUMENT.Folder"), input);
-  if (answer) await document.update({ folder: answer["folder"] || null });
+  if (answer) await document.update({ folder: answer["folder"] === "" ? null : answer["folder"] });
 }
 
 async function renameFolder(folder: HostFolder | undefined): Promise<void> {

@@ -152,7 +152,7 @@ function findLinked(uuid: string, relative: unknown): Promise<LinkedDocument | n
 async function embed(match: RegExpMatchArray, options: EnrichmentOptions = {}): Promise<HTMLElement> {
   const [, uuid = "", caption] = match;
   const depth = Number(options["embedDepth"] ?? 0);
-  const linked = (await findLinked(uuid, options.relativeTo)) as EmbeddableDocument | null;
+  const linked: EmbeddableDocument | null = await findLinked(uuid, options.relativeTo);
   const content = linked?.text?.content;
   if (!linked || typeof content !== "string" || depth >= EMBED_DEPTH) return linkTo(match, options);
   const figure = document.createElement("figure");

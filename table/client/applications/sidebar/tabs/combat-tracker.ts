@@ -72,12 +72,10 @@ export class CombatTracker extends AbstractSidebarTab {
   /** Adds to the context the lines of the tracker, in the order of turns (CB-14). */
   protected async _prepareTrackerContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     const combat = this.viewed;
-    const visible = combat?.turns.map((combatant, index) => ({ combatant, index })) ?? [];
-    const turns = await Promise.all(
-      visible
-        .filter(({ combatant }) => combatant.visible)
-        .map(({ combatant, index }) => this._prepareTurnContext(combat as HostCombat, combatant, index)),
-    );
+    const shown = [...(combat?.turns.entries() ?? [])].filter(([, combatant]) => combatant.visible);
+    const turns = combat
+      ? await Promise.all(shown.map(([index, combatant]) => this._prepareTurnContext(combat, combatant, index)))
+      : [];
     const hasDecimals = turns.some((turn) => turn.hasDecimals);
     Object.assign(context, { turns, hasDecimals, hasCombat: combat !== null, isGM: host().user?.isGM ?? false });
   }
