@@ -1,3 +1,4 @@
+import { signed } from "../../chat/signed.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { impactDice, rating, LEAST_SPIN } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
@@ -122,10 +123,4 @@ export function spinDial(value: number): SpinDial {
     angle: shown * DEGREES_PER_POINT,
     atMinimum: value <= LEAST_SPIN,
   };
-}
-
-/** A number with its sign: "+3", "−4", "0". The minus is the typographic one, which screen readers speak. */
-export function signed(value: number): string {
-  if (value === 0) return "0";
-  return value > 0 ? `+${value}` : `−${-value}`;
 }

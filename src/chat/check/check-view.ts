@@ -1,4 +1,5 @@
 import type { Check, CheckMessage } from "./read-check.ts";
+import { signed } from "../signed.ts";
 import { ImpactRoll } from "../../dice/impact-roll.ts";
 import { moveKey } from "./make-move.ts";
 import { findSkill, registry } from "../../settings/registry.ts";
@@ -42,9 +43,6 @@ type MoveView = { key: string; kind: string; label: string; result: string };
 const localize = (key: string): string => game.i18n.localize(key);
 const format = (key: string, data: Record<string, string | number>): string =>
   game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
-
-/** A number with its sign: "+3", "−4", "0". The minus is the typographic one. */
-const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0");
 
 /** Puts a check into words for the person at this client. */
 export function checkView(message: CheckMessage, { state, moves }: Check): CheckView {
