@@ -1,8 +1,19 @@
+import type { ChallengeData } from "./data/actor/challenge-data.ts";
 import type { HeroData } from "./data/actor/hero-data.ts";
 import type { NpcData } from "./data/actor/npc-data.ts";
+import type { PartyData } from "./data/actor/party-data.ts";
+import type { VehicleData } from "./data/actor/vehicle-data.ts";
+import type { ConditionData } from "./data/effect/condition-data.ts";
+import type { AbilityData } from "./data/item/ability-data.ts";
+import type { ArmorData } from "./data/item/armor-data.ts";
+import type { FormulaData } from "./data/item/formula-data.ts";
+import type { GearData } from "./data/item/gear-data.ts";
+import type { WeaponData } from "./data/item/weapon-data.ts";
 import type { CheckData } from "./data/message/check-data.ts";
+import type { TenacityActiveEffect } from "./documents/active-effect.ts";
 import type { TenacityActor } from "./documents/actor.ts";
 import type { TenacityChatMessage } from "./documents/chat-message.ts";
+import type { TenacityItem } from "./documents/item.ts";
 import type { Registry } from "./settings/registry.ts";
 
 declare module "fvtt-types/configuration" {
@@ -13,21 +24,43 @@ declare module "fvtt-types/configuration" {
     name: "tenacity-tactics";
   }
   interface DataModelConfig {
-    Actor: { hero: typeof HeroData; npc: typeof NpcData };
+    Actor: {
+      hero: typeof HeroData;
+      npc: typeof NpcData;
+      vehicle: typeof VehicleData;
+      challenge: typeof ChallengeData;
+      party: typeof PartyData;
+    };
+    Item: {
+      ability: typeof AbilityData;
+      weapon: typeof WeaponData;
+      armor: typeof ArmorData;
+      gear: typeof GearData;
+      formula: typeof FormulaData;
+    };
+    ActiveEffect: { condition: typeof ConditionData };
     ChatMessage: { check: typeof CheckData };
   }
   interface DocumentClassConfig {
     Actor: typeof TenacityActor<Actor.SubType>;
+    Item: typeof TenacityItem<Item.SubType>;
+    ActiveEffect: typeof TenacityActiveEffect<ActiveEffect.SubType>;
     ChatMessage: typeof TenacityChatMessage<ChatMessage.SubType>;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: TenacityActor<SubType>;
   }
+  interface ConfiguredItem<SubType extends Item.SubType> {
+    document: TenacityItem<SubType>;
+  }
+  interface ConfiguredActiveEffect<SubType extends ActiveEffect.SubType> {
+    document: TenacityActiveEffect<SubType>;
+  }
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
     document: TenacityChatMessage<SubType>;
   }
   interface SettingConfig {
-    "tenacity-tactics.registry": Registry;
+    "tenacity-tactics.registry": Partial<Registry>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.rollAtOnce": boolean;
   }

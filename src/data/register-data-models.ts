@@ -1,11 +1,40 @@
+import { ChallengeData } from "./actor/challenge-data.ts";
 import { HeroData } from "./actor/hero-data.ts";
 import { NpcData } from "./actor/npc-data.ts";
+import { PartyData } from "./actor/party-data.ts";
+import { VehicleData } from "./actor/vehicle-data.ts";
+import { ConditionData } from "./effect/condition-data.ts";
+import { AbilityData } from "./item/ability-data.ts";
+import { ArmorData } from "./item/armor-data.ts";
+import { FormulaData } from "./item/formula-data.ts";
+import { GearData } from "./item/gear-data.ts";
+import { WeaponData } from "./item/weapon-data.ts";
 import { CheckData } from "./message/check-data.ts";
 
 /** Registers the data model of every document subtype in the manifest (DM-6), and what token bars may show (CV-7). */
 export function registerDataModels(): void {
-  Object.assign(CONFIG.Actor.dataModels, { hero: HeroData, npc: NpcData });
+  Object.assign(CONFIG.Actor.dataModels, {
+    hero: HeroData,
+    npc: NpcData,
+    vehicle: VehicleData,
+    challenge: ChallengeData,
+    party: PartyData,
+  });
+  Object.assign(CONFIG.Item.dataModels, {
+    ability: AbilityData,
+    weapon: WeaponData,
+    armor: ArmorData,
+    gear: GearData,
+    formula: FormulaData,
+  });
+  Object.assign(CONFIG.ActiveEffect.dataModels, { condition: ConditionData });
   Object.assign(CONFIG.ChatMessage.dataModels, { check: CheckData });
-  const trackable = { bar: ["stress", "wounds", "tenacity"], value: ["spin"] };
-  CONFIG.Actor.trackableAttributes = { hero: trackable, npc: trackable };
+  const character = { bar: ["stress", "wounds", "tenacity"], value: ["spin"] };
+  CONFIG.Actor.trackableAttributes = {
+    hero: character,
+    npc: character,
+    vehicle: { bar: ["stress"], value: [] },
+    challenge: { bar: ["progress", "rounds", "stress"], value: [] },
+    party: { bar: [], value: [] },
+  };
 }

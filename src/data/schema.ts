@@ -1,8 +1,23 @@
+import { MODIFIER_TYPES } from "../rules/index.ts";
+
 import fields = foundry.data.fields;
 
 /** An integer that is always there. */
 export const integer = (initial: number, limits: { min?: number; max?: number } = {}) =>
   new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...limits });
+
+/** A text that is always there, perhaps empty. */
+export const text = (initial = "") => new fields.StringField({ required: true, nullable: false, blank: true, initial });
+
+/** One of several words. The first is the initial one. */
+export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+  new fields.StringField({ required: true, nullable: false, blank: false, choices: [...words], initial: words[0] });
+
+/** A switch, off at first. */
+export const flag = (initial = false) => new fields.BooleanField({ required: true, nullable: false, initial });
+
+/** A set of words: tags, properties. */
+export const words = () => new fields.SetField(new fields.StringField({ required: true, blank: false }));
 
 /** A value that moves between 0 and a maximum, in the shape that token bars read (CV-7). */
 export const track = (max: number, value = 0) =>
@@ -14,3 +29,36 @@ export const track = (max: number, value = 0) =>
  */
 export const ranks = () =>
   new fields.TypedObjectField(new fields.SchemaField({ rank: integer(0, { min: 0, max: 99 }) }));
+
+/** Challenge dice in d6 and what is added to them (R-204). */
+export const challengeDice = (dice = 0) => ({
+  dice: integer(dice, { min: 0, max: 99 }),
+  modifier: integer(0, { min: -99, max: 99 }),
+});
+
+/** The least side of a size in grid spaces; nothing on a map is smaller. */
+const LEAST_SIDE = 0.125;
+
+/** Side in grid spaces (R-1401): a number above 0, not always whole. */
+export const side = () =>
+  new fields.NumberField({ required: true, nullable: false, initial: 1, min: LEAST_SIDE, max: 64 });
+
+/** Resistance by damage type (R-1308). */
+export const resistances = () =>
+  new fields.TypedObjectField(new fields.SchemaField({ value: integer(0, { min: 0, max: 99 }) }));
+
+/** Typed modifiers by id, in the order of their keys' creation; an element is always written whole (TRAP-51). */
+export const modifiers = () =>
+  new fields.TypedObjectField(
+    new fields.SchemaField({
+      type: choice(MODIFIER_TYPES),
+      value: integer(1, { min: -99, max: 99 }),
+      /** Tags, damage types or tracks, by type. */
+      scope: words(),
+      when: choice(["always", "activated"]),
+      sort: integer(0),
+    }),
+  );
+
+/** Text with formatting, written by players; the server sanitises it because the manifest lists it (MF-5). */
+export const richText = () => new fields.HTMLField();

@@ -1,3 +1,6 @@
+import type { Condition } from "../rules/index.ts";
+import { type TenacityActiveEffect } from "./active-effect.ts";
+
 /** Anyone with attributes, skills and points. */
 export type CharacterActor = TenacityActor<"hero"> | TenacityActor<"npc">;
 
@@ -18,11 +21,38 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return this.isHero() || this.isNpc();
   }
 
-  /** A hero's tokens share the hero's own data and stand on the players' side (CV-4). */
+  /** Whether this actor is a mount or vehicle. */
+  isVehicle(): this is TenacityActor<"vehicle"> {
+    return this.type === "vehicle";
+  }
+
+  /** Whether this actor is an object, an environment or a task. */
+  isChallenge(): this is TenacityActor<"challenge"> {
+    return this.type === "challenge";
+  }
+
+  /** Whether this actor is a group of heroes. */
+  isParty(): this is TenacityActor<"party"> {
+    return this.type === "party";
+  }
+
+  /** What this actor's conditions act on (R-1004). */
+  get bearer(): Condition["bearer"] {
+    if (this.isChallenge()) return this.system.kind === "environment" ? "environment" : "object";
+    return this.isVehicle() ? "object" : "creature";
+  }
+
+  /** The conditions in force on this actor, as the rules read them (R-1001). */
+  get conditions(): readonly Condition[] {
+    const effects = this.appliedEffects as unknown as readonly TenacityActiveEffect[];
+    return effects.filter((effect) => effect.isCondition()).map((effect) => effect.system.facts(this.bearer));
+  }
+
+  /** Tokens of heroes, their vehicles and parties share the actor's own data and stand on the players' side (CV-4). */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>): Promise<boolean | void> {
     if ((await super._preCreate(...args)) === false) return false;
     const [data] = args;
-    if (this.isHero() && !("prototypeToken" in data)) {
+    if ((this.isHero() || this.isParty() || this.isVehicle()) && !("prototypeToken" in data)) {
       this.updateSource({
         prototypeToken: {
           actorLink: true,

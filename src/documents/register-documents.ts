@@ -1,8 +1,14 @@
+import { TenacityActiveEffect } from "./active-effect.ts";
 import { TenacityActor } from "./actor.ts";
 import { TenacityChatMessage } from "./chat-message.ts";
+import { TenacityItem } from "./item.ts";
+import { registerStatusEffects } from "./status-effects.ts";
 
 /** Registers the document classes (CF-1); only `init` is early enough. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = TenacityActor;
+  CONFIG.Item.documentClass = TenacityItem;
+  CONFIG.ActiveEffect.documentClass = TenacityActiveEffect;
   CONFIG.ChatMessage.documentClass = TenacityChatMessage;
+  registerStatusEffects();
 }

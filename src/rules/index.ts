@@ -14,6 +14,7 @@ export * from "./edition.ts";
 export * from "./event-log.ts";
 export * from "./help.ts";
 export * from "./impact.ts";
+export * from "./modifiers.ts";
 export * from "./number.ts";
 export * from "./odds.ts";
 export * from "./pilot.ts";

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import { ELEMENTS } from "../rules/index.ts";
 
 /** One skill as the registry lists it. */
 export type SkillDefinition = {
@@ -11,11 +12,32 @@ export type SkillDefinition = {
 /** One attribute with the skills that use its hero dice (R-101). */
 export type AttributeDefinition = SkillDefinition & { readonly skills: readonly SkillDefinition[] };
 
+/** One step of the challenge scale (R-205). */
+export type ScaleStep = SkillDefinition & {
+  /** Number of d6. */
+  readonly dice: number;
+  /** Added to the sum, 0 to 3 (R-204). */
+  readonly modifier: number;
+};
+
+/** A name for a size (R-1401). */
+export type SizeDefinition = SkillDefinition & {
+  /** Side in grid spaces, > 0. */
+  readonly side: number;
+};
+
 /** Everything about the game that a table may rename or replace. The published lists are not ours to ship (A-01). */
 export type Registry = {
   readonly attributes: readonly AttributeDefinition[];
   /** What an NPC card keeps challenge dice for (R-104, R-204). */
   readonly challengeFields: readonly SkillDefinition[];
+  /** From easy to hard. */
+  readonly challengeScale: readonly ScaleStep[];
+  /** Types of damage, and elements of conditions (R-1002, R-1308). */
+  readonly damageTypes: readonly SkillDefinition[];
+  /** Body parts and senses that a condition can touch, besides attributes and skills (R-1003). */
+  readonly scopes: readonly SkillDefinition[];
+  readonly sizes: readonly SizeDefinition[];
 };
 
 /** A skill together with its attribute. */
@@ -37,6 +59,14 @@ const ATTRIBUTES = {
 
 const CHALLENGE_FIELDS = ["attack", "defence", "mental", "social"] as const;
 
+const CHALLENGE_SCALE = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
+
+const DAMAGE_TYPES = ["physical", ...ELEMENTS] as const;
+
+const SCOPES = ["all", "physical", "movement", "legs", "arms", "hands", "sight", "hearing", "speech"] as const;
+
+const SIZES = { small: 0.5, person: 1, large: 2, huge: 4, giant: 8, colossal: 16 } as const;
+
 /** The neutral default of A-01: the names in the texts, filled up to six attributes of four skills. */
 export const DEFAULT_REGISTRY: Registry = {
   attributes: Object.entries(ATTRIBUTES).map(([id, skills]) => ({
@@ -45,6 +75,15 @@ export const DEFAULT_REGISTRY: Registry = {
     skills: skills.map((skill) => ({ id: skill, label: `TENACITY.Skill.${skill}` })),
   })),
   challengeFields: CHALLENGE_FIELDS.map((id) => ({ id, label: `TENACITY.ChallengeField.${id}` })),
+  challengeScale: CHALLENGE_SCALE.map((id, index) => ({
+    id,
+    label: `TENACITY.Rating.${id}`,
+    dice: index + 1,
+    modifier: 0,
+  })),
+  damageTypes: DAMAGE_TYPES.map((id) => ({ id, label: `TENACITY.DamageType.${id}` })),
+  scopes: SCOPES.map((id) => ({ id, label: `TENACITY.Scope.${id}` })),
+  sizes: Object.entries(SIZES).map(([id, side]) => ({ id, label: `TENACITY.Size.${id}`, side })),
 };
 
 /** Registers the world setting that holds the registry; call in `init`. */
@@ -52,9 +91,9 @@ export function registerRegistry(): void {
   game.settings.register(SYSTEM_ID, KEY, { scope: "world", config: false, type: Object, default: DEFAULT_REGISTRY });
 }
 
-/** The attributes, skills and challenge fields of this world. */
+/** The lists of this world. One that was saved before a list existed has that list's default. */
 export function registry(): Registry {
-  return game.settings.get(SYSTEM_ID, KEY);
+  return { ...DEFAULT_REGISTRY, ...game.settings.get(SYSTEM_ID, KEY) };
 }
 
 /** Finds a skill and the attribute it belongs to, or undefined for an id that the registry does not list. */

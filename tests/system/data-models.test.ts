@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { PLAIN_CONDITION } from "../../src/rules/index.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
 
 beforeAll(() => {
@@ -51,6 +52,116 @@ describe("NPCs", () => {
     expect(actor.system.wounds.max).toBe(0);
     expect(actor.system.tenacity.max).toBe(0);
     expect(actor.system.challenges["attack"]).toEqual({ dice: 0, modifier: 0 });
+  });
+});
+
+describe("what items give", () => {
+  const armed = (system: object) =>
+    new Actor.implementation({
+      name: "Missa",
+      type: "hero",
+      items: [
+        { _id: "ArmourArmour0000", name: "Duelling coat", type: "armor", system },
+        {
+          _id: "StanceStance0000",
+          name: "Light feet",
+          type: "ability",
+          system: { kind: "stance", modifiers: { a: modifier({ type: "speed", value: 2, when: "activated" }) } },
+        },
+      ],
+    } as never);
+  const modifier = (some: object) => ({ type: "flat", value: 1, scope: [], when: "always", sort: 0, ...some });
+  const coat = {
+    a: modifier({ type: "resistance", value: 2, scope: ["burning"] }),
+    b: modifier({ type: "maximum", value: 3, scope: ["stress"] }),
+  };
+
+  it("counts only while it is worn, and never in what is stored (TRAP-9, TRAP-10)", () => {
+    const worn = armed({ equipped: true, modifiers: coat });
+    if (!worn.isHero()) throw new Error("not a hero");
+    expect(worn.system.stress.max).toBe(13);
+    expect(worn.system.protection).toEqual([{ element: "burning", value: 2 }]);
+    expect(stored(worn)["stress"]).toEqual({ value: 0, max: 10 });
+    const bare = armed({ equipped: false, modifiers: coat });
+    expect(bare.isHero() && bare.system.stress.max).toBe(10);
+  });
+
+  it("names its source, and waits for a stance to be taken (R-602)", () => {
+    const hero = armed({});
+    if (!hero.isHero()) throw new Error("not a hero");
+    expect(hero.system.modifiers).toMatchObject([{ id: "StanceStance0000.a", label: "Light feet", active: false }]);
+    expect(hero.system.movement).toBe(6);
+    hero.items.get("StanceStance0000")?.updateSource({ system: { active: true } });
+    hero.reset();
+    expect(hero.system.movement).toBe(8);
+  });
+});
+
+describe("conditions", () => {
+  const stricken = (disabled: boolean) =>
+    new Actor.implementation({
+      name: "Missa",
+      type: "hero",
+      effects: [
+        {
+          _id: "HinderHinder0000",
+          name: "Lassoed",
+          type: "condition",
+          disabled,
+          statuses: ["hinder"],
+          system: { kind: "hinder", scope: ["legs"], value: { flat: 3 } },
+        },
+      ],
+    } as never);
+
+  it("are read by the rules as plain facts (R-1001)", () => {
+    expect(stricken(false).conditions).toEqual([
+      {
+        ...PLAIN_CONDITION,
+        id: "HinderHinder0000",
+        type: "hinder",
+        scope: ["legs"],
+        value: { flat: 3, dice: 0 },
+        sceneLong: true,
+      },
+    ]);
+  });
+
+  it("do not count while they are disabled", () => {
+    expect(stricken(true).conditions).toEqual([]);
+  });
+
+  it("are the statuses of tokens, with ids that never change (AE-7, AE-8)", () => {
+    const hinder = CONFIG.statusEffects.find(({ id }) => id === "hinder");
+    expect(hinder).toMatchObject({ _id: "hinder0000000000", type: "condition", system: { kind: "hinder" } });
+    const ids: readonly unknown[] = CONFIG.statusEffects.map(({ _id }) => _id);
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{16}$/);
+  });
+});
+
+describe("vehicles", () => {
+  it("have the first pilot aboard as their pilot (R-1501)", () => {
+    const boat = new Actor.implementation({
+      name: "Skiff",
+      type: "vehicle",
+      system: {
+        crew: {
+          a: { actor: "Actor.second", role: "pilot", sort: 2 },
+          b: { actor: "Actor.first", role: "pilot", sort: 1 },
+          c: { actor: "Actor.other", role: "crew", sort: 0 },
+        },
+      },
+    } as never);
+    expect(boat.isVehicle() && boat.system.pilot).toBe("Actor.first");
+  });
+});
+
+describe("challenges", () => {
+  it("bear conditions as objects, or as environments (R-1004)", () => {
+    const bearer = (kind: string) =>
+      new Actor.implementation({ name: "Fire", type: "challenge", system: { kind } } as never).bearer;
+    expect(bearer("task")).toBe("object");
+    expect(bearer("environment")).toBe("environment");
   });
 });
 

@@ -1,6 +1,6 @@
 import { TenacityActor, type CharacterActor } from "../../documents/actor.ts";
 import type { TenacityChatMessage } from "../../documents/chat-message.ts";
-import type { LedgerEntry } from "../../data/actor/character-data.ts";
+import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import {
   checkMoves,
   foldCheck,

@@ -1,5 +1,5 @@
 import { deletion } from "../../compat/deletion.ts";
-import type { LedgerEntry } from "../../data/actor/character-data.ts";
+import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { ledgerOf, type CheckMessage } from "../check/read-check.ts";

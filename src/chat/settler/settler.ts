@@ -1,5 +1,5 @@
 import { deletion } from "../../compat/deletion.ts";
-import type { LedgerEntry } from "../../data/actor/character-data.ts";
+import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { settlePoints, takeBack, type CheckEffect, type CheckState, type Purse } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";

@@ -1,0 +1,12 @@
+/** A class that effect models can extend. */
+type EffectModelBase = typeof foundry.abstract.TypeDataModel;
+
+const base = (foundry.data as unknown as { ActiveEffectTypeDataModel?: EffectModelBase }).ActiveEffectTypeDataModel;
+
+/** What a model of an ActiveEffect subtype extends: on 14 the class that core demands, on 13 any type model (AE-2, V14-5). */
+export const EffectModel: EffectModelBase = base ?? foundry.abstract.TypeDataModel;
+
+/** The members that core demands of every effect model: `changes` on 14, none on 13 (AE-2, TRAP-53). */
+export function inheritedEffectSchema(): foundry.data.fields.DataSchema {
+  return base ? base.defineSchema() : {};
+}

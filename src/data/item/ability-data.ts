@@ -1,0 +1,42 @@
+import { choice, flag, integer } from "../schema.ts";
+import { defineItemSchema, ItemData } from "./item-data.ts";
+
+import fields = foundry.data.fields;
+
+/** What an ability is. A talent costs points, a stance stays on, an advancement and a trait simply are. */
+export const ABILITY_KINDS = ["talent", "stance", "advancement", "trait"] as const;
+
+/** What using an ability takes (R-1101 to R-1103, R-1212). */
+export const ACTIVATIONS = ["none", "free", "action", "interaction", "movement", "reaction", "response"] as const;
+
+const defineAbilitySchema = () => ({
+  ...defineItemSchema(),
+  kind: choice(ABILITY_KINDS),
+  /** What one use costs and in which currency. */
+  cost: new fields.SchemaField({
+    value: integer(1, { min: 0, max: 99 }),
+    currency: choice(["either", "tenacity", "spin", "free"]),
+  }),
+  activation: choice(ACTIVATIONS),
+  /** Whether a stance is taken, or an ability is switched on. */
+  active: flag(),
+  /** Penalties of the roll that it ignores. */
+  ignoresPenalties: flag(),
+  /** Lets a solo respond at no cost (R-1212). */
+  freeResponse: flag(),
+});
+
+type AbilitySchema = ReturnType<typeof defineAbilitySchema>;
+
+/** A talent, stance, advancement or trait. */
+export class AbilityData extends ItemData<AbilitySchema> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Item", "TENACITY.Ability"];
+
+  static override defineSchema(): AbilitySchema {
+    return defineAbilitySchema();
+  }
+
+  override isActivated(): boolean {
+    return this.active;
+  }
+}

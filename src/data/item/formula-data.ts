@@ -1,0 +1,45 @@
+import { challengeDice, choice, flag, integer, text } from "../schema.ts";
+import { defineItemSchema, ItemData } from "./item-data.ts";
+
+import fields = foundry.data.fields;
+
+/** The time that one roll of a project takes. */
+export const TIME_UNITS = ["minute", "hour", "day", "week", "month", "year"] as const;
+
+const defineFormulaSchema = () => ({
+  ...defineItemSchema(),
+  work: choice(["craft", "repair", "modify"]),
+  /** Registry id of the skill. */
+  skill: text("craft"),
+  challenge: new fields.SchemaField(challengeDice(2)),
+  /** Impact that the work needs in all. */
+  requirement: integer(5, { min: 0, max: 9999 }),
+  unit: choice(TIME_UNITS),
+  /** What it takes, in words. */
+  components: text(),
+  /** Whether the components are there. */
+  ready: flag(),
+  /** Whether it can be kept in memory. */
+  simple: flag(),
+  /** How the bearer knows it. */
+  knowledge: choice(["none", "memorised", "written"]),
+  progress: integer(0, { min: 0, max: 9999 }),
+  /** Units of time spent so far. */
+  unitsSpent: integer(0, { min: 0, max: 9999 }),
+});
+
+type FormulaSchema = ReturnType<typeof defineFormulaSchema>;
+
+/** How something is crafted, repaired or modified, and how far the work has come. */
+export class FormulaData extends ItemData<FormulaSchema> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Item", "TENACITY.Formula"];
+
+  static override defineSchema(): FormulaSchema {
+    return defineFormulaSchema();
+  }
+
+  /** A plan changes nobody. */
+  override isInUse(): boolean {
+    return false;
+  }
+}
