@@ -21,6 +21,7 @@ export default defineConfig({
       {
         test: { ...PATIENCE, name: "contract", include: ["tests/contract/*.test.ts"], fileParallelism: false },
       },
+      { test: { ...PATIENCE, name: "contract-node", include: ["tests/contract/node/*.test.ts"] } },
       {
         test: {
           ...PATIENCE,

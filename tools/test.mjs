@@ -37,6 +37,7 @@ const LANES = [
     step("language", "tools/i18n.mjs"),
     step("rules-coverage", "tools/rules-coverage.mjs", "--check"),
     step("contract-coverage", "tools/contract-coverage.mjs", "--check"),
+    suite("contract-node"),
     suite("system"),
     suite("table"),
   ],

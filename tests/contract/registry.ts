@@ -42,12 +42,20 @@ export interface SpecContext<Steps extends RemoteSteps = RemoteSteps> {
   readonly remote: Remote<Steps>;
 }
 
+/** `common`: utilities, fields and data models. `dice`: rolls beside them. */
+export type FoundryModules = "common" | "dice";
+
 /** One trap or rule of the contract as something that can be run. */
 export interface ContractSpec<Steps extends RemoteSteps = RemoteSteps> {
   /** Ids of the contract that it checks, the file's own trap first. */
   readonly ids: readonly [string, ...string[]];
   /** What holds when it passes. */
   readonly title: string;
+  /**
+   * Said by a specification that needs no page, no world and no document: which of Foundry's own modules it needs. It also runs
+   * in Node, on the practice table's modules and on those of a licensed installation.
+   */
+  readonly needsOnly?: FoundryModules;
   /** Errors in the console that it provokes on purpose, on either client. Every other one fails it. */
   readonly expectedErrors?: readonly RegExp[];
   /** Steps for the player's client. They may use module variables of the file: each client has its own copy. */

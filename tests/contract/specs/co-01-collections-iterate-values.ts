@@ -4,6 +4,7 @@ import { contractSpec } from "../registry.ts";
 export default contractSpec({
   ids: ["CO-1"],
   title: "collections are maps that iterate their values",
+  needsOnly: "common",
   register({ it, assert }) {
     const collection = () =>
       new foundry.utils.Collection<{ id: string; name: string }>([

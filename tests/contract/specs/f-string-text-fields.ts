@@ -12,6 +12,7 @@ function reading(field: Field, value: unknown): { readonly clean: unknown; reado
 export default contractSpec({
   ids: ["F-String", "F-HTML", "FD-3"],
   title: "text is trimmed, and blank or unknown text refused where the field says so",
+  needsOnly: "common",
   register({ it, assert }) {
     it("trims text, and makes text of what is none", () => {
       const { StringField } = foundry.data.fields;

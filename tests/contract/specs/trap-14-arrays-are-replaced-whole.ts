@@ -20,6 +20,7 @@ function listing(list: readonly string[]): Listing {
 export default contractSpec({
   ids: ["TRAP-14", "F-Array", "UP-1"],
   title: "an update replaces an array and never patches an element",
+  needsOnly: "common",
   register({ it, assert }) {
     it("replaces the whole array", () => {
       const model = listing(["a", "b", "c"]);

@@ -5,6 +5,7 @@ import { withRandom } from "./support/random-source.ts";
 export default contractSpec({
   ids: ["TRAP-25", "RO-7"],
   title: "a random number of 0 is the highest face, one near 1 the lowest",
+  needsOnly: "dice",
   register({ it, assert }) {
     const roll = async (formula: string, ...uniforms: number[]): Promise<unknown[]> => {
       const evaluated = await withRandom(uniforms, () => new Roll(formula).evaluate());

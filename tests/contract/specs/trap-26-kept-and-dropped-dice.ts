@@ -8,6 +8,7 @@ const SEVENTEEN_THEN_FOUR = [0.175, 0.825];
 export default contractSpec({
   ids: ["TRAP-26", "RO-6"],
   title: "dropped dice stay in the roll and out of the total",
+  needsOnly: "dice",
   register({ it, assert }) {
     const evaluate = (formula: string) => withRandom(SEVENTEEN_THEN_FOUR, () => new Roll(formula).evaluate());
 

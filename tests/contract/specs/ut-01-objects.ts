@@ -4,6 +4,7 @@ import { contractSpec } from "../registry.ts";
 export default contractSpec({
   ids: ["UT-1", "UT-2", "UT-3", "UT-4"],
   title: "objects are merged, expanded, compared and copied as documented",
+  needsOnly: "common",
   register({ describe, it, assert }) {
     describe("mergeObject", () => {
       it("changes and returns the original, unless told not to", () => {

@@ -3,7 +3,8 @@ import { contractSpec } from "../registry.ts";
 /** UT-5. The small functions of `foundry.utils` that the system leans on. */
 export default contractSpec({
   ids: ["UT-5", "UT-6"],
-  title: "foundry.utils makes ids, queues, text and elements",
+  title: "foundry.utils makes ids, queues and text",
+  needsOnly: "common",
   register({ it, assert }) {
     it("makes ids of sixteen letters and digits, a new one each time", () => {
       const ids = Array.from({ length: 100 }, () => foundry.utils.randomID());
@@ -38,13 +39,6 @@ export default contractSpec({
 
     it("escapes what HTML would take for its own", () => {
       assert.strictEqual(foundry.utils.escapeHTML(`<b a="'">&</b>`), "&lt;b a=&quot;&#x27;&quot;&gt;&amp;&lt;/b&gt;");
-    });
-
-    it("reads one element as an element and several as a collection", () => {
-      const one = foundry.utils.parseHTML("<p>one</p>");
-      assert.instanceOf(one, HTMLParagraphElement);
-      const two = foundry.utils.parseHTML("<p>one</p><p>two</p>");
-      assert.lengthOf([...(two as unknown as Iterable<Element>)], 2);
     });
 
     it("reads what lies along a dotted path, and undefined beyond its end", () => {
