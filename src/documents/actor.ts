@@ -1,5 +1,6 @@
 import type { Condition } from "../rules/index.ts";
-import { type TenacityActiveEffect } from "./active-effect.ts";
+import type { TenacityActiveEffect } from "./active-effect.ts";
+import { typeIcon } from "./type-icon.ts";
 
 /** Anyone with attributes, skills and points. */
 export type CharacterActor = TenacityActor<"hero"> | TenacityActor<"npc">;
@@ -46,6 +47,12 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   get conditions(): readonly Condition[] {
     const effects = this.appliedEffects as unknown as readonly TenacityActiveEffect[];
     return effects.filter((effect) => effect.isCondition()).map((effect) => effect.system.facts(this.bearer));
+  }
+
+  /** The picture of a new actor: its type's own. */
+  static override getDefaultArtwork(data: { type?: string } = {}): { img: string; texture: { src: string } } {
+    const img = typeIcon(data.type) ?? super.getDefaultArtwork(data as never).img;
+    return { img, texture: { src: img } };
   }
 
   /** Tokens of heroes, their vehicles and parties share the actor's own data and stand on the players' side (CV-4). */

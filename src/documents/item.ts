@@ -1,5 +1,12 @@
+import { typeIcon } from "./type-icon.ts";
+
 /** The configured Item class. */
 export class TenacityItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** The picture of a new item: its type's own. */
+  static override getDefaultArtwork(data: { type?: string } = {}): { img: string } {
+    return { img: typeIcon(data.type) ?? super.getDefaultArtwork(data as never).img };
+  }
+
   /** Whether this is a talent, stance, advancement or trait. */
   isAbility(): this is TenacityItem<"ability"> {
     return this.type === "ability";

@@ -6,8 +6,12 @@
  * context type in each override.
  */
 const { HandlebarsApplicationMixin } = foundry.applications.api;
-const { ActorSheetV2 } = foundry.applications.sheets;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
 /** ActorSheetV2 with Handlebars parts. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 export const HandlebarsActorSheet = HandlebarsApplicationMixin(ActorSheetV2<any>);
+
+/** ItemSheetV2 with Handlebars parts. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export const HandlebarsItemSheet = HandlebarsApplicationMixin(ItemSheetV2<any>);

@@ -1,0 +1,67 @@
+import { HandlebarsActorSheet } from "./bases.ts";
+import { SingleChange } from "./single-change.ts";
+import { stepNumber } from "./step-number.ts";
+import { TypedDraft } from "./typed-draft.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+import FormDataExtended = foundry.applications.ux.FormDataExtended;
+
+/** What the sheets of all actors share: play and edit modes in place, steppers, and forms that write one change at a time. */
+export abstract class TenacityActorSheet extends HandlebarsActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["tenacity", "actor-sheet"],
+    position: { width: 720, height: 680 },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: { toggleMode: TenacityActorSheet.#onToggleMode, step: TenacityActorSheet.#onStep },
+  };
+
+  readonly #change = new SingleChange();
+  readonly #draft = new TypedDraft();
+
+  /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
+  #editing = false;
+
+  /** Whether the sheet is in edit mode and this user may edit. */
+  get isEditing(): boolean {
+    return this.#editing && this.isEditable;
+  }
+
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#draft.watch(this.element);
+  }
+
+  protected override _preSyncPartState(
+    ...args: Parameters<InstanceType<typeof HandlebarsActorSheet>["_preSyncPartState"]>
+  ): void {
+    super._preSyncPartState(...args);
+    const [, fresh, prior] = args;
+    this.#draft.carryOver(prior, fresh);
+  }
+
+  protected override _onChangeForm(...args: Parameters<ActorSheetV2["_onChangeForm"]>): void {
+    // The stored number is shown again in place of one that was emptied.
+    if (this.#change.note(args[1])) super._onChangeForm(...args);
+    else void this.render();
+  }
+
+  protected override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): object {
+    this.#change.keepOnly(formData.object);
+    return super._processFormData(event, form, formData);
+  }
+
+  static async #onToggleMode(this: TenacityActorSheet): Promise<void> {
+    if (!this.isEditable) return;
+    this.#editing = !this.#editing;
+    await this.render();
+  }
+
+  static async #onStep(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await stepNumber(this.actor, target);
+  }
+}
