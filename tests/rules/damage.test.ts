@@ -77,7 +77,13 @@ describe("R-902 stress", () => {
   });
 
   it("ignores a hit without damage and a hit on the dead", () => {
-    expect(takeStress(vitals({ stress: 12 }), 0, NEWER)).toMatchObject({ stress: 12, overflow: false, patch: {} });
+    expect(takeStress(vitals({ stress: 12 }), 0, NEWER)).toEqual({
+      patch: {},
+      inverse: {},
+      stress: 12,
+      overflow: false,
+      choices: [],
+    });
     expect(takeStress(vitals({ stress: 2 }), -4, NEWER).patch).toEqual({});
     expect(takeStress(vitals({ dead: true }), 40, NEWER).patch).toEqual({});
   });

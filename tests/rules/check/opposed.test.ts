@@ -196,7 +196,12 @@ describe("R-306 one roll, many targets", () => {
     expect(card.state.refused[0]?.reason).toBe("pushFallsShort");
     card.boost({ push: 2 });
     expect(card.state).toMatchObject({ total: 10, need: 3, challenge: 12, final: false });
-    expect(checkMoves(card.state, { purse: card.purse() }).at(-1)).toMatchObject({ type: "accept", price: {} });
+    expect(checkMoves(card.state, { purse: card.purse() }).at(-1)).toEqual({
+      type: "accept",
+      who: "roller",
+      price: {},
+      needsFace: false,
+    });
     card.add({ type: "accepted" });
     expect(card.state).toMatchObject({ success: true, final: true });
     expect(card.purse().spin).toBe(-2);

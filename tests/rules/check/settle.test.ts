@@ -74,6 +74,11 @@ describe("settling the points of one event", () => {
     });
     expect(takeBack({ spin: 2, tenacity: 1 }, { spin: -9, tenacity: 0 })).toMatchObject({ patch: { spin: -10 } });
     const atTheFloor = settlePoints([effect({ delta: -1 })], { spin: -10, tenacity: 0 }, NEWER);
-    expect(atTheFloor).toMatchObject({ patch: {}, changes: { "e1:spin": { spin: 0, tenacity: 0 } } });
+    expect(atTheFloor).toEqual({
+      ok: true,
+      patch: {},
+      inverse: {},
+      changes: { "e1:spin": { spin: 0, tenacity: 0 } },
+    });
   });
 });

@@ -14,7 +14,7 @@ describe("R-705 the explore pool", () => {
       patch: { points: 5 },
       inverse: { points: 3 },
     });
-    expect(contribute(pool, -2, "")).toMatchObject({ patch: {} });
+    expect(contribute(pool, -2, "")).toEqual({ ok: true, patch: {}, inverse: {} });
   });
 
   it("T-21: 3 + 2 buys 4 and 1, or 1, 1 and 2, but not 4 and 2", () => {
