@@ -164,14 +164,35 @@ const tests = defineConfig(
   { files: ["tests/rules/**/*.ts"], languageOptions: typedBy("./tsconfig.rules.json") },
   { files: ["tests/system/**/*.ts", "tests/contract/specs/**/*.ts"], languageOptions: typedBy("./tsconfig.json") },
   {
-    files: ["tests/{table,e2e,support,contract}/**/*.ts"],
+    files: ["tests/{table,e2e,support,perf,contract}/**/*.ts"],
     ignores: ["tests/contract/specs/**"],
     languageOptions: typedBy("./tsconfig.table.json"),
   },
 );
 
+/** Names that Foundry gives to every package. */
+const FOUNDRY_GLOBALS = Object.fromEntries(
+  `ActiveEffect Actor CONFIG CONST ChatMessage Combat Combatant Handlebars Hooks Item Macro Roll TokenDocument foundry
+  fromUuid fromUuidSync game getDocumentClass ui`
+    .split(/\s+/)
+    .map((name) => [name, "readonly"]),
+);
+
+/** Foreign systems in plain JavaScript, as the community writes them: no types and no rules of this house. */
+const fixtures = defineConfig({
+  files: ["tests/fixtures/**/*.{js,mjs}"],
+  extends: [tseslint.configs.disableTypeChecked],
+  languageOptions: { globals: { ...globals.browser, ...FOUNDRY_GLOBALS } },
+  rules: {
+    "max-lines-per-function": "off",
+    "no-restricted-syntax": "off",
+    "no-undef": "error",
+    "@typescript-eslint/consistent-type-imports": "off",
+  },
+});
+
 const tools = defineConfig({
-  files: ["tools/**", "tests/{tools,perf}/**", "*.config.{js,ts}", "table/*.config.ts"],
+  files: ["tools/**", "tests/tools/**", "tests/perf/*.mjs", "*.config.{js,ts}", "table/*.config.ts"],
   ignores: ["**/*.md"],
   languageOptions: { ...typedBy("./tsconfig.tools.json"), globals: globals.node },
 });
@@ -212,6 +233,7 @@ export default defineConfig(
   ...system,
   ...table,
   ...tests,
+  ...fixtures,
   ...tools,
   ...handlebars,
 );
