@@ -78,6 +78,36 @@ describe("offers to whoever they are for", () => {
   });
 });
 
+describe("offers while a price waits", () => {
+  const before = { spin: 0, tenacity: 2 };
+
+  it("R-606: the roller's price holds up the roller, not the defender", () => {
+    const card = new Card(opening({ challenge: { type: "opposed", id: FOE }, K: 2, resolution: "impact" }));
+    card.add(rolled(8, 3));
+    card.add(defended(2));
+    card.append({ type: "talent", talent: { id: "t", label: "T" }, tenacity: 1, impactDice: 1, before });
+    expect(card.state).toMatchObject({ phase: "counter", pending: ["e3:tenacity"] });
+    expect(types(defenders(card))).toEqual(["boost", "talent", "accept"]);
+  });
+
+  it("R-606: a defender's price holds up that defender, not the roller", () => {
+    const hard = { id: "b", challenge: { type: "total", value: 30 } } as const;
+    const card = new Card(opening({ targets: [{ id: "a", challenge: { type: "opposed", id: FOE } }, hard] }));
+    card.add(rolled(8, 3));
+    card.add(defended(2, "a"));
+    card.append({ type: "boosted", target: "a", tenacity: 1, before });
+    expect(card.state).toMatchObject({ phase: "boost", pending: ["e3:tenacity"] });
+    expect(types(own(card))).toEqual(["boost", "talent", "accept"]);
+  });
+
+  it("R-305: what the dice themselves pay holds up nobody", () => {
+    const card = new Card(opening({ CR: 11 }));
+    card.append(rolled(5, 5));
+    expect(card.state.effects).toMatchObject([{ reason: "doubles", price: false, status: "pending" }]);
+    expect(types(own(card))).toEqual(["boost", "talent", "accept"]);
+  });
+});
+
 describe("offers with several targets", () => {
   const at = (id: string, value: number) => ({ id, challenge: { type: "total", value } as const });
 

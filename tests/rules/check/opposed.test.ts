@@ -236,6 +236,26 @@ describe("R-306 one roll, many targets", () => {
     expect(card.purse().spin).toBe(1);
   });
 
+  it("R-606 a step of one defender re-opens the comparison for another who had accepted", () => {
+    const foes = ["a", "b"].map((id) => ({ id, challenge: { type: "opposed", id } as const }));
+    const card = new Card(opening({ targets: foes }), { tenacity: 3 });
+    Object.assign(card.purses, { b: { spin: 0, tenacity: 2 } });
+    card.add({ type: "rolled", faces: [6, 3] });
+    for (const id of ["a", "b"]) {
+      card.add({ type: "defended", target: id, defender: id, facts: facts(1), faces: [4] });
+    }
+    card.add({ type: "accepted", target: "a" });
+    expect(card.state.targets.map(({ defence }) => defence?.accepted)).toEqual([true, false]);
+    card.boost({ tenacity: 2 }, "b", "b");
+    expect(card.state).toMatchObject({ phase: "boost", success: true });
+    expect(card.state.targets.map(({ defence }) => defence?.accepted)).toEqual([false, false]);
+    card.boost({ tenacity: 1 });
+    card.add({ type: "accepted", target: "b" });
+    expect(card.state).toMatchObject({ phase: "counter", final: false });
+    card.add({ type: "accepted", target: "a" });
+    expect(card.state).toMatchObject({ phase: "done", success: true, final: true });
+  });
+
   it("names targets that do not exist", () => {
     const card = new Card(opening({ targets }));
     card.add({ type: "challenged", target: "nobody", faces: [1] });

@@ -173,6 +173,40 @@ describe("pay, then play", () => {
     expect(reasons(card)).toEqual(["notEnoughSpin", "notEnoughTenacity"]);
   });
 
+  it("a refused price takes back what was paid for that move, and nothing of another", () => {
+    const card = failing();
+    card.append({ type: "boosted", tenacity: 1, spin: 0, push: 0, before: points });
+    card.append({ type: "boosted", tenacity: 0, spin: 1, push: 2, before: points });
+    card.append({ type: "boosted", tenacity: 1, spin: 1, push: 0, before: points });
+    Object.assign(card.account, {
+      "e2:tenacity": "settled",
+      "e3:spin": { refused: "notEnoughSpin" },
+      "e4:tenacity": { refused: "notEnoughTenacity" },
+      "e4:spin": "settled",
+    });
+    expect(card.state).toMatchObject({ total: 9, reversals: ["e4:spin"], pending: [] });
+    expect(card.state.refused).toEqual([
+      { event: "e3", reason: "notEnoughSpin" },
+      { event: "e4", reason: "notEnoughTenacity" },
+    ]);
+  });
+
+  it("R-805 a share that could not be given takes no other share back", () => {
+    const card = new Card(opening({ CR: 5, K: 4, resolution: "impact", purpose: "advantage" }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "impact", faces: [2, 2] });
+    card.append({
+      type: "shared",
+      shares: [
+        { to: "Actor.joren", points: 1 },
+        { to: "Actor.gone", points: 1 },
+      ],
+    });
+    Object.assign(card.account, { "e3:spin:Actor.joren": "settled", "e3:spin:Actor.gone": { refused: "noActor" } });
+    expect(card.state).toMatchObject({ reversals: [], pending: [], refused: [], pointsToShare: 0 });
+    expect(card.state.effects).toMatchObject([{ status: "settled" }, { status: "refused", refusal: "noActor" }]);
+  });
+
   it("entries of other cards are none of its business", () => {
     const card = failing();
     Object.assign(card.account, { "zz:spin": "settled", toString: "settled", "e1:nonsense": "settled" });
