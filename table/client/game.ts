@@ -115,6 +115,7 @@ export class Game extends WorldCollections {
     if (this.loading || this.ready) throw new Error("The game has been initialized already.");
     this.loading = true;
     Hooks.callAll("init");
+    labelTypes(this.documentTypes);
     registerCoreSettings(this.settings, this.release.generation, this.time);
     await this.#stages.loadLocalization(this);
     this.#setup();
@@ -180,6 +181,14 @@ function modelOf(documentTypes: Record<string, string[]>): Record<string, Record
   return Object.fromEntries(
     Object.entries(documentTypes).map(([name, types]) => [name, Object.fromEntries(types.map((type) => [type, {}]))]),
   );
+}
+
+/** Names types after their translations, where the system has not named them otherwise (CF-2, DM-6). */
+function labelTypes(documentTypes: Record<string, string[]>): void {
+  for (const [name, types] of Object.entries(documentTypes)) {
+    const { typeLabels } = CONFIG[name as keyof typeof BASE_DOCUMENTS];
+    for (const type of types) typeLabels[type] ??= `TYPES.${name}.${type}`;
+  }
 }
 
 /** Roles that have each permission while no narrator configures them (OW-5). */

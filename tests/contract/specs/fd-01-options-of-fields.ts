@@ -1,0 +1,70 @@
+import { contractSpec } from "../registry.ts";
+import { fields, isValid, modelWith } from "./support/models.ts";
+
+/** FD-1, FD-4, FD-6. Options that every field has, and in which order values are judged. */
+export default contractSpec({
+  ids: ["FD-1", "FD-4", "FD-6"],
+  title: "fields share options, and judge special values before their own tests",
+  register({ describe, it, assert }) {
+    it("is optional, not nullable and without an initial value unless told otherwise", () => {
+      const field = new (fields().DataField)();
+      const options = ["required", "nullable", "initial", "readonly", "gmOnly", "label", "hint", "validationError"];
+      assert.deepEqual(
+        options.map((option) => field[option]),
+        [false, false, undefined, false, false, "", "", "is not a valid value"],
+      );
+    });
+
+    it("keeps options that Foundry does not know", () => {
+      assert.strictEqual(new (fields().StringField)({ contractProbe: 5 })["contractProbe"], 5);
+    });
+
+    describe("judges", () => {
+      it("undefined by required and null by nullable", () => {
+        const { NumberField } = fields();
+        const field = (required: boolean, nullable: boolean) => new NumberField({ required, nullable });
+        assert.isTrue(isValid(field(false, true), undefined));
+        assert.isFalse(isValid(field(true, true), undefined));
+        assert.isTrue(isValid(field(true, true), null));
+        assert.isFalse(isValid(field(true, false), null));
+      });
+
+      it("by a test of one's own, which is not asked about special values", () => {
+        const asked: unknown[] = [];
+        const validate = (value: unknown): boolean => {
+          asked.push(value);
+          return value !== 13;
+        };
+        const field = new (fields().NumberField)({ required: true, nullable: true, validate });
+        assert.isTrue(isValid(field, 12));
+        assert.isFalse(isValid(field, 13));
+        assert.isTrue(isValid(field, null));
+        assert.deepEqual(asked, [12, 13]);
+      });
+
+      it("with the words of the option, or of what the test threw", () => {
+        const reason = (options: object): string => {
+          const Probe = modelWith(({ NumberField }) => ({ x: new NumberField({ initial: 0, ...options }) }));
+          try {
+            new Probe({ x: 13 });
+          } catch (error) {
+            return (error as Error).message;
+          }
+          return "valid";
+        };
+        const refuse = (): boolean => false;
+        const complain = (): never => {
+          throw new Error("thirteen brings bad luck");
+        };
+        assert.include(reason({ validate: refuse, validationError: "is no lucky number" }), "is no lucky number");
+        assert.include(reason({ validate: complain }), "thirteen brings bad luck");
+        assert.strictEqual(reason({}), "valid");
+      });
+    });
+
+    it("marks fields for narrators only", () => {
+      assert.strictEqual(new (fields().StringField)({ gmOnly: true })["gmOnly"], true);
+      assert.strictEqual(new (fields().DocumentOwnershipField)()["gmOnly"], true);
+    });
+  },
+});

@@ -1,0 +1,134 @@
+import { contractSpec } from "../registry.ts";
+
+const global = globalThis as Record<string, unknown>;
+
+const BLESSED = [
+  "game",
+  "ui",
+  "canvas",
+  "CONFIG",
+  "CONST",
+  "Hooks",
+  "foundry",
+  "Roll",
+  "Collection",
+  "fromUuid",
+  "fromUuidSync",
+  "getDocumentClass",
+];
+
+const DOCUMENTS = [
+  "Actor",
+  "Item",
+  "ActiveEffect",
+  "ChatMessage",
+  "Combat",
+  "Combatant",
+  "CombatantGroup",
+  "Macro",
+  "Scene",
+  "TokenDocument",
+  "User",
+  "JournalEntry",
+  "JournalEntryPage",
+  "RollTable",
+  "Folder",
+  "Setting",
+];
+
+/** What a system of this size uses. The practice table refuses what it does not have by its name. */
+const NAMESPACES = [
+  "abstract.DataModel",
+  "abstract.Document",
+  "abstract.TypeDataModel",
+  "applications.api.ApplicationV2",
+  "applications.api.DialogV2",
+  "applications.api.DocumentSheetV2",
+  "applications.api.HandlebarsApplicationMixin",
+  "applications.apps.DocumentSheetConfig",
+  "applications.elements.HTMLProseMirrorElement",
+  "applications.fields.createFormGroup",
+  "applications.fields.createNumberInput",
+  "applications.fields.createSelectInput",
+  "applications.handlebars.getTemplate",
+  "applications.handlebars.loadTemplates",
+  "applications.handlebars.renderTemplate",
+  "applications.sheets.ActorSheetV2",
+  "applications.sheets.ItemSheetV2",
+  "applications.sidebar.tabs.ActorDirectory",
+  "applications.sidebar.tabs.ChatLog",
+  "applications.sidebar.tabs.CombatTracker",
+  "applications.ux.ContextMenu",
+  "applications.ux.DragDrop",
+  "applications.ux.FormDataExtended",
+  "applications.ux.SearchFilter",
+  "applications.ux.TextEditor",
+  "data.fields.SchemaField",
+  "data.validation.DataModelValidationError",
+  "data.validation.DataModelValidationFailure",
+  "dice.Roll",
+  "dice.terms.Die",
+  "documents.BaseActor",
+  "documents.collections.Actors",
+  "grid.SquareGrid",
+  "helpers.Localization",
+  "utils.mergeObject",
+];
+
+/** Names that were global once. Where Foundry still has them, reading one warns. */
+const DEPRECATED = [
+  "renderTemplate",
+  "loadTemplates",
+  "TextEditor",
+  "DocumentSheetConfig",
+  "FilePicker",
+  "FormDataExtended",
+  "ContextMenu",
+  "Application",
+  "FormApplication",
+  "Dialog",
+  "ActorSheet",
+  "ItemSheet",
+];
+
+/** NS-1 to NS-4. What is global, what is found in a namespace, and which class static calls go to. */
+export default contractSpec({
+  ids: ["NS-1", "NS-2", "NS-3", "NS-4"],
+  title: "few names are global, the others live in namespaces, and static calls go to the configured class",
+  register({ describe, it, assert }) {
+    it("has the blessed globals", () => {
+      for (const name of [...BLESSED, ...DOCUMENTS]) assert.isDefined(global[name], name);
+    });
+
+    it("has the global classes in their namespaces", () => {
+      assert.strictEqual(Roll, foundry.dice.Roll);
+      assert.strictEqual(Collection, foundry.utils.Collection);
+      const classes = foundry.documents as unknown as Record<string, unknown>;
+      for (const name of DOCUMENTS) assert.strictEqual(global[name], classes[name], name);
+    });
+
+    describe("has a class or function", () => {
+      for (const name of NAMESPACES) {
+        it(name, () => {
+          assert.strictEqual(typeof foundry.utils.getProperty(foundry, name), "function");
+        });
+      }
+    });
+
+    it("has no old global without a warning when it is read", () => {
+      for (const name of DEPRECATED) {
+        const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
+        assert.isTrue(descriptor === undefined || descriptor.get !== undefined, name);
+      }
+    });
+
+    it("finds the configured class by the document's name and by its base class", () => {
+      for (const name of ["Actor", "Item", "ActiveEffect", "ChatMessage", "Combat"] as const) {
+        const configured: unknown = CONFIG[name].documentClass;
+        assert.strictEqual(getDocumentClass(name), configured, name);
+        assert.strictEqual((foundry.documents[name] as { implementation: unknown }).implementation, configured, name);
+      }
+      assert.strictEqual(typeof foundry.applications.ux.TextEditor.implementation.enrichHTML, "function");
+    });
+  },
+});
