@@ -7,7 +7,7 @@ const at = (relative: string): string => fileURLToPath(new URL(relative, import.
 
 interface Manifest {
   readonly esmodules: readonly string[];
-  readonly documentTypes: object;
+  readonly documentTypes: { readonly Item?: object };
 }
 
 /**
@@ -30,7 +30,7 @@ export async function prepareContractSystem(suite: "contract" | "quench" = "cont
   const additions = {
     socket: true,
     esmodules: [...manifest.esmodules, script],
-    documentTypes: { ...manifest.documentTypes, Item: { contractItem: {} } },
+    documentTypes: { ...manifest.documentTypes, Item: { ...manifest.documentTypes.Item, contractItem: {} } },
   };
   await writeFile(file, JSON.stringify({ ...manifest, ...additions }));
   return folder;

@@ -12,10 +12,12 @@ import * as collections from "../../table/client/collections/index.ts";
 import { CONFIG } from "../../table/client/config.ts";
 import { installCoreClasses } from "../../table/client/core-classes.ts";
 import { Roll } from "../../table/client/dice/roll.ts";
+import { DiceTerm } from "../../table/client/dice/terms/dice-term.ts";
 import { Die } from "../../table/client/dice/terms/die.ts";
 import { NumericTerm } from "../../table/client/dice/terms/numeric-term.ts";
 import { OperatorTerm } from "../../table/client/dice/terms/operator-term.ts";
 import { ParentheticalTerm } from "../../table/client/dice/terms/parenthetical-term.ts";
+import { RollTerm } from "../../table/client/dice/terms/roll-term.ts";
 import { CORE_DOCUMENT_CLASSES } from "../../table/client/documents/core-documents.ts";
 import { getDocumentClass } from "../../table/client/documents/document-config.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "../../table/client/documents/uuid.ts";
@@ -72,7 +74,7 @@ function installNamespaces(): void {
     CONST,
     abstract,
     data: { fields, validation: { DataModelValidationError, DataModelValidationFailure } },
-    dice: { Roll, terms: { Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
+    dice: { Roll, terms: { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
     documents: { ...bases, ...classes, collections },
     helpers: { Hooks, Localization },
     utils: { ...utils, fromUuid, fromUuidSync, parseUuid },

@@ -220,8 +220,9 @@ export class Roll {
   /** See {@link replaceFormulaData}. */
   static readonly replaceFormulaData = replaceFormulaData;
 
-  /** Whether a formula can be rolled, whatever the data that it names (RO-1). */
+  /** Whether a formula can be rolled, whatever the data that it names (RO-1); no formula cannot. */
   static validate(formula: string): boolean {
+    if (formula.trim() === "") return false;
     try {
       new Roll(replaceFormulaData(formula, {}, { missing: "1" })).evaluateSync({ maximize: true });
       return true;

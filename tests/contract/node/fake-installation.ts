@@ -24,6 +24,7 @@ const FILES = {
     import { randomID } from "@common/utils/_module.mjs";
     import { CONFIG as own } from ${table("client/config.ts")};
     export { Roll } from ${table("client/dice/roll.ts")};
+    import { DiceTerm } from ${table("client/dice/terms/dice-term.ts")};
     import { Die } from ${table("client/dice/terms/die.ts")};
     import { NumericTerm } from ${table("client/dice/terms/numeric-term.ts")};
     import { OperatorTerm } from ${table("client/dice/terms/operator-term.ts")};
@@ -33,7 +34,7 @@ const FILES = {
     installCoreClasses();
     own.Dice.randomUniform = () => globalThis.CONFIG.Dice.randomUniform();
     export const RollParser = class RollParser {};
-    export const terms = { Die, NumericTerm, OperatorTerm, ParentheticalTerm };`,
+    export const terms = { DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm };`,
   "client/dice/grammar.pegjs": "parsed",
   "node_modules/peggy/package.json": JSON.stringify({ name: "peggy", main: "lib/peg.js" }),
   "node_modules/peggy/lib/peg.js": `

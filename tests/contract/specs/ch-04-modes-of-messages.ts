@@ -1,25 +1,19 @@
 import { contractSpec } from "../registry.ts";
+import { modeName, type Mode } from "./support/message-modes.ts";
 
 interface Audience {
   whisper?: string[];
   blind?: boolean;
 }
 
-/** The words of the running generation for the four modes, and the method that applies them (CH-4, V14-3). */
-function modes(): {
-  readonly apply: (data: Audience, mode: string) => Audience;
-  readonly names: Record<string, string>;
-} {
+/** Applies a mode by the method that the running generation has for it (CH-4, V14-3). */
+function apply(data: Audience, mode: Mode): Audience {
   const documentClass = ChatMessage.implementation as unknown as Record<
     string,
-    (data: object, mode: string) => Audience
+    (data: Audience, mode: string) => Audience
   >;
-  const is14 = game.release.generation >= 14;
-  const method = is14 ? "applyMode" : "applyRollMode";
-  const names = is14
-    ? { public: "public", private: "gm", blind: "blind", self: "self" }
-    : { public: "publicroll", private: "gmroll", blind: "blindroll", self: "selfroll" };
-  return { apply: (data, mode) => documentClass[method]?.(data, mode) ?? {}, names };
+  const method = game.release.generation >= 14 ? "applyMode" : "applyRollMode";
+  return documentClass[method]?.(data, modeName(mode)) ?? {};
 }
 
 const narrators = (): string[] => game.users.filter((user) => user.isGM).map((user) => user.id);
@@ -30,25 +24,22 @@ export default contractSpec({
   title: "a mode sets who sees a message",
   register({ it, assert }) {
     it("shows a public message to everybody, even one that was whispered before", () => {
-      const { apply, names } = modes();
-      const data = apply({ whisper: narrators() }, names["public"] ?? "");
+      const data = apply({ whisper: narrators() }, "public");
       assert.deepEqual([...(data.whisper ?? [])], []);
       assert.isFalse(data.blind ?? false);
     });
 
     it("whispers a private one to the narrators, and a blind one blindly", () => {
-      const { apply, names } = modes();
-      const hidden = apply({}, names["private"] ?? "");
+      const hidden = apply({}, "private");
       assert.deepEqual([...(hidden.whisper ?? [])].sort(), narrators().sort());
       assert.isFalse(hidden.blind ?? false);
-      const blind = apply({}, names["blind"] ?? "");
+      const blind = apply({}, "blind");
       assert.deepEqual([...(blind.whisper ?? [])].sort(), narrators().sort());
       assert.isTrue(blind.blind);
     });
 
     it("whispers a message to oneself to nobody else", () => {
-      const { apply, names } = modes();
-      assert.deepEqual([...(apply({}, names["self"] ?? "").whisper ?? [])], [game.user.id]);
+      assert.deepEqual([...(apply({}, "self").whisper ?? [])], [game.user.id]);
     });
   },
 });

@@ -1,0 +1,51 @@
+import { contractSpec } from "../registry.ts";
+import { clearAway, connectedPlayer, remember } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
+import { listen } from "./support/hooks.ts";
+
+/** Says a line as if it was typed, and returns the message that came of it. */
+async function say(line: string): Promise<ChatMessage> {
+  const before = new Set(game.messages.keys());
+  await (ui.chat as unknown as { processMessage(line: string): Promise<unknown> }).processMessage(line);
+  return remember(await eventually(() => game.messages.find(({ id }) => !before.has(id))));
+}
+
+/** CH-12. Lines that begin with a slash do something, and a listener may take any line for itself. */
+export default contractSpec({
+  ids: ["CH-12"],
+  title: "chat commands roll and whisper, and can be intercepted",
+  register({ it, afterEach, assert }) {
+    let stop = (): void => undefined;
+    afterEach(async () => {
+      stop();
+      await clearAway();
+    });
+
+    it("rolls with /r, and for the narrators with /gmr", async () => {
+      const open = await say("/r 2d6 + 1");
+      assert.strictEqual(open.rolls[0]?.formula, "2d6 + 1");
+      const hidden = await say("/gmr 1d6");
+      assert.include(hidden.whisper, game.user.id);
+    });
+
+    it("whispers with /w to whom it names", async () => {
+      const { id, name } = connectedPlayer();
+      const message = await say(`/w ${name} Listen`);
+      assert.deepEqual([...message.whisper], [id]);
+      assert.include(message.content, "Listen");
+    });
+
+    it("leaves a line to a listener that returns false", async () => {
+      const heard: string[] = [];
+      stop = listen("chatMessage", (_log: unknown, line: string) => {
+        heard.push(line);
+        return !line.includes("/probe");
+      });
+      const before = game.messages.size;
+      await (ui.chat as unknown as { processMessage(line: string): Promise<unknown> }).processMessage("/probe me");
+      assert.lengthOf(heard, 1);
+      assert.include(heard[0], "/probe me");
+      assert.strictEqual(game.messages.size, before);
+    });
+  },
+});
