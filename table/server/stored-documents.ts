@@ -1,4 +1,4 @@
-import type { DocumentConstructor } from "../common/abstract/document.ts";
+import type { Document, DocumentConstructor } from "../common/abstract/document.ts";
 import type { InvalidDocument, JsonObject } from "../common/protocol.ts";
 import { PRIMARY_CLASSES, shapeOf } from "./documents/document-classes.ts";
 import { WorldDocuments } from "./documents/world-documents.ts";
@@ -16,13 +16,14 @@ export interface StoredDocuments {
 }
 
 /** Reads all primary documents of a world; those that are unreadable or invalid are kept aside. */
-export async function readStoredDocuments(database: WorldDatabase): Promise<StoredDocuments> {
-  const documents = new WorldDocuments(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
+export async function readStoredDocuments(database: Pick<WorldDatabase, "readAll">): Promise<StoredDocuments> {
+  const shapes = new Map(PRIMARY_CLASSES.map((cls) => [cls, shapeOf(cls)]));
+  const documents = new WorldDocuments([...shapes.values()]);
   const unreadable: UnreadableRecord[] = [];
   const invalid: InvalidDocument[] = [];
-  for (const cls of PRIMARY_CLASSES) {
-    const shape = shapeOf(cls);
-    const stored = await database.read(shape);
+  const collections = await database.readAll([...shapes.values()]);
+  for (const [cls, shape] of shapes) {
+    const stored = collections.get(shape.collection) ?? { documents: [], unreadable: [] };
     unreadable.push(...stored.unreadable);
     invalid.push(...invalidDocuments(cls, stored.unreadable));
     for (const source of stored.documents.sort(byCreation)) {
@@ -63,14 +64,20 @@ function createdTime(source: JsonObject): number {
 }
 
 function whyInvalid(cls: DocumentConstructor, source: JsonObject): string | null {
-  const complete = completeSource(cls, source);
-  return typeof complete === "string" ? complete : null;
+  const built = build(cls, source);
+  return typeof built === "string" ? built : null;
 }
 
 /** A source with everything that the base schema adds, or the reason why it is not valid. */
 export function completeSource(cls: DocumentConstructor, source: JsonObject): JsonObject | string {
+  const built = build(cls, source);
+  return typeof built === "string" ? built : (built.toObject() as JsonObject);
+}
+
+/** A document of a copy of its source, or the reason why there can be none. */
+function build(cls: DocumentConstructor, source: JsonObject): Document | string {
   try {
-    return new cls(structuredClone(source)).toObject() as JsonObject;
+    return new cls(structuredClone(source));
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

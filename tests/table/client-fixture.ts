@@ -45,7 +45,7 @@ interface ServerSide {
 }
 
 /** Narrator and player, an actor of each. */
-function seed(): { type: string; data: JsonObject[] }[] {
+function seed(): Batch[] {
   const users = [
     { _id: NARRATOR, name: "Narrator", role: USER_ROLES.GAMEMASTER },
     { _id: ANN, name: "Ann", role: USER_ROLES.PLAYER },
@@ -66,8 +66,14 @@ function seed(): { type: string; data: JsonObject[] }[] {
   ];
 }
 
+/** Documents of one type that a world begins with. */
+interface Batch {
+  readonly type: string;
+  readonly data: JsonObject[];
+}
+
 /** The server's own document service, with a store that keeps nothing. */
-async function startServer(): Promise<ServerSide> {
+async function startServer(more: readonly Batch[]): Promise<ServerSide> {
   const documents = new Documents(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
   // Of the database, the service only writes.
   const database = { write: () => Promise.resolve() } as unknown as WorldDatabase;
@@ -80,7 +86,10 @@ async function startServer(): Promise<ServerSide> {
     packs: null,
   };
   const service = new Service(context);
-  await service.seed(seed(), new BaseUser({ _id: NARRATOR, name: "Narrator", role: USER_ROLES.GAMEMASTER }));
+  await service.seed(
+    [...seed(), ...more],
+    new BaseUser({ _id: NARRATOR, name: "Narrator", role: USER_ROLES.GAMEMASTER }),
+  );
   const perform = (userId: string, request: unknown): Promise<void> =>
     service.modify(request, userId, (response) => void handleOperation(structuredClone(response)));
   return { documents, service, requests: [], perform };
@@ -109,12 +118,19 @@ function connect(server: ServerSide, userId: string): GameSocket {
 
 let installed = false;
 
-/** A game of one user with a server in the same process. `configure` runs where a system's init would. */
-export async function startWorld(userId: string, configure: () => void = () => undefined): Promise<ServerSide> {
+/**
+ * A game of one user with a server in the same process. `configure` runs where a system's init would.
+ * @param more documents that the world has besides
+ */
+export async function startWorld(
+  userId: string,
+  configure: () => void = () => undefined,
+  more: readonly Batch[] = [],
+): Promise<ServerSide> {
   if (!installed) installCoreClasses();
   installed = true;
   configure();
-  const server = await startServer();
+  const server = await startServer(more);
   const data = {
     userId,
     sessionId: "none",

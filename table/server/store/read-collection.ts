@@ -10,3 +10,20 @@ export async function readCollection(level: ClassicLevel, shape: DocumentShape):
   }
   return fromRecords(shape, entries);
 }
+
+/** Everything that an open database holds of some collections, by name: read in one pass over all of it. */
+export async function readCollections(
+  level: ClassicLevel,
+  shapes: readonly DocumentShape[],
+): Promise<Map<string, AssembledCollection>> {
+  const entries = new Map(shapes.map(({ collection }) => [collection, new Map<string, string>()]));
+  for await (const [key, value] of level.iterator()) entries.get(collectionOf(key))?.set(key, value);
+  return new Map(
+    shapes.map((shape) => [shape.collection, fromRecords(shape, entries.get(shape.collection) ?? new Map())]),
+  );
+}
+
+/** "actors" of `!actors.items!A.I` */
+function collectionOf(key: string): string {
+  return /^!([^!.]+)/.exec(key)?.[1] ?? "";
+}

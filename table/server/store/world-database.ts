@@ -3,7 +3,7 @@ import type { JsonObject } from "../../common/protocol.ts";
 import { StartError } from "../start-error.ts";
 import { toRecords, type AssembledCollection } from "./document-records.ts";
 import type { DocumentShape } from "./document-shape.ts";
-import { readCollection } from "./read-collection.ts";
+import { readCollection, readCollections } from "./read-collection.ts";
 
 /** A primary document before and after a change; null stands for its absence. */
 export interface DocumentChange {
@@ -54,6 +54,11 @@ export class WorldDatabase {
   /** Everything that is stored of one collection. */
   read(shape: DocumentShape): Promise<AssembledCollection> {
     return readCollection(this.#level, shape);
+  }
+
+  /** Everything that is stored of several collections, by name, in one pass over the database. */
+  readAll(shapes: readonly DocumentShape[]): Promise<Map<string, AssembledCollection>> {
+    return readCollections(this.#level, shapes);
   }
 
   /** Stores changes, all or none. When the promise resolves they survive a power cut. */
