@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: runs tests/perf/*.bench.mjs and prints ratios. A ratio says how something grows, which a noisy or
- * slow machine does not change much; nothing here passes or fails. `npm run bench -- log` runs the files whose names
- * contain "log".
+ * `npm run bench`: runs tests/perf/*.bench.{mjs,ts} and prints what they measure. A ratio says how something grows or
+ * compares, which a noisy or slow machine does not change much; nothing here passes or fails. `npm run bench -- log`
+ * runs the files whose names contain "log". Those in TypeScript play at a practice table with the built bundles.
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,12 @@ import { ROOT } from "./setup.mjs";
  * @property {() => unknown} run
  * @property {number} count of things that one run does
  *
- * @typedef {(load: (file: string) => Promise<Record<string, unknown>>) => Promise<(Comparison | Throughput)[]>} Bench
+ * @typedef {object} Figure What a file has measured by itself, because it takes a server or a browser.
+ * @property {string} name for people
+ * @property {number} value
+ * @property {string} unit such as "ms" or "×"
+ *
+ * @typedef {(load: (file: string) => Promise<Record<string, unknown>>) => Promise<(Comparison | Throughput | Figure)[]>} Bench
  *   What a file exports by default. `load` imports a TypeScript module by its path from the top of the checkout.
  */
 
@@ -72,15 +77,34 @@ function perSecond({ run, count }) {
   return Math.round((count * 1e9) / nanoseconds).toLocaleString("en");
 }
 
-const folder = path.join(ROOT, "tests/perf");
-const wanted = process.argv[2] ?? "";
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".bench.mjs") && name.includes(wanted))) {
-  console.log(file);
+/** @param {Comparison | Throughput | Figure} entry */
+function line(entry) {
+  if ("value" in entry) return `${figure(entry.value)} ${entry.unit.padEnd(2)} ${entry.name}`;
+  if ("run" in entry) return `${perSecond(entry).padStart(8)}    ${entry.name}, a second`;
+  return `${figure(ratio(entry))} ×  ${entry.name}`;
+}
+
+/** @param {number} value */
+function figure(value) {
+  return (Math.abs(value) < 100 ? value.toFixed(2) : Math.round(value).toLocaleString("en")).padStart(8);
+}
+
+/**
+ * The bench of a file. What is written in TypeScript imports what it needs by itself.
+ * @param {string} file
+ * @returns {Promise<Bench>}
+ */
+async function importBench(file) {
   /** @type {unknown} */
-  const module = await import(pathToFileURL(path.join(folder, file)).href);
-  const bench = /** @type {{ default: Bench }} */ (module).default;
-  for (const entry of await bench(load)) {
-    if ("run" in entry) console.log(`  ${perSecond(entry).padStart(8)} ${entry.name}, a second`);
-    else console.log(`  ${ratio(entry).toFixed(2).padStart(8)} × ${entry.name}`);
-  }
+  const module = file.endsWith(".ts") ? await load(file) : await import(pathToFileURL(path.join(ROOT, file)).href);
+  return /** @type {{ default: Bench }} */ (module).default;
+}
+
+const FOLDER = "tests/perf";
+const wanted = process.argv[2] ?? "";
+const files = readdirSync(path.join(ROOT, FOLDER)).filter((name) => /\.bench\.(?:mjs|ts)$/.test(name));
+for (const file of files.filter((name) => name.includes(wanted))) {
+  console.log(file);
+  const bench = await importBench(`${FOLDER}/${file}`);
+  for (const entry of await bench(load)) console.log(`  ${line(entry)}`);
 }

@@ -54,6 +54,17 @@ export class PracticeTable implements AsyncDisposable {
     return this.#address;
   }
 
+  /** Folder of the world's database, which only one process can open: while the server is stopped, anyone. */
+  get database(): string {
+    return path.join(this.#worlds, "test", "data");
+  }
+
+  /** Of the running server. */
+  get processId(): number {
+    if (this.#process?.pid === undefined) throw new Error("The practice table is not running.");
+    return this.#process.pid;
+  }
+
   /** Everything the server has printed so far. */
   get output(): string {
     return this.#output.join("\n");
