@@ -142,7 +142,13 @@ export const CONFIG = {
     } as Record<string, RollModeConfig>,
   },
 
-  statusEffects: [] as StatusEffectConfig[],
+  /** What a token or actor may have; systems replace or add to it (AE-7). These are the special ones and one more. */
+  statusEffects: [
+    { id: "dead", name: "TABLE.Status.Defeated", img: "icons/svg/skull.svg" },
+    { id: "invisible", name: "TABLE.Status.Invisible", img: "icons/svg/invisible.svg" },
+    { id: "blind", name: "TABLE.Status.Blind", img: "icons/svg/blind.svg" },
+    { id: "prone", name: "TABLE.Status.Prone", img: "icons/svg/falling.svg" },
+  ] as StatusEffectConfig[],
   specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" } as Record<string, string>,
   sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", lock: "sounds/lock.wav" },
   time: { roundTime: 0, turnTime: 0 },

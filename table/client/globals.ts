@@ -22,6 +22,7 @@ const UI_PARTS = [
   "scenes",
   "settings",
   "players",
+  "controls",
   "hotbar",
 ];
 

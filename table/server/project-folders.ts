@@ -13,6 +13,8 @@ export interface ProjectFolders {
   readonly languages: string;
   /** The portraits of the seeded world, served as `table/world/portraits/`. */
   readonly portraits: string;
+  /** The maps of the seeded world, served as `table/world/maps/`. */
+  readonly maps: string;
   /** One folder a world; ignored by git. */
   readonly worlds: string;
 }
@@ -30,6 +32,7 @@ export function findProjectFolders(start = import.meta.dirname): ProjectFolders 
     templates: path.join(root, "table", "templates"),
     languages: path.join(root, "table", "lang"),
     portraits: path.join(root, "table", "world", "portraits"),
+    maps: path.join(root, "table", "world", "maps"),
     worlds: path.join(root, "worlds"),
   };
 }

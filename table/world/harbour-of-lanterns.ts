@@ -1,5 +1,6 @@
 import { HEROES } from "./heroes.ts";
 import { NPCS } from "./npcs.ts";
+import { SCENES } from "./scenes.ts";
 import { NARRATOR, PLAYERS } from "./users.ts";
 import type { WorldSeed } from "./world-seed.ts";
 
@@ -9,5 +10,6 @@ export const HARBOUR_OF_LANTERNS: WorldSeed = {
   documents: [
     { type: "User", data: [NARRATOR, ...PLAYERS] },
     { type: "Actor", data: [...HEROES, ...NPCS] },
+    { type: "Scene", data: SCENES },
   ],
 };

@@ -20,6 +20,7 @@ export function createKeybindings(): ClientKeybindings {
   });
   for (let index = 0; index < SLOTS; index += 1) registerMacroKey(keybindings, index);
   registerTargetKey(keybindings);
+  registerBoardKeys(keybindings);
   return keybindings;
 }
 
@@ -49,10 +50,30 @@ function registerTargetKey(keybindings: ClientKeybindings): void {
     editable: [{ key: "KeyT" }],
     reservedModifiers: ["Shift"],
     onDown: ({ isShift }) => {
-      const { canvas } = globalThis as unknown as { canvas: Board };
-      const token = canvas.ready ? canvas.tokenAtHand : undefined;
+      const token = board().ready ? board().tokenAtHand : undefined;
       token?.setTarget(!token.isTargeted, { releaseOthers: !isShift });
       return token !== undefined;
     },
   });
+}
+
+function registerBoardKeys(keybindings: ClientKeybindings): void {
+  keybindings.register("core", "delete", {
+    name: "TABLE.Controls.Delete",
+    uneditable: [{ key: "Delete" }],
+    editable: [{ key: "Backspace" }],
+    onDown: () => {
+      const { ready, activeTool, walls, tokens } = board();
+      return ready && (activeTool === "walls" ? walls : tokens).deleteControlled();
+    },
+  });
+  keybindings.register("core", "undo", {
+    name: "TABLE.Controls.Undo",
+    uneditable: [{ key: "KeyZ", modifiers: ["Control"] }],
+    onDown: () => board().ready && board().tokens.undoHistory(),
+  });
+}
+
+function board(): Board {
+  return (globalThis as unknown as { canvas: Board }).canvas;
 }

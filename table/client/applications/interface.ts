@@ -1,11 +1,15 @@
 import type { Board } from "../canvas/board.ts";
 import { activateBoardDrops } from "../canvas/board-drops.ts";
 import { CONFIG } from "../config.ts";
+import { TokenDocument } from "../documents/token-document.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { registerKeybindingSettings } from "./core-keybindings.ts";
 import { addDocumentDialogs } from "./document-dialogs.ts";
 import type { InterfacePart } from "./ui.ts";
 import { ui } from "./ui.ts";
 import { host, localize, type DocumentApp } from "./host.ts";
+import { TokenConfig } from "./hud/token-config.ts";
+import { TokenHUD } from "./hud/token-hud.ts";
 import { instances } from "./instances.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
@@ -18,6 +22,7 @@ import type { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { activateTheme } from "./theme.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Players } from "./ui/players.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { activateContentLinks } from "./ux/content-link.ts";
 import { activateInlineRolls } from "./ux/inline-roll-clicks.ts";
@@ -38,9 +43,12 @@ export function installInterfaceClasses(): void {
     settings: Settings,
     scenes: SceneDirectory,
     players: Players,
+    controls: SceneControls,
     hotbar: Hotbar,
     sidebar: Sidebar,
   });
+  CONFIG.Token.hudClass = TokenHUD;
+  DocumentSheetConfig.registerSheet(TokenDocument, "core", TokenConfig, { makeDefault: true });
 }
 
 /** Builds the page, with panels whose classes packages may have replaced in CONFIG.ui: board, notifications, sidebar, players (BOOT-7). */
@@ -62,6 +70,7 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   if (host().collections.get("Macro")) await renderPart("hotbar");
   host().keybindings.activateListeners();
   await openBoard();
+  await renderPart("controls");
   document.addEventListener("keydown", onKeyDown);
   activateContentLinks();
   activateInlineRolls();

@@ -17,6 +17,10 @@ import {
   setInputAttributes,
 } from "./fields/form-inputs.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { HeadsUpDisplayContainer } from "./hud/heads-up-display.ts";
+import { BasePlaceableHUD } from "./hud/placeable-hud.ts";
+import { TokenConfig } from "./hud/token-config.ts";
+import { TokenHUD } from "./hud/token-hud.ts";
 import { instances } from "./instances.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
@@ -34,6 +38,7 @@ import { Settings } from "./sidebar/tabs/settings.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
@@ -58,10 +63,10 @@ export function applicationNamespaces(): Record<string, unknown> {
       setInputAttributes,
     },
     handlebars: { getTemplate, loadTemplates, renderTemplate },
-    hud: {},
+    hud: { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD },
     instances,
     settings: { SettingsConfig },
-    sheets: { ActorSheetV2, ItemSheetV2 },
+    sheets: { ActorSheetV2, ItemSheetV2, TokenConfig },
     sidebar: {
       apps: { ControlsConfig },
       AbstractSidebarTab,
@@ -69,7 +74,7 @@ export function applicationNamespaces(): Record<string, unknown> {
       Sidebar,
       tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, SceneDirectory, Settings },
     },
-    ui: { Hotbar, Notifications, Players },
+    ui: { Hotbar, Notifications, Players, SceneControls },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor, TooltipManager },
   };
 }

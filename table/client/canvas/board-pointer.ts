@@ -1,141 +1,119 @@
 import type { Board } from "./board.ts";
-import type { Point } from "./line-of-sight.ts";
+import type { Gesture } from "./gestures/gesture.ts";
+import { PanGesture } from "./gestures/pan-gesture.ts";
+import { SelectionBox } from "./gestures/selection-box.ts";
+import { TokenDrag } from "./gestures/token-drag.ts";
+import { WallDrawing } from "./gestures/wall-drawing.ts";
 import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
 
-/** Pixels that the pointer may tremble while it presses. */
-const TREMBLE = 4;
+/** Buttons of a mouse, as events of pointers number them. */
+const [LEFT, MIDDLE, RIGHT] = [0, 1, 2];
 
-/** How much a turn of the wheel makes the picture larger or smaller. */
-const ZOOM = 1.1;
-
-/** A token that is being dragged. */
-interface TokenDrag {
-  readonly token: Token;
-  /** From the corner of the token to where it was taken. */
-  readonly grip: Point;
-  readonly start: { readonly clientX: number; readonly clientY: number };
-  moved: boolean;
-}
-
-/** What pointer and keyboard do on the board: select, drag with a ruler, move by arrow keys, look closer. */
+/** What pointers do on the board: select, drag with a ruler, draw walls, look elsewhere, open the panel of a token. */
 export class BoardPointer {
-  /** The ruler, above the tokens. */
-  readonly overlay: SVGGElement = svgElement("g", { class: "ruler" });
+  /** What gestures draw, above the tokens. */
+  readonly overlay: SVGGElement = svgElement("g", { class: "gestures" });
   readonly #board: Board;
   readonly #svg: SVGSVGElement;
-  #drag: TokenDrag | null = null;
+  #gesture: Gesture | null = null;
+  #hovered: Token | undefined;
+  /** Whether the last press was one of the right button: the menu event that follows is then answered already. */
+  #isRightPress = false;
 
   constructor(board: Board, svg: SVGSVGElement) {
     this.#board = board;
     this.#svg = svg;
     svg.addEventListener("pointerdown", (event) => this.#onDown(event));
-    svg.addEventListener("pointermove", (event) => this.#onMove(event));
+    svg.addEventListener("pointermove", (event) => this.#gesture?.move(event));
     svg.addEventListener("pointerup", (event) => void this.#onUp(event));
-    svg.addEventListener("pointercancel", () => this.#endDrag());
-    svg.addEventListener("dblclick", (event) => void this.#tokenOf(event)?.actor?.sheet?.render({ force: true }));
-    svg.addEventListener("keydown", (event) => void this.#onKeyDown(event));
+    svg.addEventListener("pointercancel", () => this.#take(null));
+    svg.addEventListener("pointerover", (event) => this.#hover(board.tokenOf(event)));
+    svg.addEventListener("pointerleave", () => this.#hover(undefined));
+    svg.addEventListener("dblclick", (event) => board.tokenAt(event)?.openSheet());
+    svg.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
     svg.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
-  }
-
-  #tokenOf({ target }: Event): Token | undefined {
-    const element = (target as Element).closest<SVGGElement>("[data-token-id]");
-    return this.#board.tokens.get(element?.dataset["tokenId"] ?? "");
+    svg.addEventListener("keydown", () => (this.#isRightPress = false));
   }
 
   #onDown(event: PointerEvent): void {
-    if (event.button !== 0) return;
-    const token = this.#tokenOf(event);
-    if (!token) {
-      this.#board.tokens.releaseAll();
-      return;
-    }
-    token.control({ releaseOthers: !event.shiftKey });
-    if (!token.isOwner) return;
-    const { x, y } = this.#board.pointAt(event);
-    this.#drag = { token, grip: { x: x - token.x, y: y - token.y }, start: event, moved: false };
-    this.#svg.setPointerCapture(event.pointerId);
+    this.#isRightPress = event.button === RIGHT;
+    const gesture = this.#gestureFor(event);
+    this.#take(gesture);
+    if (gesture) this.#svg.setPointerCapture(event.pointerId);
   }
 
-  #onMove(event: PointerEvent): void {
-    const drag = this.#drag;
-    if (!drag) return;
-    const { clientX, clientY } = drag.start;
-    drag.moved ||= Math.hypot(event.clientX - clientX, event.clientY - clientY) > TREMBLE;
-    if (drag.moved) this.#drawRuler(drag.token, this.#destination(drag, event));
+  /** What the pressed pointer is about to do, by its button, the chosen tool and what is below it. */
+  #gestureFor(event: PointerEvent): Gesture | null {
+    const board = this.#board;
+    const token = board.tokenOf(event);
+    if (event.button === RIGHT) return new PanGesture(board.view, event, () => token && this.#toggleHud(token));
+    if (event.button === MIDDLE) return new PanGesture(board.view, event, () => undefined);
+    if (event.button !== LEFT) return null;
+    void board.hud?.token.close();
+    if (board.activeTool === "walls") return this.#wallGesture(event);
+    if (token && board.activeTool === "target") {
+      token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
+      return null;
+    }
+    if (token) return this.#tokenGesture(event, token);
+    // With a finger there is no other button to look elsewhere with.
+    return event.pointerType === "touch"
+      ? new PanGesture(board.view, event, () => board.tokens.releaseAll())
+      : new SelectionBox(board, event);
+  }
+
+  #wallGesture(event: PointerEvent): Gesture | null {
+    const { wallId } = (event.target as SVGElement).dataset;
+    if (wallId === undefined) return new WallDrawing(this.#board, event);
+    this.#board.walls.control(wallId);
+    return null;
+  }
+
+  #tokenGesture(event: PointerEvent, token: Token): Gesture | null {
+    if (event.shiftKey && token.controlled) {
+      token.release();
+      return null;
+    }
+    token.control({ releaseOthers: !event.shiftKey && !token.controlled });
+    return token.isMovable ? new TokenDrag(this.#board, event, token) : null;
   }
 
   async #onUp(event: PointerEvent): Promise<void> {
-    const drag = this.#drag;
-    this.#endDrag();
-    if (drag?.moved) await drag.token.document.move(this.#destination(drag, event));
+    const gesture = this.#gesture;
+    this.#take(null);
+    await gesture?.end(event);
   }
 
-  #endDrag(): void {
-    this.#drag = null;
-    this.overlay.replaceChildren();
+  #take(gesture: Gesture | null): void {
+    this.#gesture = gesture;
+    this.overlay.replaceChildren(...(gesture?.picture ? [gesture.picture] : []));
   }
 
-  /** The corner of a dragged token where it would stand: on a space, where the scene has spaces. */
-  #destination({ grip }: TokenDrag, event: PointerEvent): Point {
-    const { x, y } = this.#board.pointAt(event);
-    return this.#onGrid({ x: x - grip.x, y: y - grip.y });
+  /** Not told by an event of leaving: a token that is drawn anew below the pointer is not left. */
+  #hover(token: Token | undefined): void {
+    if (this.#gesture || token === this.#hovered) return;
+    this.#hovered?.setHover(false);
+    this.#hovered = token;
+    token?.setHover(true);
   }
 
-  #onGrid(corner: Point): Point {
-    const { grid } = this.#board;
-    if (!grid || grid.isGridless) return rounded(corner);
-    const first = { x: corner.x + grid.sizeX / 2, y: corner.y + grid.sizeY / 2 };
-    const { x, y } = grid.getCenterPoint(grid.getOffset(first));
-    return rounded({ x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 });
+  /** The menu key, or a long press of a finger. */
+  #onContextMenu(event: MouseEvent): void {
+    event.preventDefault();
+    const token = this.#board.tokenOf(event);
+    if (token && !this.#isRightPress) void this.#board.openHud(token);
   }
 
-  #drawRuler(token: Token, corner: Point): void {
-    const { grid } = this.#board;
-    if (!grid) return;
-    const [from, to] = [token.center, token.document.getCenterPoint({ ...corner })];
-    const { distance } = grid.measurePath([from, to]);
-    const line = svgElement("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y });
-    const shape = svgElement("rect", { ...corner, width: token.w, height: token.h });
-    const label = svgElement("text", { x: to.x, y: to.y - token.h / 2 - 8 });
-    label.textContent = `${String(Math.round(distance * 100) / 100)} ${grid.units}`.trim();
-    this.overlay.replaceChildren(line, shape, label);
-  }
-
-  /** Arrow keys move the token that has the focus by a space, Enter selects it. */
-  async #onKeyDown(event: KeyboardEvent): Promise<void> {
-    const token = this.#tokenOf(event);
-    const { grid } = this.#board;
-    if (!token || !grid) return;
-    const steps: Record<string, Point> = {
-      ArrowLeft: { x: -1, y: 0 },
-      ArrowRight: { x: 1, y: 0 },
-      ArrowUp: { x: 0, y: -1 },
-      ArrowDown: { x: 0, y: 1 },
-    };
-    const step = steps[event.key];
-    if (step && token.isOwner) {
-      event.preventDefault();
-      const { x, y } = token.document;
-      await token.document.move(this.#onGrid({ x: x + step.x * grid.sizeX, y: y + step.y * grid.sizeY }));
-    } else if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      if (token.controlled && event.key === "Enter") await token.actor?.sheet?.render({ force: true });
-      else token.control();
-    }
+  #toggleHud(token: Token): void {
+    const { hud } = this.#board;
+    if (hud?.token.object === token) void hud.token.close();
+    else void this.#board.openHud(token);
   }
 
   /** The wheel brings the picture nearer to what is under the pointer, or takes it away. */
   #onWheel(event: WheelEvent): void {
     event.preventDefault();
-    const { x, y, width, height } = this.#svg.viewBox.baseVal;
-    const at = this.#board.pointAt(event);
-    const factor = event.deltaY > 0 ? ZOOM : 1 / ZOOM;
-    const box = [at.x - (at.x - x) * factor, at.y - (at.y - y) * factor, width * factor, height * factor];
-    this.#svg.setAttribute("viewBox", box.join(" "));
+    if (event.deltaY !== 0) this.#board.view.zoom(event.deltaY > 0 ? -0.5 : 0.5, this.#board.pointAt(event));
   }
-}
-
-function rounded({ x, y }: Point): Point {
-  return { x: Math.round(x), y: Math.round(y) };
 }

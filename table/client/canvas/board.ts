@@ -1,20 +1,45 @@
 import { Hooks } from "../hooks.ts";
+import { HeadsUpDisplayContainer } from "../applications/hud/heads-up-display.ts";
+import type { TokenHUD } from "../applications/hud/token-hud.ts";
 import type { Scene, SceneDimensions } from "../documents/scene.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
+import type { WallDocument } from "../documents/wall-document.ts";
+import { activateBoardKeyboard } from "./board-keyboard.ts";
 import { BoardPointer } from "./board-pointer.ts";
+import { BoardView } from "./board-view.ts";
 import { isBlocked, type Point, type Segment } from "./line-of-sight.ts";
 import { drawScene } from "./scene-picture.ts";
 import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
+import { WallLayer } from "./wall-layer.ts";
+
+/** What may change how a token is drawn, beside the token itself. */
+const TOKEN_CHANGES = [
+  "updateActor",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "createCombatant",
+  "deleteCombatant",
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+];
 
 /** `canvas`: the board of the shown scene, drawn as SVG (CV-1). Without a scene it is not ready, as on Foundry. */
 export class Board {
   ready = false;
   scene: Scene | null = null;
-  readonly tokens = new TokenLayer();
+  /** What the left button does: `select`, `target` or `walls`. */
+  activeTool = "select";
+  /** The panels around tokens (CB-17); null until the interface is built. */
+  hud: HeadsUpDisplayContainer | null = null;
+  readonly tokens = new TokenLayer(this);
+  readonly walls = new WallLayer();
   readonly #svg = svgElement("svg", { id: "board-svg", role: "group" });
   readonly #pointer = new BoardPointer(this, this.#svg);
+  readonly view = new BoardView(this.#svg, () => this.hud?.align());
 
   /** Measures of the shown scene (CV-2). */
   get grid(): Scene["grid"] | null {
@@ -28,20 +53,34 @@ export class Board {
 
   /** Follows the world from now on, and draws the scene that is to be shown (BOOT-7). */
   async initialize(): Promise<void> {
+    this.hud = await new HeadsUpDisplayContainer().render({ force: true });
+    activateBoardKeyboard(this, this.#svg);
     Hooks.on("viewScene", () => void this.draw());
     for (const hook of ["createScene", "updateScene", "deleteScene"]) Hooks.on(hook, () => void this.draw());
-    for (const hook of ["createWall", "updateWall", "deleteWall"]) Hooks.on(hook, () => void this.draw());
-    Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.tokens.add(token));
-    Hooks.on("updateToken", (token: TokenDocument) => this.tokens.get(token.id ?? "")?.refresh());
-    Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
-    for (const hook of ["updateActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"]) {
-      Hooks.on(hook, () => this.#refreshTokens());
+    for (const hook of ["createWall", "updateWall", "deleteWall"]) {
+      Hooks.on(hook, (wall: WallDocument) => wall.parent === this.scene && this.scene && this.walls.draw(this.scene));
     }
+    Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.tokens.add(token));
+    Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
+    Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
+    for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
+    new ResizeObserver(() => this.hud?.align()).observe(this.#svg);
     await this.draw();
   }
 
   #onScene(token: TokenDocument): boolean {
     return this.ready && token.parent === this.scene;
+  }
+
+  #onUpdateToken(document: TokenDocument): void {
+    const token = this.tokens.get(document.id ?? "");
+    token?.refresh();
+    if (token && !token.visible) {
+      // Nobody acts on what was hidden from them.
+      token.release();
+      if (token.isTargeted) token.setTarget(false, { releaseOthers: false });
+    }
+    this.hud?.align();
   }
 
   #refreshTokens(): void {
@@ -58,11 +97,11 @@ export class Board {
     if (!scene) return;
     this.scene = scene;
     Hooks.callAll("canvasInit", this);
-    const { width, height } = scene.dimensions;
-    if (!isSame) this.#svg.setAttribute("viewBox", `0 0 ${String(width)} ${String(height)}`);
     this.#svg.setAttribute("aria-label", scene.name);
-    this.#svg.replaceChildren(...drawScene(scene), this.tokens.element, this.#pointer.overlay);
+    this.walls.draw(scene);
+    this.#svg.replaceChildren(...drawScene(scene), this.walls.element, this.tokens.element, this.#pointer.overlay);
     document.getElementById("board")?.append(this.#svg);
+    if (!isSame) this.view.fit(scene.dimensions);
     for (const token of scene.tokens) this.tokens.add(token);
     this.ready = true;
     for (const id of controlled) this.tokens.get(id)?.control({ releaseOthers: false });
@@ -80,6 +119,31 @@ export class Board {
     this.#svg.remove();
   }
 
+  /** Brings a point of the scene to the middle of the board. At once: this board does not animate. */
+  async animatePan({ x, y }: Point): Promise<void> {
+    this.view.centerOn({ x, y });
+    return Promise.resolve();
+  }
+
+  /** Selects a token and opens its panel, if this user may (CB-17). */
+  async openHud(token: Token): Promise<TokenHUD | undefined> {
+    if (!this.hud || !token.control({ releaseOthers: !token.controlled })) return undefined;
+    await this.hud.token.bind(token);
+    return this.hud.token;
+  }
+
+  /** The token that an event happened to. */
+  tokenOf({ target }: Event): Token | undefined {
+    const element = (target as Element).closest<SVGGElement>("[data-token-id]");
+    return this.tokens.get(element?.dataset["tokenId"] ?? "");
+  }
+
+  /** The token at a place of the page: events of a pointer that was captured name the whole board as their target. */
+  tokenAt({ clientX, clientY }: MouseEvent): Token | undefined {
+    const element = document.elementFromPoint(clientX, clientY)?.closest<SVGGElement>("[data-token-id]");
+    return this.tokens.get(element?.dataset["tokenId"] ?? "");
+  }
+
   /** The token under the pointer, else the one that has the focus. */
   get tokenAtHand(): Token | undefined {
     const element =
@@ -94,6 +158,15 @@ export class Board {
     return { x, y };
   }
 
+  /** The corner of a token brought onto a space, where the scene has spaces. In whole pixels (CV-3). */
+  snap(corner: Point): Point {
+    const { grid } = this;
+    if (!grid || grid.isGridless) return rounded(corner);
+    const first = { x: corner.x + grid.sizeX / 2, y: corner.y + grid.sizeY / 2 };
+    const { x, y } = grid.getCenterPoint(grid.getOffset(first));
+    return rounded({ x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 });
+  }
+
   /** Whether a wall that stops sight stands between two points of the shown scene. */
   testSightCollision(origin: Point, destination: Point): boolean {
     const walls = (this.scene?.walls.contents ?? []).filter(
@@ -105,4 +178,8 @@ export class Board {
       walls.map(({ c }): Segment => c),
     );
   }
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
 }

@@ -1,7 +1,7 @@
 import type { Scene } from "../documents/scene.ts";
 import { svgElement } from "./svg.ts";
 
-/** The picture of a scene below its tokens: background, grid and walls. */
+/** The picture of a scene below its walls and tokens: background and grid. */
 export function drawScene(scene: Scene): SVGElement[] {
   const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const margin = svgElement("rect", { class: "scene-margin", width, height });
@@ -9,7 +9,7 @@ export function drawScene(scene: Scene): SVGElement[] {
   const ground = svgElement("rect", { class: "scene-ground", ...place });
   const { src } = scene.background;
   const picture = src ? [svgElement("image", { ...place, href: src, preserveAspectRatio: "none" })] : [];
-  return [margin, ground, ...picture, drawGrid(scene), drawWalls(scene)];
+  return [margin, ground, ...picture, drawGrid(scene)];
 }
 
 /** Lines between the spaces; a scene without spaces has none. */
@@ -28,15 +28,4 @@ function drawGrid({ grid, dimensions }: Scene): SVGElement {
     path.setAttribute("d", spaces.join(""));
   }
   return path;
-}
-
-/** Walls are shown to narrators only. */
-function drawWalls({ walls }: Scene): SVGElement {
-  const group = svgElement("g", { class: "scene-walls" });
-  if (!game.user?.isGM) return group;
-  for (const { c } of walls) {
-    const [x1, y1, x2, y2] = c;
-    group.append(svgElement("line", { x1, y1, x2, y2 }));
-  }
-  return group;
 }

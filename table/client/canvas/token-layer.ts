@@ -1,12 +1,32 @@
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
+import type { TokenHUD } from "../applications/hud/token-hud.ts";
+import type { Board } from "./board.ts";
+import type { Point } from "./line-of-sight.ts";
 import { svgElement } from "./svg.ts";
 import { Token } from "./token.ts";
+import { TokenHistory } from "./token-history.ts";
+
+/** Where a token is to go: the corner, in pixels. */
+export interface TokenMove extends Point {
+  readonly token: Token;
+}
 
 /** `canvas.tokens`: the tokens of the shown scene (CV-9). */
 export class TokenLayer {
   readonly element: SVGGElement = svgElement("g", { class: "tokens" });
+  readonly #board: Board;
   readonly #tokens = new Map<string, Token>();
+  readonly #history = new TokenHistory();
+
+  constructor(board: Board) {
+    this.#board = board;
+  }
+
+  /** The panel of a token (CB-17). */
+  get hud(): TokenHUD | null {
+    return this.#board.hud?.token ?? null;
+  }
 
   /** Every token on the board. */
   get placeables(): Token[] {
@@ -52,6 +72,33 @@ export class TokenLayer {
     const { controlled } = this;
     for (const token of controlled) token.release();
     return controlled.length;
+  }
+
+  /** Moves tokens, to be undone by {@link undoHistory}. */
+  async moveAll(moves: readonly TokenMove[]): Promise<void> {
+    const changed = moves.filter(({ token, x, y }) => token.x !== x || token.y !== y);
+    if (changed.length === 0) return;
+    this.#history.remember(
+      "move",
+      changed.map(({ token }) => token.document),
+    );
+    await Promise.all(changed.map(({ token, x, y }) => token.document.move({ x, y })));
+  }
+
+  /** Takes the selected tokens off the scene, to be undone by {@link undoHistory}. @returns whether there were any */
+  deleteControlled(): boolean {
+    const documents = this.controlled.map((token) => token.document);
+    const scene = documents[0]?.parent;
+    if (!scene || !game.user?.can("TOKEN_DELETE")) return false;
+    this.#history.remember("delete", documents);
+    const ids = documents.flatMap(({ id }) => id ?? []);
+    void scene.deleteEmbeddedDocuments("Token", ids);
+    return true;
+  }
+
+  /** Takes back this client's last move or deletion of tokens. @returns whether there was one */
+  undoHistory(): boolean {
+    return this.#history.undo();
   }
 
   /** Makes tokens the targets of a user, and no others (CV-8). */

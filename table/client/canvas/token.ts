@@ -3,6 +3,7 @@ import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import type { Point } from "./line-of-sight.ts";
 import { svgElement } from "./svg.ts";
+import { drawToken, tokenLabel } from "./token-picture.ts";
 import type { TokenLayer } from "./token-layer.ts";
 
 /** How a token is taken as a target (CV-8). */
@@ -19,6 +20,8 @@ export class Token {
   /** What is drawn for it. */
   readonly element: SVGGElement;
   controlled = false;
+  /** Whether the pointer is over it. */
+  hover = false;
   /** The users who aim at it. */
   readonly targeted = new Set<User>();
 
@@ -72,6 +75,24 @@ export class Token {
     return !this.document.isSecret;
   }
 
+  /** Whether this user may drag it. */
+  get isMovable(): boolean {
+    return this.isOwner && !this.document.locked;
+  }
+  /** Whether it stands for the combatant whose turn it is. */
+  get isActiveTurn(): boolean {
+    const { combat } = game;
+    return combat?.started === true && combat.combatant?.token === this.document;
+  }
+  /** Where it is on the page, in pixels. */
+  get clientBounds(): DOMRect {
+    const matrix = this.layer.element.getScreenCTM();
+    const [from, to] = [new DOMPoint(this.x, this.y), new DOMPoint(this.x + this.w, this.y + this.h)].map((point) =>
+      point.matrixTransform(matrix ?? undefined),
+    ) as [DOMPoint, DOMPoint];
+    return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  }
+
   /** Selects the token, if this user owns it. */
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
     if (!this.isOwner) return false;
@@ -116,79 +137,37 @@ export class Token {
     Hooks.callAll("targetToken", user, this, targeted);
   }
 
+  /** Marks the token as the one that the pointer is over, here or in the list of an encounter. */
+  setHover(hovered: boolean): void {
+    if (this.hover === hovered) return;
+    this.hover = hovered;
+    this.refresh();
+    Hooks.callAll("hoverToken", this, hovered);
+  }
+
+  /** Opens the sheet of the actor, for those who may see it. */
+  openSheet(): void {
+    if (this.actor?.visible) void this.actor.sheet?.render({ force: true });
+  }
+
   /** Draws the token as it is now. */
   refresh(): void {
     const { element, document: data } = this;
     element.setAttribute("transform", `translate(${String(this.x)} ${String(this.y)})`);
-    element.setAttribute("aria-label", this.#label());
+    element.setAttribute("aria-label", tokenLabel(this));
     element.setAttribute("aria-pressed", String(this.controlled));
     element.classList.toggle("controlled", this.controlled);
     element.classList.toggle("targeted", this.targeted.size > 0);
+    element.classList.toggle("hover", this.hover);
     element.classList.toggle("concealed", data.hidden);
+    element.classList.toggle("active-turn", this.isActiveTurn);
     element.toggleAttribute("hidden", !this.visible);
-    element.replaceChildren(...this.#picture(), ...this.#bars(), ...this.#statuses());
-  }
-
-  /** Everything that the picture says, for those who do not see it. */
-  #label(): string {
-    const { elevation, hidden } = this.document;
-    const units = this.scene?.grid.units ?? "";
-    return [
-      this.name,
-      elevation ? `${String(elevation)} ${units}`.trim() : "",
-      hidden ? (game.i18n?.localize("TABLE.Board.Hidden") ?? "") : "",
-      this.isTargeted ? (game.i18n?.localize("TABLE.Board.Targeted") ?? "") : "",
-    ]
-      .filter(Boolean)
-      .join(", ");
-  }
-
-  #picture(): SVGElement[] {
-    const { w, h } = this;
-    const image = svgElement("image", { width: w, height: h, href: this.document.texture.src ?? "" });
-    const ring = svgElement("rect", { class: "token-ring", width: w, height: h, rx: Math.min(w, h) / 10 });
-    const name = svgElement("text", { class: "token-name", x: w / 2, y: h + 18 });
-    name.textContent = this.name;
-    const { elevation } = this.document;
-    const height = svgElement("text", { class: "token-elevation", x: w - 4, y: 16 });
-    height.textContent = elevation ? `${elevation > 0 ? "+" : ""}${String(elevation)}` : "";
-    return [image, ring, name, height];
-  }
-
-  /** The bars that this user may see: those of tokens that the user owns (CV-7). */
-  #bars(): SVGElement[] {
-    if (!this.isOwner) return [];
-    return ["bar1", "bar2"].flatMap((bar, index) => {
-      const shown = this.document.getBarAttribute(bar);
-      if (shown?.type !== "bar" || !shown.max) return [];
-      const y = index === 0 ? this.h - 8 : 0;
-      const share = Math.min(Math.max(shown.value / shown.max, 0), 1);
-      return [
-        svgElement("rect", { class: "token-bar", y, width: this.w, height: 8 }),
-        svgElement("rect", { class: `token-bar-value ${bar}`, y, width: this.w * share, height: 8 }),
-      ];
-    });
-  }
-
-  #statuses(): SVGElement[] {
-    const effects = this.actor?.temporaryEffects ?? [];
-    const size = Math.min(this.w, this.h) / 5;
-    return effects.flatMap(({ img }, index) =>
-      img
-        ? svgElement("image", {
-            class: "token-status",
-            href: img,
-            x: 2,
-            y: 10 + index * size,
-            width: size,
-            height: size,
-          })
-        : [],
-    );
+    element.replaceChildren(...drawToken(this));
   }
 
   /** Takes the token off the board. */
   destroy(): void {
+    this.setHover(false);
     this.release();
     for (const user of this.targeted) this.#mark(user, false);
     this.element.remove();

@@ -38,6 +38,8 @@ export class BaseToken extends Document {
   declare bar1: TokenBar;
   declare bar2: TokenBar;
   declare movementAction: string | null;
+  /** How the turn of the token is shown; mode 0 is not at all. */
+  declare turnMarker: { mode?: number };
 
   static override metadata: DocumentMetadata = {
     ...DEFAULT_METADATA,

@@ -93,7 +93,14 @@ export class DocumentService {
   async seed(batches: readonly { type: string; data: readonly JsonObject[] }[], user: BaseUser): Promise<void> {
     const draft = new Draft(this.#context.documents);
     for (const { type, data } of batches) {
-      const operation = { data: structuredClone([...data]), updates: [], ids: [], parentUuid: null, keepId: true };
+      const operation = {
+        data: structuredClone([...data]),
+        updates: [],
+        ids: [],
+        parentUuid: null,
+        keepId: true,
+        keepEmbeddedIds: true,
+      };
       createDocuments(this.#operationContext({ type, action: "create", operation }, user, draft));
     }
     await this.#commit(draft);

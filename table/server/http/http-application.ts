@@ -106,6 +106,7 @@ function addFiles(routes: Router, { folders, manifest, ...context }: HttpContext
   });
   routes.use("/table/lang", files(folders.languages));
   routes.use("/table/world/portraits", files(folders.portraits));
+  routes.use("/table/world/maps", files(folders.maps));
   routes.use("/table", files(folders.client));
   routes.use("/templates", files(folders.templates));
   routes.get(/^\/icons\/.+\.svg$/, (_request, response) => {

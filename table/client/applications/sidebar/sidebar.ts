@@ -1,3 +1,4 @@
+import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
@@ -49,6 +50,17 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override tabGroups: Record<string, string | null> = { primary: "chat" };
+
+  constructor(options: ApplicationOptions = {}) {
+    super(options);
+    Hooks.on(
+      "renderApplicationV2",
+      (app: ApplicationV2, _element: HTMLElement, _context: object, render: RenderOptions) => {
+        // On a phone the drawer lies above windows, so that it can always be reached; a window that opens needs the room.
+        if (app.hasFrame && (render.isFirstRender || render.force) && innerWidth <= 600) this.toggleExpanded(false);
+      },
+    );
+  }
 
   /** Is the content folded away? */
   get expanded(): boolean {

@@ -1,4 +1,5 @@
 import { CONFIG } from "../../../config.ts";
+import { Hooks } from "../../../hooks.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
 import { documentClassNamed } from "../../document-dialogs.ts";
@@ -12,7 +13,11 @@ import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 /** A token of the board, as the tracker uses one (CV-9). */
 interface BoardToken {
+  readonly id: string;
+  readonly center: { readonly x: number; readonly y: number };
+  readonly visible: boolean;
   control(options: object): boolean;
+  setHover(hovered: boolean): void;
 }
 
 const TEMPLATES = "templates/sidebar/tabs/combat";
@@ -43,6 +48,12 @@ export class CombatTracker extends AbstractSidebarTab {
   };
 
   #viewed: string | null = null;
+  #hovered: BoardToken | null = null;
+
+  constructor(options: ApplicationOptions = {}) {
+    super(options);
+    Hooks.on("hoverToken", (token: BoardToken, hovered: boolean) => this.#markLines(token, hovered));
+  }
 
   /** The encounter that the tracker shows: the chosen one while it is there, else the running one, else the first. */
   get viewed(): HostCombat | null {
@@ -91,6 +102,8 @@ export class CombatTracker extends AbstractSidebarTab {
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    this.element.addEventListener("pointerover", (event) => this.#hover(event.target as HTMLElement));
+    this.element.addEventListener("pointerleave", () => this.#hover(null));
     this._createContextMenu(() => this._getEntryContextOptions(), ".combatant[data-combatant-id]", {
       hookName: "getCombatantContextOptions",
     });
@@ -137,12 +150,45 @@ export class CombatTracker extends AbstractSidebarTab {
     );
   }
 
-  /** Selects the token of a combatant; where there is none on the board, opens the sheet. */
+  protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.scrollToTurn();
+  }
+
+  /** Brings the line of the one whose turn it is into view. */
+  scrollToTurn(): void {
+    this.element.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whoever the pointer is over in the list is marked on the board (CB-13). */
+  #hover(target: HTMLElement | null): void {
+    const token = (target && this.#tokenOf(target)) ?? null;
+    if (token === this.#hovered) return;
+    this.#hovered?.setHover(false);
+    this.#hovered = token?.visible ? token : null;
+    this.#hovered?.setHover(true);
+  }
+
+  /** And the other way round. */
+  #markLines(token: BoardToken, hovered: boolean): void {
+    if (!this.rendered) return;
+    for (const line of this.element.querySelectorAll<HTMLElement>(".combatant"))
+      if (this.#tokenOf(line) === token) line.classList.toggle("hover", hovered);
+  }
+
+  #tokenOf(target: HTMLElement): BoardToken | null {
+    return (this.#combatantOf(target)?.token?.object ?? null) as BoardToken | null;
+  }
+
+  /** Selects the token of a combatant and shows where it is; where there is none on the board, opens the sheet. */
   static async #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantOf(target);
-    const token = combatant?.token?.object as BoardToken | null | undefined;
-    if (token) token.control({ releaseOthers: true });
-    else await combatant?.actor?.sheet?.render({ force: true });
+    const token = this.#tokenOf(target);
+    if (token?.visible) {
+      token.control({ releaseOthers: true });
+      const { canvas } = globalThis as unknown as { canvas: { animatePan(view: object): Promise<void> } };
+      await canvas.animatePan(token.center);
+    } else if (combatant?.actor?.visible) await combatant.actor.sheet?.render({ force: true });
   }
 
   static async #onCreateCombat(this: CombatTracker): Promise<void> {

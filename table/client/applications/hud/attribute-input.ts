@@ -1,0 +1,14 @@
+/** What somebody typed for an attribute. */
+export interface AttributeInput {
+  readonly value: number;
+  /** Whether the value is added to what there is. */
+  readonly isDelta: boolean;
+}
+
+/** Reads "5" and "=-2" as values to set, "+3" and "-2" as steps (CB-17). Null for anything else. */
+export function readAttributeInput(typed: string): AttributeInput | null {
+  const [, sign = "", number = ""] = /^\s*([=+-]?)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(typed.replace("\u2212", "-")) ?? [];
+  if (number === "") return null;
+  const value = Number(number);
+  return { value: sign === "-" ? -value : value, isDelta: sign === "+" || sign === "-" };
+}

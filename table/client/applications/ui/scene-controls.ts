@@ -1,0 +1,135 @@
+import type { Board } from "../../canvas/board.ts";
+import { Hooks } from "../../hooks.ts";
+import { ApplicationV2 } from "../api/application.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
+import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
+import { host, localize } from "../host.ts";
+
+/** One tool for the board (HK-10). */
+export interface SceneControlTool {
+  name: string;
+  order: number;
+  title: string;
+  icon: string;
+  visible?: boolean;
+  /** A tool that does something at once and is not chosen. */
+  button?: boolean;
+  onChange?: (event: Event, active: boolean) => unknown;
+}
+
+/** A group of tools for one kind of thing on the board (HK-10). */
+export interface SceneControl {
+  name: string;
+  order: number;
+  title: string;
+  icon: string;
+  visible?: boolean;
+  activeTool: string;
+  tools: Record<string, SceneControlTool>;
+}
+
+/** The tools of the board. Systems add theirs by the hook `getSceneControlButtons(controls)` (HK-10). */
+export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "scene-controls",
+    tag: "aside",
+    window: { frame: false, positioned: false },
+    actions: { tool: SceneControls.#onTool },
+  };
+
+  static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    tools: { template: "templates/ui/scene-controls.hbs" },
+  };
+
+  /** The groups by their names. */
+  controls: Record<string, SceneControl> = {};
+
+  constructor(options: ApplicationOptions = {}) {
+    super(options);
+    for (const hook of ["canvasReady", "deleteScene"]) Hooks.on(hook, () => void this.render());
+  }
+
+  /** The chosen tool of the board. */
+  get tool(): string {
+    return board().activeTool;
+  }
+
+  /** Chooses a tool. */
+  async activate({ tool }: { tool: string }): Promise<void> {
+    board().activeTool = tool;
+    await this.render();
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    this.controls = coreControls();
+    Hooks.callAll("getSceneControlButtons", this.controls);
+    const groups = inOrder(this.controls).map((control) => ({
+      name: control.name,
+      title: localize(control.title),
+      tools: inOrder(control.tools).map((tool) => ({
+        ...tool,
+        title: localize(tool.title),
+        active: !tool.button && tool.name === this.tool,
+      })),
+    }));
+    return Object.assign(await super._prepareContext(options), { groups: board().scene ? groups : [], appId: this.id });
+  }
+
+  protected override _insertElement(element: HTMLElement): void {
+    element.setAttribute("aria-label", localize("TABLE.Tools.Label"));
+    document.getElementById("board")?.after(element);
+  }
+
+  static async #onTool(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { control = "", tool: name = "" } = target.dataset;
+    const tool = this.controls[control]?.tools[name];
+    if (!tool?.button) await this.activate({ tool: name });
+    await tool?.onChange?.(event, true);
+  }
+}
+
+function board(): Board {
+  return (globalThis as unknown as { canvas: Board }).canvas;
+}
+
+function inOrder<Entry extends { order: number; visible?: boolean }>(entries: Record<string, Entry>): Entry[] {
+  return Object.values(entries)
+    .filter(({ visible }) => visible !== false)
+    .sort((a, b) => a.order - b.order);
+}
+
+/** A tool of the table itself. */
+function tool(name: string, icon: string, order: number, onChange?: () => unknown): SceneControlTool {
+  const title = `TABLE.Tools.${name}`;
+  return { name, order, title, icon, ...(onChange ? { button: true, onChange } : {}) };
+}
+
+function coreControls(): Record<string, SceneControl> {
+  const { view } = board();
+  const fit = (): void => {
+    const { dimensions } = board();
+    if (dimensions) view.fit(dimensions);
+  };
+  return {
+    tokens: {
+      ...{ name: "tokens", order: 1, title: "TABLE.Tools.tokens", icon: "fa-solid fa-user", activeTool: "select" },
+      tools: {
+        select: tool("select", "fa-solid fa-arrow-pointer", 1),
+        target: tool("target", "fa-solid fa-crosshairs", 2),
+      },
+    },
+    walls: {
+      ...{ name: "walls", order: 2, title: "TABLE.Tools.walls", icon: "fa-solid fa-block-brick", activeTool: "walls" },
+      visible: host().user?.isGM ?? false,
+      tools: { walls: tool("walls", "fa-solid fa-trowel-bricks", 1) },
+    },
+    view: {
+      ...{ name: "view", order: 3, title: "TABLE.Tools.view", icon: "fa-solid fa-magnifying-glass", activeTool: "" },
+      tools: {
+        zoomIn: tool("zoomIn", "fa-solid fa-magnifying-glass-plus", 1, () => view.zoom(1)),
+        zoomOut: tool("zoomOut", "fa-solid fa-magnifying-glass-minus", 2, () => view.zoom(-1)),
+        fit: tool("fit", "fa-solid fa-expand", 3, fit),
+      },
+    },
+  };
+}
