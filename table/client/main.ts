@@ -1,4 +1,5 @@
 import "./styles/index.css";
+import { extendPrimitives } from "../common/primitives/extend-primitives.ts";
 import { registerFormSupport } from "../common/data/form-support.ts";
 import { fieldFormSupport } from "./applications/fields/field-form-support.ts";
 import { renderTemplate } from "./applications/handlebars/templates.ts";
@@ -19,6 +20,7 @@ import { setTemplateRenderer } from "./template-renderer.ts";
 /** BOOT-1: everything that the modules of packages find when they are evaluated. */
 function prepareHost(): void {
   document.body.classList.add(preferredTheme());
+  extendPrimitives();
   installCoreDocuments();
   installCoreDice();
   installInterfaceClasses();

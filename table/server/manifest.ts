@@ -71,9 +71,14 @@ export function stylesOf(manifest: SystemManifest): ManifestStyle[] {
  */
 export function checkFiles(manifest: SystemManifest, folder: string): string[] {
   const isMissing = (file: string): boolean => !existsSync(path.join(folder, file));
-  const missing = modulesOf(manifest).find(isMissing);
-  if (missing !== undefined)
-    throw new StartError(`The system ${manifest.id} lacks "${missing}", which its manifest names among its esmodules.`);
+  for (const [kind, sources] of [
+    ["esmodules", modulesOf(manifest)],
+    ["scripts", scriptsOf(manifest)],
+  ] as const) {
+    const missing = sources.find(isMissing);
+    if (missing !== undefined)
+      throw new StartError(`The system ${manifest.id} lacks "${missing}", which its manifest names among its ${kind}.`);
+  }
   const files = [...stylesOf(manifest).map(({ source }) => source), ...languagePaths(manifest)];
   return files.filter(isMissing).map((file) => `The system ${manifest.id} lacks "${file}", which its manifest names.`);
 }
@@ -88,6 +93,11 @@ function languagePaths(manifest: SystemManifest): string[] {
 /** Paths of the ES modules in the order in which they load (BOOT-2). */
 export function modulesOf(manifest: SystemManifest): string[] {
   return stringsOf(manifest["esmodules"]);
+}
+
+/** Paths of the classic scripts, which load before the modules (MF-1). */
+export function scriptsOf(manifest: SystemManifest): string[] {
+  return stringsOf(manifest["scripts"]);
 }
 
 async function readManifest(file: string): Promise<string> {

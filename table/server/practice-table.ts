@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Generation } from "../common/protocol.ts";
-import { HARBOUR_OF_LANTERNS } from "../world/harbour-of-lanterns.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
+import { chooseSeed } from "./choose-seed.ts";
 import { FrontDoor, isLoopback } from "./front-door.ts";
 import type { UserSummary } from "./http/http-application.ts";
 import { checkFiles, loadManifest } from "./manifest.ts";
@@ -54,9 +54,10 @@ export interface PracticeTable {
 export async function startPracticeTable(options: PracticeTableOptions = {}): Promise<PracticeTable> {
   const folders = { ...findProjectFolders(), ...options.folders };
   const { host = "127.0.0.1", port = 30_100, world: name = "practice", reset = false } = options;
-  const { generation = DEFAULT_GENERATION, seed = HARBOUR_OF_LANTERNS } = options;
+  const { generation = DEFAULT_GENERATION } = options;
   const routePrefix = parseRoutePrefix(options.routePrefix ?? "");
   const manifest = await loadManifest(folders.system);
+  const seed = options.seed ?? chooseSeed(manifest);
   const problems = checkFiles(manifest, folders.system);
   checkClient(folders.client);
   await inspectWorldFolder(folders.worlds, name, { reset, generation });

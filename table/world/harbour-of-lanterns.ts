@@ -7,6 +7,7 @@ import type { WorldSeed } from "./world-seed.ts";
 /** The place where a session at the practice table begins: a port city in which every debt is paid by lamplight. */
 export const HARBOUR_OF_LANTERNS: WorldSeed = {
   title: "Harbour of Lanterns",
+  needs: { Actor: ["hero", "npc"], ChatMessage: ["check"] },
   documents: [
     { type: "User", data: [NARRATOR, ...PLAYERS] },
     { type: "Actor", data: [...HEROES, ...NPCS] },

@@ -137,7 +137,7 @@ describe("a start that cannot be is refused in one sentence, and nothing changes
   it("when there is no user left to join as", async () => {
     const table = await start(sandbox);
     await table.close();
-    const seed = { title: "Empty", documents: [] };
+    const seed = { title: "Empty", needs: {}, documents: [] };
     await expect(startPracticeTable({ ...sandbox.options, world: "empty", seed })).rejects.toThrow("no game master");
   });
 });

@@ -1,4 +1,5 @@
 import { GRID_DIAGONALS } from "../../common/constants.ts";
+import { manifestGrid } from "../../common/manifest-defaults.ts";
 import type { GameTime } from "../game-time.ts";
 import { modeChoices, modeKey } from "../message-modes.ts";
 import type { ClientSettings } from "./client-settings.ts";
@@ -26,7 +27,9 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
     type: Object,
     default: { resource: "", skipDefeated: false },
   });
-  settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: GRID_DIAGONALS.EQUIDISTANT });
+  const diagonals = manifestGrid("diagonals", GRID_DIAGONALS.EQUIDISTANT)();
+  settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: diagonals });
   settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
+  settings.register("core", "tourProgress", { scope: "client", type: Object, default: {} });
   settings.register("core", "sheetClasses", { scope: "world", type: Object, default: {} });
 }

@@ -5,6 +5,7 @@ import * as fields from "../data/fields/index.ts";
 import type { InitializeOptions } from "../data/fields/field-types.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { BaseGrid } from "../grid/base-grid.ts";
+import { manifestGrid } from "../manifest-defaults.ts";
 import { createGrid, type GridConfiguration } from "../grid/create-grid.ts";
 import { BaseFolder } from "./base-folder.ts";
 import { BaseToken } from "./base-token.ts";
@@ -90,7 +91,11 @@ export class BaseScene extends Document {
 
 function gridField(): fields.SchemaField {
   return new fields.SchemaField({
-    type: new fields.NumberField({ required: true, choices: Object.values(GRID_TYPES), initial: GRID_TYPES.SQUARE }),
+    type: new fields.NumberField({
+      required: true,
+      choices: Object.values(GRID_TYPES),
+      initial: manifestGrid("type", GRID_TYPES.SQUARE),
+    }),
     size: new fields.NumberField({
       required: true,
       nullable: false,
@@ -102,7 +107,12 @@ function gridField(): fields.SchemaField {
     thickness: new fields.NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
     color: new fields.ColorField({ required: true, nullable: false, initial: "#000000" }),
     alpha: new fields.AlphaField({ initial: 0.2 }),
-    distance: new fields.NumberField({ required: true, nullable: false, positive: true, initial: 1 }),
-    units: new fields.StringField({ required: true, blank: true }),
+    distance: new fields.NumberField({
+      required: true,
+      nullable: false,
+      positive: true,
+      initial: manifestGrid("distance", 1),
+    }),
+    units: new fields.StringField({ required: true, blank: true, initial: manifestGrid("units", "") }),
   });
 }

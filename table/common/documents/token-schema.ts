@@ -1,5 +1,6 @@
 import { DEFAULT_TOKEN, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_SHAPES } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
+import { manifestDefault } from "../manifest-defaults.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 
 /** The image of a token and how it is drawn. */
@@ -33,8 +34,8 @@ export function tokenSchema(): DataSchema {
       initial: TOKEN_DISPOSITIONS.HOSTILE,
     }),
     displayBars: displayMode(),
-    bar1: barField(),
-    bar2: barField(),
+    bar1: barField("primaryTokenAttribute"),
+    bar2: barField("secondaryTokenAttribute"),
     // Light, senses and markers are stored for the board, which draws what it can of them.
     light: new fields.ObjectField(),
     sight: sightField(),
@@ -55,9 +56,11 @@ function size(): fields.NumberField {
   return new fields.NumberField({ required: true, nullable: false, positive: true, step: 0.5, min: 0.5, initial: 1 });
 }
 
-function barField(): fields.SchemaField {
+/** @param choice the manifest's field that names the attribute */
+function barField(choice: string): fields.SchemaField {
+  const initial = manifestDefault((manifest) => manifest[choice], null);
   return new fields.SchemaField({
-    attribute: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
+    attribute: new fields.StringField({ required: true, nullable: true, blank: false, initial }),
   });
 }
 

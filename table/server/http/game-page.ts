@@ -1,4 +1,4 @@
-import { modulesOf, stylesOf } from "../manifest.ts";
+import { modulesOf, scriptsOf, stylesOf } from "../manifest.ts";
 import type { SystemManifest } from "../../common/protocol.ts";
 
 /** Cascade layers from lowest to highest, as Foundry declares them (CS-1). */
@@ -18,6 +18,7 @@ const LAYERS = [
 /**
  * The page on which a session is played: the table's own page with the system's styles in their cascade layers (CS-1),
  * before every other style so that the order of layers is settled, and its modules after the table's scripts (BOOT-2).
+ * Its classic scripts are deferred: unlike in Foundry the table's own script is a module, which they have to follow.
  * @param page the built game.html
  * @throws {Error} when the page has no head or body
  */
@@ -30,6 +31,7 @@ export function renderGamePage(page: string, manifest: SystemManifest): string {
     page.slice(0, headStart),
     `<style>${styleSheet(manifest)}</style>`,
     page.slice(headStart, bodyEnd),
+    ...scriptsOf(manifest).map((source) => `<script defer src="${packageUrl(manifest, source)}"></script>`),
     ...modulesOf(manifest).map((source) => `<script type="module" src="${packageUrl(manifest, source)}"></script>`),
     page.slice(bodyEnd),
   ].join("\n");
