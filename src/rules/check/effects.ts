@@ -7,6 +7,7 @@ import type { Draft } from "./draft.ts";
 import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
+import { isData } from "./read.ts";
 import type { SideDraft } from "./side.ts";
 
 /** An effect before it has its id and its place in the accounts; `part` tells effects of one kind and event apart. */
@@ -22,7 +23,7 @@ export function enter({ part, ...effect }: NewEffect, account: Account): CheckEf
   const id = `${effect.event}:${effect.kind}${part === undefined ? "" : `:${part}`}`;
   const entry = Object.hasOwn(account, id) ? account[id] : undefined;
   if (entry === "settled") return { id, ...effect, status: "settled" };
-  if (typeof entry === "object" && typeof entry.refused === "string") {
+  if (isData(entry) && typeof entry.refused === "string") {
     return { id, ...effect, status: "refused", refusal: entry.refused };
   }
   return { id, ...effect, status: "pending" };

@@ -6,17 +6,21 @@ import type { RulesSettings } from "../edition.ts";
  * When a check is made (R-405). Only `action`, `heldAction` and `response` are the roller's own action, and so may
  * pay spin for doubles and failure or cost spin by a fumble.
  */
-export type Occasion =
-  | "action"
-  | "heldAction"
-  | "response"
-  | "reaction"
-  | "partingAction"
-  | "interaction"
-  | "initiative"
-  | "removal"
-  | "movement"
-  | "recovery";
+export const OCCASIONS = [
+  "action",
+  "heldAction",
+  "response",
+  "reaction",
+  "partingAction",
+  "interaction",
+  "initiative",
+  "removal",
+  "movement",
+  "recovery",
+] as const;
+
+/** One of {@link OCCASIONS}. */
+export type Occasion = (typeof OCCASIONS)[number];
 
 /** A number added to the total, with the name of its source for the breakdown on the card. */
 export interface CheckModifier {
@@ -84,4 +88,7 @@ export function purposeOf({ purpose }: Pick<CheckOpening, "purpose">): CheckPurp
 }
 
 /** What an action is for (section 8). `skill` is "use a skill" (R-802). */
-export type CheckPurpose = "skill" | "explore" | "damage" | "advantage" | "condition" | "standing" | "other";
+export const PURPOSES = ["skill", "explore", "damage", "advantage", "condition", "standing", "other"] as const;
+
+/** One of {@link PURPOSES}. */
+export type CheckPurpose = (typeof PURPOSES)[number];

@@ -4,7 +4,7 @@ import type { Logged } from "../event-log.ts";
 import { count, whole } from "../number.ts";
 import { readSpin, type Purse } from "../spin.ts";
 import type { CheckStep } from "./events.ts";
-import { isData, list, readFacts, readSource, text, type Data } from "./read.ts";
+import { isData, list, oneOf, readFacts, readSource, text, type Data } from "./read.ts";
 
 function readPurse(value: unknown): Purse | null {
   return isData(value) ? { spin: readSpin(value["spin"]), tenacity: count(value["tenacity"]) } : null;
@@ -27,10 +27,6 @@ type Read<Type extends CheckStep["type"]> = (
 
 function dice(value: unknown): number {
   return whole(value, 0, MAXIMUM_DICE);
-}
-
-function oneOf<Value extends string>(value: unknown, values: readonly Value[]): Value | null {
-  return values.find((known) => known === value) ?? null;
 }
 
 function faceOf(data: Data): { readonly face?: number } {

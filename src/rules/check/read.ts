@@ -2,7 +2,16 @@
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
 import { count, whole } from "../number.ts";
-import type { CheckModifier, CheckOpening, CheckTarget, RankFact, RollFacts } from "./opening.ts";
+import { readSettings } from "../read-settings.ts";
+import {
+  OCCASIONS,
+  PURPOSES,
+  type CheckModifier,
+  type CheckOpening,
+  type CheckTarget,
+  type RankFact,
+  type RollFacts,
+} from "./opening.ts";
 
 /** An object whose fields are not known yet. */
 export type Data = Readonly<Record<string, unknown>>;
@@ -32,6 +41,16 @@ export function text(value: unknown): string {
  */
 export function list(value: unknown): readonly Data[] {
   return Array.isArray(value) ? value.filter(isData) : [];
+}
+
+/**
+ * Reads a word of a known few.
+ * @param value - Anything.
+ * @param words - The words.
+ * @returns The word, or null for anything else.
+ */
+export function oneOf<Word extends string>(value: unknown, words: readonly Word[]): Word | null {
+  return words.find((known) => known === value) ?? null;
 }
 
 function readRank(value: unknown): RankFact {
@@ -94,21 +113,28 @@ export function readSource(data: unknown): ChallengeSource {
   }
 }
 
-function readTarget(data: Data): CheckTarget {
-  return { id: text(data["id"]), challenge: readSource(data["challenge"]) };
+/** Targets are told apart by their ids: one without an id could never be spoken of, and a second of the same id neither. */
+function readTargets(value: unknown): readonly CheckTarget[] {
+  const targets = list(value).map((data) => ({ id: text(data["id"]), challenge: readSource(data["challenge"]) }));
+  return targets.filter(({ id }, place) => id !== "" && targets.findIndex((target) => target.id === id) === place);
 }
 
 /**
- * Reads an opening: numbers are clamped, missing parts count as none.
- * @param opening - The opening as the card stores it.
+ * Reads an opening: numbers are clamped, missing parts count as none, and an occasion that is not known is no own action (R-405).
+ * @param data - The opening as the card stores it; anything.
  * @returns The opening that the fold works with.
  */
-export function readOpening(opening: CheckOpening): CheckOpening {
+export function readOpening(data: unknown): CheckOpening {
+  const opening = isData(data) ? data : {};
   return {
-    ...opening,
     ...readFacts(opening),
-    challenge: readSource(opening.challenge),
-    targets: list(opening.targets).map(readTarget),
-    impactBonus: whole(opening.impactBonus),
+    roller: text(opening["roller"]),
+    resolution: oneOf(opening["resolution"], ["passFail", "impact"]) ?? "passFail",
+    occasion: oneOf(opening["occasion"], OCCASIONS) ?? "reaction",
+    challenge: readSource(opening["challenge"]),
+    targets: readTargets(opening["targets"]),
+    impactBonus: whole(opening["impactBonus"]),
+    purpose: oneOf(opening["purpose"] ?? "skill", PURPOSES) ?? "other",
+    settings: readSettings(opening["settings"]),
   };
 }

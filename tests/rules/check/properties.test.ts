@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { foldCheck } from "../../../src/rules/check/fold.ts";
 import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
+import type { CheckOpening } from "../../../src/rules/check/opening.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { advantageSpin } from "../../../src/rules/spin.ts";
 import { Card, opening } from "./card.ts";
@@ -31,13 +32,20 @@ describe("the fold of a check", () => {
         ),
     );
     const accounts = fc.dictionary(fc.string(), fc.constantFrom("settled" as const, { refused: "no" }));
+    const parts = fc.constantFrom(...Object.keys(opening({ purpose: "damage", targets: [] })));
+    const odd = fc.tuple(openings, fc.dictionary(parts, fc.anything())).map(([facts, some]) => ({ ...facts, ...some }));
+    // A document may hold an opening that no dialog has written.
+    const anyOpening = fc.oneof(openings, odd, fc.anything()) as fc.Arbitrary<CheckOpening>;
     fc.assert(
-      fc.property(openings, wild, accounts, (facts, events, account) => {
+      fc.property(anyOpening, wild, accounts, (facts, events, account) => {
         const state = foldCheck(facts, events, account);
         expect(foldCheck(facts, Object.fromEntries(Object.entries(events).toReversed()), account)).toEqual(state);
         expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+        for (const { id } of state.targets) checkMoves(state, { target: id, purse: { spin: 1, tenacity: 1 } });
+        checkMoves(state, { purse: { spin: 1, tenacity: 1 }, talents: OFFERS });
+        narratorMoves(state);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEvent } from "../../../src/rules/check/read-event.ts";
 import { isData, readFacts, readOpening, readSource } from "../../../src/rules/check/read.ts";
 import { MAXIMUM_DICE } from "../../../src/rules/dice.ts";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { LARGEST } from "../../../src/rules/number.ts";
 import { opening } from "./card.ts";
 
@@ -103,24 +104,54 @@ describe("reading an opening", () => {
   });
 
   it("R-605 keeps a hidden number out of the card, wherever it was written", () => {
-    const hidden = { ...opening({}), challenge: { type: "hidden", value: 14 } } as ReturnType<typeof opening>;
-    expect(readOpening(hidden).challenge).toEqual({ type: "hidden" });
+    expect(readOpening({ challenge: { type: "hidden", value: 14 } }).challenge).toEqual({ type: "hidden" });
   });
 
-  it("R-306 reads each target, and leaves the rest of the opening as it is", () => {
-    const facts = opening({ K: 3, CR: 9, purpose: "damage", occasion: "reaction", resolution: "impact" });
-    const stored = {
-      ...facts,
-      impactBonus: 2.5,
-      targets: [{ id: "a", challenge: { type: "total", value: 5 } }, "nobody", { id: 7 }],
-    } as unknown as ReturnType<typeof opening>;
-    expect(readOpening(stored)).toEqual({
-      ...facts,
+  it("keeps the facts of a whole opening as they are", () => {
+    const facts = opening({
+      K: 3,
+      CR: 9,
+      purpose: "damage",
+      occasion: "response",
+      resolution: "impact",
       impactBonus: 2,
-      targets: [
-        { id: "a", challenge: { type: "total", value: 5 } },
-        { id: "", challenge: { type: "none" } },
-      ],
+    });
+    expect(readOpening(facts)).toEqual({ ...facts, targets: [] });
+    expect(readOpening({ ...facts, settings: OLDER }).settings).toEqual(OLDER);
+  });
+
+  it("R-306 reads targets that can be told apart", () => {
+    const five = { type: "total", value: 5 } as const;
+    const targets = [
+      { id: "a", challenge: five },
+      "nobody",
+      { id: 7, challenge: five },
+      { id: "b" },
+      { id: "a", challenge: { type: "hidden" } },
+    ];
+    expect(readOpening({ targets }).targets).toEqual([
+      { id: "a", challenge: five },
+      { id: "b", challenge: { type: "none" } },
+    ]);
+  });
+
+  it.each([
+    undefined,
+    null,
+    {},
+    "a card",
+    { settings: null, targets: {}, occasion: "nap", resolution: 3, purpose: "toString" },
+  ])("makes a harmless check of %j: R-405 no own action, no purpose that it does not know", (nonsense) => {
+    expect(readOpening(nonsense)).toEqual({
+      ...NO_FACTS,
+      roller: "",
+      resolution: "passFail",
+      occasion: "reaction",
+      challenge: { type: "none" },
+      targets: [],
+      impactBonus: 0,
+      purpose: typeof nonsense === "object" && nonsense && "purpose" in nonsense ? "other" : "skill",
+      settings: NEWER,
     });
   });
 });
