@@ -33,6 +33,8 @@ import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";
 import { Item } from "./documents/item.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./documents/uuid.ts";
 import { Hooks } from "./hooks.ts";
+import { ClientKeybindings } from "./keybindings/client-keybindings.ts";
+import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { Localization } from "./localization.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { strict } from "./strict.ts";
@@ -89,7 +91,7 @@ export function createFoundryNamespace(): object {
       collections: { ...collections },
     },
     grid: { ...grid },
-    helpers: { Hooks, ClientSettings, Localization },
+    helpers: { Hooks, ClientSettings, Localization, interaction: { ClientKeybindings, KeyboardManager } },
     utils: { ...utils, cleanHTML, fromUuid, fromUuidSync, parseHTML: parseElements, parseUuid },
   });
 }
