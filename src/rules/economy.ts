@@ -52,7 +52,7 @@ export interface ReactionChoice {
 /**
  * What a defence may be rolled with (R-1103, R-1104): the default, what the attack itself allows, and any other by the narrator's
  * consent.
- * @param nature - What is attacked.
+ * @param nature - What is attacked; anything unknown has no default.
  * @param allowed - Other skills that the attack allows, such as Melee Combat.
  * @param skills - All skills of the defender.
  * @returns The choices, the default first.
@@ -62,6 +62,6 @@ export function reactionChoices(
   allowed: readonly string[],
   skills: readonly string[],
 ): readonly ReactionChoice[] {
-  const free = [DEFAULT_REACTIONS[nature], ...allowed];
+  const free = [...(Object.hasOwn(DEFAULT_REACTIONS, nature) ? [DEFAULT_REACTIONS[nature]] : []), ...allowed];
   return [...new Set([...free, ...skills])].map((skill) => ({ skill, needsConsent: !free.includes(skill) }));
 }

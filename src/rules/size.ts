@@ -123,7 +123,7 @@ function isDefeated(parts: readonly OpponentPart[], when: DefeatWhen): boolean {
     }
     case "count":
       return lost.length >= Math.max(1, count(when.count));
-    case "narrator":
+    default:
       return false;
   }
 }

@@ -27,8 +27,117 @@ const valued = (flat: number, dice: number): rules.Condition[] => [
 
 type Numbers = readonly [number, number, number, number];
 
+/** What an accepted change would write; what is there before may be anything, so the inverse may too. */
+function written(change: object): unknown {
+  return "patch" in change ? change.patch : change;
+}
+
+const vitals = (stress: number, maximum: number, wounds: number): rules.Vitals => ({
+  stress,
+  maximum,
+  wounds,
+  woundMaximum: 3,
+  unconscious: false,
+  dead: false,
+});
+
+const box = (x: number, y: number, side: number) => ({ x, y, width: side, height: side });
+
+const effect = (delta: number, relief: number): rules.CheckEffect => ({
+  id: "e1:spin",
+  event: "e1",
+  kind: "spin",
+  target: "hero",
+  delta,
+  relief,
+  reason: "award",
+  price: false,
+  status: "pending",
+});
+
+/** The numbers of a hero who rolls, and of an NPC's dice, in a question about odds. */
+const odds = (a: number, b: number, c: number, d: number) =>
+  [NEWER, OLDER].map((settings) =>
+    rules.checkOdds({
+      roller: { attribute: a, bonus: b, advantage: c, disadvantage: d },
+      against: { dice: d, modifier: c, advantage: b },
+      ownAction: true,
+      impact: { dice: a, bonus: d },
+      settings,
+    }),
+  );
+
 /** Every function that takes numbers, under the four that a world happens to hold. */
 const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
+  heroPool: (a, b, c) =>
+    (["removeDie", "dropHighest"] as const).map((disadvantageRule) => rules.heroPool(a, b, c, { disadvantageRule })),
+  challengePool: (a, b, c) => rules.challengePool({ dice: a, advantage: b, disadvantage: c }, NEWER),
+  challenge: (a, b, c) => rules.challenge({ type: "dice", dice: a, modifier: b }, [c], NEWER),
+  checkChallenge: (a, b) => rules.checkChallenge({ type: "dice", dice: a, modifier: b }, NEWER),
+  resolve: (a, b) => [true, false].map((isDefender) => rules.resolve(a, b, isDefender)),
+  impactDice: (a) => [NEWER, OLDER].map((settings) => rules.impactDice(a, settings)),
+  rating: (a, b) => rules.rating(a, b),
+  impactTotal: (a, b, c) => [NEWER, OLDER].map((settings) => rules.impactTotal([a, b], c, settings, true)),
+  changeSpin: (a, b, c) => rules.changeSpin(a, b, c),
+  rollSpin: (a) => rules.rollSpin({ pairs: rules.whole(a, 0, 5), fumble: true }, true, false, NEWER),
+  spendSpin: (a, b) => written(rules.spendSpin(a, b)),
+  bargain: (a, b, c) => rules.bargain(a, b, c),
+  advantageSpin: (a) => [NEWER, OLDER].map((settings) => rules.advantageSpin(a, settings)),
+  shareAdvantage: (a, b, c) =>
+    rules.shareAdvantage(
+      a,
+      [b, c].map((points) => ({ to: "x", points })),
+      "x",
+      false,
+      NEWER,
+    ),
+  applyBoost: (a, b, c, d) =>
+    written(rules.applyBoost({ spin: a, tenacity: b }, c, { spin: d, tenacity: a, push: b }, d)),
+  boosts: (a, b, c, d) =>
+    rules.boosts(a, { spin: b, tenacity: c }, [{ id: "t", cost: d, currency: "either", bonus: a }], b),
+  talentPrices: (a, b, c) => rules.talentPrices({ cost: a, currency: "either" }, { spin: b, tenacity: c }),
+  settlePoints: (a, b, c, d) =>
+    written(rules.settlePoints([effect(a, b)], { spin: c, tenacity: d }, { spinMaximum: a })),
+  takeBack: (a, b, c, d) => written(rules.takeBack({ spin: a, tenacity: b }, { spin: c, tenacity: d })),
+  checkHelp: (a, b, c) => rules.checkHelp({ roller: a, helper: b }, c, "passFail", OLDER),
+  cooperate: (a, b) => rules.cooperate([a, b].map((impact) => ({ success: true, impact }))),
+  takeStress: (a, b, c, d) =>
+    [true, false].map((hardcore) => written(rules.takeStress(vitals(a, b, c), d, { hardcore }))),
+  answerOverflow: (a, b, c) => written(rules.answerOverflow(vitals(a, b, c), "wound", NEWER)),
+  healStress: (a, b, c, d) => written(rules.healStress(vitals(a, b, c), d, "item", NEWER)),
+  explore: (a, b, c) => {
+    const bought = rules.explore({ points: a, skill: "" }, [{ cost: b, skill: "" }], [c, 0]);
+    return bought.ok ? bought.left : bought.reason;
+  },
+  contribute: (a, b) => written(rules.contribute({ points: a, skill: "" }, b, "")),
+  advance: (a, b, c, d) =>
+    written(rules.advance({ requirement: a, roundsLeft: b, shares: [{ id: "x", have: c }] }, "x", d)),
+  endRound: (a, b, c) => written(rules.endRound({ requirement: a, roundsLeft: b, shares: [{ id: "x", have: c }] })),
+  spendUnit: (a, b, c, d) =>
+    written(rules.spendUnit({ id: "x", requirement: a, progress: b, unit: "day", unitsSpent: c }, d)),
+  useTurnPart: (a) => written(rules.useTurnPart({ ...rules.FRESH_TURN, action: a }, "action", NEWER)),
+  blindShot: (a, b) => rules.blindShot(a, b),
+  flanks: (a, b, c, d) =>
+    rules.flanks({ footprint: box(a, b, c), reach: d }, { footprint: box(d, a, b), reach: c }, box(c, d, a)),
+  partingActions: (a, b, c, d) =>
+    rules.partingActions(
+      [box(a, b, c), box(b, c, d)],
+      [{ id: "x", footprint: box(c, d, a), reach: b, canReact: true }],
+      true,
+    ),
+  modifiersFor: (a) =>
+    rules.modifiersFor(
+      [{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", active: true }],
+      "flat",
+      [],
+    ).total,
+  checkOdds: odds,
+  chanceWithin: (a, b, c, d) =>
+    odds(1, 2, 0, 0).map((answer) =>
+      rules.chanceWithin(answer, { tenacity: a, spin: b, leastSpin: c }, { spinMaximum: d }),
+    ),
+  chanceToReach: (a, b) =>
+    odds(1, 2, 0, 0).map((answer) => rules.chanceToReach(answer, rules.whole(a, -9, 99), rules.whole(b, -9, 9))),
   sizeSteps: (a, b) => rules.sizeSteps(a, b),
   sizeEffects: (a, b) =>
     [NEWER, OLDER].map((settings) =>

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NEWER, OLDER } from "../../src/rules/edition.ts";
-import { sizeEffects, sizeSteps, splitOpponent, suggestsSplit, type OpponentPart } from "../../src/rules/size.ts";
+import {
+  sizeEffects,
+  sizeSteps,
+  splitOpponent,
+  suggestsSplit,
+  type DefeatWhen,
+  type OpponentPart,
+} from "../../src/rules/size.ts";
 
 const attack = (attackerSide: number, defenderSide: number, partialCover = false, physical = true) => ({
   attackerSide,
@@ -130,5 +137,7 @@ describe("R-1405 split opponents", () => {
     expect(splitOpponent(dragon, { kind: "narrator" }).defeated).toBe(false);
     expect(splitOpponent([part("head", true, true)], { kind: "narrator" }).defeated).toBe(true);
     expect(splitOpponent([], { kind: "count", count: 1 })).toEqual({ defeated: false, acting: [] });
+    const unknown = { kind: "eachKey" } as unknown as DefeatWhen;
+    expect(splitOpponent(dragon, unknown)).toEqual({ defeated: false, acting: ["head"] });
   });
 });

@@ -8,12 +8,12 @@ import {
   removeCondition,
   startTurn,
 } from "../../../src/rules/conditions/apply.ts";
-import { canAct } from "../../../src/rules/conditions/can-act.ts";
+import { canAct, isHelpless } from "../../../src/rules/conditions/can-act.ts";
 import { type Condition, CONDITION_TYPES } from "../../../src/rules/conditions/condition.ts";
 import { escapeHold, grapplerDrops, letGo, lock } from "../../../src/rules/conditions/grapple.ts";
 import { harm } from "../../../src/rules/conditions/harm.ts";
 import { hinder, movementLeft } from "../../../src/rules/conditions/hinder.ts";
-import { removalAttempts } from "../../../src/rules/conditions/removal.ts";
+import { actionRemovals, removalAttempts } from "../../../src/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { condition } from "./conditions.ts";
 
@@ -53,6 +53,25 @@ describe("any conditions", () => {
         expect(movementLeft(more, 6, [], {}, rules).spaces).toBeLessThanOrEqual(
           movementLeft(list, 6, [], {}, rules).spaces,
         );
+      }),
+    );
+  });
+
+  it("of a type that nobody knows do nothing, and end by hand alone", () => {
+    fc.assert(
+      fc.property(conditions, anyCondition, deed, settings, (list, { flat, ...row }, what, rules) => {
+        const known = condition("more", { ...row, value: { flat, dice: 1 } });
+        const odd = [...list, { ...known, type: "petrified" } as unknown as Condition];
+        expect(hinder(odd, what, {}, rules)).toEqual(hinder(list, what, {}, rules));
+        expect(canAct(odd, [], what, rules)).toEqual(canAct(list, [], what, rules));
+        expect(movementLeft(odd, 6, [], {}, rules)).toEqual(movementLeft(list, 6, [], {}, rules));
+        expect(harm(odd, [], {})).toEqual(harm(list, [], {}));
+        expect(isHelpless(odd)).toBe(isHelpless(list));
+        expect(removalAttempts(odd, rules)).toEqual(removalAttempts(list, rules));
+        expect(actionRemovals(odd)).toEqual(actionRemovals(list));
+        expect(startTurn(odd)).toEqual(startTurn(list));
+        expect(lock(odd, "more")).toEqual({ ok: false, reason: "wrongType" });
+        expect(removeCondition(odd, "more")).toMatchObject({ ok: true, patch: { remove: ["more"], add: [] } });
       }),
     );
   });

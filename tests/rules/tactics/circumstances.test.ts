@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ACTIONS, hide, notices, sprintSpaces, suggestedResolution } from "../../../src/rules/actions.ts";
-import { FRESH_TURN, reactionChoices, type TurnPart, useTurnPart } from "../../../src/rules/economy.ts";
+import {
+  type AttackNature,
+  FRESH_TURN,
+  reactionChoices,
+  type TurnPart,
+  useTurnPart,
+} from "../../../src/rules/economy.ts";
 import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { pilotBonus } from "../../../src/rules/pilot.ts";
 import {
@@ -116,6 +122,9 @@ describe("R-1101 to R-1105 the turn", () => {
     ]);
     expect(reactionChoices("mental", [], [])).toEqual([{ skill: "concentration", needsConsent: false }]);
     expect(reactionChoices("social", [], [])).toEqual([{ skill: "insight", needsConsent: false }]);
+    expect(reactionChoices("toString" as AttackNature, [], ["reaction"])).toEqual([
+      { skill: "reaction", needsConsent: true },
+    ]);
   });
 });
 
