@@ -39,6 +39,11 @@ function defineGame(): void {
   });
 }
 
+/** The path of this page without its last step, which is what the table is served below (MF-4). */
+function routePrefix(): string {
+  return new URL(".", location.href).pathname.slice(1, -1);
+}
+
 /** Defines the globals that stay without deprecation, and no other (NS-1, NS-3). */
 export function installGlobals(): void {
   Object.assign(globalThis, {
@@ -54,6 +59,7 @@ export function installGlobals(): void {
     Handlebars,
     Hooks,
     Roll,
+    ROUTE_PREFIX: routePrefix(),
     ui: strict("ui", ui, { later: UI_PARTS }),
   });
   defineGame();

@@ -2,18 +2,26 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { buildPack } from "../../tools/packs.mjs";
 
 const at = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+/** A compendium for the specifications. */
+const PACK = { name: "contract-items", label: "Contract items", type: "Item", path: "packs/contract-items" };
+
+/** An item type with a field that only narrators change (MF-5). */
+const CONTRACT_ITEM = { gmOnlyFields: ["secret"] };
+
 interface Manifest {
   readonly esmodules: readonly string[];
+  readonly packs?: readonly object[];
   readonly documentTypes: { readonly Item?: object };
 }
 
 /**
  * A copy of the built system for the suite to run in. Its code is the production bundle, untouched. Beside it, under
  * `contract/`, lie the suite's templates and its script, which the manifest loads after the system's (BOOT-2). The manifest
- * also declares what some traps need and the system itself has no use for yet: a socket and an item type.
+ * also declares what some specifications need and the system itself has no use for: a socket, an item type and a compendium.
  * @param suite `contract` for a page that Playwright drives, `quench` for the Quench module
  * @returns the folder to serve
  */
@@ -25,12 +33,15 @@ export async function prepareContractSystem(suite: "contract" | "quench" = "cont
   await build({ configFile: at("vite.config.ts"), logLevel: "warn", mode: suite });
   await cp(at(`../../build/${script}`), path.join(folder, script));
   await cp(at("templates"), path.join(folder, "contract"), { recursive: true });
+  await writeFile(path.join(folder, "contract/.hidden"), "Nobody gets this.\n");
+  await buildPack(PACK, at("packs"), folder);
   const file = path.join(folder, "system.json");
   const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest;
   const additions = {
     socket: true,
     esmodules: [...manifest.esmodules, script],
-    documentTypes: { ...manifest.documentTypes, Item: { ...manifest.documentTypes.Item, contractItem: {} } },
+    packs: [...(manifest.packs ?? []), PACK],
+    documentTypes: { ...manifest.documentTypes, Item: { ...manifest.documentTypes.Item, contractItem: CONTRACT_ITEM } },
   };
   await writeFile(file, JSON.stringify({ ...manifest, ...additions }));
   return folder;

@@ -5,6 +5,7 @@ import * as CONST from "../../table/common/constants.ts";
 import * as fields from "../../table/common/data/fields/index.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../../table/common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../../table/common/documents/index.ts";
+import { extendPrimitives } from "../../table/common/primitives/extend-primitives.ts";
 import type { ErrorResponse, JsonObject, SystemManifest } from "../../table/common/protocol.ts";
 import * as utils from "../../table/common/utils/index.ts";
 import { ui } from "../../table/client/applications/ui.ts";
@@ -91,6 +92,7 @@ function loadLocalization(game: Game): Promise<void> {
   return Promise.resolve();
 }
 
+extendPrimitives();
 installCoreClasses();
 installNamespaces();
 const stages = {

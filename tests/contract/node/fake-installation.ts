@@ -13,7 +13,9 @@ export const table = (module: string): string =>
  */
 const FILES = {
   "package.json": JSON.stringify({ version: "13.999", release: { generation: 13, build: 999 } }),
-  "common/primitives/_module.mjs": `export {};`,
+  "common/primitives/_module.mjs": `
+    import { extendPrimitives } from ${table("common/primitives/extend-primitives.ts")};
+    extendPrimitives();`,
   "common/constants.mjs": `export * from ${table("common/constants.ts")};`,
   "common/utils/_module.mjs": `export * from ${table("common/utils/index.ts")};`,
   "common/data/validation-failure.mjs": `export * from ${table("common/data/validation-failure.ts")};`,

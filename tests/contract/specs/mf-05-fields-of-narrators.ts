@@ -1,0 +1,39 @@
+import { contractSpec } from "../registry.ts";
+import { arrivedHero, clearAway, createHero } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
+
+interface Secretive {
+  readonly system: { readonly secret?: string; readonly open?: string };
+}
+
+const secretive = (item: unknown): Secretive["system"] => (item as { toObject(): Secretive }).toObject().system;
+
+/** MF-5, FD-6. A field that the manifest gives to narrators is changed by nobody else, whoever owns the document. */
+export default contractSpec({
+  ids: ["MF-5", "FD-6"],
+  title: "fields in gmOnlyFields are changed by narrators only",
+  expectedErrors: [/permission|secret|game master|gm/i],
+  steps: {
+    change: async ({ heroId, changes }: { heroId: string; changes: object }): Promise<void> => {
+      const hero = await arrivedHero(heroId);
+      const item = await eventually(() => hero.items.contents[0]);
+      await item.update(changes as never).catch(() => undefined);
+    },
+  },
+  register({ it, afterEach, assert, remote }) {
+    afterEach(clearAway);
+
+    it("by the narrator, and not by the owner", async () => {
+      const hero = await createHero();
+      const data = { name: "Box", type: "contractItem", system: { secret: "gold", open: "lid" } };
+      const [item] = await hero.createEmbeddedDocuments("Item", [data as never]);
+      const heroId = hero.id ?? "";
+      await remote.run("change", { heroId, changes: { system: { secret: "air" } } });
+      assert.strictEqual(secretive(item).secret, "gold");
+      await remote.run("change", { heroId, changes: { system: { open: "lock" } } });
+      assert.strictEqual(secretive(item).open, "lock");
+      await item?.update({ system: { secret: "silver" } } as never);
+      assert.strictEqual(secretive(item).secret, "silver");
+    });
+  },
+});
