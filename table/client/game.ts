@@ -13,6 +13,7 @@ import type { GameRelease, GameStages } from "./game-types.ts";
 import { GameTime } from "./game-time.ts";
 import { fitGeneration } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
+import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
 import { registerCoreSettings } from "./settings/core-settings.ts";
@@ -64,6 +65,8 @@ export class Game extends WorldCollections {
   i18n: GameLocalization | undefined = undefined;
   /** From BOOT-6. */
   packs: Collection<CompendiumCollection> | undefined = undefined;
+  /** From BOOT-6. */
+  tours: ToursCollection | undefined = undefined;
   /** The manager of tooltips; the interface sets it at BOOT-6. */
   tooltip: unknown = undefined;
   /** Roles that have each permission; from BOOT-6. */
@@ -130,6 +133,7 @@ export class Game extends WorldCollections {
 
   /** BOOT-6: every document exists before the first is prepared. */
   #setup(): void {
+    this.tours = new ToursCollection();
     this.permissions = defaultPermissions();
     this.packs = new Collection(this.data.packs.map((pack) => [pack.id, new CompendiumCollection(pack)]));
     for (const name of PRIMARY_DOCUMENTS) {

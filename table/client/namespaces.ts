@@ -9,10 +9,11 @@ import { BASE_DOCUMENTS } from "../common/documents/index.ts";
 import * as grid from "../common/grid/index.ts";
 import * as utils from "../common/utils/index.ts";
 import {
-  DocumentSheetConfig,
+  registerSheet,
+  unregisterSheet,
   type RegisterSheetOptions,
   type SheetClass,
-} from "./applications/apps/document-sheet-config.ts";
+} from "./applications/apps/sheet-registry.ts";
 import { applicationNamespaces } from "./applications/namespaces.ts";
 import { parseElements } from "./applications/html.ts";
 import { cleanHTML } from "./applications/ux/clean-html.ts";
@@ -36,6 +37,8 @@ import { Hooks } from "./hooks.ts";
 import { ClientKeybindings } from "./keybindings/client-keybindings.ts";
 import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { Localization } from "./localization.ts";
+import { Tour } from "./nue/tour.ts";
+import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { strict } from "./strict.ts";
 
@@ -62,8 +65,8 @@ function isBranch(member: unknown): member is Record<string, unknown> {
 function addSheetRegistration(collection: object, documentClass: { readonly documentName: string }): void {
   type Registration = [scope: string, sheet: SheetClass, options?: RegisterSheetOptions];
   Object.assign(collection, {
-    registerSheet: (...args: Registration) => DocumentSheetConfig.registerSheet(documentClass, ...args),
-    unregisterSheet: (...args: Registration) => DocumentSheetConfig.unregisterSheet(documentClass, ...args),
+    registerSheet: (...args: Registration) => registerSheet(documentClass, ...args),
+    unregisterSheet: (...args: Registration) => unregisterSheet(documentClass, ...args),
   });
 }
 
@@ -92,6 +95,7 @@ export function createFoundryNamespace(): object {
     },
     grid: { ...grid },
     helpers: { Hooks, ClientSettings, Localization, interaction: { ClientKeybindings, KeyboardManager } },
+    nue: { Tour, ToursCollection },
     utils: { ...utils, cleanHTML, fromUuid, fromUuidSync, parseHTML: parseElements, parseUuid },
   });
 }

@@ -108,6 +108,12 @@ export interface HostCollection<T> extends Iterable<T> {
   get(id: string): T | undefined;
 }
 
+/** A collection of documents of the world, which takes copies from compendia (CO-2, MF-10). */
+export interface HostWorldCollection extends HostCollection<HostDocument> {
+  fromCompendium(document: HostDocument): object;
+  importFromCompendium(pack: object, id: string, changes?: object): Promise<HostDocument | undefined>;
+}
+
 /** A setting as registered (SE-1). */
 export interface HostSetting {
   readonly namespace: string;
@@ -144,7 +150,7 @@ export interface HostGame {
   readonly messages: HostCollection<HostMessage>;
   readonly folders: HostCollection<HostFolder>;
   /** World collections by document name. */
-  readonly collections: { get(documentName: string): HostCollection<HostDocument> | undefined };
+  readonly collections: { get(documentName: string): HostWorldCollection | undefined };
   readonly ready: boolean;
   readonly release: { readonly generation: number };
   readonly world: { readonly id: string; readonly title: string };

@@ -3,6 +3,7 @@ import { activateBoardDrops } from "../canvas/board-drops.ts";
 import { CONFIG } from "../config.ts";
 import { TokenDocument } from "../documents/token-document.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { registerCoreSheets } from "./core-sheets.ts";
 import { registerKeybindingSettings } from "./core-keybindings.ts";
 import { addDocumentDialogs } from "./document-dialogs.ts";
 import type { InterfacePart } from "./ui.ts";
@@ -13,7 +14,11 @@ import { TokenHUD } from "./hud/token-hud.ts";
 import { instances } from "./instances.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
+import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
+import { JournalDirectory } from "./sidebar/tabs/journal-directory.ts";
+import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
+import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
@@ -40,6 +45,10 @@ export function installInterfaceClasses(): void {
     actors: ActorDirectory,
     combat: CombatTracker,
     items: ItemDirectory,
+    journal: JournalDirectory,
+    tables: RollTableDirectory,
+    macros: MacroDirectory,
+    compendium: CompendiumDirectory,
     settings: Settings,
     scenes: SceneDirectory,
     players: Players,
@@ -47,6 +56,7 @@ export function installInterfaceClasses(): void {
     hotbar: Hotbar,
     sidebar: Sidebar,
   });
+  registerCoreSheets();
   CONFIG.Token.hudClass = TokenHUD;
   DocumentSheetConfig.registerSheet(TokenDocument, "core", TokenConfig, { makeDefault: true });
 }

@@ -24,14 +24,28 @@ import { TokenHUD } from "./hud/token-hud.ts";
 import { instances } from "./instances.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { JournalEntryPageHandlebarsSheet } from "./sheets/journal/journal-entry-page-handlebars-sheet.ts";
+import { JournalEntryPageProseMirrorSheet } from "./sheets/journal/journal-entry-page-prose-mirror-sheet.ts";
+import { JournalEntrySheet } from "./sheets/journal/journal-entry-sheet.ts";
+import { MacroConfig } from "./sheets/macro-config.ts";
+import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
+import { SceneConfig } from "./sheets/scene-config.ts";
+import { UserConfig } from "./sheets/user-config.ts";
+import { Compendium } from "./sidebar/apps/compendium.ts";
+import { ToursManagement } from "./sidebar/apps/tours-management.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
 import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
+import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
+import { JournalDirectory } from "./sidebar/tabs/journal-directory.ts";
+import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
+import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
@@ -66,13 +80,34 @@ export function applicationNamespaces(): Record<string, unknown> {
     hud: { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD },
     instances,
     settings: { SettingsConfig },
-    sheets: { ActorSheetV2, ItemSheetV2, TokenConfig },
+    sheets: {
+      ActiveEffectConfig,
+      ActorSheetV2,
+      ItemSheetV2,
+      MacroConfig,
+      RollTableSheet,
+      SceneConfig,
+      TokenConfig,
+      UserConfig,
+      journal: { JournalEntryPageHandlebarsSheet, JournalEntryPageProseMirrorSheet, JournalEntrySheet },
+    },
     sidebar: {
-      apps: { ControlsConfig },
+      apps: { Compendium, ControlsConfig, ToursManagement },
       AbstractSidebarTab,
       DocumentDirectory,
       Sidebar,
-      tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, SceneDirectory, Settings },
+      tabs: {
+        ActorDirectory,
+        ChatLog,
+        CombatTracker,
+        CompendiumDirectory,
+        ItemDirectory,
+        JournalDirectory,
+        MacroDirectory,
+        RollTableDirectory,
+        SceneDirectory,
+        Settings,
+      },
     },
     ui: { Hotbar, Notifications, Players, SceneControls },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor, TooltipManager },

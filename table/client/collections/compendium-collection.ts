@@ -139,6 +139,24 @@ export class CompendiumCollection extends DocumentCollection {
     return cls.create(source, { ...options, pack: this.collection });
   }
 
+  /**
+   * Copies all documents into the world, into a folder of their own (MF-10).
+   * @param folderName - of that folder; the title of the compendium when left out, and none when empty
+   */
+  async importAll({ folderName = this.title }: { folderName?: string } = {}): Promise<Document[]> {
+    const collection = runningGame().collections.get(this.documentName);
+    const documents = await this.getDocuments();
+    if (!collection || documents.length === 0) return [];
+    const folder = folderName
+      ? await getDocumentClass("Folder")?.create({ name: folderName, type: this.documentName })
+      : undefined;
+    const copies = documents.map((document) => ({
+      ...collection.fromCompendium(document),
+      folder: folder?.id ?? null,
+    }));
+    return collection.documentClass.createDocuments(copies, { fromCompendium: true });
+  }
+
   /** Entries of documents that have not been fetched change too. */
   updateIndex({ _id: id, ...changed }: JsonObject): void {
     const entry = this.index.get(String(id));

@@ -18,7 +18,8 @@ export interface HeaderControlsEntry {
   icon: string;
   label: string;
   action?: string;
-  visible?: boolean | (() => boolean);
+  /** A function is called with the application as `this`. */
+  visible?: boolean | ((this: never) => boolean);
   ownership?: string | number;
   onClick?: (event: PointerEvent) => unknown;
 }

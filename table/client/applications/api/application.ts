@@ -171,7 +171,10 @@ export class ApplicationV2 extends RenderCycle {
   protected _getHeaderControls(): HeaderControlsEntry[] {
     const controls = [...this.options.window.controls];
     callClassHooks(this.constructor, "getHeaderControls", this, controls);
-    return controls.filter(({ visible = true }) => (typeof visible === "function" ? visible.call(this) : visible));
+    // Controls are written for the class that lists them, which is this one or a parent.
+    const isVisible = ({ visible = true }: HeaderControlsEntry): boolean =>
+      typeof visible === "function" ? visible.call(this as never) : visible;
+    return controls.filter(isVisible);
   }
 
   /** Listeners of the root: actions, pointer, form. Parts may be replaced freely below it (AP-7). */
@@ -181,6 +184,7 @@ export class ApplicationV2 extends RenderCycle {
     const config = this.options.form;
     if (form && config) this._attachForm(form, config);
     if (!this.#frame) return;
+    this.#frame.controlsMenu.addEventListener("click", () => void this.toggleControls(false));
     dragByHeader(this, this.#frame.header);
     if (this.#frame.resize) resizeByHandle(this, this.#frame.resize);
     if (this.options.window.minimizable) this.#frame.header.addEventListener("dblclick", this.#onDoubleClickHeader);

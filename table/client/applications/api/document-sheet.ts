@@ -1,5 +1,6 @@
 import { expandObject, mergeObject } from "../../../common/utils/index.ts";
 import { host, localize, type HostDocument } from "../host.ts";
+import { packNamed } from "../packs.ts";
 import { notifications } from "../ui/notifications.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
@@ -10,6 +11,7 @@ import type {
   RenderContext,
   RenderOptions,
 } from "./application-types.ts";
+import { openDocumentWindow } from "./document-windows.ts";
 import type { ChainClass } from "./inheritance.ts";
 
 /** CONST.DOCUMENT_OWNERSHIP_LEVELS, as far as sheets need them (OW-1). */
@@ -28,11 +30,31 @@ export class DocumentSheetV2 extends ApplicationV2 {
     editPermission: OWNERSHIP.OWNER,
     sheetConfig: true,
     actions: {
+      configureOwnership: DocumentSheetV2.#onConfigureOwnership,
+      configureSheet: DocumentSheetV2.#onConfigureSheet,
       copyUuid: DocumentSheetV2.#onCopyUuid,
     },
     form: { handler: DocumentSheetV2.#onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
     window: {
-      controls: [{ icon: "fa-solid fa-passport", label: "TABLE.Sheet.CopyUuid", action: "copyUuid" }],
+      controls: [
+        {
+          icon: "fa-solid fa-gear",
+          label: "TABLE.SheetConfig.Configure",
+          action: "configureSheet",
+          visible(this: DocumentSheetV2): boolean {
+            return this.options["sheetConfig"] === true && this.isEditable;
+          },
+        },
+        {
+          icon: "fa-solid fa-lock",
+          label: "TABLE.Ownership.Configure",
+          action: "configureOwnership",
+          visible(this: DocumentSheetV2): boolean {
+            return this.options["sheetConfig"] === true && this.#mayConfigureOwnership;
+          },
+        },
+        { icon: "fa-solid fa-passport", label: "TABLE.Sheet.CopyUuid", action: "copyUuid" },
+      ],
     },
   };
 
@@ -59,7 +81,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
   /** May this user change the document through the sheet (SH-2)? */
   get isEditable(): boolean {
-    return !this.document.pack && this.#allows(this.options["editPermission"] as number);
+    const { pack } = this.document;
+    return !(pack && packNamed(pack)?.locked) && this.#allows(this.options["editPermission"] as number);
+  }
+  /** Documents in compendia, and those that have no levels of their own, have nothing to configure. */
+  get #mayConfigureOwnership(): boolean {
+    return (host().user?.isGM ?? false) && !this.document.pack && "ownership" in this.document.schema.fields;
   }
   #allows(level: number): boolean {
     const { user } = host();
@@ -171,6 +198,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
       return;
     }
     await this._processSubmitData(event, form, submitData, updateOptions);
+  }
+
+  static async #onConfigureOwnership(this: DocumentSheetV2): Promise<void> {
+    await openDocumentWindow("ownership", this.document);
+  }
+
+  static async #onConfigureSheet(this: DocumentSheetV2): Promise<void> {
+    await openDocumentWindow("sheet", this.document);
   }
 
   static async #onCopyUuid(this: DocumentSheetV2): Promise<void> {

@@ -12,6 +12,9 @@ const LEVELS = [
   ["OWNER", 3],
 ] as const;
 
+/** The level of a page that has the levels of its entry (OW-1). */
+const INHERIT = ["INHERIT", -1] as const;
+
 /** Who a level is recorded for when it is for everybody (OW-1). */
 const EVERYBODY = "default";
 
@@ -39,13 +42,19 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
     return localize("TABLE.Ownership.Title", { name: this.document.name ?? "" });
   }
 
+  get #isEmbedded(): boolean {
+    return (this.document as { parent?: unknown }).parent !== null;
+  }
+
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const ownership = this.document._source["ownership"] as Record<string, number>;
-    const levels = LEVELS.map(([name, value]) => ({ value: String(value), label: `TABLE.Ownership.${name}` }));
+    // What lies inside another document can have the levels of that one.
+    const known = this.#isEmbedded ? [INHERIT, ...LEVELS] : LEVELS;
+    const levels = known.map(([name, value]) => ({ value: String(value), label: `TABLE.Ownership.${name}` }));
     const unrecorded = { value: UNRECORDED, label: "TABLE.Ownership.Unrecorded" };
     const players = [...host().users].filter(({ isGM }) => !isGM);
     return Object.assign(await super._prepareContext(options), {
-      everybody: { level: String(ownership[EVERYBODY] ?? 0), levels },
+      everybody: { level: String(ownership[EVERYBODY] ?? (this.#isEmbedded ? INHERIT[1] : 0)), levels },
       players: players.map(({ id, name }) => ({
         id,
         name,

@@ -1,80 +1,87 @@
-import { CONFIG, type DocumentConfig, type SheetRegistration } from "../../config.ts";
+import { mergeObject } from "../../../common/utils/index.ts";
+import type { SheetRegistration } from "../../config.ts";
+import { defaultSheetOf } from "../../documents/sheet-class.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
+import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
+import { documentLabel, typeLabel } from "../document-dialogs.ts";
+import { host, localize } from "../host.ts";
+import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { registerSheet, sheetsOf, unregisterSheet } from "./sheet-registry.ts";
 
-/** Options of a sheet registration (SH-5). */
-export interface RegisterSheetOptions {
-  /** Subtypes it serves; all of the document's when left out. */
-  types?: string[];
-  makeDefault?: boolean;
-  label?: string;
-  canBeDefault?: boolean;
-  canConfigure?: boolean;
-  themes?: Record<string, string> | null;
+/** Ids of sheets by document type and subtype: the setting `core.sheetClasses` (SH-5). */
+type DefaultSheets = Record<string, Record<string, string> | undefined>;
+
+/** What the window was filled in with. */
+interface Choice {
+  readonly sheetClass?: string;
+  readonly defaultClass?: string;
 }
 
-/** A document class as registrations name it. */
-interface RegisteredDocumentClass {
-  readonly documentName: string;
-}
+/** Which sheet opens for which document: the registry, and the window in which that is chosen (SH-5). */
+export class DocumentSheetConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: "sheet-config-{id}",
+    classes: ["document-sheet-config"],
+    sheetConfig: false,
+    viewPermission: 3,
+    position: { width: 460 },
+    window: { icon: "fa-solid fa-gear", contentClasses: ["standard-form"] },
+    form: { handler: DocumentSheetConfig.#onSubmit, submitOnChange: false, closeOnSubmit: true },
+  };
 
-/** A sheet, as a registration takes one. */
-export type SheetClass = SheetRegistration["cls"];
+  static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    choices: { template: "templates/apps/document-sheet-config.hbs" },
+    footer: { template: "templates/generic/form-footer.hbs" },
+  };
 
-function configOf({ documentName }: RegisteredDocumentClass): DocumentConfig {
-  const config = (CONFIG as unknown as Record<string, DocumentConfig | undefined>)[documentName];
-  if (!config) throw new Error(`Sheets for "${documentName}" are not on the practice table yet.`);
-  return config;
-}
+  static readonly registerSheet = registerSheet;
+  static readonly unregisterSheet = unregisterSheet;
+  static readonly getSheetClassesForSubType = sheetsOf;
 
-function typesOf(documentClass: RegisteredDocumentClass, asked: string[] | undefined): string[] {
-  if (asked && asked.length > 0) return asked;
-  const types = Object.keys(configOf(documentClass).dataModels);
-  return types.includes("base") ? types : ["base", ...types];
-}
+  override get title(): string {
+    return localize("TABLE.SheetConfig.Title", { name: this.document.name ?? "" });
+  }
 
-/** Which sheet class opens for which document type (SH-5). Only its registry is on the practice table, not its window. */
-export class DocumentSheetConfig {
-  /**
-   * Registers a sheet under the id `<scope>.<ClassName>`. Call it in `init`.
-   * @throws for a document type that the table does not have
-   */
-  static registerSheet(
-    documentClass: RegisteredDocumentClass,
-    scope: string,
-    sheetClass: SheetClass,
-    options: RegisterSheetOptions = {},
-  ): void {
-    const id = `${scope}.${sheetClass.name}`;
-    const { sheetClasses } = configOf(documentClass);
-    for (const type of typesOf(documentClass, options.types)) {
-      const sheets = (sheetClasses[type] ??= {});
-      if (options.makeDefault) for (const other of Object.values(sheets)) other.default = false;
-      sheets[id] = {
-        id,
-        cls: sheetClass,
-        label: options.label ?? sheetClass.name,
-        default: options.makeDefault ?? false,
-        canBeDefault: options.canBeDefault ?? true,
-        canConfigure: options.canConfigure ?? true,
-        themes: options.themes ?? null,
-      };
+  get #subtype(): string {
+    return this.document.type ?? "base";
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const { documentName, _source } = this.document;
+    const sheets = Object.values(sheetsOf(documentName, this.#subtype));
+    const flags = _source["flags"] as { core?: { sheetClass?: string } } | undefined;
+    const standard = defaultSheetOf(documentName, this.#subtype);
+    return Object.assign(await super._prepareContext(options), {
+      sheets: sheets.filter(({ canConfigure }) => canConfigure).map(optionOf),
+      defaults: sheets.filter(({ canBeDefault }) => canBeDefault).map(optionOf),
+      own: flags?.core?.sheetClass ?? "",
+      inherited: localize("TABLE.SheetConfig.Inherited", { sheet: standard ? localize(standard.label) : "" }),
+      default: standard?.id ?? "",
+      mayChooseDefault: host().user?.can("SETTINGS_MODIFY") ?? false,
+      type: this.#subtype === "base" ? documentLabel(documentName) : typeLabel(documentName, this.#subtype),
+      buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "TABLE.Sheet.Save" }],
+    });
+  }
+
+  /** The document's own choice is a flag on it, and the default of its subtype a setting of the world (SH-5). */
+  static async #onSubmit(
+    this: DocumentSheetConfig,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Promise<void> {
+    const { sheetClass = "", defaultClass } = formData.object as Choice;
+    const { documentName } = this.document;
+    if (defaultClass && defaultClass !== defaultSheetOf(documentName, this.#subtype)?.id) {
+      const chosen = host().settings.get("core", "sheetClasses") as DefaultSheets;
+      const defaults = mergeObject({ ...chosen }, { [documentName]: { [this.#subtype]: defaultClass } });
+      await host().settings.set("core", "sheetClasses", defaults);
     }
+    await this.document.update({ flags: { core: { sheetClass } } });
   }
+}
 
-  /** Removes a registration; one that was never made is ignored. */
-  static unregisterSheet(
-    documentClass: RegisteredDocumentClass,
-    scope: string,
-    sheetClass: { readonly name: string },
-    { types }: { types?: string[] } = {},
-  ): void {
-    const id = `${scope}.${sheetClass.name}`;
-    const { sheetClasses } = configOf(documentClass);
-    for (const type of types ?? Object.keys(sheetClasses)) delete sheetClasses[type]?.[id];
-  }
-
-  /** The sheets of one subtype by id, with those registered for all subtypes. */
-  static getSheetClassesForSubType(documentName: string, type: string): Record<string, SheetRegistration> {
-    const { sheetClasses } = configOf({ documentName });
-    return { ...sheetClasses["base"], ...sheetClasses[type] };
-  }
+function optionOf({ id, label }: SheetRegistration): { value: string; label: string } {
+  return { value: id, label: localize(label) };
 }

@@ -3,15 +3,19 @@ import { typeLabel } from "../document-dialogs.ts";
 import { host, type HostDocument, type HostFolder } from "../host.ts";
 import { directoryTree, withoutEmpty, type FolderNode, type Placed, type PlacedFolder } from "./directory-tree.ts";
 
-/** Shown for a document that has no picture of its own. */
-const DEFAULT_IMAGES: Readonly<Record<string, string>> = { Actor: "icons/svg/mystery-man.svg" };
-const DEFAULT_IMAGE = "icons/svg/item-bag.svg";
+/** Shown for documents that can have a picture and have none. Others have the symbol of their type. */
+const DEFAULT_IMAGES: Readonly<Record<string, string>> = {
+  Actor: "icons/svg/mystery-man.svg",
+  Item: "icons/svg/item-bag.svg",
+};
 
 /** A document as the list shows it. */
 interface Entry extends Placed {
   readonly uuid: string | null;
   readonly type: string;
-  readonly img: string;
+  /** Null for documents that have no picture: they have a symbol. */
+  readonly img: string | null;
+  readonly symbol: string;
   /** Whether to say that this user may edit it: a narrator may edit everything. */
   readonly isOwner: boolean;
 }
@@ -92,11 +96,23 @@ function describeEntry(document: HostDocument): Entry {
     ...placeOf(document),
     uuid: document.uuid,
     type: document.type ?? "base",
-    img: document.img ?? DEFAULT_IMAGES[document.documentName] ?? DEFAULT_IMAGE,
+    ...pictureOf(document.documentName, document.img),
     isOwner: document.isOwner && !host().user?.isGM,
   };
 }
 
 function describeFolder(folder: HostFolder): Folder {
   return { ...placeOf(folder), sorting: folder.sorting, color: folder.color?.css ?? null };
+}
+
+/** What stands before the name of a document: its picture, or else the symbol of its type. */
+export function pictureOf(
+  documentName: string,
+  img: unknown,
+): { readonly img: string | null; readonly symbol: string } {
+  const configs = CONFIG as unknown as Record<string, { sidebarIcon?: string } | undefined>;
+  return {
+    img: typeof img === "string" && img !== "" ? img : (DEFAULT_IMAGES[documentName] ?? null),
+    symbol: configs[documentName]?.sidebarIcon ?? "fa-solid fa-file",
+  };
 }

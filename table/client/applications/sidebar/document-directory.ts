@@ -2,7 +2,7 @@ import { Hooks } from "../../hooks.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../api/handlebars-application.ts";
 import { documentClassNamed, documentLabel, type DialogDocumentClass } from "../document-dialogs.ts";
-import { host, localize, type HostCollection, type HostDocument, type HostFolder } from "../host.ts";
+import { host, localize, type HostDocument, type HostFolder, type HostWorldCollection } from "../host.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { documentFromDrop, type DragData } from "../ux/drop-data.ts";
@@ -68,7 +68,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
 
   /** The documents that it lists. */
-  get collection(): HostCollection<HostDocument> {
+  get collection(): HostWorldCollection {
     const collection = host().collections.get(this.documentName);
     if (!collection) throw new Error(`There is no collection of ${this.documentName} documents.`);
     return collection;
@@ -172,7 +172,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
 
   async #place(dropped: HostDocument, folder: string | null, target: HostDocument | undefined): Promise<void> {
     if (this.collection.get(dropped.id ?? "") !== dropped) {
-      await this.documentClass.create({ ...dropped.toObject(), folder });
+      const data = dropped.pack ? this.collection.fromCompendium(dropped) : dropped.toObject();
+      await this.documentClass.create({ ...data, folder });
     } else if (target && target !== dropped) {
       const siblings = [...this.collection].filter((other) => other._source["folder"] === folder && other !== dropped);
       await dropped.sortRelative({ target, siblings, updateData: { folder } });

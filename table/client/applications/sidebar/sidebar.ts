@@ -37,6 +37,10 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     { id: "combat", icon: "fa-solid fa-khanda", label: "TABLE.Sidebar.Combat", documentName: "Combat" },
     { id: "actors", icon: "fa-solid fa-users", label: "TABLE.Sidebar.Actors", documentName: "Actor" },
     { id: "items", icon: "fa-solid fa-suitcase", label: "TABLE.Sidebar.Items", documentName: "Item" },
+    { id: "journal", icon: "fa-solid fa-book-open", label: "TABLE.Sidebar.Journal", documentName: "JournalEntry" },
+    { id: "tables", icon: "fa-solid fa-table-list", label: "TABLE.Sidebar.Tables", documentName: "RollTable" },
+    { id: "macros", icon: "fa-solid fa-code", label: "TABLE.Sidebar.Macros", documentName: "Macro" },
+    { id: "compendium", icon: "fa-solid fa-book-atlas", label: "TABLE.Sidebar.Compendia" },
     { id: "scenes", icon: "fa-solid fa-map", label: "TABLE.Sidebar.Scenes", documentName: "Scene", restricted: true },
     { id: "settings", icon: "fa-solid fa-gear", label: "TABLE.Sidebar.Settings" },
   ];

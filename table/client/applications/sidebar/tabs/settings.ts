@@ -2,11 +2,12 @@ import { Hooks } from "../../../hooks.ts";
 import { forgetSession } from "../../../session.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
 import type { HandlebarsTemplatePart } from "../../api/handlebars-application.ts";
-import { host } from "../../host.ts";
+import { host, type HostDocument } from "../../host.ts";
 import { ControlsConfig } from "../../settings/controls-config.ts";
 import { SettingsConfig } from "../../settings/settings-config.ts";
 import { chooseTheme, themeChoice, type ThemeChoice } from "../../theme.ts";
 import { describeUsers } from "../../users.ts";
+import { ToursManagement } from "../apps/tours-management.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 const THEME_CHOICES: readonly { value: ThemeChoice; label: string; icon: string }[] = [
@@ -22,7 +23,13 @@ export class Settings extends AbstractSidebarTab {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "settings",
     classes: ["settings-sidebar"],
-    actions: { configure: Settings.#onConfigure, controls: Settings.#onControls, logOut: Settings.#onLogOut },
+    actions: {
+      configure: Settings.#onConfigure,
+      controls: Settings.#onControls,
+      tours: Settings.#onTours,
+      configureUser: Settings.#onConfigureUser,
+      logOut: Settings.#onLogOut,
+    },
   };
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
@@ -43,7 +50,7 @@ export class Settings extends AbstractSidebarTab {
       world,
       system,
       generation: release.generation,
-      users: describeUsers(),
+      users: describeUsers().map((user) => ({ ...user, mayConfigure: user.isSelf || (host().user?.isGM ?? false) })),
       themes: THEME_CHOICES.map((theme) => ({ ...theme, checked: theme.value === choice })),
     });
   }
@@ -61,6 +68,15 @@ export class Settings extends AbstractSidebarTab {
 
   static async #onControls(this: Settings): Promise<void> {
     await new ControlsConfig().render({ force: true });
+  }
+
+  static async #onTours(this: Settings): Promise<void> {
+    await new ToursManagement().render({ force: true });
+  }
+
+  static async #onConfigureUser(this: Settings, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const user = host().users.get(target.dataset["userId"] ?? "") as unknown as HostDocument | undefined;
+    await user?.sheet?.render({ force: true });
   }
 
   static #onLogOut(this: Settings): void {
