@@ -94,7 +94,7 @@ async function apply(message: CheckMessage, { effects, actor }: Batch): Promise<
 /** Takes back an effect that its card no longer has, by what the ledger says that it changed, and strikes the entry out. */
 async function reverse(actor: CharacterActor, id: string): Promise<void> {
   const changed = ledgerOf(actor)[id]?.changed;
-  if (changed) await write(actor, takeBack(changed, purseOf(actor)).patch, deletion(id));
+  if (changed) await write(actor, takeBack(changed, purseOf(actor), edition()).patch, deletion(id));
 }
 
 async function write(actor: CharacterActor, patch: Partial<Purse>, ledger: object): Promise<void> {

@@ -60,12 +60,13 @@ export function settlePoints(
  * Takes back what an effect changed, from the points as they are now: what came in between stays.
  * @param changed - The effect's entry in `changes`.
  * @param purse - The actor's points at this moment.
- * @returns The change; points never fall below their limits.
+ * @param settings - `spinMaximum` of the world.
+ * @returns The change; points never pass their limits (R-502).
  */
-export function takeBack(changed: Purse, purse: Purse): Accepted<Purse> {
+export function takeBack(changed: Purse, purse: Purse, settings: Pick<RulesSettings, "spinMaximum">): Accepted<Purse> {
   const before = read(purse);
   return accept(before, {
-    spin: readSpin(before.spin - whole(changed.spin)),
+    spin: changeSpin(before.spin, -whole(changed.spin), settings.spinMaximum),
     tenacity: count(before.tenacity - whole(changed.tenacity)),
   });
 }

@@ -109,6 +109,6 @@ export class Card {
     this.account = Object.fromEntries(Object.entries(this.account).filter(([key]) => key !== id));
     if (!entry) return;
     const purse = this.purse(entry.target);
-    this.purses[entry.target] = { ...purse, ...takeBack(entry.changed, purse).patch };
+    this.purses[entry.target] = { ...purse, ...takeBack(entry.changed, purse, this.facts.settings).patch };
   }
 }

@@ -68,6 +68,7 @@ describe("the fold of a check", () => {
         expect(state.total ?? 0).toBe(total);
         for (const { spin, tenacity } of Object.values(card.purses)) {
           expect(spin).toBeGreaterThanOrEqual(-10);
+          expect(spin).toBeLessThanOrEqual(state.opening.settings.spinMaximum ?? Infinity);
           expect(tenacity).toBeGreaterThanOrEqual(0);
         }
         expect(state.pending).toEqual([]);

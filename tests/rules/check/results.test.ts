@@ -134,6 +134,18 @@ describe("R-805 sharing an advantage, and awards", () => {
   });
 });
 
+describe("R-502 the world's maximum", () => {
+  it("holds for a point that an undo gives back, too", () => {
+    const card = new Card(opening({ CR: 12, settings: { ...NEWER, spinMaximum: 3 } }), { spin: 3 });
+    card.add({ type: "rolled", faces: [8, 3] });
+    const boost = card.boost({ spin: 1 });
+    card.add({ type: "accepted" });
+    expect(card.purse().spin).toBe(3);
+    card.add({ type: "undo", target: boost });
+    expect(card.purse().spin).toBe(3);
+  });
+});
+
 describe("what a card tells about points", () => {
   const reasonsOf = (faces: readonly number[]) => {
     const card = new Card(opening({ CR: 9 }));

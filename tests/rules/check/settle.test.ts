@@ -69,10 +69,15 @@ describe("settling the points of one event", () => {
   });
 
   it("takes back what really changed, from the points as they are by then", () => {
-    expect(takeBack({ spin: -3, tenacity: -1 }, { spin: 0, tenacity: 4 })).toMatchObject({
+    expect(takeBack({ spin: -3, tenacity: -1 }, { spin: 0, tenacity: 4 }, NEWER)).toEqual({
+      ok: true,
       patch: { spin: 3, tenacity: 5 },
+      inverse: { spin: 0, tenacity: 4 },
     });
-    expect(takeBack({ spin: 2, tenacity: 1 }, { spin: -9, tenacity: 0 })).toMatchObject({ patch: { spin: -10 } });
+    expect(takeBack({ spin: 2, tenacity: 1 }, { spin: -9, tenacity: 0 }, NEWER).patch).toEqual({ spin: -10 });
+    const limited = { spinMaximum: 3 };
+    expect(takeBack({ spin: -2, tenacity: 0 }, { spin: 2, tenacity: 0 }, limited).patch).toEqual({ spin: 3 });
+    expect(takeBack({ spin: -2, tenacity: 0 }, { spin: 5, tenacity: 0 }, limited).patch).toEqual({});
     const atTheFloor = settlePoints([effect({ delta: -1 })], { spin: -10, tenacity: 0 }, NEWER);
     expect(atTheFloor).toEqual({
       ok: true,
