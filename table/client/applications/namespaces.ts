@@ -4,8 +4,7 @@ import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
-import { HTMLEnrichedContentElement } from "./elements/enriched-content.ts";
-import { HTMLProseMirrorElement } from "./elements/prose-mirror.ts";
+import { elementClasses } from "./elements/register-elements.ts";
 import {
   createCheckboxInput,
   createFormGroup,
@@ -65,7 +64,7 @@ export function applicationNamespaces(): Record<string, unknown> {
   return {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
     apps: { DocumentOwnershipConfig, DocumentSheetConfig },
-    elements: { HTMLEnrichedContentElement, HTMLProseMirrorElement },
+    elements: elementClasses,
     fields: {
       createCheckboxInput,
       createFormGroup,

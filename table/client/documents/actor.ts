@@ -208,10 +208,6 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
       else token._onBaseActorChange(changed, options);
     }
   }
-
-  static getDefaultArtwork(_data: UnknownRecord = {}): { img: string; texture: { src: string } } {
-    return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
-  }
 }
 
 type TokenClass = new (source: UnknownRecord, context: DocumentContext) => TokenDocument;

@@ -27,8 +27,4 @@ export class Item extends ClientDocumentMixin(BaseItem) {
   getRollData(): UnknownRecord {
     return { ...this.actor?.getRollData(), item: this.system };
   }
-
-  static getDefaultArtwork(_data: UnknownRecord = {}): { img: string } {
-    return { img: this.DEFAULT_ICON };
-  }
 }

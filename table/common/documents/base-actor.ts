@@ -39,7 +39,10 @@ export class BaseActor extends Document {
       _id: new fields.DocumentIdField(),
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this),
-      img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
+      img: new fields.FilePathField({
+        categories: ["IMAGE"],
+        initial: (data?: UnknownRecord) => this.getDefaultArtwork(data).img,
+      }),
       system: new fields.TypeDataField(this),
       prototypeToken: new fields.EmbeddedDataField(PrototypeToken),
       items: new fields.EmbeddedCollectionField(BaseItem),
@@ -50,6 +53,11 @@ export class BaseActor extends Document {
       flags: new fields.DocumentFlagsField(),
       _stats: new fields.DocumentStatsField(),
     };
+  }
+
+  /** The images that a new actor and its tokens begin with. */
+  static getDefaultArtwork(_data: UnknownRecord = {}): { img: string; texture: { src: string } } {
+    return { img: this.DEFAULT_ICON, texture: { src: this.DEFAULT_ICON } };
   }
 
   static override canUserCreate(user: UserLike): boolean {

@@ -2,6 +2,7 @@ import { Document } from "../abstract/document.ts";
 import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstract/document-metadata.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import type { UnknownRecord } from "../utils/get-type.ts";
 import { BaseActiveEffect } from "./base-active-effect.ts";
 import { BaseFolder } from "./base-folder.ts";
 
@@ -34,7 +35,10 @@ export class BaseItem extends Document {
       _id: new fields.DocumentIdField(),
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this),
-      img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
+      img: new fields.FilePathField({
+        categories: ["IMAGE"],
+        initial: (data?: UnknownRecord) => this.getDefaultArtwork(data).img,
+      }),
       system: new fields.TypeDataField(this),
       effects: new fields.EmbeddedCollectionField(BaseActiveEffect),
       folder: new fields.ForeignDocumentField(BaseFolder),
@@ -43,6 +47,11 @@ export class BaseItem extends Document {
       flags: new fields.DocumentFlagsField(),
       _stats: new fields.DocumentStatsField(),
     };
+  }
+
+  /** The image that a new item begins with. */
+  static getDefaultArtwork(_data: UnknownRecord = {}): { img: string } {
+    return { img: this.DEFAULT_ICON };
   }
 
   static override canUserCreate(user: UserLike): boolean {

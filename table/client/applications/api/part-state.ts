@@ -10,18 +10,7 @@ export interface PartState {
 }
 
 /** Elements of Foundry that the table does not have. Browsers would show them as nothing at all. */
-const MISSING_ELEMENTS = [
-  "code-mirror",
-  "color-picker",
-  "document-embed",
-  "document-tags",
-  "file-picker",
-  "hue-slider",
-  "multi-select",
-  "range-picker",
-  "secret-block",
-  "string-tags",
-];
+const MISSING_ELEMENTS = ["code-mirror", "document-embed", "hue-slider", "secret-block"];
 
 function refuseMissingElements(element: HTMLElement): void {
   const missing = element.querySelector(MISSING_ELEMENTS.join())?.localName;

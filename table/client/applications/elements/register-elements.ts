@@ -1,8 +1,27 @@
+import { HTMLColorPickerElement } from "./color-picker.ts";
+import { HTMLDocumentTagsElement } from "./document-tags.ts";
 import { HTMLEnrichedContentElement } from "./enriched-content.ts";
+import { HTMLFilePickerElement } from "./file-picker.ts";
+import { HTMLMultiSelectElement } from "./multi-select.ts";
 import { HTMLProseMirrorElement } from "./prose-mirror.ts";
+import { HTMLRangePickerElement } from "./range-picker.ts";
+import { HTMLStringTagsElement } from "./string-tags.ts";
+
+const ELEMENTS = [
+  HTMLColorPickerElement,
+  HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
+  HTMLFilePickerElement,
+  HTMLMultiSelectElement,
+  HTMLProseMirrorElement,
+  HTMLRangePickerElement,
+  HTMLStringTagsElement,
+];
+
+/** `foundry.applications.elements` */
+export const elementClasses = Object.fromEntries(ELEMENTS.map((element) => [element.name, element]));
 
 /** Makes the table's own elements known to the page; once. */
 export function registerElements(): void {
-  customElements.define(HTMLEnrichedContentElement.tagName, HTMLEnrichedContentElement);
-  customElements.define(HTMLProseMirrorElement.tagName, HTMLProseMirrorElement);
+  for (const element of ELEMENTS) customElements.define(element.tagName, element);
 }

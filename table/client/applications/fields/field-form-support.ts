@@ -1,10 +1,17 @@
 import type { DataField } from "../../../common/data/fields/data-field.ts";
 import { BooleanField } from "../../../common/data/fields/boolean-field.ts";
+import { ColorField } from "../../../common/data/fields/color-field.ts";
+import { DocumentUUIDField } from "../../../common/data/fields/document-uuid-field.ts";
+import { FilePathField } from "../../../common/data/fields/file-path-field.ts";
 import { NumberField } from "../../../common/data/fields/number-field.ts";
 import { SetField } from "../../../common/data/fields/set-field.ts";
 import { StringField } from "../../../common/data/fields/string-field.ts";
 import type { FormSupport } from "../../../common/data/form-support.ts";
+import { HTMLColorPickerElement } from "../elements/color-picker.ts";
+import { HTMLDocumentTagsElement } from "../elements/document-tags.ts";
+import { HTMLFilePickerElement } from "../elements/file-picker.ts";
 import { HTMLProseMirrorElement } from "../elements/prose-mirror.ts";
+import { HTMLStringTagsElement } from "../elements/string-tags.ts";
 import {
   createCheckboxInput,
   createFormGroup,
@@ -42,6 +49,22 @@ function createNumber(field: NumberField, config: FormInputConfig): HTMLElement 
   return createNumberInput({ ...limits, ...(config as NumberInputConfig) });
 }
 
+function createText(field: StringField, config: FormInputConfig): HTMLElement {
+  const choices = config["choices"] ?? field.choices;
+  if (choices || config["options"]) return createSelect(field, choices ?? {}, config);
+  if (field instanceof ColorField) return HTMLColorPickerElement.create(config);
+  if (field instanceof FilePathField) return HTMLFilePickerElement.create(config);
+  if (field instanceof DocumentUUIDField)
+    return HTMLDocumentTagsElement.create({ single: true, type: field.type, ...config });
+  return createTextInput({ ...config, value: config.value ?? "" } as FormInputConfig<string>);
+}
+
+function createSet(field: SetField, config: FormInputConfig): HTMLElement | null {
+  const choices: unknown = config["choices"] ?? (field.element as { choices?: unknown }).choices;
+  if (choices) return createSelect(field, choices, { ...config, type: "multi", blank: false });
+  return field.element instanceof StringField ? HTMLStringTagsElement.create(config) : null;
+}
+
 /** The control of a field by the kind of field, or null for one that has none (FD-8). */
 function createFieldInput(field: DataField, config: FormInputConfig): HTMLElement | null {
   if (field.constructor.name === "HTMLField") {
@@ -49,16 +72,8 @@ function createFieldInput(field: DataField, config: FormInputConfig): HTMLElemen
   }
   if (field instanceof BooleanField) return createCheckboxInput(config as FormInputConfig<boolean>);
   if (field instanceof NumberField) return createNumber(field, config);
-  if (field instanceof StringField) {
-    const choices = config["choices"] ?? field.choices;
-    const text = { ...config, value: config.value ?? "" } as FormInputConfig<string>;
-    return choices || config["options"] ? createSelect(field, choices ?? {}, config) : createTextInput(text);
-  }
-  if (field instanceof SetField) {
-    const choices: unknown = config["choices"] ?? (field.element as { choices?: unknown }).choices;
-    return choices ? createSelect(field, choices, { ...config, type: "multi", blank: false }) : null;
-  }
-  return null;
+  if (field instanceof StringField) return createText(field, config);
+  return field instanceof SetField ? createSet(field, config) : null;
 }
 
 function toInput(field: DataField, config: FormInputConfig): HTMLElement {

@@ -1,0 +1,101 @@
+import { setInputAttributes } from "../fields/form-inputs.ts";
+import type { FormInputConfig } from "../fields/form-input-types.ts";
+
+/**
+ * A control of a form that is made of others and has one value (FM-2). Setting the value tells of it with `input` and
+ * `change`, as if somebody had typed; the controls inside tell of nothing by themselves.
+ */
+export abstract class AbstractFormInputElement<Value> extends HTMLElement {
+  static readonly formAssociated = true;
+  readonly #internals = this.attachInternals();
+  #built = false;
+
+  /** What the form gets. */
+  protected abstract _getValue(): Value;
+  /** Takes a value over, whatever a package gives. */
+  protected abstract _setValue(value: Value): void;
+  /** Reads the value from the attributes and children that the markup has. */
+  protected abstract _readMarkup(): void;
+  /** The controls inside, made once. */
+  protected abstract _buildElements(): HTMLElement[];
+  /** Shows the value in the controls. */
+  protected abstract _refresh(): void;
+
+  get name(): string {
+    return this.getAttribute("name") ?? "";
+  }
+  set name(name: string) {
+    this.setAttribute("name", name);
+  }
+  get value(): Value {
+    return this._getValue();
+  }
+  set value(value: Value) {
+    this._setValue(value);
+    this._refresh();
+    for (const type of ["input", "change"]) this.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  }
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+  get disabled(): boolean {
+    return this.matches(":disabled");
+  }
+  set disabled(disabled: boolean) {
+    this.toggleAttribute("disabled", disabled);
+  }
+
+  connectedCallback(): void {
+    if (this.#built) return;
+    this.#built = true;
+    this._readMarkup();
+    const label = this.getAttribute("aria-label") ?? this.#internals.labels?.[0]?.textContent.trim() ?? this.name;
+    this.replaceChildren(...this._buildElements());
+    for (const control of this._controls) {
+      control.setAttribute("aria-label", control.getAttribute("aria-label") ?? label);
+      for (const type of ["input", "change"]) control.addEventListener(type, stop);
+    }
+    this._refresh();
+    this.formDisabledCallback(this.disabled);
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    for (const control of this.querySelectorAll("input, select, button")) control.toggleAttribute("disabled", disabled);
+  }
+
+  /** A label hands its focus on. */
+  override focus(options?: FocusOptions): void {
+    this._controls[0]?.focus(options);
+  }
+
+  protected get _controls(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>("input, select")];
+  }
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}
+
+/** Makes an element with what all controls share and attributes of its own (FD-8). */
+export function createFormElement(
+  tagName: string,
+  config: FormInputConfig,
+  attributes: Readonly<Record<string, unknown>> = {},
+): HTMLElement {
+  const element = document.createElement(tagName);
+  setInputAttributes(element, config);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== null && value !== false) element.setAttribute(name, String(value));
+  return element;
+}
+
+/** An input of a kind that tells only the element around it. */
+export function innerInput(type: string, onChange: (input: HTMLInputElement) => void): HTMLInputElement {
+  const input = document.createElement("input");
+  input.type = type;
+  input.addEventListener("change", () => {
+    onChange(input);
+  });
+  return input;
+}

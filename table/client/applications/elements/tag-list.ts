@@ -1,0 +1,22 @@
+import { localize } from "../host.ts";
+
+/**
+ * The tags of an element that holds several values, each with a button that takes it away.
+ * @param tags shown text by value
+ */
+export function tagList(tags: ReadonlyMap<string, string>, onRemove: (value: string) => void): HTMLElement[] {
+  return [...tags].map(([value, text]) => {
+    const tag = document.createElement("span");
+    tag.className = "tag";
+    tag.dataset["key"] = value;
+    const remove = document.createElement("button");
+    remove.type = "button";
+    remove.className = "icon fa-solid fa-xmark";
+    remove.setAttribute("aria-label", localize("TABLE.Tags.Remove", { name: text }));
+    remove.addEventListener("click", () => {
+      onRemove(value);
+    });
+    tag.append(text, remove);
+    return tag;
+  });
+}
