@@ -5,6 +5,7 @@ import { fields, modelWith } from "./support/models.ts";
 export default contractSpec({
   ids: ["DM-3", "DM-4"],
   title: "a class defines its schema once, and a field has one parent",
+  needsOnly: "common",
   register({ it, assert }) {
     it("asks for the schema once, when it is first needed", () => {
       let calls = 0;

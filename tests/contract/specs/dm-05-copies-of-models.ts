@@ -13,6 +13,7 @@ const person = () =>
 export default contractSpec({
   ids: ["DM-5", "DM-2"],
   title: "models are copied from their sources, and reset to them",
+  needsOnly: "common",
   register({ it, assert }) {
     it("makes a model of stored data and of its text", () => {
       const Person = person();

@@ -5,6 +5,7 @@ import { fields, isValid, modelWith } from "./support/models.ts";
 export default contractSpec({
   ids: ["FD-1", "FD-4", "FD-6"],
   title: "fields share options, and judge special values before their own tests",
+  needsOnly: "common",
   register({ describe, it, assert }) {
     it("is optional, not nullable and without an initial value unless told otherwise", () => {
       const field = new (fields().DataField)();
