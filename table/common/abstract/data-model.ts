@@ -158,7 +158,7 @@ export class DataModel {
   /** DM-1 (4): puts the prepared value of every field on the instance. */
   protected _initialize(options: InitializeOptions = {}): void {
     for (const [name, field] of this.#class._initializationOrder()) {
-      defineMember(this, name, field.initialize(this._source[name], this, options));
+      defineMember(this, name, field.initialize(this._source[name], this, options), field);
     }
   }
 

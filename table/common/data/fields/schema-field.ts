@@ -145,7 +145,9 @@ export class SchemaField extends DataField {
   override initialize(value: unknown, model: FieldModel, options: InitializeOptions = {}): unknown {
     if (!isPlainObject(value)) return value;
     const data: UnknownRecord = {};
-    for (const [name, field] of this.entries()) defineMember(data, name, field.initialize(value[name], model, options));
+    for (const [name, field] of this.entries()) {
+      defineMember(data, name, field.initialize(value[name], model, options), field);
+    }
     return data;
   }
 
@@ -253,14 +255,13 @@ function replaceInvalid(
   failure.unresolved = false;
 }
 
-/** Puts a prepared value on its object; a function becomes a getter that is read when asked. */
-export function defineMember(target: object, name: string, value: unknown): void {
+/** Puts a prepared value on its object; a function becomes a getter that is read when asked, and readonly values stay (FD-5). */
+export function defineMember(target: object, name: string, value: unknown, { readonly }: DataField): void {
   if (typeof value === "function") {
     const get = value as () => unknown;
     Object.defineProperty(target, name, { get, set: () => undefined, configurable: true, enumerable: true });
     return;
   }
-  const existing = Object.getOwnPropertyDescriptor(target, name);
-  if (existing?.get) Reflect.deleteProperty(target, name);
-  (target as Record<string, unknown>)[name] = resolve(value);
+  const member = { value: resolve(value), writable: !readonly, configurable: true, enumerable: true };
+  Object.defineProperty(target, name, member);
 }
