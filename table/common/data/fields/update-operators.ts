@@ -15,35 +15,43 @@ export function readUpdateKey(key: string): UpdateKey {
   return { operator: "", name: key };
 }
 
-/** Carries out an operator on an untyped object. @returns whether the key was one. */
-export function diffOperator(source: UnknownRecord, key: string, value: unknown, difference: UnknownRecord): boolean {
+/** Carries out an operator on an untyped object, and records what changed. @returns whether the key was one. */
+export function diffOperator(
+  source: UnknownRecord,
+  key: string,
+  value: unknown,
+  difference: UnknownRecord | null,
+): boolean {
   const { operator, name } = readUpdateKey(key);
   if (operator === "" || !isSafeKey(name)) return operator !== "";
   if (operator === "-=") {
     if (!Object.hasOwn(source, name)) return true;
     Reflect.deleteProperty(source, name);
-    difference[key] = null;
+    if (difference) difference[key] = null;
   } else if (!Object.hasOwn(source, name) || !objectsEqual(source[name], value)) {
     source[name] = value;
-    difference[key] = deepClone(value);
+    if (difference) difference[key] = deepClone(value);
   }
   return true;
 }
 
-/** Merges changes into an untyped object, in place, and records what changed (F-Object, UP-1, UP-2, UP-3). */
-export function diffUntyped(source: UnknownRecord, changes: UnknownRecord, difference: UnknownRecord): void {
+/**
+ * Merges changes into an untyped object, in place, and records what changed (F-Object, UP-1, UP-2, UP-3).
+ * @param difference - null where nobody asks: its copies would cost as much again at each level
+ */
+export function diffUntyped(source: UnknownRecord, changes: UnknownRecord, difference: UnknownRecord | null): void {
   for (const [key, value] of Object.entries(changes)) {
     if (!isSafeKey(key) || diffOperator(source, key, value, difference)) continue;
     const present = Object.hasOwn(source, key) ? source[key] : undefined;
     if (isPlainObject(present) && isPlainObject(value)) {
-      const nested: UnknownRecord = {};
+      const nested: UnknownRecord | null = difference && {};
       diffUntyped(present, value, nested);
-      if (Object.keys(nested).length > 0) difference[key] = nested;
+      if (difference && nested && Object.keys(nested).length > 0) difference[key] = nested;
     } else {
       const complete = withoutOperators(value);
       if (Object.hasOwn(source, key) && objectsEqual(present, complete)) continue;
       source[key] = complete;
-      difference[key] = deepClone(complete);
+      if (difference) difference[key] = deepClone(complete);
     }
   }
 }
@@ -52,6 +60,6 @@ export function diffUntyped(source: UnknownRecord, changes: UnknownRecord, diffe
 export function withoutOperators(value: unknown): unknown {
   if (!isPlainObject(value)) return value;
   const complete: UnknownRecord = {};
-  diffUntyped(complete, value, {});
+  diffUntyped(complete, value, null);
   return complete;
 }
