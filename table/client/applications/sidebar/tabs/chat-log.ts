@@ -27,7 +27,8 @@ export class ChatLog extends AbstractSidebarTab {
     input: { template: "templates/sidebar/chat-input.hbs" },
   };
 
-  #shown = CONFIG.ChatMessage.batchSize;
+  /** Ids of the messages that the log shows, or would show were they not broken or gone. */
+  #drawn = new Set<string>();
   /** Messages are drawn one after the other, so that they appear in their order. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -65,24 +66,56 @@ export class ChatLog extends AbstractSidebarTab {
     await sendChatLine(this, line);
   }
 
-  /** Draws the newest messages. */
-  async renderBatch(): Promise<void> {
-    const visible = sorted(host().messages.contents).filter((message) => message.visible);
-    const shown = visible.slice(-this.#shown);
-    const elements = await Promise.all(shown.map((message) => this.#renderMessage(message)));
-    this.#log.replaceChildren(...elements.filter((element) => element !== null));
-    this.element
-      .querySelector<HTMLElement>("[data-action=showOlder]")
-      ?.toggleAttribute("hidden", visible.length <= shown.length);
-    this.#updateTabStops();
-    this.scrollBottom();
+  /** Draws the newest messages: as many as were shown before, and at least one batch. */
+  renderBatch(): Promise<void> {
+    return this.#inTurn(async () => {
+      const visible = visibleMessages();
+      const shown = visible.slice(-Math.max(CONFIG.ChatMessage.batchSize, this.#drawn.size));
+      this.#drawn = new Set();
+      this.#log.replaceChildren(...(await this.#draw(shown)));
+      this.#offerOlder(visible);
+      this.#updateTabStops();
+      this.scrollBottom();
+    });
+  }
+
+  /** Draws one more batch above those that are shown, which stay where they are on the screen. */
+  #renderOlder(): Promise<void> {
+    return this.#inTurn(async () => {
+      const visible = visibleMessages();
+      const end = this.#olderCount(visible);
+      const elements = await this.#draw(visible.slice(Math.max(end - CONFIG.ChatMessage.batchSize, 0), end));
+      const { scrollport } = this;
+      const below = scrollport ? scrollport.scrollHeight - scrollport.scrollTop : 0;
+      this.#log.prepend(...elements);
+      this.#offerOlder(visible);
+      this.#updateTabStops();
+      if (scrollport) scrollport.scrollTop = scrollport.scrollHeight - below;
+    });
+  }
+
+  async #draw(messages: readonly HostMessage[]): Promise<HTMLElement[]> {
+    for (const { id } of messages) this.#drawn.add(id ?? "");
+    const elements = await Promise.all(messages.map((message) => this.#renderMessage(message)));
+    return elements.filter((element) => element !== null);
+  }
+
+  /** How many messages are older than those that are shown. */
+  #olderCount(visible: readonly HostMessage[]): number {
+    const first = visible.findIndex(({ id }) => this.#drawn.has(id ?? ""));
+    return first < 0 ? visible.length : first;
+  }
+
+  #offerOlder(visible: readonly HostMessage[]): void {
+    const button = this.element.querySelector<HTMLElement>("[data-action=showOlder]");
+    button?.toggleAttribute("hidden", this.#olderCount(visible) === 0);
   }
 
   /** Adds a message at the end and announces it; one that is there already is drawn again. */
   postOne(message: HostMessage): Promise<void> {
     return this.#inTurn(async () => {
       if (!message.visible || !this.rendered) return;
-      const element = await this.#renderMessage(message);
+      const [element] = await this.#draw([message]);
       if (!element) return;
       const following = this.#nearEnd;
       const existing = this.#elementOf(message.id ?? "");
@@ -218,14 +251,15 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   static async #onShowOlder(this: ChatLog): Promise<void> {
-    this.#shown += CONFIG.ChatMessage.batchSize;
-    await this.renderBatch();
-    this.#log.firstElementChild?.scrollIntoView();
+    await this.#renderOlder();
   }
 }
 
-function sorted(messages: readonly HostMessage[]): HostMessage[] {
-  return [...messages].sort((a, b) => a.timestamp - b.timestamp);
+/** What this user may see of the log, oldest first. */
+function visibleMessages(): HostMessage[] {
+  return host()
+    .messages.contents.filter((message) => message.visible)
+    .sort((a, b) => a.timestamp - b.timestamp);
 }
 
 /** How to find the focused control of a message again after it was drawn anew: by its action, name or id. */

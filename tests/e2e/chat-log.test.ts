@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from "vitest";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
+
+const suite = useTable();
+/** Two and a half batches of messages. */
+const COUNT = 250;
+let ann: TableClient;
+
+interface TalkingPage {
+  readonly ChatMessage: { create(data: object | readonly object[]): Promise<unknown> };
+}
+
+beforeAll(async () => {
+  ann = await suite.join("Ann");
+  await ann.page.evaluate(async (count) => {
+    const { ChatMessage } = globalThis as unknown as TalkingPage;
+    const lines = Array.from({ length: count }, (_, index) => ({
+      content: `Line ${String(index)}`,
+      timestamp: index + 1,
+    }));
+    await ChatMessage.create(lines);
+  }, COUNT);
+  await ann.reload();
+});
+
+const LOG = "#sidebar .chat-log > .chat-message";
+
+async function lines(): Promise<string[]> {
+  return ann.page.locator(`${LOG} .message-content`).allTextContents();
+}
+
+async function showOlder(expected: number): Promise<void> {
+  await ann.page.getByRole("button", { name: "Show older messages" }).click();
+  await until(ann.page, ([log, count]) => document.querySelectorAll(log).length === count, [LOG, expected] as const);
+}
+
+const lineNumbers = (from: number): string[] =>
+  Array.from({ length: COUNT - from }, (_, index) => `Line ${String(from + index)}`);
+
+it("shows one batch at first, the newest messages", async () => {
+  expect((await lines()).map((line) => line.trim())).toEqual(lineNumbers(150));
+});
+
+it("adds older ones above, without drawing the others again or moving them on the screen", async () => {
+  const first = ann.page.locator(LOG).first();
+  const top = await first.evaluate((element) => {
+    element.dataset["untouched"] = "yes";
+    element.scrollIntoView({ block: "center" });
+    return element.getBoundingClientRect().top;
+  });
+  // Clicked where it is, out of sight: a pointer would scroll to it first.
+  await ann.page.locator("#sidebar [data-action=showOlder]").evaluate((button: HTMLElement) => {
+    button.click();
+  });
+  await until(ann.page, ([log, count]) => document.querySelectorAll(log).length === count, [LOG, 200] as const);
+  expect((await lines()).map((line) => line.trim())).toEqual(lineNumbers(50));
+  const moved = await ann.page
+    .locator(`${LOG}[data-untouched]`)
+    .evaluate((element) => element.getBoundingClientRect().top);
+  expect(Math.abs(moved - top)).toBeLessThan(2);
+});
+
+it("goes on to the very first message and then offers no more", async () => {
+  await showOlder(COUNT);
+  expect((await lines()).map((line) => line.trim())).toEqual(lineNumbers(0));
+  expect(await ann.page.getByRole("button", { name: "Show older messages" }).count()).toBe(0);
+});
+
+it("appends what is new below, and keeps all of it when it is drawn anew", async () => {
+  await ann.page.evaluate(() => (globalThis as unknown as TalkingPage).ChatMessage.create({ content: "News" }));
+  await until(ann.page, ([log, count]) => document.querySelectorAll(log).length === count, [LOG, COUNT + 1] as const);
+  expect((await lines()).at(-1)?.trim()).toBe("News");
+  await ann.page.evaluate(async () => {
+    const { ui } = globalThis as unknown as { ui: { chat: { render(options: object): Promise<unknown> } } };
+    await ui.chat.render({ force: true });
+  });
+  expect(await ann.page.locator(LOG).count()).toBe(COUNT + 1);
+});
