@@ -1,0 +1,31 @@
+/** What a player's browser downloads: the built system's script, its style sheet and all files, raw and as gzip sends them. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { ROOT } from "../../tools/setup.mjs";
+
+const DIST = path.join(ROOT, "dist");
+
+/**
+ * @param {string} name for people
+ * @param {string[]} files below dist/
+ */
+function sizes(name, files) {
+  const contents = files.map((file) => readFileSync(path.join(DIST, file)));
+  const kilobytes = (/** @type {Buffer[]} */ buffers) => buffers.reduce((sum, { length }) => sum + length, 0) / 1000;
+  return [
+    { name, value: kilobytes(contents), unit: "kB" },
+    { name: `${name}, gzip`, value: kilobytes(contents.map((content) => gzipSync(content))), unit: "kB" },
+  ];
+}
+
+/** @type {import("../../tools/bench.mjs").Bench} */
+export default function bench() {
+  const all = readdirSync(DIST, { recursive: true, encoding: "utf8" });
+  const files = all.filter((file) => statSync(path.join(DIST, file)).isFile());
+  return Promise.resolve([
+    ...sizes("tenacity-tactics.mjs", ["tenacity-tactics.mjs"]),
+    ...sizes("tenacity-tactics.css", ["tenacity-tactics.css"]),
+    ...sizes("all files of the system, each by itself", files),
+  ]);
+}
