@@ -5,8 +5,8 @@ import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
 import type { CheckOpening } from "../../../src/rules/check/opening.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { advantageSpin } from "../../../src/rules/spin.ts";
-import { Card, opening } from "./card.ts";
-import { eventOf, OFFERS, FOE, openings, perform, played, purses, steps } from "./play.ts";
+import { Card, opening, ROLLER, type Step } from "./card.ts";
+import { ALLY, eventOf, OFFERS, FOE, openings, perform, played, purses, steps } from "./play.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });
@@ -132,26 +132,44 @@ describe("the fold of a check", () => {
     );
   });
 
-  it("single points of two writers at once both count, whichever comes first", () => {
-    const start = () => {
-      const card = new Card(opening({ CR: 15 }), { spin: 3, tenacity: 3 });
-      card.add({ type: "rolled", faces: [8, 3] });
-      return card;
-    };
+  it("steps of two writers at once both count, whichever comes first, where neither answers the other", () => {
     const before = { spin: 3, tenacity: 3 };
-    const one = { type: "boosted", tenacity: 2, spin: 0, push: 0, before, sequence: 2, by: "ann" };
-    const two = { type: "boosted", tenacity: 0, spin: 1, push: 0, before, sequence: 2, by: "narrator" };
-    const outcomes = [
-      { a: one, b: two },
-      { a: two, b: one },
-    ].map((events) => {
-      const card = start();
-      Object.assign(card.events, events);
+    const point = fc.integer({ min: 0, max: 1 });
+    const points = fc
+      .record({ tenacity: fc.constant(1), spin: point })
+      .map((spent): Step => ({ type: "boosted", push: 0, ...spent, before }));
+    const joined = fc.tuple(fc.constantFrom("m1", "m2"), fc.nat(9));
+    const given = fc.tuple(
+      fc.constantFrom(ROLLER, ALLY),
+      fc.constantFrom("spin", "tenacity"),
+      fc.integer({ max: 3, min: 1 }),
+    );
+    const step = fc.oneof(
+      points,
+      joined.map(([check, impact]): Step => ({
+        type: "contributed",
+        check: check + String(impact),
+        roller: ALLY,
+        impact,
+      })),
+      given.map(([to, kind, delta]): Step => ({ type: "awarded", to, kind, delta, reason: "award" })),
+    );
+    const outcome = (events: Record<string, Step>) => {
+      const card = new Card(opening({ CR: 30, K: 2, resolution: "impact" }), before);
+      card.add({ type: "rolled", faces: [8, 3] });
+      for (const [id, event] of Object.entries(events)) card.events[id] = { sequence: 2, by: "someone", ...event };
       card.settle();
-      return [card.state.total, card.purse(), card.state.refused];
-    });
-    expect(outcomes[0]).toEqual([11, { spin: 2, tenacity: 1 }, []]);
-    expect(outcomes[1]).toEqual(outcomes[0]);
+      const { total, combinedImpact, refused, phase } = card.state;
+      return { total, combinedImpact, refused, phase, purses: card.purses };
+    };
+    fc.assert(
+      fc.property(step, step, (one, two) => {
+        fc.pre(one.type !== "contributed" || one["check"] !== two["check"]);
+        const first = outcome({ a: one, b: two });
+        expect(first.refused).toEqual([]);
+        expect(outcome({ a: two, b: one })).toEqual(first);
+      }),
+    );
   });
 });
 

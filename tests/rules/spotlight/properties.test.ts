@@ -185,6 +185,47 @@ describe("the spotlight, whatever happens", () => {
   });
 });
 
+describe("two clients at once", () => {
+  const fates = fc.constantFrom("out", "back", "fall", "wake", "leave");
+  const pairs = fc.tuple(fc.constantFrom(...IDS), fc.constantFrom(...IDS)).filter(([one, other]) => one !== other);
+
+  function atOnce(before: readonly unknown[], one: object, other: object, rules = NEWER): Spotlight[] {
+    const entries = logged(before);
+    const sequence = entries.length + 1;
+    return [
+      { y: one, z: other },
+      { y: other, z: one },
+    ].map(({ y, z }) => {
+      const both: [string, unknown][] = [
+        ["y", { sequence, ...y }],
+        ["z", { sequence, ...z }],
+      ];
+      return foldSpotlight(newSpotlight(rules), Object.fromEntries([...entries, ...both])).state;
+    });
+  }
+
+  it("R-1201: rolls of two count, whichever comes first", () => {
+    fc.assert(
+      fc.property(pairs, fc.nat(9), fc.nat(9), (pair, first, second) => {
+        const [one, other] = [first, second].map((total, at) => ({ type: "roll", combatant: pair[at], total }));
+        const [a, b] = atOnce(cast, one ?? {}, other ?? {});
+        expect(a).toEqual(b);
+        expect(a?.combatants.filter(({ rolls }) => rolls.length === 1)).toHaveLength(2);
+      }),
+    );
+  });
+
+  it("R-1209: what becomes of two who are not in the light counts, whichever comes first", () => {
+    fc.assert(
+      fc.property(pairs, fates, fates, (pair, first, second) => {
+        const [one, other] = [first, second].map((type, at) => ({ type, combatant: pair[at] }));
+        const [a, b] = atOnce([...cast, { type: "begin" }], one ?? {}, other ?? {});
+        expect(a).toEqual(b);
+      }),
+    );
+  });
+});
+
 describe("R-1211 the older edition", () => {
   it("goes the same ways, but nobody responds", () => {
     const older = { ...OLDER, initiativeMode: "affected" } as const;
