@@ -49,7 +49,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     if (this.#built) return;
     this.#built = true;
     this._readMarkup();
-    const label = this.getAttribute("aria-label") ?? this.#internals.labels?.[0]?.textContent.trim() ?? this.name;
+    const label = this.getAttribute("aria-label") ?? textOf(this.#internals.labels) ?? this.name;
     this.replaceChildren(...this._buildElements());
     for (const control of this._controls) {
       control.setAttribute("aria-label", control.getAttribute("aria-label") ?? label);
@@ -71,6 +71,11 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   protected get _controls(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>("input, select")];
   }
+}
+
+/** What the first label says. */
+function textOf(labels: NodeList | null): string | undefined {
+  return labels?.[0]?.textContent?.trim();
 }
 
 function stop(event: Event): void {
