@@ -195,3 +195,4 @@ export const WALL_DOOR_STATES = Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 })
 
 /** When changes of an active effect are applied, in Foundry 14 (PR-3). */
 export const ACTIVE_EFFECT_CHANGE_PHASES = Object.freeze({ INITIAL: "initial", FINAL: "final" });
+export { KEYBINDING_PRECEDENCE } from "./keybinding-precedence.ts";
