@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { classify, heroPool, readPool } from "../../src/rules/dice.ts";
+import { NEWER, OLDER, type RulesSettings } from "../../src/rules/edition.ts";
+import { checkOdds, type HeroNumbers, type OddsQuestion } from "../../src/rules/odds.ts";
+import { outcomes } from "../../src/rules/odds/distribution.ts";
+import { challengeDistribution } from "../../src/rules/odds/pools.ts";
+import { everyRoll } from "./every-roll.ts";
+
+const hero = (attribute: number, bonus: number, more: Partial<HeroNumbers> = {}): HeroNumbers => ({
+  attribute,
+  bonus,
+  advantage: 0,
+  disadvantage: 0,
+  ...more,
+});
+
+const success = (sides: Pick<OddsQuestion, "roller" | "against">, settings: RulesSettings): number =>
+  checkOdds({ ...sides, ownAction: true, impact: null, settings }).success;
+
+/** Every total of a hero, a crit's hero die included, each equally likely. */
+function totals(side: HeroNumbers, settings: RulesSettings): readonly number[] {
+  const pool = heroPool(side.attribute, side.advantage, side.disadvantage, settings);
+  const all: number[] = [];
+  for (const faces of everyRoll(pool.dice, 10)) {
+    const kept = readPool(faces, pool).kept + side.bonus;
+    const { crit } = classify(faces, pool, settings);
+    for (let extra = 1; extra <= 10; extra += 1) all.push(crit ? kept + extra : kept);
+  }
+  return all;
+}
+
+const DUELS: readonly (readonly [HeroNumbers, HeroNumbers])[] = [
+  [hero(2, 2), hero(1, 4)],
+  [hero(1, 4), hero(2, 2)],
+  [hero(1, 3, { advantage: 1 }), hero(2, 3, { disadvantage: 1 })],
+  [hero(1, 3, { disadvantage: 1 }), hero(2, 0, { advantage: 1 })],
+  [hero(2, 5, { advantage: 2, disadvantage: 1 }), hero(0, 6)],
+];
+const EDITIONS: readonly RulesSettings[] = [NEWER, OLDER, { ...NEWER, disadvantageRule: "dropHighest" }];
+
+describe("opposed checks against full enumeration", () => {
+  it.each(DUELS)("R-304 hero %j against hero %j: both crits count, the defender wins ties", (roller, against) => {
+    for (const settings of EDITIONS) {
+      const defence = totals(against, settings);
+      const attack = totals(roller, settings);
+      const wins = attack.reduce((sum, total) => sum + defence.filter((other) => total > other).length, 0);
+      expect(success({ roller, against }, settings)).toBeCloseTo(wins / (attack.length * defence.length), 10);
+    }
+  });
+
+  it.each([
+    { dice: 2, modifier: 1 },
+    { dice: 1, modifier: 3, advantage: 1 },
+    { dice: 2, modifier: 0, disadvantage: 1 },
+  ])("R-304 an NPC of %j against a hero, who wins ties and has a crit to itself", (roller) => {
+    for (const settings of EDITIONS) {
+      for (const against of [hero(2, 2), hero(1, 3, { disadvantage: 1 }), hero(1, 1, { advantage: 1 })]) {
+        const defence = totals(against, settings);
+        const attack = outcomes(challengeDistribution(roller, settings));
+        const chance = attack.reduce(
+          (sum, [total, part]) => sum + (part * defence.filter((other) => total > other).length) / defence.length,
+          0,
+        );
+        expect(success({ roller, against }, settings)).toBeCloseTo(chance, 10);
+      }
+    }
+  });
+});
