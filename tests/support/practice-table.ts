@@ -48,7 +48,7 @@ export class PracticeTable implements AsyncDisposable {
     return table;
   }
 
-  /** Where the table answers, such as `http://127.0.0.1:40123/`. */
+  /** Where the table answers, such as `http://localhost:40123/` or `http://localhost:40123/vtt/`. */
   get address(): URL {
     if (!this.#address) throw new Error("The practice table has not been started.");
     return this.#address;
@@ -116,7 +116,7 @@ export class PracticeTable implements AsyncDisposable {
         fail(`ended with code ${String(code)}`);
       });
       this.#readLines(server, (line) => {
-        const address = /https?:\/\/[\w.:[\]-]+:\d+/.exec(line)?.[0];
+        const address = /(?<address>https?:\/\/\S+\/)join\?as=/.exec(line)?.groups?.["address"];
         if (!address) return;
         clearTimeout(limit);
         resolve(new URL(address));

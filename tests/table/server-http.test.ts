@@ -1,5 +1,7 @@
+import { rename } from "node:fs/promises";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { renderGamePage } from "../../table/server/http/game-page.ts";
 import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { USER_IDS } from "../../table/world/users.ts";
@@ -60,6 +62,20 @@ describe("pages", () => {
     const page = renderGamePage("<html><head></head><body></body></html>", hostile);
     expect(page).not.toContain("<b>");
     expect(page).not.toContain("<script>x");
+  });
+
+  it("say in one sentence what is missing, while the system lacks a module", async () => {
+    const module = path.join(sandbox.options.folders.system, "lantern.mjs");
+    await rename(module, `${module}.away`);
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const { status, text } = await get("/game");
+    await rename(`${module}.away`, module);
+    const sentence = 'The system lantern-test lacks "lantern.mjs", which its manifest names among its esmodules.';
+    expect(status).toBe(503);
+    expect(text).toContain(sentence.replaceAll('"', "&quot;"));
+    expect(said.mock.calls).toEqual([[sentence]]);
+    said.mockRestore();
+    expect((await get("/game")).status).toBe(200);
   });
 
   it("do not say what they are made with, and are asked for again each time", async () => {

@@ -5,6 +5,9 @@ import type { Json, SystemManifest } from "../../common/protocol.ts";
 import type { JoinAnswer, JoinRequest } from "../join-desk.ts";
 import { isJsonObject, textAt } from "../json.ts";
 import type { ProjectFolders } from "../project-folders.ts";
+import { checkFiles } from "../manifest.ts";
+import { StartError } from "../start-error.ts";
+import { renderErrorPage } from "./error-page.ts";
 import { renderGamePage } from "./game-page.ts";
 import { PLACEHOLDER_ICON } from "./placeholder-icon.ts";
 
@@ -94,6 +97,8 @@ function addPages(routes: Router, { folders, manifest }: HttpContext): void {
     response.sendFile("join.html", { root: folders.client });
   });
   routes.get("/game", async (_request, response) => {
+    // While a system is built, its files come and go.
+    checkFiles(manifest, folders.system);
     const page = await readFile(path.join(folders.client, "game.html"), "utf8");
     response.type("html").send(renderGamePage(page, manifest));
   });
@@ -122,6 +127,11 @@ function files(folder: string): RequestHandler {
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) {
     next(error);
+    return;
+  }
+  if (error instanceof StartError) {
+    console.error(error.message);
+    response.status(503).type("html").send(renderErrorPage(error.message));
     return;
   }
   const status = hasStatus(error) ? error.status : 500;

@@ -1,8 +1,8 @@
 import { contractSpec } from "../registry.ts";
 
-/** MF-4, MF-3, MF-2. Where the files of a system are, whatever the server's route prefix. */
+/** TRAP-45, MF-4, MF-3, MF-2. Where the files of a system are, whatever the server's route prefix. */
 export default contractSpec({
-  ids: ["MF-4", "MF-3", "MF-2"],
+  ids: ["TRAP-45", "MF-4", "MF-3", "MF-2"],
   title: "a system's files are found below its id, by relative addresses",
   expectedErrors: [/404/],
   register({ it, assert }) {
@@ -14,6 +14,18 @@ export default contractSpec({
       assert.strictEqual(((await relative.json()) as { id: string }).id, game.system.id);
       const route = foundry.utils.getRoute(`${folder()}/system.json`);
       assert.strictEqual(new URL(route, location.href).href, relative.url);
+    });
+
+    it("finds templates, pictures and texts by relative addresses", async () => {
+      const html = await foundry.applications.handlebars.renderTemplate(`${folder()}/contract/one-root.hbs`, {
+        partId: "here",
+      });
+      assert.include(html, "<p>here</p>");
+      for (const path of ["lang/en.json", "contract/one-root.hbs"])
+        assert.isTrue((await fetch(`${folder()}/${path}`)).ok, path);
+      const picture = new Image();
+      picture.src = "icons/svg/mystery-man.svg";
+      await picture.decode();
     });
 
     it("hides files whose names begin with a dot", async () => {

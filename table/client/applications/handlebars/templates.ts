@@ -1,4 +1,6 @@
 import Handlebars from "handlebars";
+import { localize } from "../host.ts";
+import { ui } from "../ui.ts";
 
 /** A compiled template: data in, HTML out. */
 export type CompiledTemplate = Handlebars.TemplateDelegate;
@@ -7,8 +9,18 @@ const compiled = new Map<string, Promise<CompiledTemplate>>();
 
 async function fetchTemplate(path: string): Promise<CompiledTemplate> {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`The template "${path}" could not be loaded (HTTP ${String(response.status)}).`);
+  if (!response.ok) {
+    tellMissing(path);
+    throw new Error(`The template "${path}" could not be loaded (HTTP ${String(response.status)}).`);
+  }
   return Handlebars.compile(await response.text());
+}
+
+/** Whatever waited for the template stays away, so the page says why. Before the interface is built there is no place for it. */
+function tellMissing(path: string): void {
+  const { notifications } = ui;
+  if (notifications)
+    notifications.error(localize("TABLE.Template.Missing", { path }), { escape: true, permanent: true });
 }
 
 /**

@@ -1,0 +1,83 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openSheet } from "./at-the-table.ts";
+
+const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
+const SHEET_TEMPLATE = "templates/sheets/character-header.hbs";
+
+interface Manifest {
+  readonly id: string;
+  readonly esmodules: readonly [string];
+}
+
+const system = await mkdtemp(path.join(tmpdir(), "broken-system-"));
+await cp(DIST, system, { recursive: true });
+const manifestFile = path.join(system, "system.json");
+const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
+const packs = [{ name: "broken", label: "Broken", type: "Item", path: "packs/broken" }];
+await writeFile(manifestFile, JSON.stringify({ ...manifest, packs }));
+
+const suite = useTable({ system });
+let ann: TableClient;
+let narrator: TableClient;
+
+beforeAll(async () => {
+  ann = await suite.join("Ann");
+  narrator = await suite.join("Narrator");
+});
+
+afterAll(() => rm(system, { recursive: true }));
+
+/** Does something while a file of the system is not there. */
+async function without(file: string, action: () => Promise<void>): Promise<void> {
+  const place = path.join(system, file);
+  await rename(place, `${place}.away`);
+  try {
+    await action();
+  } finally {
+    await rename(`${place}.away`, place);
+  }
+}
+
+const notification = ({ page }: TableClient, text: string) => page.locator("#notifications").getByText(text);
+
+it("tells narrators, and the terminal, of a compendium that does not open", async () => {
+  const sentence = 'The compendium "Broken" (packs/broken) cannot be opened: there is no database in its folder.';
+  expect(suite.table.output).toContain(sentence);
+  // Ready anew, as a notification does not stay for ever.
+  await Promise.all([notification(narrator, sentence).waitFor(), narrator.reload()]);
+  expect(await notification(ann, sentence).count()).toBe(0);
+});
+
+it("names a template that is missing, on the page and in the terminal, and shows the sheet once it is there", async () => {
+  const template = `systems/${manifest.id}/${SHEET_TEMPLATE}`;
+  await without(SHEET_TEMPLATE, async () => {
+    suite.allowErrors(/could not be loaded|404/);
+    await ann.page.getByRole("tab", { name: "Actors" }).click();
+    await ann.page.locator("#actors").getByRole("button").filter({ hasText: "Missa" }).click();
+    await notification(
+      ann,
+      `The template “${template}” could not be loaded: it is missing, or its name is wrong.`,
+    ).waitFor();
+    expect(await ann.page.locator(".application.character-sheet").count()).toBe(0);
+  });
+  expect(suite.table.output).toContain(`A page asked for "${SHEET_TEMPLATE}", which the system ${manifest.id} lacks.`);
+  await openSheet(ann, "Missa");
+});
+
+it("says on the page, and in the terminal, that the system lacks a module, until it is there again", async () => {
+  const [module] = manifest.esmodules;
+  const sentence = `The system ${manifest.id} lacks "${module}", which its manifest names among its esmodules.`;
+  await without(module, async () => {
+    suite.allowErrors(/503/);
+    await ann.page.reload();
+    await ann.page.getByRole("alert").getByText(sentence).waitFor();
+    expect(suite.table.output).toContain(sentence);
+  });
+  await ann.reload();
+});
