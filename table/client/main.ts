@@ -4,6 +4,7 @@ import { registerFormSupport } from "../common/data/form-support.ts";
 import { fieldFormSupport } from "./applications/fields/field-form-support.ts";
 import { renderTemplate } from "./applications/handlebars/templates.ts";
 import { initializeInterface, installInterfaceClasses } from "./applications/interface.ts";
+import { reportMissingApis } from "./applications/missing-api-report.ts";
 import { registerElements } from "./applications/elements/register-elements.ts";
 import { preferredTheme } from "./applications/theme.ts";
 import { DialogV2 } from "./applications/api/dialog.ts";
@@ -20,6 +21,7 @@ import { setTemplateRenderer } from "./template-renderer.ts";
 /** BOOT-1: everything that the modules of packages find when they are evaluated. */
 function prepareHost(): void {
   document.body.classList.add(preferredTheme());
+  reportMissingApis();
   extendPrimitives();
   installCoreDocuments();
   installCoreDice();

@@ -1,3 +1,5 @@
+import { MissingApiError } from "./missing-api.ts";
+
 /**
  * "Anything of Foundry's API that is not on the practice table throws an error that names it": wrappers for the namespaces
  * and records that packages read. `"x" in namespace` always answers truthfully, so that features can be detected.
@@ -41,10 +43,6 @@ export interface StrictOptions {
   readonly bind?: boolean;
 }
 
-function missing(path: string, name: string): Error {
-  return new Error(`${path}.${name} is not on the practice table yet`);
-}
-
 /**
  * Wraps an object so that reading what it does not have throws.
  * @param path how packages reach the object, for the message, such as "foundry.applications.hud"
@@ -63,7 +61,7 @@ export function strict<T extends object>(path: string, target: T, { later = [], 
     get(_target, key) {
       if (isOfLaterGeneration(path, key)) return undefined;
       if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
-      throw missing(path, key);
+      throw new MissingApiError(`${path}.${key}`);
     },
     has: (_target, key) => !isOfLaterGeneration(path, key) && Reflect.has(target, key),
     set: (_target, key, value) => Reflect.set(target, key, value),

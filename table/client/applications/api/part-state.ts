@@ -1,3 +1,4 @@
+import { MissingApiError } from "../../missing-api.ts";
 import { parseHTML } from "../html.ts";
 import type { HandlebarsTemplatePart } from "./handlebars-application.ts";
 
@@ -14,7 +15,7 @@ const MISSING_ELEMENTS = ["code-mirror", "document-embed", "hue-slider", "secret
 
 function refuseMissingElements(element: HTMLElement): void {
   const missing = element.querySelector(MISSING_ELEMENTS.join())?.localName;
-  if (missing) throw new Error(`<${missing}> is not on the practice table yet`);
+  if (missing) throw new MissingApiError(`<${missing}>`);
 }
 
 /**

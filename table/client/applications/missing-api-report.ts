@@ -1,0 +1,42 @@
+import { Hooks } from "../hooks.ts";
+import { missingApiOf } from "../missing-api.ts";
+
+/**
+ * Says on the page, once for each name, what a system needs of Foundry that the practice table does not have. Without it
+ * a system that asks for such a thing while its modules load would leave a page with nothing of the system on it.
+ */
+export function reportMissingApis(): void {
+  const told = new Set<string>();
+  const tell = (error: unknown): void => {
+    const api = missingApiOf(error);
+    if (api === null || told.has(api)) return;
+    told.add(api);
+    noticeBoard().append(sentence(api));
+  };
+  window.addEventListener("error", ({ error }) => {
+    tell(error);
+  });
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    tell(reason);
+  });
+  Hooks.on("error", (_location: string, error: unknown) => {
+    tell(error);
+  });
+}
+
+/** Made when it is first needed: translations may not have been loaded then, so it speaks the page's own language. */
+function noticeBoard(): HTMLElement {
+  const existing = document.getElementById("missing-apis");
+  if (existing) return existing;
+  const board = document.createElement("section");
+  board.id = "missing-apis";
+  board.setAttribute("role", "alert");
+  document.body.prepend(board);
+  return board;
+}
+
+function sentence(api: string): HTMLElement {
+  const text = document.createElement("p");
+  text.textContent = `This system needs ${api}, which the practice table does not have.`;
+  return text;
+}
