@@ -1,0 +1,53 @@
+import { contractSpec } from "../registry.ts";
+import { clearAway } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
+import { placeTwins, type TokenActor } from "./support/scenes.ts";
+
+/** TRAP-33, CV-5, UU-3. The actor of an unlinked token is its own: nobody else is hurt when it is. */
+export default contractSpec({
+  ids: ["TRAP-33", "CV-5", "UU-3"],
+  title: "what happens to an unlinked token's actor happens to it alone",
+  steps: {
+    stressOf: async (uuid: string): Promise<number> => {
+      const actor = (await eventually(() => fromUuidSync(uuid))) as unknown as TokenActor;
+      return actor.system.stress.value;
+    },
+  },
+  register({ it, afterEach, assert, remote }) {
+    afterEach(clearAway);
+
+    it("has a synthetic actor of its own, with a uuid through scene and token", async () => {
+      const { base, first } = await placeTwins();
+      assert.isFalse(first.isLinked);
+      assert.isTrue(first.actor?.isToken);
+      assert.strictEqual(first.actor?.token, first);
+      assert.strictEqual(first.baseActor, game.actors.get(base.id ?? ""));
+      assert.strictEqual(first.actor?.uuid, `${first.uuid}.Actor.${base.id ?? ""}`);
+      assert.strictEqual(await fromUuid(first.actor?.uuid), first.actor);
+    });
+
+    it("is hurt alone, and the difference is stored in the token", async () => {
+      const { base, first, second } = await placeTwins();
+      await first.actor?.update({ "system.stress.value": 5 });
+      const stress = [first.actor?.system.stress.value, second.actor?.system.stress.value, base.system.stress.value];
+      assert.deepEqual(stress, [5, 0, 0]);
+      const { system } = first._source["delta"] as { system: { stress: { value: number } } };
+      assert.strictEqual(system.stress.value, 5);
+    });
+
+    it("is still hurt after another client has loaded the world anew", async () => {
+      const { first } = await placeTwins();
+      await first.actor?.update({ "system.stress.value": 3 });
+      const uuid = first.actor?.uuid ?? "";
+      await remote.reload();
+      assert.strictEqual(await remote.run("stressOf", uuid), 3);
+    });
+
+    it("follows the base actor in what the token does not say otherwise", async () => {
+      const { base, first, second } = await placeTwins();
+      await first.actor?.update({ "system.stress.value": 5 });
+      await base.update({ "system.stress.value": 1 } as object);
+      assert.deepEqual([first.actor?.system.stress.value, second.actor?.system.stress.value], [5, 1]);
+    });
+  },
+});
