@@ -1,4 +1,6 @@
 import { Document, type DocumentConstructor } from "../../common/abstract/document.ts";
+import { registry } from "../../common/abstract/registry.ts";
+import { writeOperators } from "../../common/data/operators.ts";
 import { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
 import type { JsonObject, ModifyDocumentResponse } from "../../common/protocol.ts";
 import type { Collection } from "../../common/utils/collection.ts";
@@ -99,12 +101,12 @@ function handleUpdate(operation: AppliedOperation, changes: JsonObject[]): Handl
   const { documentClass, parent, collection, options, userId } = operation;
   const { documentName } = documentClass;
   parent?._preUpdateDescendantDocuments(parent, nameOf(collection), changes, options, userId);
-  const known = changes.flatMap((changed) => {
-    const document = collection.get(String(changed["_id"]));
-    return document ? [{ document, changed }] : [];
+  const known = changes.flatMap((difference) => {
+    const document = collection.get(String(difference["_id"]));
+    return document ? [{ document, difference, changed: asTold(difference) }] : [];
   });
-  for (const { document, changed } of known)
-    document.updateSource(changed, { recursive: options["recursive"] !== false });
+  for (const { document, difference } of known)
+    document.updateSource(difference, { recursive: options["recursive"] !== false });
   prepareAgain(parent);
   for (const { document, changed } of known) {
     document._onUpdate(changed, options, userId);
@@ -115,6 +117,11 @@ function handleUpdate(operation: AppliedOperation, changes: JsonObject[]): Handl
   parent?._onUpdateDescendantDocuments(parent, nameOf(collection), documents, changes, options, userId);
   contentsModified(operation, "update", documents);
   return { documents, finished };
+}
+
+/** What hooks and life-cycle methods see of a change: Foundry 14 has operators in it (UP-4). */
+function asTold(difference: JsonObject): UnknownRecord {
+  return registry.generation >= 14 ? writeOperators(difference) : difference;
 }
 
 function handleDeletion(operation: AppliedOperation, ids: string[]): HandledResponse {

@@ -1,5 +1,7 @@
 import type { CreateOperation, DeleteOperation, UpdateOperation } from "../../common/abstract/database-backend.ts";
 import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
+import { registry } from "../../common/abstract/registry.ts";
+import { writeOperators } from "../../common/data/operators.ts";
 import type { ModifyDocumentRequest } from "../../common/protocol.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { deepClone, expandObject, isEmpty } from "../../common/utils/objects.ts";
@@ -8,7 +10,7 @@ import type { ClientDocument } from "../documents/client-document.ts";
 import { runningGame } from "../documents/running-game.ts";
 import { Hooks } from "../hooks.ts";
 import { beginOperation, collectionOf, documentOf, isAllowed, toRequest, type PendingOperation } from "./operation.ts";
-import { assertNoIndexPaths } from "./write-guard.ts";
+import { assertNoIndexPaths, assertNoOldOperators } from "./write-guard.ts";
 
 type Request = ModifyDocumentRequest | null;
 
@@ -69,6 +71,7 @@ export async function prepareUpdate(documentClass: DocumentConstructor, operatio
   const updates: UnknownRecord[] = [];
   for (const update of operation.updates) {
     assertNoIndexPaths(update);
+    if (registry.generation >= 14) assertNoOldOperators(update);
     const document = documentOf(collection, String(update["_id"]));
     const changed = changesOf(pending, document, update);
     if (!changed || !(await mayUpdate(pending, document, changed))) continue;
@@ -99,7 +102,8 @@ function changesOf(
     if (isEmpty(difference) && options["diff"] !== false) return null;
     const changes = options["diff"] === false ? document._cleanChanges(update, { recursive }) : difference;
     const type = "system" in changes && documentClass.hasTypeData ? { type: document._source["type"] } : {};
-    return { ...type, ...changes, _id: document.id };
+    const told = registry.generation >= 14 ? writeOperators(changes) : changes;
+    return { ...type, ...told, _id: document.id };
   } catch (error) {
     report("ClientDatabaseBackend#_preUpdateDocumentArray", documentClass, error, document.id);
     return null;

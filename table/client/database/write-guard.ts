@@ -30,3 +30,15 @@ export function assertNoIndexPaths(changes: object): void {
     if (isPlainObject(value)) assertNoIndexPaths(value);
   }
 }
+
+/**
+ * Refuses the deletions and replacements of Foundry 13, which Foundry 14 still accepts with a warning (UP-4).
+ * @throws Error naming the key.
+ */
+export function assertNoOldOperators(changes: object): void {
+  for (const [key, value] of Object.entries(changes)) {
+    if (/(?:^|\.)[-=]=/.test(key))
+      throw new Error(`"${key}" is an update of generation 13: generation 14 has the operators _del and _replace`);
+    if (isPlainObject(value)) assertNoOldOperators(value);
+  }
+}

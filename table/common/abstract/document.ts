@@ -19,6 +19,7 @@ import { registry } from "./registry.ts";
 import { EmbeddedCollectionField } from "../data/fields/embedded-collection-field.ts";
 import type { InitializeOptions } from "../data/fields/field-types.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES, type OwnershipLevelName } from "../constants.ts";
+import { deletionOf } from "../data/operators.ts";
 import { getProperty } from "../utils/properties.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { readUpdateKey } from "../data/fields/update-operators.ts";
@@ -331,9 +332,7 @@ export class Document extends DocumentLifeCycle {
   /** Removes a flag, or a member of one (FL-2). @throws Error when the scope is no package in use. */
   async unsetFlag(scope: string, key: string): Promise<this | undefined> {
     assertFlagScope(scope);
-    const path = key.split(".");
-    const last = path.pop() ?? key;
-    return this.update({ [["flags", scope, ...path, `-=${last}`].join(".")]: null });
+    return this.update(deletionOf(`flags.${scope}.${key}`));
   }
 }
 

@@ -1,3 +1,4 @@
+import { DataFieldOperator, ForcedDeletion } from "../data/operators.ts";
 import { getType, isPlainObject, type UnknownRecord } from "./get-type.ts";
 import { isSafeKey } from "./keys.ts";
 import { deepClone, expandObject } from "./objects.ts";
@@ -18,6 +19,8 @@ export interface MergeOptions {
   enforceTypes?: boolean;
   /** Apply `-=key` (remove) and `==key` (replace whole) of Foundry 13's update language (UP-3). Default false. */
   performDeletions?: boolean;
+  /** Apply the operators of Foundry 14's update language (UP-4, V14-12). Default false. */
+  applyOperators?: boolean;
 }
 
 type Settings = Required<MergeOptions>;
@@ -30,6 +33,7 @@ const DEFAULTS: Settings = {
   inplace: true,
   enforceTypes: false,
   performDeletions: false,
+  applyOperators: false,
 };
 
 /**
@@ -50,6 +54,11 @@ function mergeLevel(target: UnknownRecord, changes: UnknownRecord, settings: Set
   for (const [key, value] of Object.entries(changes)) {
     if (!isSafeKey(key)) continue;
     if (settings.performDeletions && applyOperator(target, key, value)) continue;
+    if (settings.applyOperators && value instanceof DataFieldOperator) {
+      if (value instanceof ForcedDeletion) Reflect.deleteProperty(target, key);
+      else target[key] = deepClone(DataFieldOperator.get(value));
+      continue;
+    }
     if (Object.hasOwn(target, key) || key in target) mergeKey(target, key, value, settings, depth);
     else insertKey(target, key, value, settings, depth);
   }
