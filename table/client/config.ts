@@ -1,6 +1,7 @@
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
 import type { TermClass } from "./dice/terms/roll-term.ts";
+import type { EffectConfig14 } from "./documents/effect-config.ts";
 import type { User } from "./documents/user.ts";
 
 /** A document class as CONFIG keeps it; `getDocumentClass` gives it its real type. */
@@ -86,7 +87,12 @@ export const CONFIG = {
     trackableAttributes: {} as Record<string, { bar: string[]; value: string[] }>,
   },
   Item: documentConfig({ sidebarIcon: "fa-solid fa-suitcase", compendiumIndexFields: [] }),
-  ActiveEffect: { ...documentConfig(), legacyTransferral: false },
+  ActiveEffect: {
+    ...documentConfig(),
+    /** Whether effects of items are copied to their actors; in generation 13 only (AE-6). */
+    legacyTransferral: false,
+    ...({} as Partial<EffectConfig14>),
+  },
   ChatMessage: {
     ...documentConfig({ sidebarIcon: "fa-solid fa-comments" }),
     batchSize: 100,

@@ -8,6 +8,7 @@ import type { DocumentCollection } from "./collections/document-collection.ts";
 import type { WorldSettings } from "./collections/world-settings.ts";
 import type { ChangeOrder } from "./database/change-order.ts";
 import type { ClientDocument } from "./documents/client-document.ts";
+import { verifyEffectModels } from "./documents/effect-models.ts";
 import type { User } from "./documents/user.ts";
 import type { GameRelease, GameStages } from "./game-types.ts";
 import { GameTime } from "./game-time.ts";
@@ -133,6 +134,7 @@ export class Game extends WorldCollections {
 
   /** BOOT-6: every document exists before the first is prepared. */
   #setup(): void {
+    if (this.release.generation >= 14) verifyEffectModels();
     this.tours = new ToursCollection();
     this.permissions = defaultPermissions();
     this.packs = new Collection(this.data.packs.map((pack) => [pack.id, new CompendiumCollection(pack)]));

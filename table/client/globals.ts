@@ -1,4 +1,6 @@
 import Handlebars from "handlebars";
+import { registry } from "../common/abstract/registry.ts";
+import { ForcedDeletion, ForcedReplacement } from "../common/data/operators.ts";
 import { Collection } from "../common/utils/index.ts";
 import { createKeybindings } from "./applications/core-keybindings.ts";
 import { ui } from "./applications/ui.ts";
@@ -44,6 +46,20 @@ function routePrefix(): string {
   return new URL(".", location.href).pathname.slice(1, -1);
 }
 
+/** Globals that only Foundry 14 has: the operators of updates, and a short word for `game.i18n` (NS-1, UP-4). */
+function globals14(): Record<string, unknown> {
+  const translate = (key: string, data?: Record<string, unknown>): string => {
+    const { i18n } = game;
+    if (!i18n) return key;
+    return data ? i18n.format(key, data) : i18n.localize(key);
+  };
+  return {
+    _del: Object.freeze(ForcedDeletion.create()),
+    _replace: (value: unknown) => ForcedReplacement.create(value),
+    _loc: translate,
+  };
+}
+
 /** Defines the globals that stay without deprecation, and no other (NS-1, NS-3). */
 export function installGlobals(): void {
   Object.assign(globalThis, {
@@ -61,6 +77,7 @@ export function installGlobals(): void {
     Roll,
     ROUTE_PREFIX: routePrefix(),
     ui: strict("ui", ui, { later: UI_PARTS }),
+    ...(registry.generation >= 14 ? globals14() : {}),
   });
   defineGame();
 }

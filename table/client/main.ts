@@ -14,6 +14,7 @@ import { useConfirmation, type Question } from "./documents/confirmation.ts";
 import { installCoreDocuments } from "./documents/core-documents.ts";
 import { registerHandlebarsHelpers } from "./handlebars.ts";
 import { loadLocalization } from "./localization.ts";
+import { fitGeneration } from "./generation.ts";
 import { installGlobals } from "./globals.ts";
 import { startGame } from "./start-game.ts";
 import { setTemplateRenderer } from "./template-renderer.ts";
@@ -25,6 +26,7 @@ function prepareHost(): void {
   extendPrimitives();
   installCoreDocuments();
   installCoreDice();
+  fitGeneration(pageGeneration());
   installInterfaceClasses();
   registerFormSupport(fieldFormSupport);
   registerElements();
@@ -32,6 +34,11 @@ function prepareHost(): void {
   setTemplateRenderer(renderTemplate);
   installGlobals();
   useConfirmation(askUser);
+}
+
+/** What the server says that this page is like, before the world is there to say it (BOOT-1). */
+function pageGeneration(): number {
+  return Number(document.querySelector<HTMLMetaElement>('meta[name="generation"]')?.content ?? 13);
 }
 
 /** The text is shown as text: an element is not read as HTML (DG-3). */

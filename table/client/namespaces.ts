@@ -3,7 +3,9 @@ import { Document } from "../common/abstract/document.ts";
 import { EmbeddedCollection } from "../common/abstract/embedded-collection.ts";
 import { TypeDataModel } from "../common/abstract/type-data-model.ts";
 import * as constants from "../common/constants.ts";
+import { ActiveEffectTypeDataModel } from "../common/data/active-effect-type-data-model.ts";
 import * as fields from "../common/data/fields/index.ts";
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator } from "../common/data/operators.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../common/documents/index.ts";
 import * as grid from "../common/grid/index.ts";
@@ -84,7 +86,12 @@ export function createFoundryNamespace(): object {
     CONST,
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
     applications: applicationNamespaces(),
-    data: { fields: { ...fields }, validation: { DataModelValidationError, DataModelValidationFailure } },
+    data: {
+      ActiveEffectTypeDataModel,
+      fields: { ...fields },
+      operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator },
+      validation: { DataModelValidationError, DataModelValidationFailure },
+    },
     dice: { Roll, terms },
     documents: {
       ...DOCUMENT_CLASSES,

@@ -5,6 +5,8 @@ import { MissingApiError } from "./missing-api.ts";
  * and records that packages read. `"x" in namespace` always answers truthfully, so that features can be detected.
  */
 
+import { registry } from "../common/abstract/registry.ts";
+
 /** Properties that engines, consoles and promises ask any object for. */
 const INNATE = new Set([
   "then",
@@ -28,12 +30,15 @@ const GENERATION_14 = new Set([
   "foundry.documents.modifyBatch",
   "foundry.applications.elements.AdoptableHTMLElement",
   "foundry.utils.equals",
+  "CONST.ACTIVE_EFFECT_CHANGE_PHASES",
+  "CONST.ACTIVE_EFFECT_CHANGE_TYPES",
+  "CONST.ACTIVE_EFFECT_DURATION_UNITS",
+  "CONST.ACTIVE_EFFECT_EXPIRY_EVENTS",
+  "CONST.ACTIVE_EFFECT_SHOW_ICON",
 ]);
 
-function generation(): number {
-  const { game } = globalThis as unknown as { game?: { release?: { generation?: number } } };
-  return game?.release?.generation ?? 13;
-}
+/** Names that are gone from generation 14, or deprecated there: on this table they are absent, and reading them throws. */
+const GENERATION_13 = new Set(["CONST.ACTIVE_EFFECT_MODES"]);
 
 /** What is known about the object that is wrapped. */
 export interface StrictOptions {
@@ -60,16 +65,22 @@ export function strict<T extends object>(path: string, target: T, { later = [], 
   return new Proxy(target, {
     get(_target, key) {
       if (isOfLaterGeneration(path, key)) return undefined;
+      if (isOfEarlierGeneration(path, key)) throw new Error(`${path}.${String(key)} is of generation 13`);
       if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
       throw new MissingApiError(`${path}.${key}`);
     },
-    has: (_target, key) => !isOfLaterGeneration(path, key) && Reflect.has(target, key),
+    has: (_target, key) =>
+      !isOfLaterGeneration(path, key) && !isOfEarlierGeneration(path, key) && Reflect.has(target, key),
     set: (_target, key, value) => Reflect.set(target, key, value),
   });
 }
 
 function isOfLaterGeneration(path: string, key: string | symbol): boolean {
-  return typeof key === "string" && GENERATION_14.has(`${path}.${key}`) && generation() < 14;
+  return typeof key === "string" && GENERATION_14.has(`${path}.${key}`) && registry.generation < 14;
+}
+
+function isOfEarlierGeneration(path: string, key: string | symbol): boolean {
+  return typeof key === "string" && GENERATION_13.has(`${path}.${key}`) && registry.generation > 13;
 }
 
 function isClass(value: object): boolean {

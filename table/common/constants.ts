@@ -193,6 +193,43 @@ export const WALL_DOOR_TYPES = Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 });
 /** How a door stands. */
 export const WALL_DOOR_STATES = Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 });
 
+/** Priorities that changes of an active effect have by their type, in Foundry 14 (AE-3). */
+export const ACTIVE_EFFECT_CHANGE_TYPES = Object.freeze({
+  custom: 0,
+  multiply: 10,
+  add: 20,
+  subtract: 20,
+  downgrade: 30,
+  upgrade: 40,
+  override: 50,
+});
+
 /** When changes of an active effect are applied, in Foundry 14 (PR-3). */
-export const ACTIVE_EFFECT_CHANGE_PHASES = Object.freeze({ INITIAL: "initial", FINAL: "final" });
+export const ACTIVE_EFFECT_CHANGE_PHASES = Object.freeze(["initial", "final"] as const);
+
+/** What the duration of an active effect is counted in, in Foundry 14 (AE-2). */
+export const ACTIVE_EFFECT_DURATION_UNITS = Object.freeze([
+  "years",
+  "months",
+  "days",
+  "hours",
+  "minutes",
+  "seconds",
+  "rounds",
+  "turns",
+] as const);
+
+/** Events at which an active effect may expire, in Foundry 14 (AE-12). */
+export const ACTIVE_EFFECT_EXPIRY_EVENTS = Object.freeze([
+  "combatStart",
+  "roundStart",
+  "turnStart",
+  "combatEnd",
+  "roundEnd",
+  "turnEnd",
+] as const);
+
+/** When an active effect shows its icon, in Foundry 14 (AE-2): never, while it is temporary, always. */
+export const ACTIVE_EFFECT_SHOW_ICON = Object.freeze({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
+
 export { KEYBINDING_PRECEDENCE } from "./keybinding-precedence.ts";

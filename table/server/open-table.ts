@@ -31,7 +31,7 @@ export interface TableSetup {
 
 /** Connects an open world with the web, and lets users in. */
 export async function openTable(front: FrontDoor, world: World, setup: TableSetup): Promise<PracticeTable> {
-  const { folders, manifest, routePrefix } = setup;
+  const { folders, manifest, release, routePrefix } = setup;
   const connections = new Connections();
   const sessions = new Sessions(world.secret);
   const passwords = setup.passwords === null ? null : await Passwords.open(setup.passwords);
@@ -46,7 +46,17 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
   );
   const join: JoinDesk["join"] = (request) => desk.join(request);
   const missing = reportOnce(manifest);
-  front.open(createHttpApplication({ folders, manifest, basePath: path, listUsers, join, missing }));
+  front.open(
+    createHttpApplication({
+      folders,
+      manifest,
+      generation: release.generation,
+      basePath: path,
+      listUsers,
+      join,
+      missing,
+    }),
+  );
   return {
     url: `http://${displayHost(setup.host)}:${String(front.port)}${path}`,
     port: front.port,

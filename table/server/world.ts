@@ -1,3 +1,4 @@
+import { configureRegistry } from "../common/abstract/registry.ts";
 import { BaseUser } from "../common/documents/base-user.ts";
 import type { InvalidDocument, JsonObject, Release, SystemManifest } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
@@ -71,6 +72,7 @@ export class World {
    * @throws {StartError} when that is not possible
    */
   static async open(options: WorldOptions): Promise<World> {
+    configureRegistry({ generation: options.release.generation });
     const storage = await openStorage(options);
     const { database } = storage;
     try {

@@ -7,10 +7,7 @@ export type Generation = 13 | 14;
  */
 const DEVIATIONS: Readonly<Record<Generation, Readonly<Record<string, string>>>> = {
   13: {},
-  14: {
-    "trap-17-order-of-preparation: follows the published order":
-      "active effects are applied once, not in the two phases of PR-3",
-  },
+  14: {},
 };
 
 /** Why a test is known to fail under a generation; nothing when it must pass. */

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { strict } from "../../table/client/strict.ts";
-
-const globals = globalThis as unknown as { game?: unknown };
+import { configureRegistry } from "../../table/common/abstract/registry.ts";
 
 afterEach(() => {
-  delete globals.game;
+  configureRegistry({ generation: 13 });
 });
 
 describe("strict namespaces", () => {
@@ -43,10 +42,17 @@ describe("strict namespaces", () => {
 
   it("leave out names of generation 14 in silence only in generation 13", () => {
     const data = strict<Record<string, unknown>>("foundry.data", {});
-    globals.game = { release: { generation: 13 } };
     expect(data["operators"]).toBeUndefined();
-    globals.game = { release: { generation: 14 } };
+    configureRegistry({ generation: 14 });
     expect(() => data["operators"]).toThrow("foundry.data.operators");
+  });
+
+  it("have names of generation 13 in generation 13 only", () => {
+    const CONST = strict<Record<string, unknown>>("CONST", { ACTIVE_EFFECT_MODES: {} });
+    expect(CONST["ACTIVE_EFFECT_MODES"]).toEqual({});
+    configureRegistry({ generation: 14 });
+    expect("ACTIVE_EFFECT_MODES" in CONST).toBe(false);
+    expect(() => CONST["ACTIVE_EFFECT_MODES"]).toThrow("CONST.ACTIVE_EFFECT_MODES is of generation 13");
   });
 
   it("run methods of objects with private members", () => {

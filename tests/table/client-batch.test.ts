@@ -6,6 +6,7 @@ import type {
   ModifyDocumentResponse,
   WorldData,
 } from "../../table/common/protocol.ts";
+import { configureRegistry } from "../../table/common/abstract/registry.ts";
 import { installCoreClasses } from "../../table/client/core-classes.ts";
 import { handleOperation } from "../../table/client/database/handle-operation.ts";
 import { modifyBatch } from "../../table/client/database/modify-batch.ts";
@@ -134,8 +135,8 @@ describe("LC-10 several changes at once", () => {
   it("do not exist for packages in generation 13", () => {
     const documents = strict("foundry.documents", { modifyBatch });
     expect(["modifyBatch" in documents, documents.modifyBatch]).toEqual([true, modifyBatch]);
-    vi.stubGlobal("game", { release: { generation: 13 } });
+    configureRegistry({ generation: 13 });
     expect(["modifyBatch" in documents, documents.modifyBatch]).toEqual([false, undefined]);
-    vi.unstubAllGlobals();
+    configureRegistry({ generation: 14 });
   });
 });

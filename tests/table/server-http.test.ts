@@ -59,7 +59,7 @@ describe("pages", () => {
 
   it("cannot be broken by what a manifest names", () => {
     const hostile = { ...MANIFEST, esmodules: ['"><script>x</script>'], styles: ['x"); } </style><b>'] };
-    const page = renderGamePage("<html><head></head><body></body></html>", hostile);
+    const page = renderGamePage("<html><head></head><body></body></html>", hostile, 13);
     expect(page).not.toContain("<b>");
     expect(page).not.toContain("<script>x");
   });

@@ -1,29 +1,68 @@
-import type { Document } from "../../common/abstract/document.ts";
-import type { DocumentContext } from "../../common/abstract/document.ts";
-import { BaseActiveEffect, type EffectChange } from "../../common/documents/base-active-effect.ts";
+import type { Document, DocumentContext, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
+import { registry } from "../../common/abstract/registry.ts";
+import type { EffectChange } from "../../common/data/active-effect-type-data-model.ts";
+import { BaseActiveEffect } from "../../common/documents/base-active-effect.ts";
 import { deepClone } from "../../common/utils/objects.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { CONFIG } from "../config.ts";
+import { replaceFormulaData } from "../dice/formula-data.ts";
 import type { Actor } from "./actor.ts";
-import { ClientDocumentMixin } from "./client-document.ts";
-import { applyEffectChange } from "./effect-changes.ts";
+import { ClientDocumentMixin, type ClientDocument } from "./client-document.ts";
+import { applyEffectChange, type EffectChange13 } from "./effect-changes.ts";
+import { changePhases, changeTypes, type ChangePhaseConfig, type ChangeTypeConfig } from "./effect-config.ts";
+import { prepareDuration13, prepareDuration14, type CombatClock, type DurationClock } from "./effect-duration.ts";
+import { gameIfAny } from "./running-game.ts";
 
-/** Something that lasts on an actor or an item (AE-1, AE-11). */
+/** How a change is applied, in Foundry 14. */
+export interface ApplyChangeOptions {
+  /** What `@` in the text of a value refers to. */
+  readonly replacementData?: object;
+  /** Whether to write the result to the document; else it is only returned. Default true. */
+  readonly modifyTarget?: boolean;
+}
+
+/** Something that lasts on an actor or an item (AE-1, AE-2, AE-11). */
 export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
+  /** Types of changes by their names, in Foundry 14 (AE-3). */
+  static get CHANGE_TYPES(): Record<string, ChangeTypeConfig> {
+    return changeTypes();
+  }
+
+  /** Times at which changes are applied, by their names, in Foundry 14 (PR-3). */
+  static get CHANGE_PHASES(): Record<string, ChangePhaseConfig> {
+    return changePhases();
+  }
+
+  /** What the effect changes, wherever the generation keeps it (AE-2). */
+  get _changes(): readonly (EffectChange | EffectChange13)[] {
+    const holder = (registry.generation >= 14 ? this.system : this) as { changes?: readonly EffectChange[] };
+    return holder.changes ?? [];
+  }
+
   /** Whether the effect changes anything at the moment. */
   get active(): boolean {
     return !this.disabled && !this.isSuppressed;
   }
 
-  /** Whether circumstances keep the effect from applying; subclasses say which. */
+  /** Whether circumstances keep the effect from applying: its data model or a subclass says which; in 14, that it is over. */
   get isSuppressed(): boolean {
-    return false;
+    if (registry.generation < 14) return false;
+    return (this.system as { isSuppressed?: boolean }).isSuppressed ?? this.duration["expired"] === true;
   }
 
   /** Whether the effect will end, or shows a status. */
   get isTemporary(): boolean {
-    const { seconds, rounds, turns } = this.duration as Record<string, number | null>;
-    return Boolean(seconds ?? rounds ?? turns) || this.statuses.size > 0;
+    return this.#hasDuration || this.statuses.size > 0;
+  }
+
+  get #hasDuration(): boolean {
+    if (registry.generation >= 14) return this._duration["value"] !== null || this._duration["expiry"] !== null;
+    const { seconds, rounds, turns } = this._duration as Record<string, number | null>;
+    return Boolean(seconds ?? rounds ?? turns);
+  }
+
+  get _duration(): UnknownRecord {
+    return this._source["duration"] as UnknownRecord;
   }
 
   /** Whether the effect applies to an actor now. */
@@ -42,17 +81,66 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return (this.parent as { name?: string } | null)?.name ?? "";
   }
 
-  /** PR-7: what is left of the duration. This table's time stands still, so all of it is. */
+  /** PR-7: what is left of the duration. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    const { seconds, rounds, turns } = this.duration as Record<string, number | null>;
-    const remaining = seconds ?? rounds ?? turns ?? null;
-    this.duration = { ...this.duration, remaining, type: seconds ? "seconds" : rounds || turns ? "turns" : "none" };
+    const start = (this._source["start"] ?? null) as UnknownRecord | null;
+    const clock = clockNow();
+    this.duration =
+      registry.generation >= 14
+        ? prepareDuration14(this._duration, start, clock)
+        : prepareDuration13(this._duration, clock);
   }
 
-  /** Applies one of the changes to an actor (AE-4). @returns what was set, by path. */
-  apply(actor: Actor, change: EffectChange): UnknownRecord {
+  /** Notes when an effect on an actor began (AE-1, AE-2); what the data itself says stays. */
+  override async _preCreate(data: UnknownRecord, options: LifeCycleOptions, user: UserLike): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const { combat, worldTime } = clockNow();
+    if (registry.generation >= 14) {
+      if (this._source["start"] === null) this.updateSource({ start: effectStart(combat, worldTime) });
+    } else if (this.target?.documentName === "Actor")
+      this.updateSource({ duration: this.#initialDuration13(combat, worldTime) });
+    return undefined;
+  }
+
+  #initialDuration13(combat: CombatClock | null, worldTime: number): UnknownRecord {
+    const { startTime, combat: given, startRound, startTurn } = this._duration;
+    return {
+      startTime: startTime ?? worldTime,
+      combat: given ?? combat?.id ?? null,
+      startRound: startRound ?? combat?.round ?? null,
+      startTurn: startTurn ?? combat?.turn ?? null,
+    };
+  }
+
+  /** Applies one of the changes to an actor (AE-4). Foundry 13. @returns what was set, by path. */
+  apply(actor: Actor, change: EffectChange13): UnknownRecord {
     return applyEffectChange(actor, change);
+  }
+
+  /** Whether one of the changes applies in a phase (PR-3). Foundry 14. */
+  shouldApplyChange(change: EffectChange, { phase }: { phase?: string } = {}): boolean {
+    return change.phase === phase;
+  }
+
+  /** Applies a change to a document (AE-4). Foundry 14. @returns what was set, by path. */
+  static applyChange(
+    target: ClientDocument,
+    change: EffectChange,
+    { replacementData, modifyTarget = true }: ApplyChangeOptions = {},
+  ): UnknownRecord {
+    if (change.key.startsWith("token."))
+      throw new Error("Changes of tokens by effects are not on the practice table yet");
+    const { value } = change;
+    const known = typeof value === "string" && replacementData ? replaceFormulaData(value, replacementData) : value;
+    const { handler } = changeTypes()[change.type] ?? {};
+    if (handler) return (handler(target, change, { replacementData, modifyTarget }) ?? {}) as UnknownRecord;
+    return applyEffectChange(target, { ...change, value: known }, modifyTarget);
+  }
+
+  /** When an effect that begins now began. Foundry 14. */
+  static getEffectStart(combat: CombatClock | null = clockNow().combat): UnknownRecord {
+    return effectStart(combat, clockNow().worldTime);
   }
 
   /**
@@ -67,6 +155,31 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     if (implied.length > 0 && data["_id"] === undefined)
       throw new Error(`The status "${id}" needs an _id because it implies others`);
     const name = game.i18n?.localize(String(data["name"])) ?? data["name"];
-    return new this.implementation({ ...data, name, statuses: [id, ...implied] }, context) as ActiveEffect;
+    const effectData = { ...data, name, statuses: Array.from(new Set([id, ...implied])) };
+    return (this.implementation as typeof ActiveEffect)._fromStatusEffect(statusId, effectData, context);
   }
+
+  /** Makes the effect of a status from what its configuration says; packages override it. */
+  static async _fromStatusEffect(
+    _statusId: string,
+    effectData: UnknownRecord,
+    context: DocumentContext = {},
+  ): Promise<ActiveEffect> {
+    return Promise.resolve(new this(effectData, context));
+  }
+}
+
+/** The world's clock and the encounter that runs. */
+function clockNow(): DurationClock {
+  const running = gameIfAny()?._documentsReady ? game : undefined;
+  const combat = running?.combat ?? null;
+  return { worldTime: running?.time.worldTime ?? 0, combat: combat?.started ? combat : null };
+}
+
+function effectStart(combat: CombatClock | null, time: number): UnknownRecord {
+  if (!combat) return { combat: null, combatant: null, initiative: null, round: null, turn: null, time };
+  const { id, round, turn, combatant } = combat as CombatClock & {
+    combatant?: { id: string; initiative: number | null } | null;
+  };
+  return { combat: id, combatant: combatant?.id ?? null, initiative: combatant?.initiative ?? null, round, turn, time };
 }

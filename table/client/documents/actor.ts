@@ -1,5 +1,6 @@
 import type { DeleteOptions } from "../../common/abstract/database-backend.ts";
 import type { Document, DocumentContext, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
+import { registry } from "../../common/abstract/registry.ts";
 import type { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
 import { BaseActor } from "../../common/documents/base-actor.ts";
 import type { Collection } from "../../common/utils/collection.ts";
@@ -11,6 +12,7 @@ import { CONFIG } from "../config.ts";
 import { Hooks } from "../hooks.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { ClientDocumentMixin, type ClientDocument } from "./client-document.ts";
+import { EffectPreparation } from "./effect-preparation.ts";
 import { getDocumentClass } from "./document-config.ts";
 import type { Item } from "./item.ts";
 import type { Scene } from "./scene.ts";
@@ -24,9 +26,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   declare statuses: Set<string>;
   /** What active effects set, in nested form (PR-8). */
   declare overrides: UnknownRecord;
+  declare readonly _effectPreparation: EffectPreparation;
 
   protected override _configure(options: UnknownRecord = {}): void {
     super._configure(options);
+    // Data is prepared before fields of this class could be initialised.
+    Object.defineProperty(this, "_effectPreparation", { value: new EffectPreparation(this) });
     this.statuses = new Set();
     this.overrides = {};
   }
@@ -122,24 +127,27 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return this.system as UnknownRecord;
   }
 
+  /** In Foundry 14 the last effects apply when everything else is prepared (PR-3). */
+  override _prepareInOrder(): void {
+    this._effectPreparation.begin();
+    super._prepareInOrder();
+    if (registry.generation >= 14) this.applyActiveEffects("final");
+  }
+
   /** Items, then effects, then what the effects change (PR-2). */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects();
+    if (registry.generation >= 14) this.applyActiveEffects("initial");
+    else this.applyActiveEffects();
   }
 
-  /** Applies the changes of all active effects, by priority, and collects statuses (AE-3, AE-4, AE-9). */
-  applyActiveEffects(): void {
-    this.statuses.clear();
-    const overrides: UnknownRecord = {};
-    const active = this.appliedEffects;
-    for (const effect of active) for (const status of effect.statuses) this.statuses.add(status);
-    const changes = active.flatMap((effect) =>
-      effect.changes.map((change) => ({ effect, change, priority: change.priority ?? change.mode * 10 })),
-    );
-    changes.sort((a, b) => a.priority - b.priority);
-    for (const { effect, change } of changes) Object.assign(overrides, effect.apply(this, change));
-    this.overrides = expandObject(overrides);
+  /**
+   * Applies the changes of all active effects, by priority, and collects statuses (AE-3, AE-4, AE-9).
+   * @param phase - which changes, in Foundry 14 (PR-3); Foundry 13 knows no phases
+   */
+  applyActiveEffects(phase?: string): void {
+    if (registry.generation >= 14) this._effectPreparation.applyPhase(phase);
+    else this._effectPreparation.applyAll();
   }
 
   /**

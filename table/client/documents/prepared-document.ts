@@ -38,17 +38,22 @@ export function prepared(Base: DocumentConstructor) {
 
     /** Prepares the data in the order of PR-1: system before document, base before embedded before derived. */
     prepareData(): void {
-      const { system } = this as { system?: Preparable };
       depth += 1;
       try {
-        system?.prepareBaseData?.();
-        this.prepareBaseData();
-        this.prepareEmbeddedDocuments();
-        system?.prepareDerivedData?.();
-        this.prepareDerivedData();
+        this._prepareInOrder();
       } finally {
         depth -= 1;
       }
+    }
+
+    /** The steps of {@link prepareData}. */
+    _prepareInOrder(): void {
+      const { system } = this as { system?: Preparable };
+      system?.prepareBaseData?.();
+      this.prepareBaseData();
+      this.prepareEmbeddedDocuments();
+      system?.prepareDerivedData?.();
+      this.prepareDerivedData();
     }
 
     /** Prepares what other preparation builds on. */

@@ -5,6 +5,9 @@ import type { DataModelValidationFailure } from "../data/validation-failure.ts";
 import { isPlainObject, type UnknownRecord } from "../utils/get-type.ts";
 import { deepClone, expandObject } from "../utils/objects.ts";
 import { readUpdateKey } from "../data/fields/update-operators.ts";
+import { readOperators } from "../data/operators.ts";
+import type { Generation } from "../protocol.ts";
+import { registry } from "./registry.ts";
 
 /** How a model is built (DM-1). Keys that are not known travel on to `_configure` and `_initialize`. */
 export interface ModelContext {
@@ -38,8 +41,11 @@ export interface UpdateSourceOptions extends UpdateOptions {
   [option: string]: unknown;
 }
 
-/** Schemas of classes that have been asked for theirs. */
-const schemas = new WeakMap<DataModelConstructor, SchemaField>();
+/** Schemas of classes that have been asked for theirs, by the generation in force: core documents differ (section 10). */
+const schemas: Readonly<Record<Generation, WeakMap<DataModelConstructor, SchemaField>>> = {
+  13: new WeakMap(),
+  14: new WeakMap(),
+};
 
 /** A class of models. */
 export type DataModelConstructor = typeof DataModel;
@@ -67,13 +73,14 @@ export class DataModel {
     throw new Error(`The ${this.name} class must define its schema`);
   }
 
-  /** The schema of the class, built once (DM-3). */
+  /** The schema of the class, built once for each generation (DM-3). */
   static get schema(): SchemaField {
-    const present = schemas.get(this);
+    const known = schemas[registry.generation];
+    const present = known.get(this);
     if (present) return present;
     const schema = new SchemaField(this.defineSchema());
     this._nameSchema(schema);
-    schemas.set(this, schema);
+    known.set(this, schema);
     return schema;
   }
 
@@ -205,7 +212,8 @@ export class DataModel {
 
   /** Migrated and cleaned changes in nested form. The argument is not changed (MG-1, TRAP-11 to TRAP-13). */
   _cleanChanges(changes: UnknownRecord, { recursive = true }: UpdateOptions = {}): UnknownRecord {
-    const expanded = deepClone(expandObject(changes));
+    const read = registry.generation >= 14 ? readOperators(changes) : changes;
+    const expanded = deepClone(expandObject(read));
     const type = expanded["type"] ?? this._source["type"];
     this.#migrateChanges(expanded, type);
     return this.#class.cleanData(expanded, { partial: true, recursive, source: { ...this._source, type } });

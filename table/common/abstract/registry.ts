@@ -1,5 +1,6 @@
 import type { DataModelConstructor } from "./data-model.ts";
 import type { Document, DocumentConstructor } from "./document.ts";
+import type { Generation } from "../protocol.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 
 /**
@@ -7,6 +8,8 @@ import type { UnknownRecord } from "../utils/get-type.ts";
  * runs package code (contract 0.2), leaves the defaults: base classes and untyped `system` objects.
  */
 export interface DocumentRegistry {
+  /** The generation of Foundry that documents have the shape of (section 10). Schemas are kept for each. */
+  generation: Generation;
   /** The class that documents of a type are made of (NS-4). */
   documentClass(documentName: string): DocumentConstructor | undefined;
   /** The data model of a subtype (DM-6); undefined leaves `system` a plain object (DM-8). */
@@ -23,6 +26,7 @@ export interface DocumentRegistry {
 
 /** The registry in force. */
 export const registry: DocumentRegistry = {
+  generation: 13,
   documentClass: () => undefined,
   dataModel: () => undefined,
   types: () => undefined,

@@ -121,7 +121,8 @@ export class DocumentService {
 
   #carryOut(request: ModifyDocumentRequest, user: BaseUser, draft: Draft): ModifyDocumentResponse {
     // Levels of tokens and combatants are those of their actors (OW-3).
-    configureRegistry({ find: (documentName, id) => findPrimary(draft, documentName, id) });
+    const { generation } = this.#context.release;
+    configureRegistry({ generation, find: (documentName, id) => findPrimary(draft, documentName, id) });
     const context = this.#operationContext(request, user, draft);
     const result: Json[] = PERFORM[request.action](context);
     return {

@@ -1,5 +1,5 @@
 import { modulesOf, scriptsOf, stylesOf } from "../manifest.ts";
-import type { SystemManifest } from "../../common/protocol.ts";
+import type { Generation, SystemManifest } from "../../common/protocol.ts";
 
 /** Cascade layers from lowest to highest, as Foundry declares them (CS-1). */
 const LAYERS = [
@@ -20,15 +20,17 @@ const LAYERS = [
  * before every other style so that the order of layers is settled, and its modules after the table's scripts (BOOT-2).
  * Its classic scripts are deferred: unlike in Foundry the table's own script is a module, which they have to follow.
  * @param page the built game.html
+ * @param generation what the client has to be like before any package's code runs (BOOT-1)
  * @throws {Error} when the page has no head or body
  */
-export function renderGamePage(page: string, manifest: SystemManifest): string {
+export function renderGamePage(page: string, manifest: SystemManifest, generation: Generation): string {
   const head = /<head[^>]*>/i.exec(page);
   const bodyEnd = page.toLowerCase().lastIndexOf("</body>");
   if (head === null || bodyEnd < 0) throw new Error("game.html has no head or no body");
   const headStart = head.index + head[0].length;
   return [
     page.slice(0, headStart),
+    `<meta name="generation" content="${String(generation)}">`,
     `<style>${styleSheet(manifest)}</style>`,
     page.slice(headStart, bodyEnd),
     ...scriptsOf(manifest).map((source) => `<script defer src="${packageUrl(manifest, source)}"></script>`),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
-import type { Json, SystemManifest } from "../../common/protocol.ts";
+import type { Generation, Json, SystemManifest } from "../../common/protocol.ts";
 import type { JoinAnswer, JoinRequest } from "../join-desk.ts";
 import { isJsonObject, textAt } from "../json.ts";
 import type { ProjectFolders } from "../project-folders.ts";
@@ -26,6 +26,7 @@ export interface UserSummary {
 export interface HttpContext {
   readonly folders: ProjectFolders;
   readonly manifest: SystemManifest;
+  readonly generation: Generation;
   /** Path below which everything is served: empty, or with a slash in front (TRAP-45). */
   readonly basePath: string;
   /** Users in the order in which they are offered. */
@@ -92,7 +93,7 @@ function addSessionRoutes(routes: Router, context: HttpContext): void {
   });
 }
 
-function addPages(routes: Router, { folders, manifest }: HttpContext): void {
+function addPages(routes: Router, { folders, manifest, generation }: HttpContext): void {
   routes.get("/join", (_request, response) => {
     response.sendFile("join.html", { root: folders.client });
   });
@@ -100,7 +101,7 @@ function addPages(routes: Router, { folders, manifest }: HttpContext): void {
     // While a system is built, its files come and go.
     checkFiles(manifest, folders.system);
     const page = await readFile(path.join(folders.client, "game.html"), "utf8");
-    response.type("html").send(renderGamePage(page, manifest));
+    response.type("html").send(renderGamePage(page, manifest, generation));
   });
 }
 

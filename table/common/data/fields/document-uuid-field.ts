@@ -9,12 +9,15 @@ export interface DocumentUUIDFieldOptions extends StringFieldOptions {
   type?: string;
   /** Only embedded (true) or only primary (false) documents. */
   embedded?: boolean;
+  /** Also a uuid that begins at the document itself, such as ".Item.abc…"; Foundry 14. */
+  relative?: boolean;
 }
 
 /** The uuid of a document as text; null where there is none (F-DocumentUUID). */
 export class DocumentUUIDField extends StringField {
   declare type: string | undefined;
   declare embedded: boolean | undefined;
+  declare relative: boolean | undefined;
 
   protected static override get _defaults(): DocumentUUIDFieldOptions {
     return { ...super._defaults, required: true, blank: false, nullable: true, initial: null };
@@ -25,7 +28,8 @@ export class DocumentUUIDField extends StringField {
   }
 
   protected override _validateType(value: unknown): undefined {
-    const parsed = parseUuid(String(value));
+    const text = String(value);
+    const parsed = parseUuid(this.relative && text.startsWith(".") ? text.slice(1) : text);
     if (!parsed) throw new Error("must be a valid UUID");
     if (!isValidId(parsed.id)) throw new Error("must end in a valid document id");
     if (this.type && parsed.type !== this.type) throw new Error(`must be the UUID of a document of type ${this.type}`);

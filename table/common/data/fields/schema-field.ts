@@ -27,10 +27,20 @@ export class SchemaField extends DataField {
   constructor(fields: DataSchema, options: DataFieldOptions = {}, context = {}) {
     super(options, context);
     this.fields = { ...fields };
-    for (const [name, field] of Object.entries(this.fields)) {
-      if (!(field instanceof DataField)) throw new Error(`The member "${name}" of a schema is not a field`);
-      if (name === "_source") throw new Error('A field may not be named "_source"');
-      field.attach(this, name);
+    for (const [name, field] of Object.entries(this.fields)) this.#attach(name, field);
+  }
+
+  #attach(name: string, field: DataField): void {
+    if (!(field instanceof DataField)) throw new Error(`The member "${name}" of a schema is not a field`);
+    if (name === "_source") throw new Error('A field may not be named "_source"');
+    field.attach(this, name);
+  }
+
+  /** Declares more members. Only before anything was made of the schema. @throws Error as the constructor does. */
+  addFields(fields: DataSchema): void {
+    for (const [name, field] of Object.entries(fields)) {
+      this.#attach(name, field);
+      this.fields[name] = field;
     }
   }
 
