@@ -5,45 +5,45 @@ import type { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { lastArrival, newMessage } from "./support/arrivals.ts";
-import { atTable } from "./support/bench-table.ts";
+import { atTables } from "./support/bench-table.ts";
 import { boot } from "./support/boot.ts";
 import { heapMegabytes } from "./support/memory.ts";
-import { type Figure, growthFigures, median, MEMORY, medianRun, type Sample, TIME } from "./support/measure.ts";
+import { type Figure, growthFigures, medianRun, MEMORY, takeTurns, TIME, valueFigures } from "./support/measure.ts";
 import { type GamePage, noteMessages } from "./support/page.ts";
 import { growWorld } from "./support/stored-world.ts";
 
 const SIZES = [200, 1_000, 5_000];
-const BOOTS = 3;
+const TURNS = 3;
 const LINES = 9;
-
-interface Log {
-  /** Milliseconds. */
-  readonly ready: number;
-  readonly line: number;
-  readonly older: number;
-  /** Megabytes. */
-  readonly heap: number;
-  /** Elements in the page's chat log at first. */
-  readonly elements: number;
-}
 
 /** How a log of cards grows: until the game is ready, its memory, one more line, and going back. */
 export default function bench(): Promise<Figure[]> {
-  return atTable(async (table, browser) => {
-    await rollOneCard(table, browser);
-    const logs: { size: number; log: Log }[] = [];
-    for (const size of SIZES) logs.push({ size, log: await measure(table, browser, size) });
-    const samples = (key: keyof Log): Sample[] => logs.map(({ size, log }) => ({ size, value: log[key] }));
-    const each = (name: string, key: keyof Log, unit: string): Figure[] =>
-      samples(key).map(({ size, value }) => ({ name: `${name}, ${size.toLocaleString("en")} cards`, value, unit }));
+  return atTables(SIZES, async (tables, browser) => {
+    for (const { table, size } of tables) {
+      await rollOneCard(table, browser);
+      await growWorld(table, BaseChatMessage, size);
+    }
+    const samples = await takeTurns(TURNS, tables, ({ table }) => measure(table, browser));
     return [
       ...growthFigures("client until it is ready, cards", samples("ready"), TIME),
+      ...growthFigures("client's own work for that, cards", samples("work"), TIME),
       ...growthFigures("client's heap after that, cards", samples("heap"), MEMORY),
-      ...each("elements in the log at first", "elements", ""),
-      ...each("from one more line to the log", "line", "ms"),
-      ...each("from asking for older cards to them, third time", "older", "ms"),
+      ...valueFigures("elements in the log at first, cards", samples("elements"), ""),
+      ...valueFigures("from one more line to the log, cards", samples("line"), "ms"),
+      ...valueFigures("from asking for older cards to them, cards", samples("older"), "ms"),
     ];
   });
+}
+
+/** Times in milliseconds, memory in megabytes. */
+interface Log {
+  readonly ready: number;
+  readonly work: number;
+  readonly heap: number;
+  /** In the page's chat log at first. */
+  readonly elements: number;
+  readonly line: number;
+  readonly older: number;
 }
 
 /** The card that all others are copies of. */
@@ -55,24 +55,14 @@ async function rollOneCard(table: PracticeTable, browser: Browser): Promise<void
   await ann[Symbol.asyncDispose]();
 }
 
-async function measure(table: PracticeTable, browser: Browser, size: number): Promise<Log> {
-  await growWorld(table, BaseChatMessage, size);
-  const logs: Log[] = [];
-  while (logs.length < BOOTS) {
-    const { client, time } = await boot(table, browser, "Narrator");
-    const heap = await heapMegabytes(client.page);
-    const elements = await client.page.locator("#sidebar .chat-log *").count();
-    logs.push({ ready: time, heap, elements, line: await lineTime(client), older: await olderTime(client) });
-    await client[Symbol.asyncDispose]();
-  }
-  const middleOf = (key: keyof Log): number => median(logs.map((log) => log[key]));
-  return {
-    ready: middleOf("ready"),
-    line: middleOf("line"),
-    older: middleOf("older"),
-    heap: middleOf("heap"),
-    elements: middleOf("elements"),
-  };
+async function measure(table: PracticeTable, browser: Browser): Promise<Log> {
+  const { client, time, work } = await boot(table, browser, "Narrator");
+  const heap = await heapMegabytes(client.page);
+  const elements = await client.page.locator("#sidebar .chat-log *").count();
+  const line = await lineTime(client);
+  const older = await olderTime(client);
+  await client[Symbol.asyncDispose]();
+  return { ready: time, work, heap, elements, line, older };
 }
 
 async function lineTime(client: TableClient): Promise<number> {
@@ -92,27 +82,21 @@ async function lineTime(client: TableClient): Promise<number> {
   });
 }
 
-/** Milliseconds of the third step back, or of the last one that there is; NaN where all cards are shown from the start. */
+/** Milliseconds until a step back shows the next cards. */
 async function olderTime({ page }: TableClient): Promise<number> {
-  let time = NaN;
-  for (let step = 0; step < 3; step += 1) {
-    const older = page.locator("#sidebar [data-action=showOlder]");
-    if (!(await older.isVisible())) break;
-    const before = await page.locator("#sidebar .chat-log > *").count();
-    const start = await older.evaluate((button) => {
-      const now = performance.timeOrigin + performance.now();
-      (button as HTMLElement).click();
-      return now;
-    });
-    const end = await until(
-      page,
-      (before) =>
-        document.querySelectorAll("#sidebar .chat-log > *").length > before
-          ? performance.timeOrigin + performance.now()
-          : null,
-      before,
-    );
-    time = end - start;
-  }
-  return time;
+  const before = await page.locator("#sidebar .chat-log > *").count();
+  const start = await page.locator("#sidebar [data-action=showOlder]").evaluate((button) => {
+    const now = performance.timeOrigin + performance.now();
+    (button as HTMLElement).click();
+    return now;
+  });
+  const end = await until(
+    page,
+    (before) =>
+      document.querySelectorAll("#sidebar .chat-log > *").length > before
+        ? performance.timeOrigin + performance.now()
+        : null,
+    before,
+  );
+  return end - start;
 }

@@ -7,16 +7,32 @@ import { PracticeTable } from "../../support/practice-table.ts";
 import { writeEmptySystem } from "./empty-system.ts";
 
 /** A table with our own built system and a browser, both gone when the work is done. */
-export async function atTable<Result>(
-  work: (table: PracticeTable, browser: Browser) => Promise<Result>,
+export function atTable<Result>(work: (table: PracticeTable, browser: Browser) => Promise<Result>): Promise<Result> {
+  return atTables([0], ([table], browser) => {
+    if (!table) throw new Error("There is no table.");
+    return work(table.table, browser);
+  });
+}
+
+/** A table whose world is to be of some size. */
+export interface SizedTable {
+  readonly size: number;
+  readonly table: PracticeTable;
+}
+
+/** One table for each size, to measure them in turns, and a browser; all gone when the work is done. */
+export async function atTables<Result>(
+  sizes: readonly number[],
+  work: (tables: readonly SizedTable[], browser: Browser) => Promise<Result>,
 ): Promise<Result> {
-  const table = await PracticeTable.start();
+  const tables: SizedTable[] = [];
   const browser = await launchBrowser();
   try {
-    return await work(table, browser);
+    for (const size of sizes) tables.push({ size, table: await PracticeTable.start() });
+    return await work(tables, browser);
   } finally {
     await browser.close();
-    await table[Symbol.asyncDispose]();
+    for (const { table } of tables) await table[Symbol.asyncDispose]();
   }
 }
 

@@ -2,6 +2,7 @@ import type { Browser } from "playwright";
 import type { PracticeTable } from "../../support/practice-table.ts";
 import { type SeededUser, TableClient } from "../../support/table-client.ts";
 import { until } from "../../support/until.ts";
+import { WorkMeter } from "./work-meter.ts";
 
 /** How often the page looks whether it is ready, in milliseconds: far finer than what a boot takes. */
 const INTERVAL = 4;
@@ -17,11 +18,14 @@ export interface BootedClient {
   readonly client: TableClient;
   /** Milliseconds from asking for the game's page to `game.ready`, with an empty cache. */
   readonly time: number;
+  /** Milliseconds that the page's main thread has worked for it, which other programs change less. */
+  readonly work: number;
 }
 
 /** Joins with a browser window of its own, whose cache is empty, and notes how long the game takes to be ready. */
 export async function boot(table: PracticeTable, browser: Browser, user: SeededUser): Promise<BootedClient> {
   const client = await TableClient.open(table, browser);
+  const meter = await WorkMeter.start(client.page);
   await client.context.addInitScript((interval) => {
     const page = globalThis as BootingPage;
     const timer = setInterval(() => {
@@ -32,7 +36,7 @@ export async function boot(table: PracticeTable, browser: Browser, user: SeededU
   }, INTERVAL);
   await client.join(user);
   const time = await until(client.page, () => (globalThis as BootingPage).readyAfter, null);
-  return { client, time };
+  return { client, time, work: await meter.stop() };
 }
 
 /** Milliseconds of one boot, after which the window is closed. */

@@ -54,8 +54,27 @@ export interface Sample {
 }
 
 /** What each further thing costs between two sizes: what is there from the start counts for nothing. */
-export function costOfOneMore(small: Sample, large: Sample): number {
+function costOfOneMore(small: Sample, large: Sample): number {
   return (large.value - small.value) / (large.size - small.size);
+}
+
+/**
+ * Measures things of several sizes in turns, the smallest first, so that all meet the same weather; one turn more, the
+ * first, warms up and does not count.
+ * @returns the samples of each turn for one of the values that were measured
+ */
+export async function takeTurns<Sized extends { readonly size: number }, Key extends string>(
+  count: number,
+  things: readonly Sized[],
+  measure: (thing: Sized) => Promise<Readonly<Record<Key, number>>>,
+): Promise<(key: Key) => Sample[][]> {
+  const turns: { size: number; values: Readonly<Record<Key, number>> }[][] = [];
+  for (let turn = 0; turn <= count; turn += 1) {
+    const values: { size: number; values: Readonly<Record<Key, number>> }[] = [];
+    for (const thing of things) values.push({ size: thing.size, values: await measure(thing) });
+    turns.push(values);
+  }
+  return (key) => turns.slice(1).map((turn) => turn.map(({ size, values }) => ({ size, value: values[key] })));
 }
 
 /** How growth is written: values in `unit`, and what one more costs in `fineUnit`, of which a unit has `fine`. */
@@ -71,20 +90,40 @@ export const MEMORY: GrowthUnits = { unit: "MB", fineUnit: "kB", fine: 1_024 };
 /**
  * Figures of something that grows: its value at each size, what one more costs between the last two, and how many times
  * as much that is as between the two before. 1 × is linear growth; with sizes ten times apart, 10 × is quadratic.
- * @param samples three, by size
+ * @param turns in each of which three sizes, the smallest first, met the same weather; medians of the turns are told
  */
 export function growthFigures(
   name: string,
-  samples: readonly Sample[],
+  turns: readonly (readonly Sample[])[],
   { unit, fineUnit, fine }: GrowthUnits,
 ): Figure[] {
-  const [small, middle, large] = samples;
-  if (!small || !middle || !large) throw new Error("Growth shows at three sizes.");
-  const early = costOfOneMore(small, middle);
-  const late = costOfOneMore(middle, large);
+  const growths = turns.map(growthOf);
   return [
-    ...samples.map(({ size, value }) => ({ name: `${name}, ${size.toLocaleString("en")}`, value, unit })),
-    { name: `${name}: each one more, at the end`, value: late * fine, unit: fineUnit },
-    { name: `${name}: that, in multiples of each one more before`, value: late / early, unit: "×" },
+    ...valueFigures(name, turns, unit),
+    {
+      name: `${name}: each one more, at the end`,
+      value: median(growths.map(({ late }) => late)) * fine,
+      unit: fineUnit,
+    },
+    {
+      name: `${name}: that, in multiples of each one more before`,
+      value: median(growths.map(({ early, late }) => late / early)),
+      unit: "×",
+    },
   ];
+}
+
+/** The median value at each size. */
+export function valueFigures(name: string, turns: readonly (readonly Sample[])[], unit: string): Figure[] {
+  return (turns[0] ?? []).map(({ size }, index) => ({
+    name: `${name}, ${size.toLocaleString("en")}`,
+    value: median(turns.map((samples) => samples[index]?.value ?? NaN)),
+    unit,
+  }));
+}
+
+/** What each further thing costs between the first two sizes, and between the last two. */
+function growthOf([small, middle, large]: readonly Sample[]): { early: number; late: number } {
+  if (!small || !middle || !large) throw new Error("Growth shows at three sizes.");
+  return { early: costOfOneMore(small, middle), late: costOfOneMore(middle, large) };
 }

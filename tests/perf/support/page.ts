@@ -5,9 +5,10 @@ export interface GamePage {
   readonly game: {
     readonly actors: { getName(name: string): PageActor };
     readonly messages: { get(id: string): PageDocument | undefined };
+    readonly combats: { get(id: string): PageCombat | undefined };
     readonly documentTypes: Readonly<Record<string, readonly string[]>>;
   };
-  readonly Hooks: { on(hook: string, listener: (...parameters: never[]) => void): number };
+  readonly Hooks: Readonly<Record<"on" | "once", (hook: string, listener: (...parameters: never[]) => void) => number>>;
   readonly ChatMessage: PageDocumentClass;
   readonly Combat: PageDocumentClass;
 }
@@ -28,7 +29,15 @@ export interface PageDocumentClass {
 /** An actor with its sheet. */
 export interface PageActor extends PageDocument {
   readonly sheet: { render(options: object): Promise<unknown>; close(options?: object): Promise<unknown> };
+  readonly items: { readonly size: number };
   reset(): void;
+}
+
+/** An encounter. */
+export interface PageCombat extends PageDocument {
+  readonly started: boolean;
+  startCombat(): Promise<unknown>;
+  nextTurn(): Promise<unknown>;
 }
 
 /** A moment on the clock that all pages of one machine share, in milliseconds. */
