@@ -1,0 +1,116 @@
+import type { Locator } from "playwright";
+import { until } from "../support/until.ts";
+import type { TableClient } from "../support/table-client.ts";
+
+/** A token as the tests of the board read one: what is stored, on whichever client. */
+export interface PageToken {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly elevation: number;
+  readonly hidden: boolean;
+}
+
+/** The globals of a game page that tests of the board read. */
+interface BoardPage {
+  readonly canvas: {
+    readonly scene: {
+      readonly tokens: { getName(name: string): { toObject(): PageToken } | undefined };
+      readonly walls: { readonly size: number };
+    } | null;
+    testSightCollision(origin: object, destination: object): boolean;
+  };
+  readonly game: {
+    readonly user: { readonly targets: { readonly size: number } };
+    readonly combat: { readonly combatants: { readonly size: number }; readonly round: number } | null;
+  };
+}
+
+/** A corner or middle of a space, in pixels of the scene. */
+export interface ScenePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is drawn for a token, by its name. */
+export function tokenOnBoard({ page }: TableClient, name: string): Locator {
+  return page.locator("#board-svg").getByRole("button", { name: new RegExp(`^${name}(,|$)`) });
+}
+
+/** A token as this client has stored it. */
+export async function storedToken({ page }: TableClient, name: string): Promise<PageToken> {
+  return until(
+    page,
+    (name) => (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name)?.toObject(),
+    name,
+  );
+}
+
+/** Waits until this client's token has these values. */
+export async function untilToken({ page }: TableClient, name: string, values: Partial<PageToken>): Promise<void> {
+  await until(
+    page,
+    ([name, values]) => {
+      const token = (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name)?.toObject();
+      return token && Object.entries(values).every(([key, value]) => token[key as keyof typeof token] === value);
+    },
+    [name, values] as const,
+  );
+}
+
+/** How many tokens this user aims at. */
+export async function targetCount({ page }: TableClient): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as BoardPage).game.user.targets.size);
+}
+
+/** Waits until the encounter of the scene has so many combatants. */
+export async function untilCombatants({ page }: TableClient, count: number): Promise<void> {
+  await until(page, (count) => (globalThis as unknown as BoardPage).game.combat?.combatants.size === count, count);
+}
+
+/** Waits until the scene has so many walls. */
+export async function untilWalls({ page }: TableClient, count: number): Promise<void> {
+  await until(page, (count) => (globalThis as unknown as BoardPage).canvas.scene?.walls.size === count, count);
+}
+
+/** Whether a wall stands between two points, as a rule of cover asks. */
+export async function isCovered({ page }: TableClient, from: ScenePoint, to: ScenePoint): Promise<boolean> {
+  return page.evaluate(([from, to]) => (globalThis as unknown as BoardPage).canvas.testSightCollision(from, to), [
+    from,
+    to,
+  ] as const);
+}
+
+/** Where a point of the scene is on this client's page. */
+export async function onPage({ page }: TableClient, point: ScenePoint): Promise<ScenePoint> {
+  return page.evaluate(({ x, y }) => {
+    const board = document.querySelector<SVGSVGElement>("#board-svg");
+    const place = new DOMPoint(x, y).matrixTransform(board?.getScreenCTM() ?? undefined);
+    return { x: place.x, y: place.y };
+  }, point);
+}
+
+/** Presses, moves and lets go, from one point of the scene to another; what is asked meanwhile is asked before letting go. */
+export async function drag(
+  client: TableClient,
+  [from, to]: readonly [ScenePoint, ScenePoint],
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { mouse } = client.page;
+  const [start, end] = [await onPage(client, from), await onPage(client, to)];
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await mouse.move(end.x, end.y, { steps: 3 });
+  await meanwhile();
+  await mouse.up();
+}
+
+/** Opens the panel of a token with the right button and returns it. */
+export async function openPanel(client: TableClient, name: string): Promise<Locator> {
+  await tokenOnBoard(client, name).click({ button: "right" });
+  const panel = client.page.locator("#token-hud");
+  await panel.waitFor();
+  return panel;
+}
