@@ -157,9 +157,17 @@ export class DocumentSheetV2 extends ApplicationV2 {
     updateData?: object,
   ): Record<string, unknown> {
     const changes = this._processFormData(event, form, formData);
+    this.#dropEmbedded(changes);
     if (updateData) mergeObject(changes, expandObject({ ...updateData }));
     this.document.validate({ changes, clean: true, fallback: false });
     return changes;
+  }
+  /** Names such as `items.<id>.name` change nothing: documents inside others are updated by themselves (FM-4). */
+  #dropEmbedded(changes: Record<string, unknown>): void {
+    const { metadata } = this.document.constructor as { metadata?: { embedded: Record<string, string> } };
+    for (const collection of Object.values(metadata?.embedded ?? {})) {
+      if (!Array.isArray(changes[collection])) Reflect.deleteProperty(changes, collection);
+    }
   }
   /** Nests the flat form data (FM-4). */
   protected _processFormData(

@@ -1,0 +1,86 @@
+import { contractSpec } from "../registry.ts";
+import { eventually } from "./support/eventually.ts";
+import { closeWindows, element, found, makeWindow, type ProbeWindow } from "./support/windows.ts";
+
+interface Submission {
+  readonly self: unknown;
+  readonly prevented: boolean;
+  readonly values: unknown;
+  readonly more: unknown;
+}
+
+/** FM-1, FM-3. When a form is submitted, and what its handler gets. */
+export default contractSpec({
+  ids: ["FM-1", "FM-3"],
+  title: "a form's handler gets flat values, bound to the window",
+  register({ it, afterEach, assert }) {
+    afterEach(closeWindows);
+
+    async function open(form: object = {}): Promise<{ probe: ProbeWindow; submissions: Submission[] }> {
+      const submissions: Submission[] = [];
+      const handler = function (this: unknown, event: Event, _form: unknown, data: { object: object }, more: unknown) {
+        submissions.push({ self: this, prevented: event.defaultPrevented, values: { ...data.object }, more });
+        return Promise.resolve();
+      };
+      const content = () =>
+        element(
+          "p",
+          {},
+          element("input", { type: "text", name: "system.word", value: "stored" }),
+          element("button", { type: "submit" }, "Save"),
+        );
+      const probe = makeWindow({ tag: "form", form: { handler, ...form } }, content);
+      await probe.render({ force: true });
+      return { probe, submissions };
+    }
+    const input = (probe: ProbeWindow) => found(probe.element, "input") as HTMLInputElement;
+
+    it("when its button is pressed, and the page stays", async () => {
+      const { probe, submissions } = await open();
+      probe.element.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+      const { self, prevented, values } = await eventually(() => submissions[0]);
+      assert.strictEqual(self, probe);
+      assert.isTrue(prevented);
+      assert.deepEqual(values, { "system.word": "stored" });
+    });
+
+    it("when it is submitted by code, with what the code adds", async () => {
+      const { probe, submissions } = await open();
+      await probe.submit({ extra: 1 });
+      assert.deepInclude(submissions[0]?.more, { extra: 1 });
+    });
+
+    it("on changes where the class wants it, but not while somebody types", async () => {
+      const { probe, submissions } = await open({ submitOnChange: true });
+      input(probe).value = "typed";
+      input(probe).dispatchEvent(new Event("input", { bubbles: true }));
+      assert.lengthOf(submissions, 0);
+      input(probe).dispatchEvent(new Event("change", { bubbles: true }));
+      await eventually(() => submissions.length === 1);
+      assert.deepEqual(submissions[0]?.values, { "system.word": "typed" });
+    });
+
+    it("and not on changes where it does not", async () => {
+      const { probe, submissions } = await open();
+      input(probe).dispatchEvent(new Event("change", { bubbles: true }));
+      await probe.submit();
+      assert.lengthOf(submissions, 1);
+    });
+
+    it("closes the window afterwards where the class wants it", async () => {
+      const { probe } = await open({ closeOnSubmit: true });
+      await probe.submit();
+      await eventually(() => !probe.rendered);
+    });
+
+    it("cannot be submitted without a form", async () => {
+      const probe = makeWindow({}, () => element("p"));
+      await probe.render({ force: true });
+      const failed = await probe.submit().then(
+        () => false,
+        () => true,
+      );
+      assert.isTrue(failed);
+    });
+  },
+});
