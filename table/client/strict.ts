@@ -69,10 +69,14 @@ export function strict<T extends object>(path: string, target: T, { later = [], 
       if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
       throw new MissingApiError(`${path}.${key}`);
     },
-    has: (_target, key) =>
-      !isOfLaterGeneration(path, key) && !isOfEarlierGeneration(path, key) && Reflect.has(target, key),
+    has: (_target, key) => isOfThisGeneration(path, key) && Reflect.has(target, key),
+    ownKeys: () => Reflect.ownKeys(target).filter((key) => isOfThisGeneration(path, key)),
     set: (_target, key, value) => Reflect.set(target, key, value),
   });
+}
+
+function isOfThisGeneration(path: string, key: string | symbol): boolean {
+  return !isOfLaterGeneration(path, key) && !isOfEarlierGeneration(path, key);
 }
 
 function isOfLaterGeneration(path: string, key: string | symbol): boolean {

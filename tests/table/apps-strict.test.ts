@@ -52,6 +52,7 @@ describe("strict namespaces", () => {
     expect(CONST["ACTIVE_EFFECT_MODES"]).toEqual({});
     configureRegistry({ generation: 14 });
     expect("ACTIVE_EFFECT_MODES" in CONST).toBe(false);
+    expect(Object.entries(CONST)).toEqual([]);
     expect(() => CONST["ACTIVE_EFFECT_MODES"]).toThrow("CONST.ACTIVE_EFFECT_MODES is of generation 13");
   });
 
