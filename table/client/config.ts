@@ -1,3 +1,4 @@
+import { coreStatusEffects, specialStatusEffects } from "./core-status-effects.ts";
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
 import type { TermClass } from "./dice/terms/roll-term.ts";
@@ -148,14 +149,10 @@ export const CONFIG = {
     } as Record<string, RollModeConfig>,
   },
 
-  /** What a token or actor may have; systems replace or add to it (AE-7). These are the special ones and one more. */
-  statusEffects: [
-    { id: "dead", name: "TABLE.Status.Defeated", img: "icons/svg/skull.svg" },
-    { id: "invisible", name: "TABLE.Status.Invisible", img: "icons/svg/invisible.svg" },
-    { id: "blind", name: "TABLE.Status.Blind", img: "icons/svg/blind.svg" },
-    { id: "prone", name: "TABLE.Status.Prone", img: "icons/svg/falling.svg" },
-  ] as StatusEffectConfig[],
-  specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" } as Record<string, string>,
+  /** What a token or actor may have; systems replace or add to it (AE-7). */
+  statusEffects: coreStatusEffects(),
+  /** Statuses that mean something to the table itself, by what they mean (AE-10). */
+  specialStatusEffects: specialStatusEffects(),
   sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", lock: "sounds/lock.wav" },
   time: { roundTime: 0, turnTime: 0 },
   queries: {} as Record<string, QueryHandler>,
