@@ -1,31 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CatchUp, ModifyDocumentResponse, NumberedResponse, Position } from "../../table/common/protocol.ts";
 import { ChangeLog } from "../../table/server/change-log.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
-import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";
+import { Client, openSession, useServer } from "./server-fixture.ts";
 
-let sandbox: Sandbox;
-let table: PracticeTable;
-let clients: Client[];
-
-beforeEach(async () => {
-  sandbox = await makeSandbox();
-  table = await start(sandbox);
-  clients = [];
-});
-
-afterEach(async () => {
-  for (const client of clients) client.close();
-  await table.close();
-  await sandbox.dispose();
-});
-
-async function join(userId: string): Promise<Client> {
-  const client = await Client.join(table, userId);
-  clients.push(client);
-  return client;
-}
+const server = useServer();
+const join = (userId: string): Promise<Client> => server.join(userId);
 
 async function catchUp(client: Client, position: unknown): Promise<CatchUp> {
   const [missed] = await client.ask("catchUp", position);
@@ -65,8 +45,8 @@ describe("changes of documents have numbers", () => {
 
 describe("a client that was away", () => {
   it("receives what it missed, in order, and who is there now", async () => {
-    const session = await openSession(table, USER_IDS.ben);
-    const before = await Client.resume(table, session);
+    const session = await openSession(server.table, USER_IDS.ben);
+    const before = server.keep(await Client.resume(server.table, session));
     const { position } = await before.world();
     const narrator = await join(USER_IDS.narrator);
     before.close();
@@ -75,8 +55,7 @@ describe("a client that was away", () => {
       const updates = [{ _id: ACTOR_IDS.missa, name }];
       responses.push(await narrator.modify("Actor", "update", { updates }));
     }
-    const after = await Client.resume(table, session);
-    clients.push(after);
+    const after = server.keep(await Client.resume(server.table, session));
     expect(await catchUp(after, position)).toEqual({
       changes: responses.map((response, index) => ({ sequence: position.sequence + index + 1, response })),
       activeUsers: [USER_IDS.narrator, USER_IDS.ben],
@@ -86,8 +65,7 @@ describe("a client that was away", () => {
 
   it("begins anew when the server has started again", async () => {
     const { position } = await (await join(USER_IDS.ann)).world();
-    await table.close();
-    table = await start(sandbox);
+    await server.restart();
     expect(await catchUp(await join(USER_IDS.ann), position)).toEqual({ reload: true });
   });
 

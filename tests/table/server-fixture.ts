@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { io, type Socket } from "socket.io-client";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import {
   startPracticeTable,
   type PracticeTable,
@@ -175,4 +175,63 @@ function asObject(value: Json | undefined): JsonObject {
 /** Starts a table that nobody else shares; `port: 0` lets the operating system choose. */
 export function start(sandbox: Sandbox, options: PracticeTableOptions = {}): Promise<PracticeTable> {
   return startPracticeTable({ ...sandbox.options, ...options });
+}
+
+/** A table of its own for each test of a file, and those who joined it. */
+export interface ServerSuite {
+  /** The table of the running test. */
+  readonly table: PracticeTable;
+  /** Joins as a user; the client is closed after the test. */
+  join(userId: string): Promise<Client>;
+  /** Has a client closed after the test that was connected in another way. */
+  keep(client: Client): Client;
+  /** Closes the table and opens its world again, as after a restart of the server. */
+  restart(): Promise<void>;
+  /** Closes the table and opens another, with an empty world, for a system with this manifest. */
+  startAnew(manifest: JsonObject): Promise<void>;
+}
+
+/** Starts a table before each test of the file and closes it, with every client, after it. Call it once at the top. */
+export function useServer(): ServerSuite {
+  let sandbox: Sandbox;
+  let table: PracticeTable;
+  let clients: Client[];
+
+  const open = async (manifest?: JsonObject): Promise<void> => {
+    sandbox = await makeSandbox(manifest);
+    table = await start(sandbox);
+  };
+  const close = async (): Promise<void> => {
+    await table.close();
+    await sandbox.dispose();
+  };
+  const keep = (client: Client): Client => {
+    clients.push(client);
+    return client;
+  };
+
+  beforeEach(async () => {
+    clients = [];
+    await open();
+  });
+  afterEach(async () => {
+    for (const client of clients) client.close();
+    await close();
+  });
+
+  return {
+    get table() {
+      return table;
+    },
+    join: async (userId) => keep(await Client.join(table, userId)),
+    keep,
+    restart: async () => {
+      await table.close();
+      table = await start(sandbox);
+    },
+    startAnew: async (manifest) => {
+      await close();
+      await open(manifest);
+    },
+  };
 }

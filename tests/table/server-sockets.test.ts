@@ -1,31 +1,11 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Json } from "../../table/common/protocol.ts";
-import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
-import { Client, MANIFEST, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
+import { type Client, MANIFEST, useServer } from "./server-fixture.ts";
 
-let sandbox: Sandbox;
-let table: PracticeTable;
-let clients: Client[];
-
-beforeEach(async () => {
-  sandbox = await makeSandbox();
-  table = await start(sandbox);
-  clients = [];
-});
-
-afterEach(async () => {
-  for (const client of clients) client.close();
-  await table.close();
-  await sandbox.dispose();
-});
-
-async function join(userId: string): Promise<Client> {
-  const client = await Client.join(table, userId);
-  clients.push(client);
-  return client;
-}
+const server = useServer();
+const join = (userId: string): Promise<Client> => server.join(userId);
 
 /** Collects what a client hears under any event name. */
 function listen(client: Client, event: string): Json[][] {
@@ -139,10 +119,7 @@ describe("messages of the system (SO-1)", () => {
   });
 
   it("are dropped without a word unless the manifest asks for a socket (SO-2)", async () => {
-    await table.close();
-    await sandbox.dispose();
-    sandbox = await makeSandbox({ ...MANIFEST, socket: false });
-    table = await start(sandbox);
+    await server.startAnew({ ...MANIFEST, socket: false });
     const [ann, narrator] = [await join(USER_IDS.ann), await join(USER_IDS.narrator)];
     const heard = listen(narrator, EVENT);
     ann.socket.emit(EVENT as `system.${string}`, 1);
@@ -169,8 +146,7 @@ describe("who is connected", () => {
   it("ends for everyone when the table closes", async () => {
     const ann = await join(USER_IDS.ann);
     const disconnected = once(ann.socket as unknown as NodeJS.EventEmitter, "disconnect");
-    await table.close();
+    await server.restart();
     await disconnected;
-    table = await start(sandbox);
   });
 });
