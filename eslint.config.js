@@ -213,7 +213,8 @@ const handlebars = defineConfig(
       "html/require-img-alt": "error",
       "templates/action-button": "error",
       "templates/no-literal-text": "error",
-      "templates/no-raw-output": ["error", []],
+      // What TextEditor.enrichHTML made, which Foundry has cleaned (TX-2).
+      "templates/no-raw-output": ["error", ["enriched"]],
     },
   },
   {

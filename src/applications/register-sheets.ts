@@ -2,6 +2,9 @@ import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
 import { HeroSheet } from "./sheets/hero-sheet.ts";
 import { NpcSheet } from "./sheets/npc-sheet.ts";
 
+/** Templates that others include. */
+const PARTIALS = ["sheets/skill-face", "sheets/item-row", "sheets/rich-text"];
+
 /** Registers the sheets and loads the partials that they share (SH-5, HB-5). */
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
@@ -15,5 +18,5 @@ export function registerSheets(): void {
     makeDefault: true,
     label: "TENACITY.Sheet.Npc",
   });
-  void foundry.applications.handlebars.loadTemplates([templatePath("sheets/skill-face")]);
+  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
 }

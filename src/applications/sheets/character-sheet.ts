@@ -1,52 +1,99 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
+import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
 import {
   attributeBlocks,
+  favouriteViews,
   spinDial,
   trackView,
   type AttributeBlock,
+  type FavouriteView,
   type SpinDial,
   type TrackView,
 } from "./character-view.ts";
+import { conditionsView, type ConditionsView } from "./condition-view.ts";
+import { detailsView, type DetailsView } from "./details-view.ts";
+import { abilityGroups, gearGroups, type ItemGroup } from "./item-view.ts";
+import { openSheet } from "./open-sheet.ts";
+import { RowFilter } from "./row-filter.ts";
+import { duplicateItem, itemOf, removeItem, toggleFavourite } from "./item-actions.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** The list of attributes and skills, the part of a character sheet that scrolls. */
-export const ATTRIBUTES_PART = {
-  template: templatePath("sheets/character-attributes"),
-  templates: [templatePath("sheets/skill-face")],
-  scrollable: [""],
+/** A part of a sheet that scrolls by itself. */
+const scrolling = (name: string) => ({ template: templatePath(`sheets/${name}`), scrollable: [""] });
+
+/** The parts that the tabs of heroes and NPCs show. */
+export const CHARACTER_TABS = {
+  tabs: { template: templatePath("sheets/tabs") },
+  skills: { ...scrolling("character-attributes"), templates: [templatePath("sheets/skill-face")] },
+  abilities: { ...scrolling("character-abilities"), templates: [templatePath("sheets/item-row")] },
+  gear: { ...scrolling("character-gear"), templates: [templatePath("sheets/item-row")] },
+  conditions: scrolling("character-conditions"),
+  details: scrolling("character-details"),
 };
 
 /** What the templates of a character sheet read. */
 export interface CharacterContext extends ActorSheetV2.RenderContext {
+  uuid: string;
   name: string;
   img: string;
+  concept: string;
   typeLabel: string;
+  /** Whether this user may see no more than who this is. */
+  limited: boolean;
+  /** What state the character is in, in words. */
+  states: string[];
   editing: boolean;
   /** Whether a click on a skill may roll it. */
   canRoll: boolean;
   tracks: TrackView[];
   spin: SpinDial;
+  favourites: FavouriteView[];
+  trainedOnly: boolean;
   attributes: AttributeBlock[];
+  abilities: ItemGroup[];
+  gear: ItemGroup[];
+  conditions: ConditionsView;
+  details: DetailsView;
 }
 
-/** What heroes' and NPCs' sheets share: points above, attributes and skills, rolls by a click. */
+/** What heroes' and NPCs' sheets share: points above, skills, abilities, gear, conditions and story on tabs. */
 export abstract class CharacterSheet extends TenacityActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["character-sheet"],
-    actions: { rollSkill: CharacterSheet.#onRollSkill },
+    actions: {
+      rollSkill: CharacterSheet.#onRollSkill,
+      rollItem: CharacterSheet.#onRollItem,
+      useFavourite: CharacterSheet.#onUseFavourite,
+      toggleTrained: CharacterSheet.#onToggleTrained,
+    },
   };
 
-  static override PARTS = {
-    header: { template: templatePath("sheets/character-header") },
-    tracks: { template: templatePath("sheets/character-tracks") },
-    attributes: ATTRIBUTES_PART,
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "skills", label: "TENACITY.Sheet.Tab.skills" },
+        { id: "abilities", label: "TENACITY.Sheet.Tab.abilities" },
+        { id: "gear", label: "TENACITY.Sheet.Tab.gear" },
+        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
+        { id: "details", label: "TENACITY.Sheet.Tab.details" },
+      ],
+      initial: "skills",
+    },
   };
+
+  readonly #filters = ["skills", "abilities", "gear"].map(
+    (list) =>
+      new RowFilter(`input[data-filter="${list}"]`, list === "skills" ? ".skill" : `[data-tab="${list}"] .item-row`),
+  );
+
+  /** Whether only skills with a rank are listed; kept by this window. */
+  #trainedOnly = false;
 
   /** The sheet's actor, which is a character because the sheet is registered for no other type. */
   get character(): CharacterActor {
@@ -61,19 +108,137 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     const actor = this.character;
     return {
       ...context,
+      uuid: actor.uuid,
       name: actor.name,
       img: actor.img ?? "",
+      concept: actor.system.concept,
       typeLabel: game.i18n.localize(`TYPES.Actor.${actor.type}`),
+      limited: actor.limited,
+      states: actor.system.dead ? [game.i18n.localize("TENACITY.Character.Dead")] : [],
       editing: this.isEditing,
       canRoll: actor.isOwner,
-      tracks: (["stress", "wounds", "tenacity"] as const).map((id) => trackView(id, actor.system[id])),
+      tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
+        trackView(id, actor.system[id], actor.system._source[id].max),
+      ),
       spin: spinDial(actor.system.spin),
+      favourites: favouriteViews(actor),
+      trainedOnly: this.#trainedOnly,
       attributes: attributeBlocks(actor),
+      abilities: abilityGroups(actor),
+      gear: gearGroups(actor),
+      conditions: conditionsView(actor),
+      details: await detailsView(actor),
     };
   }
 
+  /** Each tab's part finds its tab as `tab` (HB-3, TB-2). */
+  protected override async _preparePartContext(
+    partId: string,
+    context: CharacterContext,
+    options: DeepPartial<ActorSheetV2.RenderOptions>,
+  ): Promise<CharacterContext & { tab?: unknown }> {
+    const prepared = (await super._preparePartContext(partId, context, options)) as CharacterContext;
+    return { ...prepared, tab: prepared.tabs?.[partId] };
+  }
+
+  /** Whoever may see no more than who this is gets the picture, the name and the story. */
+  protected override _configureRenderParts(
+    ...args: Parameters<InstanceType<typeof TenacityActorSheet>["_configureRenderParts"]>
+  ) {
+    const parts = super._configureRenderParts(...args);
+    if (!this.actor.limited) return parts;
+    const { header } = parts;
+    return { ...(header && { header }), limited: { template: templatePath("sheets/character-limited") } };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this._createContextMenu(() => this.#itemMenu(), "[data-item-id]", { fixed: true, jQuery: false });
+    this._createContextMenu(() => this.#skillMenu(), ".skill[data-skill]", { fixed: true, jQuery: false });
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    for (const filter of this.#filters) filter.bind(this.element);
+  }
+
+  /** A skill or an item that is dragged to the hotbar becomes a macro that uses it (U-23). */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const { skill } = (event.currentTarget as HTMLElement).dataset;
+    if (skill === undefined) return super._onDragStart(event);
+    const data = { type: "TenacitySkill", actor: this.actor.uuid, skill };
+    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  }
+
+  #itemMenu() {
+    const item = (target: HTMLElement) => itemOf(this.actor, target);
+    return [
+      menuEntry({
+        label: "TENACITY.Sheet.Open",
+        icon: "fa-solid fa-book-open",
+        run: (target) => void openSheet(item(target)),
+      }),
+      menuEntry({
+        label: "TENACITY.Sheet.Favourite",
+        icon: "fa-solid fa-thumbtack",
+        offered: () => this.isEditable,
+        run: (target) => void toggleFavourite(this.actor, `item:${item(target)?.id ?? ""}`),
+      }),
+      menuEntry({
+        label: "TENACITY.Sheet.Duplicate",
+        icon: "fa-solid fa-copy",
+        offered: () => this.isEditable,
+        run: (target) => {
+          const found = item(target);
+          if (found) void duplicateItem(this.actor, found);
+        },
+      }),
+      menuEntry({
+        label: "TENACITY.Sheet.Delete",
+        icon: "fa-solid fa-trash",
+        offered: () => this.isEditable,
+        run: (target) => {
+          const found = item(target);
+          if (found) void removeItem(found);
+        },
+      }),
+    ];
+  }
+
+  #skillMenu() {
+    return [
+      menuEntry({
+        label: "TENACITY.Sheet.Favourite",
+        icon: "fa-solid fa-thumbtack",
+        offered: () => this.isEditable,
+        run: ({ dataset }) => void toggleFavourite(this.actor, `skill:${dataset["skill"] ?? ""}`),
+      }),
+    ];
+  }
+
   static async #onRollSkill(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (!this.actor.isOwner) return;
-    await rollCheck(this.character, target.dataset["skill"] ?? "", { otherWay: event.shiftKey });
+    await this.#roll(target.dataset["skill"] ?? "", event);
+  }
+
+  static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = itemOf(this.actor, target);
+    if (item?.isWeapon()) await this.#roll(item.system.skill, event);
+  }
+
+  static async #onUseFavourite(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const [kind, id = ""] = (target.dataset["favourite"] ?? "").split(":");
+    if (kind === "skill") return this.#roll(id, event);
+    const item = this.actor.items.get(id);
+    if (item?.isWeapon()) return this.#roll(item.system.skill, event);
+    await openSheet(item);
+  }
+
+  static async #onToggleTrained(this: CharacterSheet): Promise<void> {
+    this.#trainedOnly = !this.#trainedOnly;
+    await this.render({ parts: ["skills"] });
+  }
+
+  async #roll(skill: string, event: PointerEvent): Promise<void> {
+    if (this.actor.isOwner) await rollCheck(this.character, skill, { otherWay: event.shiftKey });
   }
 }

@@ -2,7 +2,7 @@ import { signed } from "../../chat/signed.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { impactDice, rating, LEAST_SPIN } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-import { registry, type AttributeDefinition, type SkillDefinition } from "../../settings/registry.ts";
+import { findSkill, registry, type AttributeDefinition, type SkillDefinition } from "../../settings/registry.ts";
 
 /** One skill row of a sheet. */
 export interface SkillRow {
@@ -36,6 +36,8 @@ export interface TrackView {
   label: string;
   value: number;
   max: number;
+  /** What the control edits: the maximum without what items add. */
+  storedMax: number;
   /** Share of the maximum, 0 to 1. */
   share: number;
   pips: { filled: boolean }[];
@@ -96,16 +98,38 @@ function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: 
   };
 }
 
+/** Something pinned to the top of a sheet. */
+export interface FavouriteView {
+  /** `skill:<id>` or `item:<id>`. */
+  key: string;
+  label: string;
+  /** Picture of an item; empty for a skill. */
+  img: string;
+}
+
+/** What is pinned, without what is no longer there. */
+export function favouriteViews(actor: CharacterActor): FavouriteView[] {
+  return actor.system.favourites.flatMap((key) => {
+    const [kind, id = ""] = key.split(":");
+    const item = kind === "item" ? actor.items.get(id) : undefined;
+    if (item) return [{ key, label: item.name, img: item.img ?? "" }];
+    const skill = kind === "skill" ? findSkill(id)?.skill : undefined;
+    return skill ? [{ key, label: game.i18n.localize(skill.label), img: "" }] : [];
+  });
+}
+
 /** What a track shows of its value and maximum. */
 export function trackView(
   id: "stress" | "wounds" | "tenacity",
   { value, max }: { value: number; max: number },
+  storedMax: number,
 ): TrackView {
   return {
     id,
     label: game.i18n.localize(`TENACITY.Track.${id}`),
     value,
     max,
+    storedMax,
     share: max > 0 ? Math.min(value / max, 1) : 0,
     pips: max <= PIPS_AT_MOST ? times(max).map((index) => ({ filled: index < value })) : [],
     atMinimum: value <= 0,

@@ -4,7 +4,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { challengeFormula } from "../../dice/challenge-roll.ts";
 import { registry, type SkillDefinition } from "../../settings/registry.ts";
 import { rollNpcChallenge } from "../../chat/npc-challenge.ts";
-import { ATTRIBUTES_PART, CharacterSheet, type CharacterContext } from "./character-sheet.ts";
+import { CHARACTER_TABS, CharacterSheet, type CharacterContext } from "./character-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -34,7 +34,8 @@ export class NpcSheet extends CharacterSheet {
     header: { template: templatePath("sheets/character-header") },
     tracks: { template: templatePath("sheets/character-tracks") },
     challenges: { template: templatePath("sheets/npc-challenges") },
-    attributes: ATTRIBUTES_PART,
+    favourites: { template: templatePath("sheets/favourites") },
+    ...CHARACTER_TABS,
   };
 
   protected override async _prepareContext(

@@ -1,4 +1,6 @@
 import { HandlebarsActorSheet } from "./bases.ts";
+import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";
+import { openSheet } from "./open-sheet.ts";
 import { SingleChange } from "./single-change.ts";
 import { stepNumber } from "./step-number.ts";
 import { TypedDraft } from "./typed-draft.ts";
@@ -13,7 +15,20 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
     position: { width: 720, height: 680 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { toggleMode: TenacityActorSheet.#onToggleMode, step: TenacityActorSheet.#onStep },
+    actions: {
+      toggleMode: TenacityActorSheet.#onToggleMode,
+      step: TenacityActorSheet.#onStep,
+      editPortrait: TenacityActorSheet.#onEditPortrait,
+      openItem: TenacityActorSheet.#onOpenItem,
+      addItem: TenacityActorSheet.#onAddItem,
+      toggleItem: TenacityActorSheet.#onToggleItem,
+      stepItem: TenacityActorSheet.#onStepItem,
+      rowMenu: TenacityActorSheet.#onRowMenu,
+      openEffect: TenacityActorSheet.#onOpenEffect,
+      addCondition: TenacityActorSheet.#onAddCondition,
+      toggleEffect: TenacityActorSheet.#onToggleEffect,
+      removeEffect: TenacityActorSheet.#onRemoveEffect,
+    },
   };
 
   readonly #change = new SingleChange();
@@ -46,6 +61,14 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
     else void this.render();
   }
 
+  /** Says to screen readers which tab is shown; core only moves a class (TB-2). */
+  override changeTab(...args: Parameters<ActorSheetV2["changeTab"]>): void {
+    super.changeTab(...args);
+    for (const tab of this.element.querySelectorAll<HTMLElement>('[role="tab"]')) {
+      tab.setAttribute("aria-selected", String(tab.classList.contains("active")));
+    }
+  }
+
   protected override _processFormData(
     event: SubmitEvent | null,
     form: HTMLFormElement,
@@ -63,5 +86,57 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
 
   static async #onStep(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await stepNumber(this.actor, target);
+  }
+
+  static async #onEditPortrait(this: TenacityActorSheet): Promise<void> {
+    if (!this.isEditable) return;
+    const { actor } = this;
+    const picker = new foundry.applications.apps.FilePicker.implementation({
+      type: "image",
+      current: actor.img ?? "",
+      callback: (img) => void actor.update({ img }),
+    });
+    await picker.browse();
+  }
+
+  static async #onOpenItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await openSheet(itemOf(this.actor, target));
+  }
+
+  static async #onAddItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await addItem(this.actor, target);
+  }
+
+  static async #onToggleItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await toggleItem(this.actor, target);
+  }
+
+  static async #onStepItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await stepItem(this.actor, target);
+  }
+
+  /** Opens the menu that a right click opens, for those who have no right button. */
+  static #onRowMenu(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): void {
+    const { left, bottom } = target.getBoundingClientRect();
+    target.dispatchEvent(
+      new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
+    );
+  }
+
+  static async #onOpenEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await openSheet(effectOf(this.actor, target));
+  }
+
+  static async #onAddCondition(this: TenacityActorSheet): Promise<void> {
+    if (this.isEditable) await addCondition(this.actor);
+  }
+
+  static async #onToggleEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const effect = effectOf(this.actor, target);
+    if (this.isEditable) await effect?.update({ disabled: !effect.disabled });
+  }
+
+  static async #onRemoveEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await effectOf(this.actor, target)?.delete();
   }
 }

@@ -1,0 +1,89 @@
+import type { TenacityActiveEffect } from "../../documents/active-effect.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
+import { removalAttempts, type ConditionType } from "../../rules/index.ts";
+import { edition } from "../../settings/edition.ts";
+import { labelOf, scopeLabel } from "../../settings/registry-labels.ts";
+
+/** One condition in a list. */
+export interface ConditionRow {
+  id: string;
+  name: string;
+  img: string;
+  disabled: boolean;
+  /** "3", "1d4 + 2", or empty. */
+  value: string;
+  scopes: string[];
+  element: string;
+  /** Who applied it, where that is known and still there. */
+  source: string;
+  /** How it ends, in words (R-1009). */
+  removal: string;
+  /** Whether the free attempt at the end of the turn may be spent on it (R-1010). */
+  free: boolean;
+}
+
+/** Conditions that are listed together. */
+export interface ConditionGroup {
+  id: string;
+  label: string;
+  rows: ConditionRow[];
+}
+
+/** What the conditions tab shows. */
+export interface ConditionsView {
+  groups: ConditionGroup[];
+  /** What the end of the turn allows, in words; empty where nothing may be tried. */
+  freeAttempt: string;
+}
+
+const GROUPS: Readonly<Record<string, readonly ConditionType[]>> = {
+  hinder: ["hinder"],
+  stop: ["stop"],
+  damage: ["damage"],
+  holds: ["grapple", "lock"],
+  states: ["unconscious", "prone", "fullDefence", "hidden", "held"],
+};
+
+/** An actor's conditions by kind, with the one free attempt marked (R-1010). */
+export function conditionsView(actor: TenacityActor): ConditionsView {
+  const { allowed, limit } = removalAttempts(actor.conditions, edition());
+  const effects = actor.effects.contents.filter((effect) => effect.isCondition());
+  const groups = Object.entries(GROUPS).map(([id, kinds]) => ({
+    id,
+    label: game.i18n.localize(`TENACITY.Condition.Groups.${id}`),
+    rows: effects
+      .filter((effect) => kinds.includes(effect.system.kind))
+      .map((effect) => conditionRow(effect, allowed.includes(effect.id ?? ""))),
+  }));
+  return {
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    freeAttempt: limit === 0 ? "" : game.i18n.format("TENACITY.Condition.FreeAttempt", { count: String(limit) }),
+  };
+}
+
+function conditionRow(effect: TenacityActiveEffect<"condition">, free: boolean): ConditionRow {
+  const { value, scope, element, source, removal } = effect.system;
+  return {
+    id: effect.id ?? "",
+    name: effect.name,
+    img: effect.img ?? "",
+    disabled: effect.disabled,
+    value: conditionValue(value),
+    scopes: [...scope].map(scopeLabel),
+    element: element === "" ? "" : labelOf("damageTypes", element),
+    source: sourceName(source),
+    removal: game.i18n.localize(`TENACITY.Condition.Removal.${removal}`),
+    free,
+  };
+}
+
+/** A value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */
+export function conditionValue({ flat, dice }: { flat: number; dice: number }): string {
+  const rolled = dice > 0 ? [`${String(dice)}d4`] : [];
+  return [...rolled, ...(flat > 0 ? [String(flat)] : [])].join(" + ");
+}
+
+function sourceName(uuid: string): string {
+  const document = uuid === "" ? null : (fromUuidSync(uuid) as { readonly name?: string } | null);
+  return document?.name ?? "";
+}

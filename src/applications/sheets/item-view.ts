@@ -1,0 +1,152 @@
+import { signed } from "../../chat/signed.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
+import type { TenacityItem } from "../../documents/item.ts";
+import { findSkill } from "../../settings/registry.ts";
+import { labelOf } from "../../settings/registry-labels.ts";
+
+/** A switch on an item's row: a stance that is taken, a coat that is worn. */
+export interface ItemToggle {
+  /** Path below `system` of the switch. */
+  path: string;
+  on: boolean;
+  /** What it says, "Equipped", for a button with a pressed state. */
+  label: string;
+}
+
+/** One item in a list. */
+export interface ItemRow {
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  /** Short facts: "2 spin", "damage +3", "reach 2". */
+  facts: string[];
+  toggle: ItemToggle | null;
+  /** Quantity or uses with steppers. */
+  counter: { path: string; value: number; max: number | null; label: string } | null;
+  /** Whether a click rolls something. */
+  rollable: boolean;
+  favourite: boolean;
+}
+
+/** Items that are listed together. */
+export interface ItemGroup {
+  id: string;
+  label: string;
+  /** Document type of a new item of this group, and of abilities the kind. */
+  type: string;
+  kind: string | null;
+  rows: ItemRow[];
+}
+
+type AnyItem = TenacityItem;
+
+const ABILITY_GROUPS = ["talent", "stance", "advancement", "trait"] as const;
+
+const GEAR_GROUPS = ["weapon", "armor", "gear", "formula"] as const;
+
+/** An actor's abilities, a group for each kind. */
+export function abilityGroups(actor: TenacityActor): ItemGroup[] {
+  const abilities = sorted(actor).filter((item) => item.isAbility());
+  return ABILITY_GROUPS.map((kind) => ({
+    id: kind,
+    label: game.i18n.localize(`TENACITY.Ability.Kinds.${kind}`),
+    type: "ability",
+    kind,
+    rows: abilities.filter((item) => item.system.kind === kind).map((item) => itemRow(actor, item)),
+  }));
+}
+
+/** What an actor carries, a group for each type. */
+export function gearGroups(actor: TenacityActor): ItemGroup[] {
+  const items = sorted(actor);
+  return GEAR_GROUPS.map((type) => ({
+    id: type,
+    label: game.i18n.localize(`TENACITY.Item.Groups.${type}`),
+    type,
+    kind: null,
+    rows: items.filter((item) => item.type === type).map((item) => itemRow(actor, item)),
+  }));
+}
+
+function sorted(actor: TenacityActor): AnyItem[] {
+  return [...actor.items.contents].sort((one, other) => one.sort - other.sort);
+}
+
+function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
+  const favourites: readonly string[] = actor.isCharacter() ? actor.system.favourites : [];
+  return {
+    id: item.id ?? "",
+    uuid: item.uuid,
+    name: item.name,
+    img: item.img ?? "",
+    facts: factsOf(item),
+    toggle: toggleOf(item),
+    counter: counterOf(item),
+    rollable: item.isWeapon(),
+    favourite: favourites.includes(`item:${item.id ?? ""}`),
+  };
+}
+
+/** The short facts of an item, in reading order. */
+export function factsOf(item: AnyItem): string[] {
+  if (item.isAbility()) return abilityFacts(item);
+  if (item.isWeapon()) return weaponFacts(item);
+  if (item.isFormula()) {
+    const { progress, requirement } = item.system;
+    return [
+      game.i18n.format("TENACITY.Item.Facts.Progress", {
+        progress: String(progress),
+        requirement: String(requirement),
+      }),
+    ];
+  }
+  if (item.isGear() && item.system.healing > 0) {
+    return [game.i18n.format("TENACITY.Item.Facts.Healing", { value: String(item.system.healing) })];
+  }
+  return [];
+}
+
+function abilityFacts(item: TenacityItem<"ability">): string[] {
+  const { cost, activation, freeResponse } = item.system;
+  const isFree = cost.currency === "free" || cost.value === 0;
+  const price = game.i18n.format(`TENACITY.Ability.Price.${cost.currency}`, { value: String(cost.value) });
+  return [
+    ...(isFree ? [] : [price]),
+    ...(activation === "none" ? [] : [game.i18n.localize(`TENACITY.Ability.Activations.${activation}`)]),
+    ...(freeResponse ? [game.i18n.localize("TENACITY.Ability.FreeResponse")] : []),
+  ];
+}
+
+function weaponFacts(item: TenacityItem<"weapon">): string[] {
+  const { damage, damageType, reach, range, skill } = item.system;
+  const skillLabel = findSkill(skill)?.skill.label ?? skill;
+  return [
+    game.i18n.localize(skillLabel),
+    `${signed(damage)} ${labelOf("damageTypes", damageType)}`,
+    ...(reach > 1 ? [game.i18n.format("TENACITY.Item.Facts.Reach", { spaces: String(reach) })] : []),
+    ...(range > 0 ? [game.i18n.format("TENACITY.Item.Facts.Range", { spaces: String(range) })] : []),
+  ];
+}
+
+function toggleOf(item: AnyItem): ItemToggle | null {
+  if (item.isWeapon() || item.isArmor()) {
+    return { path: "equipped", on: item.system.equipped, label: game.i18n.localize("TENACITY.Item.Equipped") };
+  }
+  if (item.isGear()) {
+    return { path: "carried", on: item.system.carried, label: game.i18n.localize("TENACITY.Gear.Carried") };
+  }
+  if (item.isAbility() && item.system.kind === "stance") {
+    return { path: "active", on: item.system.active, label: game.i18n.localize("TENACITY.Ability.Active") };
+  }
+  return null;
+}
+
+function counterOf(item: AnyItem): ItemRow["counter"] {
+  if (!item.isGear()) return null;
+  const { uses, quantity } = item.system;
+  if (uses.max > 0) {
+    return { path: "uses.value", value: uses.value, max: uses.max, label: game.i18n.localize("TENACITY.Gear.Uses") };
+  }
+  return { path: "quantity", value: quantity, max: null, label: game.i18n.localize("TENACITY.Gear.Quantity") };
+}
