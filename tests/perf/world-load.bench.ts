@@ -1,5 +1,7 @@
 import type { Browser } from "playwright";
 import { BaseActor } from "../../table/common/documents/base-actor.ts";
+import { WorldDatabase } from "../../table/server/store/world-database.ts";
+import { readStoredDocuments } from "../../table/server/stored-documents.ts";
 import type { PracticeTable } from "../support/practice-table.ts";
 import { atTables } from "./support/bench-table.ts";
 import { boot } from "./support/boot.ts";
@@ -17,6 +19,7 @@ export default function bench(): Promise<Figure[]> {
     const samples = await takeTurns(TURNS, tables, ({ table }) => load(table, browser));
     return [
       ...growthFigures("server from its start to its address, actors", samples("server"), TIME),
+      ...growthFigures("the reading of the world in that, processor time, actors", samples("reading"), TIME),
       ...growthFigures("server's memory after that, actors", samples("serverMemory"), MEMORY),
       ...growthFigures("client until it is ready, actors", samples("client"), TIME),
       ...growthFigures("client's own work for that, actors", samples("clientWork"), TIME),
@@ -28,6 +31,7 @@ export default function bench(): Promise<Figure[]> {
 /** Times in milliseconds, memory in megabytes. */
 interface Load {
   readonly server: number;
+  readonly reading: number;
   readonly serverMemory: number;
   readonly client: number;
   readonly clientWork: number;
@@ -36,10 +40,24 @@ interface Load {
 
 async function load(table: PracticeTable, browser: Browser): Promise<Load> {
   await table.stop();
+  const reading = await readingTime(table.database);
   const server = await elapsed(() => table.restart());
   const serverMemory = await residentMegabytes(table.processId);
   const { client, time, work } = await boot(table, browser, "Narrator");
   const clientMemory = await heapMegabytes(client.page);
   await client[Symbol.asyncDispose]();
-  return { server, serverMemory, client: time, clientWork: work, clientMemory };
+  return { server, reading, serverMemory, client: time, clientWork: work, clientMemory };
+}
+
+/** Milliseconds of processor time for what the server does with its database when it starts, done in this process. */
+async function readingTime(folder: string): Promise<number> {
+  const database = await WorldDatabase.open(folder, "test");
+  try {
+    const start = process.cpuUsage();
+    await readStoredDocuments(database);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  } finally {
+    await database.close();
+  }
 }
