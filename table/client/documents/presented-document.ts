@@ -2,6 +2,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import type { Collection } from "../../common/utils/collection.ts";
 import type { Document } from "../../common/abstract/document.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import { defaultName, type DefaultNameContext } from "./default-name.ts";
 import type { prepared } from "./prepared-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import { sheetClassOf } from "./sheet-class.ts";
@@ -24,6 +25,11 @@ export function presented(Base: ReturnType<typeof prepared>) {
       super._configure(options);
       Object.defineProperty(this, "apps", { value: {}, enumerable: false });
       Object.defineProperty(this, "_sheet", { value: null, writable: true, enumerable: false });
+    }
+
+    /** A name for a new document that none beside it has. */
+    static defaultName(context: DefaultNameContext = {}): string {
+      return defaultName({ documentName: this.documentName, label: this.metadata.label }, context);
     }
 
     /** The collection that holds the document, once it is saved; that of the world, or the parent's. */
