@@ -3,7 +3,10 @@ import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
 
 /** Icons of statuses above each other, before another column begins. */
-const STATUSES_IN_COLUMN = 4;
+const STATUSES_IN_COLUMN = 3;
+
+/** Height of a bar, in pixels of the scene. */
+const BAR = 10;
 
 /** Everything that the picture of a token says, for those who do not see it. */
 export function tokenLabel(token: Token): string {
@@ -55,7 +58,7 @@ function drawPortrait(token: Token): SVGElement[] {
   const ring = svgElement("rect", { class: "token-ring", width: w, height: h, rx: Math.min(w, h) / 10 });
   const name = svgElement("text", { class: "token-name", x: w / 2, y: h + 20 });
   name.textContent = isShown(displayName, token) ? token.name : "";
-  const height = svgElement("text", { class: "token-elevation", x: w - 6, y: 20 });
+  const height = svgElement("text", { class: "token-elevation", x: w - 6, y: BAR + 20 });
   height.textContent = elevation ? `${elevation > 0 ? "+" : ""}${String(elevation)}` : "";
   return [image, ring, name, height];
 }
@@ -67,11 +70,11 @@ function drawBars(token: Token): SVGElement[] {
   return ["bar1", "bar2"].flatMap((bar, index) => {
     const shown = token.document.getBarAttribute(bar);
     if (shown?.type !== "bar" || !shown.max) return [];
-    const y = index === 0 ? h - 10 : 0;
+    const y = index === 0 ? h - BAR : 0;
     const share = Math.min(Math.max(shown.value / shown.max, 0), 1);
     return [
-      svgElement("rect", { class: "token-bar", y, width: w, height: 10 }),
-      svgElement("rect", { class: `token-bar-value ${bar}`, y, width: w * share, height: 10 }),
+      svgElement("rect", { class: "token-bar", y, width: w, height: BAR }),
+      svgElement("rect", { class: `token-bar-value ${bar}`, y, width: w * share, height: BAR }),
     ];
   });
 }
@@ -108,7 +111,7 @@ function drawStatuses(token: Token): SVGElement[] {
     ),
     ...icons.flatMap(({ img, count }, index) => {
       const x = Math.floor(index / STATUSES_IN_COLUMN) * size;
-      const y = (index % STATUSES_IN_COLUMN) * size;
+      const y = BAR + (index % STATUSES_IN_COLUMN) * size;
       return drawStatus(img, count, { x, y, size });
     }),
   ];

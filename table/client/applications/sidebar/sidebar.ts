@@ -86,6 +86,19 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
   }
 
+  protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.#tabsHeight.disconnect();
+    const { tabs } = this.parts;
+    if (tabs) this.#tabsHeight.observe(tabs, { box: "border-box" });
+  }
+
+  /** On a phone windows leave as much room at the bottom as the tabs take, in one row or two. */
+  readonly #tabsHeight = new ResizeObserver(([entry]) => {
+    const height = (entry?.target as HTMLElement | undefined)?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty("--table-phone-tabs", `${String(height + 1)}px`);
+  });
+
   /** Shows a panel, and unfolds the sidebar. */
   override changeTab(tab: string, group = "primary"): void {
     this.tabGroups[group] = tab;
