@@ -15,7 +15,6 @@ export interface PageView {
   readonly caption: string;
   /** A page of a package: its own sheet shows it. */
   readonly isForeign: boolean;
-  readonly isOwner: boolean;
 }
 
 /** Whether an address may be followed: scripts may not, and the address is what somebody typed. */
@@ -32,7 +31,7 @@ export async function enrichPage(page: HostJournalPage): Promise<string> {
 
 /** A page for those who read it (MC-3), but for its text. */
 export function describePage(page: HostJournalPage): PageView {
-  const { type, title, isOwner } = page;
+  const { type, title } = page;
   const src = safeAddress(page.src);
   return {
     id: page.id,
@@ -44,6 +43,5 @@ export function describePage(page: HostJournalPage): PageView {
     link: type === "pdf" ? src : null,
     caption: page.image.caption ?? "",
     isForeign: !["text", "image", "video", "pdf"].includes(type),
-    isOwner,
   };
 }

@@ -43,7 +43,7 @@ export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const { page } = this;
     return Object.assign(await super._prepareContext(options), {
-      page: { ...describePage(page), isOwner: false },
+      page: describePage(page),
       html: await enrichPage(page),
       isImage: page.type === "image",
       levels: [1, 2, 3, 4, 5, 6].map((level) => ({ value: level, label: String(level) })),

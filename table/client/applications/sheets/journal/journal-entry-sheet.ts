@@ -78,6 +78,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     return Object.assign(await super._prepareContext(options), {
       pages: pages.map(({ id, name, type }) => ({ id, name, icon: pageIcon(type), active: id === pageId })),
       page: shown ? describePage(shown) : null,
+      mayEdit: this.isEditable && shown?.isOwner,
       html: shown ? await enrichPage(shown) : "",
     });
   }

@@ -1,0 +1,227 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow } from "./at-the-table.ts";
+import {
+  chooseFromMenu,
+  create,
+  entryOf,
+  fillInCreation,
+  openEntry,
+  share,
+  showPanel,
+  windowTitled,
+} from "./in-the-directories.ts";
+import { systemWithPack } from "./system-with-pack.ts";
+
+const system = await systemWithPack();
+const suite = useTable({ system });
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+});
+
+afterAll(async () => rm(system, { recursive: true, force: true }));
+
+describe("a journal entry", () => {
+  it("is written by the narrator, page by page", async () => {
+    const journal = await showPanel(narrator, "Journal");
+    const entry = await create(journal, { name: "The lighthouse" });
+    await entry.getByRole("button", { name: "Add page" }).click();
+    const page = await fillInCreation(journal, { name: "The keeper", type: "Text" });
+    await page.getByRole("button", { name: "Edit text" }).click();
+    await page
+      .getByRole("textbox", { name: /HTML source/ })
+      .fill("<p>He <em>never</em> sleeps.</p><section class='secret'><p>He is dead.</p></section>");
+    await page.getByRole("textbox", { name: "Name" }).click();
+    await closeWindow(page);
+    await entry.getByText("never").waitFor();
+    await entry.getByText("He is dead.").waitFor();
+    await entry.getByRole("button", { name: "Add page" }).click();
+    await closeWindow(await fillInCreation(journal, { name: "The cellar", type: "Text" }));
+    expect(await entry.locator(".page-entry").allInnerTexts()).toEqual(["The keeper", "The cellar"]);
+    await closeWindow(entry);
+  });
+
+  it("is hidden from Ann until it is shared, and then without its secrets and without a way to change it", async () => {
+    const own = await showPanel(ann, "Journal");
+    expect(await entryOf(own, "The lighthouse").count()).toBe(0);
+    await share(entryOf(await showPanel(narrator, "Journal"), "The lighthouse"), "Ann", "Observer");
+    await entryOf(own, "The lighthouse").waitFor();
+    const entry = await openEntry(own, "The lighthouse");
+    await entry.getByText("never").waitFor();
+    expect(await entry.getByText("He is dead.").count()).toBe(0);
+    expect(await entry.getByRole("button", { name: /Add page|Edit page/ }).count()).toBe(0);
+    expect(await seriousBarriers(ann.page, ".journal-entry")).toEqual([]);
+  });
+
+  it("shows only the pages that are shared by themselves to those who see it in part", async () => {
+    const panel = await showPanel(narrator, "Journal");
+    const entry = await openEntry(panel, "The lighthouse");
+    await share(entry.locator(".page-entry").filter({ hasText: "The cellar" }), "Ann", "Observer");
+    await closeWindow(entry);
+    await share(entryOf(panel, "The lighthouse"), "Ann", "Limited");
+    const seen = await windowTitled(ann.page.locator("body"), "The lighthouse");
+    await expect.poll(() => seen.locator(".page-entry").allInnerTexts()).toEqual(["The cellar"]);
+    await closeWindow(seen);
+  });
+});
+
+describe("a rollable table", () => {
+  it("is filled by the narrator, and drawn from by Ann into the chat", async () => {
+    const panel = await showPanel(narrator, "Tables");
+    const table = await create(panel, { name: "Weather" });
+    for (const result of ["Fog", "Storm"]) {
+      await table.getByRole("button", { name: "Add a result" }).click();
+      const name = table.getByRole("textbox", { name: /^Result of/ }).last();
+      await expect.poll(() => name.inputValue()).toBe("");
+      await name.fill(result);
+      await name.press("Tab");
+      await expect
+        .poll(() =>
+          table
+            .getByRole("textbox", { name: /^Result of/ })
+            .last()
+            .inputValue(),
+        )
+        .toBe(result);
+    }
+    expect(await seriousBarriers(narrator.page, ".roll-table-sheet")).toEqual([]);
+    await closeWindow(table);
+    await share(entryOf(panel, "Weather"), "Ann", "Observer");
+    const own = await openEntry(await showPanel(ann, "Tables"), "Weather");
+    expect(await own.getByRole("textbox").count()).toBe(0);
+    await own.getByRole("button", { name: "Draw", exact: true }).click();
+    await closeWindow(own);
+    const chat = await showPanel(narrator, "Chat");
+    await chat.getByText(/Weather · (Fog|Storm)/).waitFor();
+  });
+});
+
+describe("a macro", () => {
+  it("is written and run by Ann, and seen by nobody else but narrators", async () => {
+    const macro = await create(await showPanel(ann, "Macros"), { name: "Greeting", type: "Chat" });
+    await macro.getByRole("textbox", { name: "Command" }).fill("Good evening, harbour!");
+    expect(await seriousBarriers(ann.page, ".macro-config")).toEqual([]);
+    await macro.getByRole("button", { name: "Run" }).click();
+    await closeWindow(macro);
+    await (await showPanel(narrator, "Chat")).getByText("Good evening, harbour!").first().waitFor();
+    await entryOf(await showPanel(narrator, "Macros"), "Greeting").waitFor();
+    const ben = await suite.join("Ben");
+    expect(await entryOf(await showPanel(ben, "Macros"), "Greeting").count()).toBe(0);
+    await suite.close(ben);
+  });
+
+  it("of Ann's that is a script does what it says", async () => {
+    const macro = await create(await showPanel(ann, "Macros"), { name: "Count", type: "Script" });
+    await macro
+      .getByRole("textbox", { name: "Command" })
+      .fill("ui.notifications.info(`${actor.name} counts ${6 * 7}`)");
+    await macro.getByRole("button", { name: "Run" }).click();
+    await ann.page.locator("#notifications").getByText("Missa counts 42").waitFor();
+    await closeWindow(macro);
+  });
+});
+
+describe("a compendium", () => {
+  it("is searched and read, and its documents copied into the world by button and by drag", async () => {
+    const compendia = await showPanel(narrator, "Compendia");
+    const pack = await openEntry(compendia, "Harbour tales");
+    await pack.getByRole("searchbox").fill("lamp");
+    await expect.poll(() => entryOf(pack, "The drowned bell").isVisible()).toBe(false);
+    await pack.getByRole("searchbox").fill("");
+    const read = await openEntry(pack, "The drowned bell");
+    await read.getByText("They hear it toll.").waitFor();
+    expect(await read.getByRole("button", { name: "Edit page" }).count()).toBe(0);
+    await closeWindow(read);
+    await pack.getByRole("button", { name: "Copy The drowned bell into the world" }).click();
+    await closeWindow(await windowTitled(pack, "Journal entry: The drowned bell"));
+    const journal = await showPanel(narrator, "Journal");
+    await entryOf(pack, "The lamp that waits").dragTo(journal.locator(".directory-list"));
+    await entryOf(journal, "The lamp that waits").waitFor();
+    expect(await entryOf(journal, "The drowned bell").count()).toBe(1);
+    expect(await seriousBarriers(narrator.page, ".compendium-window")).toEqual([]);
+    await closeWindow(pack);
+  });
+
+  it("is unlocked and locked by the narrator, and copied whole into a folder", async () => {
+    const compendia = await showPanel(narrator, "Compendia");
+    const entry = entryOf(compendia, "Harbour tales");
+    await entry.getByRole("img", { name: "Locked" }).waitFor();
+    await chooseFromMenu(entry, "Unlock");
+    await entry.getByRole("img", { name: "Locked" }).waitFor({ state: "detached" });
+    await chooseFromMenu(entry, "Lock");
+    await entry.getByRole("img", { name: "Locked" }).waitFor();
+    await chooseFromMenu(entry, "Copy all");
+    await narrator.page.getByRole("dialog", { name: "Copy all" }).getByRole("button", { name: "Yes" }).click();
+    const journal = await showPanel(narrator, "Journal");
+    await journal.getByRole("button", { name: "Harbour tales" }).click();
+    await expect.poll(() => journal.locator(".directory-item.folder .directory-item.entry").count()).toBe(2);
+  });
+
+  it("can be read by Ann, and not be changed or copied", async () => {
+    const entry = entryOf(await showPanel(ann, "Compendia"), "Harbour tales");
+    const pack = await openEntry(await showPanel(ann, "Compendia"), "Harbour tales");
+    await entryOf(pack, "The drowned bell").waitFor();
+    expect(await pack.getByRole("button", { name: /Copy|Locked/ }).count()).toBe(0);
+    await closeWindow(pack);
+    await entry.click({ button: "right" });
+    expect(await ann.page.locator("#context-menu").getByRole("menuitem").count()).toBe(0);
+  });
+});
+
+describe("which sheet opens", () => {
+  it("is chosen for one document, and there is always a way back", async () => {
+    const macro = await openEntry(await showPanel(narrator, "Macros"), "Count");
+    await macro.getByRole("button", { name: "Window menu" }).click();
+    await macro.getByRole("button", { name: "Choose sheet" }).click();
+    const choice = await windowTitled(macro, "Sheet of Count");
+    expect(await seriousBarriers(narrator.page, ".document-sheet-config")).toEqual([]);
+    await choice.getByRole("combobox", { name: "Sheet of this document" }).selectOption({ label: "Macro" });
+    await choice.getByRole("button", { name: "Save changes" }).click();
+    await choice.waitFor({ state: "detached" });
+    const reopened = await openEntry(await showPanel(narrator, "Macros"), "Count");
+    await closeWindow(reopened);
+  });
+});
+
+describe("a scene and a user", () => {
+  it("are configured by the narrator, and everyone sees it", async () => {
+    const scenes = await showPanel(narrator, "Scenes");
+    const scene = await create(scenes, { name: "The quay at night" });
+    await scene.getByRole("spinbutton", { name: "Pixels of a space" }).fill("120");
+    expect(await seriousBarriers(narrator.page, ".scene-config")).toEqual([]);
+    await scene.getByRole("button", { name: "Save changes" }).click();
+    await scene.waitFor({ state: "detached" });
+    await (await showPanel(narrator, "Settings")).getByRole("button", { name: "Configure Ben" }).click();
+    const user = await windowTitled(scenes, "Configure Ben");
+    await user.getByRole("textbox", { name: "Name" }).fill("Benedict");
+    await user.getByRole("button", { name: "Save changes" }).click();
+    await (await showPanel(ann, "Settings")).getByText("Benedict").waitFor();
+    expect(await ann.page.getByRole("button", { name: "Configure Benedict" }).count()).toBe(0);
+  });
+});
+
+describe("on a phone", () => {
+  it("every panel and the journal fit the screen, and the chat can be reached from an open sheet", async () => {
+    const phone = await suite.join("Narrator", { viewport: { width: 390, height: 844 } });
+    for (const tab of ["Journal", "Tables", "Macros", "Compendia"]) {
+      await showPanel(phone, tab);
+      expect(await horizontalOverflow(phone.page, ".sidebar-tab.active"), tab).toBeLessThanOrEqual(0);
+    }
+    const entry = await openEntry(await showPanel(phone, "Journal"), "The lighthouse");
+    expect(await horizontalOverflow(phone.page, ".journal-entry .window-content")).toBeLessThanOrEqual(0);
+    const chat = await showPanel(phone, "Chat");
+    await chat.getByRole("textbox", { name: "Message or command" }).fill("Still here");
+    await chat.getByRole("button", { name: "Send" }).click();
+    await chat.getByText("Still here").first().waitFor();
+    await phone.page.getByRole("button", { name: "Fold or unfold the sidebar" }).click();
+    await closeWindow(entry);
+    await suite.close(phone);
+  });
+});
