@@ -35,7 +35,7 @@ export const MANIFEST = {
       hero: { htmlFields: ["biography", "notes.*.text"], gmOnlyFields: ["secret", "clues.*.hidden"] },
       npc: { htmlFields: ["biography"] },
     },
-    Item: { gear: {} },
+    Item: { gear: {}, relic: { gmOnlyFields: ["secret"] } },
     ChatMessage: { check: {} },
   },
 } satisfies JsonObject;

@@ -61,6 +61,16 @@ describe.each([13, 14] as const)("generation %d", (generation) => {
       a: { z: 3 },
     });
   });
+
+  it("lets players create what has fields for game masters only in 13, and not in 14 (MF-5, CH-14)", async () => {
+    const ann = await join(USER_IDS.ann);
+    const parentUuid = `Actor.${ACTOR_IDS.missa}`;
+    await ann.create("Item", { name: "Rope", type: "gear" }, { parentUuid });
+    const attempt = ann.create("Item", { name: "Idol", type: "relic" }, { parentUuid });
+    if (generation === 13) await expect(attempt).resolves.toMatchObject({ type: "relic" });
+    else await expect(attempt).rejects.toThrow("User Ann lacks permission to create");
+    await narrator.create("Item", { name: "Idol", type: "relic" }, { parentUuid });
+  });
 });
 
 describe("generation 13", () => {

@@ -8,6 +8,7 @@ import { RequestError } from "../request-error.ts";
 import { checkSubtypes } from "./check-subtypes.ts";
 import { embeddedFields } from "./document-classes.ts";
 import { stampStatistics } from "./document-statistics.ts";
+import { hasGmOnlyFields } from "./gm-only-fields.ts";
 import { buildDocument, lacksPermission, mayModify, type OperationContext } from "./operation-context.ts";
 import { sanitiseSource } from "./sanitise-source.ts";
 
@@ -30,12 +31,21 @@ function createDocument(context: OperationContext, data: JsonObject): JsonObject
   checkSubtypes(documentClass, pending, manifest);
   const document = buildDocument(context, pending);
   if (!mayModify(context, document, "create", structuredClone(pending))) throw lacksPermission(context, "create", null);
+  if (isWithheldFromPlayers(context, pending)) throw lacksPermission(context, "create", null);
   if (documentClass.documentName === "Setting") checkSettingIsNew(context, pending);
   const source = document.toObject() as JsonObject;
   sanitiseSource(documentClass, source, manifest);
   stampStatistics(context, source, null);
   siblings.put(source);
   return source;
+}
+
+/** MF-5, CH-14: generation 14 lets players create nothing that has fields for game masters only. */
+function isWithheldFromPlayers(
+  { documentClass, manifest, release, user }: OperationContext,
+  pending: JsonObject,
+): boolean {
+  return release.generation >= 14 && !user.isGM && hasGmOnlyFields(documentClass, pending, manifest);
 }
 
 /** The requested data with what the server decides: ids, author, and that whoever makes a document owns it. */

@@ -3,12 +3,14 @@ import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
 import { objectsEqual } from "../../common/utils/objects.ts";
 import { isJsonObject, textAt } from "../json.ts";
 import { subtypeRules } from "../manifest.ts";
+import { embeddedFields } from "./document-classes.ts";
 import { findPlaces } from "./field-paths.ts";
 import { tokenDelta } from "./token-delta.ts";
 
 /**
  * Whether a source differs from the stored one in a field of `system` that the manifest's `gmOnlyFields` names for the
- * subtype (MF-5). Values are compared, not the request, so that no wording of a change gets past.
+ * subtype, or in one of a document inside of it (MF-5). Values are compared, not the request, so that no wording of a change
+ * gets past.
  */
 export function changesGmOnlyFields(
   cls: DocumentConstructor,
@@ -23,7 +25,26 @@ export function changesGmOnlyFields(
     return changesGmOnlyFields(delta.documentClass, typed, delta.source, manifest);
   }
   const { gmOnlyFields } = subtypeRules(manifest, cls.documentName, textAt(before, "type"));
-  return gmOnlyFields.some((path) => !objectsEqual(valuesAt(before, path), valuesAt(after, path)));
+  if (gmOnlyFields.some((path) => !objectsEqual(valuesAt(before, path), valuesAt(after, path)))) return true;
+  return embeddedFields(cls).some(({ field, documentClass }) =>
+    sourcesIn(after, field).some((source) => {
+      const old = sourcesIn(before, field).find(({ _id }) => _id === source["_id"]);
+      return old !== undefined && changesGmOnlyFields(documentClass, old, source, manifest);
+    }),
+  );
+}
+
+/** Whether the subtype of a source, or of a document inside of it, has fields for game masters only (MF-5, CH-14). */
+export function hasGmOnlyFields(cls: DocumentConstructor, source: JsonObject, manifest: SystemManifest): boolean {
+  if (subtypeRules(manifest, cls.documentName, textAt(source, "type")).gmOnlyFields.length > 0) return true;
+  return embeddedFields(cls).some(({ field, documentClass }) =>
+    sourcesIn(source, field).some((embedded) => hasGmOnlyFields(documentClass, embedded, manifest)),
+  );
+}
+
+function sourcesIn(source: JsonObject, field: string): JsonObject[] {
+  const list = source[field];
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
 /** The values below `system` that a path names, by the place where each lies. */

@@ -1,5 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { arrivedHero, clearAway, createHero, createMessage, updateWith } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
 
 const HOSTILE = `<p onclick="broken()">kept</p><script>broken()</script><svg onload="broken()"></svg>`;
 
@@ -29,7 +30,7 @@ export default contractSpec({
     it("in what the manifest calls HTML, also from a player", async () => {
       const hero = await createHero();
       await remote.run("write", hero.id ?? "");
-      assertHarmless((hero.toObject().system as unknown as { biography: string }).biography);
+      assertHarmless(await eventually(() => (hero.toObject().system as unknown as { biography: string }).biography));
     });
   },
 });
