@@ -88,12 +88,27 @@ export const DEFAULT_REGISTRY: Registry = {
 
 /** Registers the world setting that holds the registry; call in `init`. */
 export function registerRegistry(): void {
-  game.settings.register(SYSTEM_ID, KEY, { scope: "world", config: false, type: Object, default: DEFAULT_REGISTRY });
+  game.settings.register(SYSTEM_ID, KEY, {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: DEFAULT_REGISTRY,
+    onChange: forget,
+  });
+  // What was read before the world's settings arrived was the default (BOOT-5).
+  Hooks.once("i18nInit", forget);
+}
+
+/** Read once for each value of the setting: every rank of every actor asks for it. */
+let current: Registry | null = null;
+
+function forget(): void {
+  current = null;
 }
 
 /** The lists of this world. One that was saved before a list existed has that list's default. */
 export function registry(): Registry {
-  return { ...DEFAULT_REGISTRY, ...game.settings.get(SYSTEM_ID, KEY) };
+  return (current ??= { ...DEFAULT_REGISTRY, ...game.settings.get(SYSTEM_ID, KEY) });
 }
 
 /** Finds a skill and the attribute it belongs to, or undefined for an id that the registry does not list. */
