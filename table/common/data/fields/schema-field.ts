@@ -11,7 +11,7 @@ import type {
   UpdateOptions,
   ValidateOptions,
 } from "./field-types.ts";
-import { readUpdateKey } from "./update-operators.ts";
+import { cleanMembers, readUpdateKey } from "./update-operators.ts";
 
 /** The members of a schema. */
 export type DataSchema = Record<string, DataField>;
@@ -97,7 +97,7 @@ export class SchemaField extends DataField {
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(value)) return value;
     const inner = { ...options, source: options.source ?? value };
-    if (options.partial) this.#cleanPartial(value, inner);
+    if (options.partial) cleanMembers(value, (name) => this.get(name), inner);
     else this.#cleanFull(value, inner);
     return value;
   }
@@ -105,17 +105,6 @@ export class SchemaField extends DataField {
   #cleanFull(data: UnknownRecord, options: CleanOptions): void {
     for (const key of Object.keys(data)) if (!this.has(key)) Reflect.deleteProperty(data, key);
     for (const [name, field] of this.entries()) data[name] = field.clean(data[name], options);
-  }
-
-  #cleanPartial(data: UnknownRecord, options: CleanOptions): void {
-    const inner = options.recursive === false ? { ...options, partial: false } : options;
-    for (const [key, value] of Object.entries(data)) {
-      const { operator, name } = readUpdateKey(key);
-      const field = this.get(name);
-      if (!field || value === undefined) Reflect.deleteProperty(data, key);
-      else if (operator === "-=") data[key] = null;
-      else data[key] = field.clean(value, operator === "==" ? { ...options, partial: false } : inner);
-    }
   }
 
   protected override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {

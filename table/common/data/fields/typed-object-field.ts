@@ -12,7 +12,7 @@ import type {
   ValidateOptions,
 } from "./field-types.ts";
 import { ObjectField } from "./object-field.ts";
-import { diffOperator, readUpdateKey, withoutOperators } from "./update-operators.ts";
+import { cleanMembers, diffOperator, readUpdateKey, withoutOperators } from "./update-operators.ts";
 
 /** Options of a TypedObjectField. */
 export interface TypedObjectFieldOptions extends DataFieldOptions {
@@ -44,15 +44,7 @@ export class TypedObjectField extends ObjectField {
   /** Cleans in place, as a schema does. */
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(value)) return value;
-    for (const [key, element] of Object.entries(value)) {
-      const { operator, name } = options.partial ? readUpdateKey(key) : { operator: "", name: key };
-      const inner = {
-        ...options,
-        partial: (options.partial ?? false) && options.recursive !== false && operator === "",
-      };
-      if (!this.#accepts(name) || element === undefined) Reflect.deleteProperty(value, key);
-      else value[key] = operator === "-=" ? null : this.element.clean(element, inner);
-    }
+    cleanMembers(value, (key) => (this.#accepts(key) ? this.element : undefined), options);
     return value;
   }
 

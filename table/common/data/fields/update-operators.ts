@@ -1,6 +1,8 @@
 import { isPlainObject, type UnknownRecord } from "../../utils/get-type.ts";
 import { isSafeKey } from "../../utils/keys.ts";
 import { deepClone, objectsEqual } from "../../utils/objects.ts";
+import type { DataField } from "./data-field.ts";
+import type { CleanOptions } from "./field-types.ts";
 
 /** A key of an update, taken apart: Foundry 13 writes removal as `-=key` and wholesale replacement as `==key` (UP-3). */
 export interface UpdateKey {
@@ -13,6 +15,25 @@ export function readUpdateKey(key: string): UpdateKey {
   if (key.startsWith("-=")) return { operator: "-=", name: key.slice(2) };
   if (key.startsWith("==")) return { operator: "==", name: key.slice(2) };
   return { operator: "", name: key };
+}
+
+/**
+ * Cleans the members of data in place. Among changes, a removal has no value, and a replacement a complete one (UP-3).
+ * @param fieldOf - the field of a member; members without any are dropped
+ */
+export function cleanMembers(
+  data: UnknownRecord,
+  fieldOf: (name: string) => DataField | undefined,
+  options: CleanOptions,
+): void {
+  const { partial = false, recursive = true } = options;
+  for (const [key, value] of Object.entries(data)) {
+    const { operator, name } = partial ? readUpdateKey(key) : { operator: "", name: key };
+    const field = fieldOf(name);
+    const inner = { ...options, partial: partial && recursive && operator === "" };
+    if (!field || value === undefined) Reflect.deleteProperty(data, key);
+    else data[key] = operator === "-=" ? null : field.clean(value, inner);
+  }
 }
 
 /** Carries out an operator on an untyped object, and records what changed. @returns whether the key was one. */
