@@ -1,3 +1,4 @@
+import { expireEffects, TIME_PASSED, updateDurations } from "./documents/effect-expiry.ts";
 import { Hooks } from "./hooks.ts";
 import type { ClientSettings } from "./settings/client-settings.ts";
 
@@ -33,6 +34,8 @@ export class GameTime {
   _onChange(worldTime: number, options: object, userId: string | undefined): void {
     const delta = worldTime - this.#last;
     this.#last = worldTime;
+    updateDurations();
     Hooks.callAll("updateWorldTime", worldTime, delta, options, userId);
+    void expireEffects(TIME_PASSED);
   }
 }

@@ -81,15 +81,20 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return (this.parent as { name?: string } | null)?.name ?? "";
   }
 
-  /** PR-7: what is left of the duration. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    this.updateDuration();
+  }
+
+  /** Prepares what is left of the duration (PR-7), again whenever a clock has moved on. */
+  updateDuration(): UnknownRecord {
     const start = (this._source["start"] ?? null) as UnknownRecord | null;
     const clock = clockNow();
     this.duration =
       registry.generation >= 14
         ? prepareDuration14(this._duration, start, clock)
         : prepareDuration13(this._duration, clock);
+    return this.duration;
   }
 
   /** Notes when an effect on an actor began (AE-1, AE-2); what the data itself says stays. */

@@ -14,6 +14,7 @@ import { turnEvents, type CombatHistory, type TurnEvent, type TurnEventContext }
 import type { Combatant } from "./combatant.ts";
 import type { CombatantGroup } from "./combatant-group.ts";
 import { confirm } from "./confirmation.ts";
+import { EXPIRY_EVENTS, expireEffects, updateDurations } from "./effect-expiry.ts";
 import { gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 
@@ -241,11 +242,18 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     const { current } = this;
     if (!isOtherTurn(prior, current)) return;
     this.previous = prior;
+    updateDurations();
     Hooks.callAll("combatTurnChange", this, prior, current);
     if (options["turnEvents"] === false) return;
     const order = [...this.turns];
+    if (prior.round === 0 && current.round > 0) this._queueEvent(() => expireEffects({ name: "combatStart" }));
     for (const event of turnEvents(prior, current, order.length))
       this._queueEvent((combat) => combat.#tell(event, order));
+  }
+
+  override _onDelete(options: LifeCycleOptions, userId: string): void {
+    super._onDelete(options, userId);
+    if (this.started) this._queueEvent(() => expireEffects({ name: "combatEnd" }));
   }
 
   /** Runs something on the active game master's client alone, after what was queued before (TRAP-30). */
@@ -253,8 +261,14 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (game.user?.isActiveGM) void this._events.add(() => run(this));
   }
 
-  #tell({ name, ...context }: TurnEvent, order: readonly Combatant[]): Promise<void> {
-    const combatant = context.turn === null ? undefined : order[context.turn];
+  /** The combat's own methods come first, then the effects that end now (AE-12). */
+  async #tell(event: TurnEvent, order: readonly Combatant[]): Promise<void> {
+    const combatant = event.turn === null ? undefined : order[event.turn];
+    await this.#callMethod(event, combatant);
+    await expireEffects({ name: EXPIRY_EVENTS[event.name], combatantId: combatant?.id ?? null });
+  }
+
+  #callMethod({ name, ...context }: TurnEvent, combatant: Combatant | undefined): Promise<void> {
     if (name === "endRound") return this._onEndRound(context);
     if (name === "startRound") return this._onStartRound(context);
     if (!combatant) return Promise.resolve();

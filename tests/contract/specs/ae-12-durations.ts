@@ -1,6 +1,7 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero } from "./support/documents.ts";
+import { clearAway, createHero, remember } from "./support/documents.ts";
 import { addEffect, isGeneration14 } from "./support/effects.ts";
+import { eventually } from "./support/eventually.ts";
 
 /** AE-12, PR-7. An effect without a duration lasts; what is left of one with a duration is prepared. */
 export default contractSpec({
@@ -34,6 +35,34 @@ export default contractSpec({
       const { start, duration } = effect._source as Record<string, Record<string, unknown>>;
       const began = isGeneration14() ? start?.["time"] : duration?.["startTime"];
       assert.strictEqual(began, game.time.worldTime);
+    });
+
+    it("is over in generation 14 once the time is, and never by itself in generation 13", async () => {
+      const hero = await createHero();
+      const duration = isGeneration14() ? { value: 60, units: "seconds" } : { seconds: 60 };
+      const effect = await addEffect(hero, { duration, statuses: ["contractStatus"] });
+      await game.time.advance(59);
+      assert.strictEqual(effect.duration["remaining"], 1);
+      assert.isTrue(effect.active);
+      await game.time.advance(1);
+      assert.strictEqual(effect.duration["remaining"], 0);
+      if (isGeneration14()) await eventually(() => !effect.active);
+      assert.strictEqual(hero.statuses.has("contractStatus" as never), !isGeneration14());
+    });
+
+    it("ends in generation 14 at the event that it names, when its rounds are over", async () => {
+      if (!isGeneration14()) return;
+      const hero = await createHero();
+      const combat = await Combat.implementation.create({ active: true } as never);
+      if (!combat) throw new Error("The encounter was not created.");
+      remember(combat);
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id, initiative: 10 }] as never);
+      await combat.startCombat();
+      const effect = await addEffect(hero, { duration: { value: 1, units: "rounds", expiry: "roundStart" } });
+      assert.isTrue(effect.active);
+      await combat.nextRound();
+      await eventually(() => !effect.active);
+      assert.strictEqual(effect.duration["expired"], true);
     });
   },
 });

@@ -65,7 +65,7 @@ export default contractSpec({
     it("does nothing in a phase that does not exist, or has been", async () => {
       if (!isGeneration14()) return;
       const hero = await createHero({ experience: 10 }, { effects: [effectWith([changeOf(PATH, "add", 1)])] });
-      const phased = hero;
+      const phased = hero as unknown as { applyActiveEffects(phase: string): void };
       phased.applyActiveEffects("initial");
       phased.applyActiveEffects("no-such-phase");
       assert.strictEqual(valueAt(hero, PATH), 11);

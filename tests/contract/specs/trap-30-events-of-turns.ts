@@ -68,7 +68,7 @@ export default contractSpec({
 
     it("in the order end of turn, end of round, start of round, start of turn", async () => {
       const combat = await createFight();
-      await combat.update({ round: 1, turn: 2 });
+      await combat.update({ round: 1, turn: 2 }, { turnEvents: false });
       watch();
       await combat.nextTurn();
       await eventually(() => told.length === 4);

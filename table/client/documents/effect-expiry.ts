@@ -1,0 +1,68 @@
+import { registry } from "../../common/abstract/registry.ts";
+import type { Document } from "../../common/abstract/document.ts";
+import { CONFIG } from "../config.ts";
+import type { ActiveEffect } from "./active-effect.ts";
+import type { Actor } from "./actor.ts";
+import type { Duration14 } from "./effect-duration.ts";
+import { gameIfAny } from "./running-game.ts";
+
+/** What may end an effect: one of ACTIVE_EFFECT_EXPIRY_EVENTS, or that time passes while nobody fights (AE-12). */
+export interface ExpiryEvent {
+  readonly name: string;
+  /** Whose turn begins or ends. */
+  readonly combatantId?: string | null;
+}
+
+/** The event that stands for the passing of time outside of encounters. */
+export const TIME_PASSED: ExpiryEvent = { name: "timePassed" };
+
+/** The events of effects by those of encounters (CB-7). */
+export const EXPIRY_EVENTS = {
+  startRound: "roundStart",
+  startTurn: "turnStart",
+  endRound: "roundEnd",
+  endTurn: "turnEnd",
+} as const;
+
+/** Reckons anew what is left of every duration, when the world's clock or an encounter has moved on (PR-7). */
+export function updateDurations(): void {
+  for (const effect of effectsInPlay()) effect.updateDuration();
+}
+
+/**
+ * Ends effects whose duration is over and whose event is here, on the active game master's client: `CONFIG.ActiveEffect.expiryAction` says
+ * how (AE-12). Foundry 13 ends none.
+ */
+export async function expireEffects(event: ExpiryEvent): Promise<void> {
+  const { expiryAction: action = null } = CONFIG.ActiveEffect;
+  if (registry.generation < 14 || action === null || !game.user?.isActiveGM) return;
+  const due = effectsInPlay().filter((effect) => isDue(effect, event));
+  for (const parent of new Set(due.map((effect) => effect.parent as Document))) {
+    const ids = due.filter((effect) => effect.parent === parent).map(({ id }) => String(id));
+    if (action === "delete") await parent.deleteEmbeddedDocuments("ActiveEffect", ids);
+    else
+      await parent.updateEmbeddedDocuments(
+        "ActiveEffect",
+        ids.map((_id) => ({ _id, duration: { expired: true } })),
+      );
+  }
+}
+
+/** Everything that lasts on actors of the world and of unlinked tokens. */
+function effectsInPlay(): ActiveEffect[] {
+  if (!gameIfAny()?._documentsReady) return [];
+  const tokens = game.scenes?.contents.flatMap((scene) => scene.tokens.contents) ?? [];
+  const synthetic = tokens.flatMap(({ actor }) => (actor?.isToken ? [actor] : []));
+  const actors: readonly Actor[] = [...(game.actors?.contents ?? []), ...synthetic];
+  return actors.flatMap((actor) => [...actor.allApplicableEffects()]);
+}
+
+function isDue(effect: ActiveEffect, { name, combatantId = null }: ExpiryEvent): boolean {
+  const { value, remaining, expiry, expired, units } = effect.duration as unknown as Duration14;
+  const isOver = value === Infinity ? expiry !== null : remaining <= 0;
+  if (effect.disabled || expired || !isOver) return false;
+  if (name === TIME_PASSED.name)
+    return !game.combat?.started && units !== "rounds" && units !== "turns" && value !== Infinity;
+  const turnOf = (effect._source["start"] as { combatant?: string | null } | null)?.combatant ?? null;
+  return expiry === name && (combatantId === null || turnOf === null || turnOf === combatantId);
+}
