@@ -1,5 +1,6 @@
 import { registry } from "../abstract/registry.ts";
 import { isPlainObject, type UnknownRecord } from "../utils/get-type.ts";
+import { isSafeKey } from "../utils/keys.ts";
 import { deepClone, objectsEqual } from "../utils/objects.ts";
 
 /** The key that makes an object of JSON an operator of Foundry 14 (UP-4). */
@@ -71,6 +72,7 @@ function operatorOf(value: unknown): DataFieldOperator | null {
 export function readOperators(changes: UnknownRecord): UnknownRecord {
   const read: UnknownRecord = {};
   for (const [path, value] of Object.entries(changes)) {
+    if (!isSafeKey(path)) continue;
     const operator = operatorOf(value);
     if (operator === null) read[path] = readValue(value);
     else
@@ -98,6 +100,7 @@ function readValue(value: unknown): unknown {
 export function writeOperators(changes: UnknownRecord): UnknownRecord {
   const written: UnknownRecord = {};
   for (const [key, value] of Object.entries(changes)) {
+    if (!isSafeKey(key.replace(/^[-=]=/, ""))) continue;
     if (key.startsWith("-=")) written[key.slice(2)] = ForcedDeletion.create();
     else if (key.startsWith("==")) written[key.slice(2)] = ForcedReplacement.create(deepClone(value));
     else written[key] = isPlainObject(value) ? writeOperators(value) : value;
