@@ -176,7 +176,7 @@ describe("a compendium", () => {
 });
 
 describe("which sheet opens", () => {
-  it("is chosen for one document, and there is always a way back", async () => {
+  it("is chosen for one document, which then opens with it", async () => {
     const macro = await openEntry(await showPanel(narrator, "Macros"), "Count");
     await macro.getByRole("button", { name: "Window menu" }).click();
     await macro.getByRole("button", { name: "Choose sheet" }).click();
@@ -204,6 +204,43 @@ describe("a scene and a user", () => {
     await user.getByRole("button", { name: "Save changes" }).click();
     await (await showPanel(ann, "Settings")).getByText("Benedict").waitFor();
     expect(await ann.page.getByRole("button", { name: "Configure Benedict" }).count()).toBe(0);
+  });
+});
+
+/** The part of the page's globals that registers a tour, as a package does. */
+interface TourPage {
+  readonly game: { readonly tours: { register(namespace: string, id: string, tour: object): void } };
+  readonly foundry: { readonly nue: { readonly Tour: new (config: object) => object } };
+}
+
+describe("a tour", () => {
+  it("goes through its steps, and how far it came is remembered by the browser", async () => {
+    const register = (): void => {
+      const { game, foundry } = globalThis as unknown as TourPage;
+      const steps = [
+        { id: "chat", title: "The chat", content: "Here everyone speaks.", selector: "#sidebar-tab-chat" },
+        { id: "end", title: "The end", content: "That is all." },
+      ];
+      const tour = new foundry.nue.Tour({ title: "Welcome", display: true, canBeResumed: true, steps });
+      game.tours.register("core", "welcome", tour);
+    };
+    await ann.page.evaluate(register);
+    const settings = await showPanel(ann, "Settings");
+    await settings.getByRole("button", { name: "Tours" }).click();
+    await ann.page.getByRole("button", { name: "Start Welcome" }).click();
+    const card = ann.page.getByRole("dialog", { name: "The chat" });
+    await card.getByText("Step 1 of 2").waitFor();
+    expect(await seriousBarriers(ann.page, "#tour-card")).toEqual([]);
+    await card.getByRole("button", { name: "Next" }).click();
+    await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Leave" }).click();
+    await ann.reload();
+    await ann.page.evaluate(register);
+    await (await showPanel(ann, "Settings")).getByRole("button", { name: "Tours" }).click();
+    const tours = await windowTitled(settings, "Tours");
+    await tours.getByText("begun", { exact: true }).waitFor();
+    await tours.getByRole("button", { name: "Start Welcome" }).click();
+    await ann.page.getByRole("dialog", { name: "The end" }).getByRole("button", { name: "Finish" }).click();
+    expect(await ann.page.locator("#tour-card").count()).toBe(0);
   });
 });
 
