@@ -1,5 +1,4 @@
 import { registry } from "../../common/abstract/registry.ts";
-import type { Document } from "../../common/abstract/document.ts";
 import { CONFIG } from "../config.ts";
 import type { ActiveEffect } from "./active-effect.ts";
 import type { Actor } from "./actor.ts";
@@ -37,7 +36,7 @@ export async function expireEffects(event: ExpiryEvent): Promise<void> {
   const { expiryAction: action = null } = CONFIG.ActiveEffect;
   if (registry.generation < 14 || action === null || !game.user?.isActiveGM) return;
   const due = effectsInPlay().filter((effect) => isDue(effect, event));
-  for (const parent of new Set(due.map((effect) => effect.parent as Document))) {
+  for (const parent of new Set(due.flatMap((effect) => effect.parent ?? []))) {
     const ids = due.filter((effect) => effect.parent === parent).map(({ id }) => String(id));
     if (action === "delete") await parent.deleteEmbeddedDocuments("ActiveEffect", ids);
     else

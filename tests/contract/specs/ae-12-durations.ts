@@ -47,16 +47,16 @@ export default contractSpec({
       await game.time.advance(1);
       assert.strictEqual(effect.duration["remaining"], 0);
       if (isGeneration14()) await eventually(() => !effect.active);
-      assert.strictEqual(hero.statuses.has("contractStatus" as never), !isGeneration14());
+      assert.strictEqual(hero.statuses.has("contractStatus"), !isGeneration14());
     });
 
     it("ends in generation 14 at the event that it names, when its rounds are over", async () => {
       if (!isGeneration14()) return;
       const hero = await createHero();
-      const combat = await Combat.implementation.create({ active: true } as never);
+      const combat = await Combat.implementation.create({ active: true });
       if (!combat) throw new Error("The encounter was not created.");
       remember(combat);
-      await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id, initiative: 10 }] as never);
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id, initiative: 10 }]);
       await combat.startCombat();
       const effect = await addEffect(hero, { duration: { value: 1, units: "rounds", expiry: "roundStart" } });
       assert.isTrue(effect.active);
