@@ -1,8 +1,9 @@
 /**
  * Which specification checks which rule of the contract with Foundry, and what checks each name of Foundry's API that the system uses:
  * writes docs/contract-coverage.md. Fails when src/ uses a name for which tools/foundry-names.json has no test, when that list
- * names a test that is gone or a name that is not used any more, and when a specification quotes a rule that
- * tools/contract-rules.json does not know. With `--check` nothing is written, and a table that is out of date fails too.
+ * names a test that is gone or a name that is not used any more, when a specification quotes a rule that
+ * tools/contract-rules.json does not know, and when a rule of sections 1 to 8 or a trap has neither a specification nor, in
+ * tools/contract-reasons.json, a reason why there is none. With `--check` nothing is written, and a table that is out of date fails too.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -20,6 +21,7 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
  * @property {string} tags where the knowledge comes from, as {@link EVIDENCE} explains; empty for what nobody looked up
  *
  * @typedef {Readonly<Record<string, Rule>>} Rules
+ * @typedef {Readonly<Record<string, string>>} Reasons rule → why no page can check it, or need not
  * @typedef {Readonly<Record<string, readonly string[]>>} NameTests name of Foundry's API → tests below tests/
  *
  * @typedef {object} Source
@@ -35,6 +37,10 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
 
 const ID = /\b(?:F-[A-Z][A-Za-z]+|[A-Z][A-Z0-9]{1,7}-\d+)\b/g;
 const IDS_OF_SPEC = /\bids: \[(?<ids>[^\]]*)\]/;
+
+/** Rules of sections 1 to 8 of the contract, and its traps. The manifest, packs and generation 14 are sections 9 and 10. */
+const CHECKED =
+  /^(?:BOOT|NS|HK|CF|DM|FD|F|MG|VF|PR|UP|DOC|LC|UU|OW|FL|SO|QU|SE|CO|UT|PX|MC|RO|CH|CB|AE|AP|HB|TB|FM|SH|DG|HH|TX|CS|UI|CV|TRAP)-/;
 
 const EVIDENCE = [
   "Evidence: T13, T14: the community's types for that generation. W: the community's wiki. S: public systems. I: issue threads.",
@@ -53,11 +59,11 @@ function note(map, key, value) {
 
 /**
  * Reads what specifications, other tests and the system's sources name.
- * @param {{ rules: Rules, nameTests: NameTests, specs: readonly Source[], tests: readonly Source[], sources: readonly Source[] }} input
+ * @param {{ rules: Rules, reasons: Reasons, nameTests: NameTests, specs: readonly Source[], tests: readonly Source[], sources: readonly Source[] }} input
  * @param {(test: string) => boolean} exists whether there is such a file below tests/
  * @returns {Coverage}
  */
-export function contractCoverage({ rules, nameTests, specs, tests, sources }, exists) {
+export function contractCoverage({ rules, reasons, nameTests, specs, tests, sources }, exists) {
   /** @type {Coverage} */
   const coverage = { specs: new Map(), others: new Map(), names: new Map(), problems: [] };
   const { problems } = coverage;
@@ -74,7 +80,24 @@ export function contractCoverage({ rules, nameTests, specs, tests, sources }, ex
   }
   for (const { name, text } of sources) for (const used of foundryNames(text)) note(coverage.names, used, name);
   problems.push(...problemsOfNames(coverage.names, nameTests, exists));
+  problems.push(...problemsOfRules(Object.keys(rules), coverage.specs, reasons));
   return coverage;
+}
+
+/**
+ * @param {readonly string[]} ids every rule
+ * @param {ReadonlyMap<string, Set<string>>} specs
+ * @param {Reasons} reasons
+ */
+function* problemsOfRules(ids, specs, reasons) {
+  for (const id of ids) {
+    if (CHECKED.test(id) && !specs.has(id) && !reasons[id]) yield `${id} has neither a specification nor a reason.`;
+  }
+  for (const id of Object.keys(reasons)) {
+    if (!ids.includes(id))
+      yield `tools/contract-reasons.json names ${id}, which tools/contract-rules.json does not know.`;
+    if (specs.has(id)) yield `tools/contract-reasons.json excuses ${id}, which has a specification.`;
+  }
 }
 
 /**
@@ -100,14 +123,16 @@ function* problemsOfNames(names, nameTests, exists) {
  * @param {Coverage} coverage
  * @param {Rules} rules
  * @param {NameTests} nameTests
+ * @param {Reasons} reasons
  */
-export function coverageTables(coverage, rules, nameTests) {
+export function coverageTables(coverage, rules, nameTests, reasons) {
   const cell = (/** @type {Iterable<string> | undefined} */ names) => [...(names ?? [])].sort().join(", ");
   const ids = Object.keys(rules);
   const open = ids.filter((id) => id.startsWith("TRAP-") && !coverage.specs.has(id));
   const ruleRows = ids.map((id) => {
     const { title = "", tags = "" } = rules[id] ?? {};
-    return `| ${id} | ${title} | ${tags} | ${cell(coverage.specs.get(id))} | ${cell(coverage.others.get(id))} |`;
+    const specs = cell(coverage.specs.get(id)) || (reasons[id] ? `none: ${reasons[id]}` : "");
+    return `| ${id} | ${title} | ${tags} | ${specs} | ${cell(coverage.others.get(id))} |`;
   });
   const nameRows = [...coverage.names.keys()].sort().map((name) => `| \`${name}\` | ${cell(nameTests[name])} |`);
   return [
@@ -162,10 +187,14 @@ function readTests() {
 async function main(checking) {
   const rules = /** @type {Rules} */ (readJson("tools/contract-rules.json"));
   const nameTests = /** @type {NameTests} */ (readJson("tools/foundry-names.json"));
+  const reasons = /** @type {Reasons} */ (readJson("tools/contract-reasons.json"));
   const specs = readSources("tests/contract/specs").filter(({ name }) => !name.includes("/"));
-  const input = { rules, nameTests, specs, tests: readTests(), sources: readSources("src") };
+  const input = { rules, reasons, nameTests, specs, tests: readTests(), sources: readSources("src") };
   const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
-  const tables = await format(coverageTables(coverage, rules, nameTests), { parser: "markdown", printWidth: 120 });
+  const tables = await format(coverageTables(coverage, rules, nameTests, reasons), {
+    parser: "markdown",
+    printWidth: 120,
+  });
   if (!checking) writeFileSync(TABLE, tables);
   else if (!existsSync(TABLE) || readFileSync(TABLE, "utf8") !== tables) {
     coverage.problems.push("docs/contract-coverage.md is out of date: run node tools/contract-coverage.mjs.");

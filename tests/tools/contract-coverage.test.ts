@@ -3,7 +3,8 @@ import { contractCoverage, coverageTables } from "../../tools/contract-coverage.
 import { foundryNames } from "../../tools/foundry-names.mjs";
 
 const RULES = { "TRAP-1": { title: "First", tags: "W" }, "HB-1": { title: "Second", tags: "" } };
-const NOTHING = { rules: RULES, nameTests: {}, specs: [], tests: [], sources: [] };
+const REASONS = { "HB-1": "a rule for authors" };
+const NOTHING = { rules: RULES, reasons: REASONS, nameTests: {}, specs: [], tests: [], sources: [] };
 const SPEC = { name: "trap-1.ts", text: `contractSpec({ ids: ["TRAP-1"] })` };
 
 describe("names of Foundry's API", () => {
@@ -28,18 +29,18 @@ describe("covering the contract", () => {
     const nameTests = { Roll: ["a.ts"] };
     const tests = [{ name: "e2e/a.test.ts", text: "// TRAP-1, HB-1 and AES-256" }];
     const sources = [{ name: "b.ts", text: "new Roll('1')" }];
-    const coverage = contractCoverage({ rules: RULES, nameTests, specs: [SPEC], tests, sources }, () => true);
+    const coverage = contractCoverage({ ...NOTHING, nameTests, specs: [SPEC], tests, sources }, () => true);
     expect(coverage.problems).toEqual([]);
-    const table = coverageTables(coverage, RULES, nameTests);
+    const table = coverageTables(coverage, RULES, nameTests, REASONS);
     expect(table).toContain("| TRAP-1 | First | W | trap-1.ts | e2e/a.test.ts |");
-    expect(table).toContain("| HB-1 | Second |  |  | e2e/a.test.ts |");
+    expect(table).toContain("| HB-1 | Second |  | none: a rule for authors | e2e/a.test.ts |");
     expect(table).toContain("| `Roll` | a.ts |");
     expect(table).toContain("Traps without a specification: none.");
   });
 
   it("lists traps that no specification quotes", () => {
     const coverage = contractCoverage(NOTHING, () => true);
-    expect(coverageTables(coverage, RULES, {})).toContain("Traps without a specification: TRAP-1.");
+    expect(coverageTables(coverage, RULES, {}, REASONS)).toContain("Traps without a specification: TRAP-1.");
   });
 
   it("names what is used untested, listed unused, tested by nothing there is, and quoted unknown", () => {
@@ -58,6 +59,17 @@ describe("covering the contract", () => {
       'b.ts: nothing in tools/foundry-names.json tests "Roll".',
       'tools/foundry-names.json lists "Actor", which src/ does not use.',
       'tools/foundry-names.json lists gone.ts for "Actor", which does not exist.',
+      "TRAP-1 has neither a specification nor a reason.",
+    ]);
+  });
+
+  it("names rules with neither specification nor reason, and reasons for nothing", () => {
+    const rules = { ...RULES, "MF-1": { title: "The manifest", tags: "" } };
+    const reasons = { "TRAP-1": "needs a restart", "TRAP-9": "unknown" };
+    expect(contractCoverage({ ...NOTHING, rules, reasons, specs: [SPEC] }, () => true).problems).toEqual([
+      "HB-1 has neither a specification nor a reason.",
+      "tools/contract-reasons.json excuses TRAP-1, which has a specification.",
+      "tools/contract-reasons.json names TRAP-9, which tools/contract-rules.json does not know.",
     ]);
   });
 });

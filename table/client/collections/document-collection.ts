@@ -41,6 +41,12 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
     return byType;
   }
 
+  /** The documents whose name contains the words, whatever their accents and case (CO-2). */
+  search({ query = "" }: { query?: string } = {}): T[] {
+    const wanted = foldText(query);
+    return this.filter((document) => foldText(String(document._source["name"] ?? "")).includes(wanted));
+  }
+
   /** Takes a stored document in; one that is invalid is reported and kept aside (VF-2). */
   protected load(source: UnknownRecord): void {
     const id = String(source["_id"]);
@@ -135,4 +141,8 @@ export abstract class DocumentCollection<T extends Document = Document> extends 
   ): void {
     // Nothing in the interface lists these documents.
   }
+}
+
+function foldText(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
 }

@@ -31,9 +31,9 @@ export default contractSpec({
       const updates = made.map(({ id, name }) => ({ _id: id, name: `${name}!` }));
       const updated = await Actor.implementation.updateDocuments(updates);
       assert.deepEqual(names(updated), ["Contract A!", "Contract B!"]);
-      const deleted = await Actor.implementation.deleteDocuments(made.map(({ id }) => id ?? ""));
+      const deleted = await Actor.implementation.deleteDocuments(made.map(({ id }) => id));
       assert.lengthOf(deleted, 2);
-      for (const { id } of made) assert.isUndefined(game.actors.get(id ?? ""));
+      for (const { id } of made) assert.isUndefined(game.actors.get(id));
     });
 
     it("answers with an array for an array, and leaves out what was vetoed", async () => {
