@@ -8,7 +8,7 @@ import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
 import { readManifest, readPackage } from "./json.mjs";
 import { manifestProblems } from "./manifest.mjs";
-import { buildPack } from "./packs.mjs";
+import { buildPack, statisticsOf } from "./packs.mjs";
 import { ROOT } from "./setup.mjs";
 
 const DIST = path.join(ROOT, "dist");
@@ -17,7 +17,8 @@ const RELEASE = path.join(ROOT, "release");
 /** @param {import("./manifest.mjs").Manifest} manifest */
 async function buildPacks(manifest) {
   for (const pack of manifest.packs) {
-    console.log(`pack ${pack.name}: ${await buildPack(pack, path.join(ROOT, "packs"), DIST)} documents`);
+    const count = await buildPack(pack, path.join(ROOT, "packs"), DIST, statisticsOf(manifest));
+    console.log(`pack ${pack.name}: ${count} documents`);
   }
 }
 

@@ -23,6 +23,7 @@ const COLLECTIONS = {
   JournalEntry: "journal",
   Macro: "macros",
   RollTable: "tables",
+  Scene: "scenes",
 };
 
 /** @type {Record<string, readonly string[]>} */
@@ -30,6 +31,7 @@ const EMBEDDED = {
   actors: ["items", "effects"],
   items: ["effects"],
   journal: ["pages", "categories"],
+  scenes: ["drawings", "levels", "lights", "notes", "regions", "sounds", "templates", "tiles", "tokens", "walls"],
   tables: ["results"],
 };
 
@@ -79,13 +81,24 @@ export async function readPack(folder, type) {
 }
 
 /**
+ * What Foundry notes of the software that wrote a document; migrations go by it (MF-8).
+ * @param {{ id: string, version: string, compatibility: { minimum?: string } }} manifest
+ * @returns {Record<string, string | undefined>} the value of `_stats`
+ */
+export function statisticsOf({ id, version, compatibility }) {
+  return { coreVersion: compatibility.minimum, systemId: id, systemVersion: version };
+}
+
+/**
  * @param {Pack} pack
  * @param {string} sources folder that has one folder for each pack
  * @param {string} target folder of the built system
+ * @param {Record<string, string | undefined>} [statistics] the `_stats` of every document; none when left out
  * @returns {Promise<number>} how many documents the pack has
  */
-export async function buildPack(pack, sources, target) {
-  const documents = await readPack(path.join(sources, pack.name), pack.type);
+export async function buildPack(pack, sources, target, statistics) {
+  const read = await readPack(path.join(sources, pack.name), pack.type);
+  const documents = statistics ? read.map((document) => ({ ...document, _stats: statistics })) : read;
   const staging = await mkdtemp(path.join(tmpdir(), "tenacity-pack-"));
   try {
     for (const document of documents)

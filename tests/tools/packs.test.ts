@@ -5,7 +5,7 @@ import yaml from "js-yaml";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../../tools/archive.mjs";
 import type { Manifest } from "../../tools/manifest.mjs";
-import { addKeys, buildPack, readPack } from "../../tools/packs.mjs";
+import { addKeys, buildPack, readPack, statisticsOf } from "../../tools/packs.mjs";
 import { ROOT } from "../../tools/setup.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -55,6 +55,18 @@ describe("a pack", () => {
     expect(await buildPack(pack, sources(), target)).toBe(2);
     const extracted = await extract(path.join(target, pack.path));
     expect(extracted).toEqual(byKey([addKeys(ROPE, "items", ""), addKeys(folder, "folders", "")]));
+  });
+
+  it("notes the software that its documents are written for (MF-8)", async () => {
+    const target = temporaryFolder();
+    const manifest = { id: "tenacity-tactics", version: "1.2.3", compatibility: { minimum: "13.347" } };
+    await buildPack(pack, sources(), target, statisticsOf(manifest));
+    const extracted = await extract(path.join(target, pack.path));
+    for (const document of extracted.values())
+      expect(document).toMatchObject({
+        _stats: { coreVersion: "13.347", systemId: "tenacity-tactics", systemVersion: "1.2.3" },
+      });
+    expect(extracted.size).toBe(2);
   });
 
   it("is the same, byte for byte, each time it is built", async () => {

@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { registerDataModels } from "../../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../../src/documents/register-documents.ts";
+import { TAGS } from "../../../src/rules/index.ts";
+import { DEFAULT_REGISTRY } from "../../../src/settings/registry.ts";
+import { registerSettings } from "../../../src/settings/register-settings.ts";
+import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+});
+
+const byFile = SHEETS.map((sheet) => [sheet.file, sheet] as const);
+
+/** The paths at which a document does not hold what its source says. */
+function lost(written: unknown, held: unknown, at = ""): string[] {
+  if (typeof written !== "object" || written === null) return Object.is(written, held) ? [] : [at];
+  if (typeof held !== "object" || held === null) return [at];
+  return Object.entries(written).flatMap(([key, value]) =>
+    lost(value, (held as Record<string, unknown>)[key], at ? `${at}.${key}` : key),
+  );
+}
+
+const idsIn = (source: Source): string[] =>
+  embeddedIn(source).flatMap((child) => [`${child.type}.${child.source._id}`, ...idsIn(child.source)]);
+
+describe("every document of a compendium", () => {
+  it.each(byFile)("%s passes the models whole", (_file, { type, source }) => {
+    const cls = getDocumentClass(type as "Actor");
+    const document = new cls(structuredClone(source) as never, { strict: true });
+    expect(lost(source, document.toObject())).toEqual([]);
+  });
+
+  it("has an id of its own, among all compendia", () => {
+    const files = new Map<string, string[]>();
+    for (const { source, file } of SHEETS) files.set(source._id, [...(files.get(source._id) ?? []), file]);
+    expect([...files.values()].filter((same) => same.length > 1)).toEqual([]);
+  });
+
+  it.each(byFile)("%s holds no two documents of the same id", (_file, { source }) => {
+    const ids = idsIn(source);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it.each(byFile)("%s names only pictures that are there", (_file, { source }) => {
+    const pictures = textsIn(source).flatMap(([, text]) =>
+      [...text.matchAll(/systems\/tenacity-tactics\/([\w./-]+\.\w+)/g)].map(([, file = ""]) => file),
+    );
+    expect(pictures.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it.each(byFile)("%s lies in a folder of its compendium, or in none", (_file, { pack, source }) => {
+    const folders = SHEETS.filter((sheet) => sheet.type === "Folder" && sheet.pack === pack);
+    expect([undefined, ...folders.map((sheet) => sheet.source._id)]).toContain(source["folder"]);
+  });
+});
+
+const { attributes, challengeFields, damageTypes, scopes } = DEFAULT_REGISTRY;
+const ATTRIBUTES = attributes.map(({ id }) => id);
+const SKILLS = attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
+const ELEMENTS = damageTypes.map(({ id }) => id);
+const TOUCHED: readonly string[] = [...ATTRIBUTES, ...SKILLS, ...scopes.map(({ id }) => id), ...Object.values(TAGS)];
+
+interface StoredModifier {
+  readonly type: string;
+  readonly scope: readonly string[];
+}
+
+/** Words in the system data of an actor or item that the registry must know, with what it knows. */
+function registryWords(system: Source["system"]): [word: string, known: readonly string[]][] {
+  const data = (system ?? {}) as Record<string, unknown>;
+  const keys = (field: string): string[] => Object.keys((data[field] ?? {}));
+  const known = { resistance: ELEMENTS, maximum: ["stress", "wounds", "tenacity"] } as Record<
+    string,
+    readonly string[]
+  >;
+  const modified = Object.values((data["modifiers"] ?? {}) as Record<string, StoredModifier>);
+  const skills = data["skills"];
+  const named = Array.isArray(skills) ? (skills as string[]) : keys("skills");
+  return [
+    ...keys("attributes").map((word): [string, readonly string[]] => [word, ATTRIBUTES]),
+    ...named.map((word): [string, readonly string[]] => [word, SKILLS]),
+    ...keys("challenges").map((word): [string, readonly string[]] => [word, challengeFields.map(({ id }) => id)]),
+    ...keys("resistances").map((word): [string, readonly string[]] => [word, ELEMENTS]),
+    ...("skill" in data ? [[String(data["skill"]), SKILLS] as [string, readonly string[]]] : []),
+    ...("damageType" in data ? [[String(data["damageType"]), ELEMENTS] as [string, readonly string[]]] : []),
+    ...modified.flatMap(({ type, scope }) =>
+      scope.map((word): [string, readonly string[]] => [word, known[type] ?? TOUCHED]),
+    ),
+  ];
+}
+
+describe("actors and items", () => {
+  const typed = SHEETS.filter(({ type }) => type === "Actor" || type === "Item");
+
+  it.each(typed.map((sheet) => [sheet.file, sheet] as const))(
+    "%s name what the registry knows",
+    (_file, { source }) => {
+      const systems = [source, ...embeddedIn(source).map((child) => child.source)].map(({ system }) => system);
+      const unknown = systems.flatMap(registryWords).filter(([word, words]) => !words.includes(word));
+      expect(unknown.map(([word]) => word)).toEqual([]);
+    },
+  );
+});
