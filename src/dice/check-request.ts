@@ -11,6 +11,14 @@ export interface CheckRequest {
   readonly challenge: ChallengeSource;
 }
 
+/** What stands in the place of a skill rank, such as the combined bonus of pilot and vehicle (R-1501). */
+export interface RankSubstitute {
+  /** Integer >= 0. */
+  readonly rank: number;
+  /** What the card calls it: text or a language key. */
+  readonly label: string;
+}
+
 /** What a form, a macro or a module hands in; nothing in it is trusted. */
 export type CheckInput = Readonly<Partial<Record<CheckInputKey, unknown>>>;
 

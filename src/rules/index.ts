@@ -3,6 +3,7 @@
  * inputs; outputs are values, changes with their inverse, and refusals with a reason code. Nothing throws.
  */
 export * from "./actions.ts";
+export * from "./advancement.ts";
 export * from "./boosts.ts";
 export * from "./challenge.ts";
 export * from "./change.ts";
@@ -15,9 +16,11 @@ export * from "./event-log.ts";
 export * from "./help.ts";
 export * from "./impact.ts";
 export * from "./modifiers.ts";
+export * from "./npc-card.ts";
 export * from "./number.ts";
 export * from "./odds.ts";
 export * from "./pilot.ts";
+export * from "./rank-ledger.ts";
 export * from "./rating.ts";
 export * from "./read-settings.ts";
 export * from "./recovery.ts";
@@ -59,5 +62,6 @@ export * from "./tactics/defence.ts";
 export * from "./tactics/flanking.ts";
 export * from "./tactics/geometry.ts";
 export * from "./tactics/parting.ts";
+export * from "./tactics/parts-layout.ts";
 export * from "./tactics/resistance.ts";
 export * as variants from "./variants/index.ts";

@@ -7,6 +7,7 @@ import {
   type CheckInput,
   type CheckProblem,
   type CheckRequest,
+  type RankSubstitute,
 } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { heroPool, type HeroPool } from "../../rules/index.ts";
@@ -52,16 +53,18 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   readonly #actor: CharacterActor;
   readonly #entry: SkillEntry;
+  readonly #instead: RankSubstitute | undefined;
   #input: CheckInput;
   #problem = "";
   #answer: CheckRequest | null = null;
   #resolve: (answer: CheckRequest | null) => void = () => undefined;
 
-  constructor(actor: CharacterActor, entry: SkillEntry, id: string) {
+  constructor(actor: CharacterActor, entry: SkillEntry, id: string, instead?: RankSubstitute) {
     const skill = game.i18n.localize(entry.skill.label);
     super({ id, window: { title: game.i18n.format("TENACITY.CheckDialog.Title", { skill }) } });
     this.#actor = actor;
     this.#entry = entry;
+    this.#instead = instead;
     this.#input = {
       advantage: 0,
       disadvantage: 0,
@@ -77,16 +80,17 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   /**
    * Opens the dialog for one skill of one actor.
+   * @param instead What stands in the place of the skill rank.
    * @returns What was decided; null when the dialog was closed, or was open already and has only been brought to the front.
    */
-  static async ask(actor: CharacterActor, entry: SkillEntry): Promise<CheckRequest | null> {
-    const id = `tenacity-check-${actor.uuid.replaceAll(".", "-")}-${entry.skill.id}`;
+  static async ask(actor: CharacterActor, entry: SkillEntry, instead?: RankSubstitute): Promise<CheckRequest | null> {
+    const id = `tenacity-check-${actor.uuid.replaceAll(".", "-")}-${entry.skill.id}${instead ? "-instead" : ""}`;
     const open = foundry.applications.instances.get(id);
     if (open) {
       open.bringToFront();
       return null;
     }
-    const dialog = new CheckDialog(actor, entry, id);
+    const dialog = new CheckDialog(actor, entry, id, instead);
     const answer = new Promise<CheckRequest | null>((resolve) => {
       dialog.#resolve = resolve;
     });
@@ -150,7 +154,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     return game.i18n.format(`TENACITY.CheckDialog.${key}`, {
       dice: String(pool.dice),
       discard: String(pool.discard),
-      rank: String(this.#actor.system.skills[this.#entry.skill.id]?.rank ?? 0),
+      rank: String(this.#instead?.rank ?? this.#actor.system.skills[this.#entry.skill.id]?.rank ?? 0),
     });
   }
 

@@ -1,22 +1,24 @@
 import { chosenAudience } from "../../compat/message-mode.ts";
 import { ChallengeRoll } from "../../dice/challenge-roll.ts";
-import type { CheckRequest } from "../../dice/check-request.ts";
+import type { CheckRequest, RankSubstitute } from "../../dice/check-request.ts";
 import { HeroRoll } from "../../dice/hero-roll.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { foldCheck, type CheckEvent, type CheckOpening } from "../../rules/index.ts";
+import { foldCheck, impactDice, type CheckEvent, type CheckOpening } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 
 /**
  * Rolls a skill and posts the card of the check. Everything that follows happens on that card.
+ * @param instead What stands in the place of the skill rank (R-1501).
  * @returns The new message, or undefined when a hook prevented it.
  */
 export async function openCheck(
   actor: CharacterActor,
   entry: SkillEntry,
   request: CheckRequest,
+  instead?: RankSubstitute,
 ): Promise<ChatMessage.Implementation | undefined> {
-  const opening = openingOf(actor, entry, request);
+  const opening = { ...openingOf(actor, entry, request), ...(instead && substituted(actor, entry, instead)) };
   const { pool, targets } = foldCheck(opening, {}, {});
   const heroRoll = await HeroRoll.fromPool(pool).evaluate();
   const challengeRoll =
@@ -57,6 +59,16 @@ function openingOf(actor: CharacterActor, { skill, attribute }: SkillEntry, requ
     purpose: "skill",
     settings: edition(),
   };
+}
+
+/** The number that counts instead of the rank is named as what it is; impact dice go by the rank all the same (R-1501). */
+function substituted(
+  actor: CharacterActor,
+  { skill }: SkillEntry,
+  { rank, label }: RankSubstitute,
+): Pick<CheckOpening, "skill" | "impactDice"> {
+  const own = actor.system.skills[skill.id]?.rank ?? 0;
+  return { skill: { id: skill.id, rank, label }, impactDice: impactDice(own, edition()) };
 }
 
 /** What the log export and other tools read; the card itself is drawn from the data (CH-9). */

@@ -36,6 +36,8 @@ export interface RankFact {
   readonly id: string;
   /** Integer >= 0. */
   readonly rank: number;
+  /** What the number is when it is no rank, such as the bonus of R-1501: text or a key of the language file, never HTML. */
+  readonly label?: string;
 }
 
 /** What somebody rolls with: the roller, or a defender who answers with hero dice. */

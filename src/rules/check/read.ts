@@ -54,7 +54,9 @@ export function oneOf<Word extends string>(value: unknown, words: readonly Word[
 }
 
 function readRank(value: unknown): RankFact {
-  return isData(value) ? { id: text(value["id"]), rank: count(value["rank"]) } : { id: "", rank: 0 };
+  if (!isData(value)) return { id: "", rank: 0 };
+  const label = text(value["label"]);
+  return { id: text(value["id"]), rank: count(value["rank"]), ...(label === "" ? {} : { label }) };
 }
 
 function readModifier(value: Data): CheckModifier {

@@ -3,7 +3,7 @@ import { challengePool, readChallenge, type ChallengePool } from "../challenge.t
 import { classify, heroPool, readPool, type Classification, type HeroPool, type ReadFace } from "../dice.ts";
 import type { RulesSettings } from "../edition.ts";
 import { sum, whole } from "../number.ts";
-import type { RollFacts } from "./opening.ts";
+import type { RankFact, RollFacts } from "./opening.ts";
 import type { SideState, TotalLine } from "./state.ts";
 
 /** What the fold has gathered about a side. Only the handlers write to it. */
@@ -94,13 +94,17 @@ function readDice(side: SideDraft, faces: readonly number[], settings: RulesSett
   return { kept: read.kept, faces: read.faces, classification: classify(faces, pool, settings, side.late) };
 }
 
+function skillLine({ rank, label }: RankFact): TotalLine {
+  return { source: "skill", value: rank, ...(label === undefined ? {} : { label }) };
+}
+
 /** The lines of a side's total (R-301). */
 function linesOf(side: SideDraft, kept: number): readonly TotalLine[] {
   const { facts, critical } = side;
   const modifiers = facts.modifiers.filter(({ id }) => !side.ignored.has(id));
   return [
     { source: "kept", value: kept },
-    ...(facts.challengeDice ? [] : [{ source: "skill", value: facts.skill.rank } as const]),
+    ...(facts.challengeDice ? [] : [skillLine(facts.skill)]),
     ...modifiers.map(({ id, label, value }) => ({ source: "modifier", id, label, value }) as const),
     ...(critical?.face ? [{ source: "critical", value: critical.face, event: critical.event } as const] : []),
     ...side.boosts,
