@@ -63,5 +63,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.registry": Partial<Registry>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.rollAtOnce": boolean;
+    "tenacity-tactics.heroBudgets": object;
+    "tenacity-tactics.playersMakeHeroes": boolean;
   }
 }

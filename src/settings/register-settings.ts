@@ -1,4 +1,5 @@
 import { registerEdition } from "./edition.ts";
+import { registerHeroBudgets } from "./hero-budgets.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerRegistry } from "./registry.ts";
 
@@ -6,5 +7,6 @@ import { registerRegistry } from "./registry.ts";
 export function registerSettings(): void {
   registerRegistry();
   registerEdition();
+  registerHeroBudgets();
   registerPreferences();
 }

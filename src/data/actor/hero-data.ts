@@ -1,28 +1,14 @@
+import { readLedger, type RankLedger } from "../../rules/index.ts";
 import { integer } from "../schema.ts";
 import { CharacterData, defineCharacterSchema } from "./character-data.ts";
 
 import fields = foundry.data.fields;
 
-/** One advance of a hero, kept so that it can be read and undone. */
-export interface Advance {
-  readonly kind: "attribute" | "skill" | "tenacity" | "stress" | "wounds" | "ability";
-  /** Registry id, or the item's id; empty for tracks. */
-  readonly target: string;
-  readonly from: number;
-  readonly to: number;
-  /** Experience that it cost. */
-  readonly cost: number;
-  /** Milliseconds since 1970. */
-  readonly date: number;
-  /** Counts up on each hero. */
-  readonly order: number;
-}
-
 const defineHeroSchema = () => ({
   ...defineCharacterSchema(),
   /** Experience earned in all; what is left follows from the advances. */
   experience: integer(0, { min: 0, max: 99999 }),
-  /** The rank ledger by id: {@link Advance}. */
+  /** The rank ledger by id: `Advance` of the rules. */
   advances: new fields.TypedObjectField(new fields.ObjectField()),
 });
 
@@ -34,5 +20,10 @@ export class HeroData extends CharacterData<HeroSchema> {
 
   static override defineSchema(): HeroSchema {
     return defineHeroSchema();
+  }
+
+  /** The advances that can be read; the field itself takes anything. */
+  get rankLedger(): RankLedger {
+    return readLedger(this.advances);
   }
 }
