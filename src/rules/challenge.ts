@@ -82,7 +82,7 @@ export function readChallenge(
 ): { readonly sum: number; readonly faces: readonly ReadFace[] } {
   const sign = pool.dropFrom === "low" ? 1 : -1;
   const placed = faces.map((face, position) => ({ face, position }));
-  placed.sort((a, b) => sign * (a.face - b.face) || a.position - b.position);
+  placed.sort((a, b) => sign * (a.face - b.face));
   const dropped = new Set(placed.slice(0, pool.drop).map(({ position }) => position));
   const shown = faces.map((face, at): ReadFace => ({ face, role: dropped.has(at) ? "discarded" : "counted" }));
   return { sum: sum(faces.filter((_, position) => !dropped.has(position))), faces: shown };
@@ -104,9 +104,8 @@ export function challenge(
     case "fixed":
       return settings.fixedChallengeAllowed ? whole(source.value) : null;
     case "total":
-      return whole(source.value);
     case "undefended":
-      return whole(source.value ?? 0);
+      return whole(source.value);
     case "dice":
     case "npc":
       return faces && readChallenge(faces, challengePool(source, settings)).sum + whole(source.modifier);

@@ -75,7 +75,7 @@ export function heroPool(
 /** Positions of the `discard` highest faces; of equal faces the first ones go. */
 function discardedPositions(faces: readonly number[], discard: number): ReadonlySet<number> {
   const placed = faces.map((face, position) => ({ face, position }));
-  placed.sort((a, b) => b.face - a.face || a.position - b.position);
+  placed.sort((a, b) => b.face - a.face);
   return new Set(placed.slice(0, discard).map(({ position }) => position));
 }
 

@@ -44,7 +44,7 @@ export function readSpin(spin: unknown): number {
 export function changeSpin(spin: number, delta: number, maximum: number | null): number {
   const before = readSpin(spin);
   const after = readSpin(before + whole(delta));
-  return delta > 0 && maximum !== null ? Math.min(after, Math.max(before, count(maximum))) : after;
+  return maximum === null ? after : Math.min(after, Math.max(before, count(maximum)));
 }
 
 /** What one roll pays. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { challenge, challengePool, checkChallenge, poolOf, readChallenge } from "../../src/rules/challenge.ts";
 import { MAXIMUM_DICE } from "../../src/rules/dice.ts";
 import { NEWER, OLDER, type RulesSettings } from "../../src/rules/edition.ts";
+import { LARGEST } from "../../src/rules/number.ts";
 import type { ChallengeSource } from "../../src/rules/challenge.ts";
 
 const ADD: RulesSettings = { ...NEWER, npcAdvantageRule: "addDie" };
@@ -25,6 +26,14 @@ describe("R-204, R-206 challenge dice", () => {
       { face: 1, role: "discarded" },
       { face: 1, role: "counted" },
     ]);
+  });
+
+  it("R-206 of equal dice the first are dropped, however many there are", () => {
+    const roles = (dice: object, faces: readonly number[]) =>
+      readChallenge(faces, challengePool({ dice: 4, ...dice }, NEWER)).faces.map(({ role }) => role);
+    const [out, in_] = ["discarded", "counted"];
+    expect(roles({ advantage: 2 }, [3, 3, 5, 3, 3, 3])).toEqual([out, out, in_, in_, in_, in_]);
+    expect(roles({ disadvantage: 2 }, [3, 3, 2, 3, 3, 3])).toEqual([out, out, in_, in_, in_, in_]);
   });
 
   it("says what is dropped from which end", () => {
@@ -83,6 +92,10 @@ describe("checking what somebody typed in", () => {
     [{ type: "dice", dice: 101, modifier: 0 }, refused("tooManyChallengeDice")],
     [{ type: "dice", dice: 1, modifier: Number.NaN }, refused("badChallengeNumber")],
     [{ type: "dice", dice: 1, modifier: 1e12 }, refused("badChallengeNumber")],
+    [
+      { type: "dice", dice: 1, modifier: LARGEST },
+      { ok: true, unusualModifier: true },
+    ],
     [{ type: "fixed", value: 12 }, fine],
     [{ type: "fixed", value: -3 }, refused("badChallengeNumber")],
     [{ type: "total", value: 2.5 }, refused("badChallengeNumber")],

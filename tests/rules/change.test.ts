@@ -10,6 +10,14 @@ describe("a change", () => {
     });
   });
 
+  it("leaves out what stays open", () => {
+    const open: { stress?: number } = JSON.parse('{"wounds":2}') as object;
+    expect(change({ stress: 4, wounds: 1 }, { ...open, stress: undefined } as object)).toEqual({
+      patch: { wounds: 2 },
+      inverse: { wounds: 1 },
+    });
+  });
+
   it("marks accepted and refused moves", () => {
     expect(accept({ spin: 0 }, { spin: 1 })).toEqual({ ok: true, patch: { spin: 1 }, inverse: { spin: 0 } });
     expect(refuse("no")).toEqual({ ok: false, reason: "no" });

@@ -38,7 +38,13 @@ describe("R-901 damage", () => {
 describe("R-902 stress", () => {
   it("T-23: only what exceeds the maximum overflows, and one hit is one choice", () => {
     const target = vitals({ stress: 7 });
-    expect(takeStress(target, 3, NEWER)).toMatchObject({ stress: 10, overflow: false, choices: [] });
+    expect(takeStress(target, 3, NEWER)).toEqual({
+      patch: { stress: 10 },
+      inverse: { stress: 7 },
+      stress: 10,
+      overflow: false,
+      choices: [],
+    });
     expect(takeStress(target, 4, NEWER)).toMatchObject({
       stress: 0,
       overflow: true,

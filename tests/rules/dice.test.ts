@@ -47,6 +47,12 @@ describe("reading a pool", () => {
     expect(roles([4, 4], heroPool(1, 0, 1, NEWER))).toEqual(["4 kept", "4 discarded"]);
     expect(roles([10, 7, 7], heroPool(2, 0, 1, DROP))).toEqual(["10 discarded", "7 kept", "7 counted"]);
     expect(roles([10, 10, 7], heroPool(2, 0, 1, DROP))).toEqual(["10 discarded", "10 kept", "7 counted"]);
+    expect(roles([7, 10, 10, 10], heroPool(2, 0, 2, DROP))).toEqual([
+      "7 counted",
+      "10 discarded",
+      "10 discarded",
+      "10 kept",
+    ]);
   });
 
   it("R-407 late dice may raise the kept face and crit, but neither double nor fumble", () => {

@@ -100,6 +100,12 @@ describe("R-1403 and R-1404 attacks across sizes", () => {
   });
 });
 
+describe("R-1401 less than a step", () => {
+  it("is none, in either direction", () => {
+    expect([sizeSteps(3, 2), sizeSteps(2, 3), sizeSteps(1, 1)].every((steps) => Object.is(steps, 0))).toBe(true);
+  });
+});
+
 describe("R-1405 split opponents", () => {
   const part = (id: string, key: boolean, lost: boolean): OpponentPart => ({ id, key, lost });
   const dragon = [part("head", true, false), part("tail", false, true), part("body", true, true)];

@@ -61,7 +61,13 @@ export function startDraft(opening: CheckOpening): Draft {
   };
 }
 
-function startTarget(id: string, source: ChallengeSource): TargetDraft {
+/**
+ * A target of whose rating nothing is known but its source.
+ * @param id - Its id.
+ * @param source - Where its rating comes from.
+ * @returns Its draft.
+ */
+export function startTarget(id: string, source: ChallengeSource): TargetDraft {
   return { id, source, faces: null, defence: null, failsAt: -Infinity, succeedsAt: Infinity, applied: false };
 }
 

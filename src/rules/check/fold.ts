@@ -14,7 +14,7 @@ import type { CheckState } from "./state.ts";
 function reversalsOf(account: Account, events: object, effects: CheckState["effects"]): readonly string[] {
   const inForce = new Set(effects.filter((effect) => !isDead(effect, effects)).map((effect) => effect.id));
   return Object.keys(account).filter(
-    (id) => account[id] === "settled" && !inForce.has(id) && Object.hasOwn(events, id.replace(/:.*$/s, "")),
+    (id) => account[id] === "settled" && !inForce.has(id) && Object.hasOwn(events, id.replace(/:.*/s, "")),
   );
 }
 

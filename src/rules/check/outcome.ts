@@ -21,7 +21,7 @@ export interface Standing {
   readonly phase: CheckPhase;
 }
 
-/** A hidden rating: what is known of the present total by what the narrator said of earlier ones. */
+/** what is known of the present total by what the narrator said of earlier ones; of other sources nothing was said. */
 function judge(target: TargetDraft, total: number): boolean | null {
   if (total <= target.failsAt) return false;
   return total >= target.succeedsAt ? true : null;
@@ -37,7 +37,7 @@ function viewTarget(target: TargetDraft, total: number | null, settings: RulesSe
   const dice = pool && !target.faces ? pool.dice : 0;
   const known = { id, source, rating, faces, dice, defence };
   if (total === null || rating === null) {
-    const success = total !== null && source.type === "hidden" ? judge(target, total) : null;
+    const success = total === null ? null : judge(target, total);
     return { ...known, success, need: success === true ? 0 : null, defenderNeed: null };
   }
   const { success, need } = resolve(total, rating, false);

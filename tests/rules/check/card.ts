@@ -83,7 +83,10 @@ export class Card {
 
   /** The settler: pays what is pending, event by event, and takes back what is in force no more. */
   settle(): void {
+    let rounds = 0;
     for (let state = this.state; state.pending.length + state.reversals.length > 0; state = this.state) {
+      rounds += 1;
+      if (rounds > 100) throw new Error("The settler never comes to an end");
       for (const id of state.reversals) this.takeBack(id);
       const first = state.effects.find(({ status }) => status === "pending");
       if (!first) continue;

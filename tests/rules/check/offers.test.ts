@@ -149,6 +149,29 @@ describe("offers with several targets", () => {
     card.add({ type: "accepted", target: "a" });
     expect(defenders(card, "a")).toEqual([]);
   });
+
+  it("R-606: a defender who is not beaten has nothing to answer, nor has a rating", () => {
+    const foes = ["a", "b"].map((id) => ({ id, challenge: { type: "opposed", id } as const }));
+    const card = new Card(opening({ targets: [...foes, at("c", 4)] }));
+    card.add(rolled(8, 3));
+    card.add(defended(2, "a"));
+    card.add(defended(9, "b"));
+    card.add({ type: "accepted" });
+    expect(card.state).toMatchObject({ phase: "counter", success: true });
+    expect(types(defenders(card, "a"))).toEqual(["boost", "talent", "accept"]);
+    for (const id of ["b", "c", "d"]) expect(defenders(card, id)).toEqual([]);
+  });
+
+  it("R-810: a target without a rating is the narrator's to rate before anyone boosts", () => {
+    const none = { id: "a", challenge: { type: "none" } as const };
+    const card = new Card(opening({ targets: [none, at("b", 30)] }));
+    card.add(rolled(8, 3));
+    expect(card.state.phase).toBe("challenge");
+    expect(own(card)).toEqual([]);
+    expect(narratorMoves(card.state)).toEqual([{ type: "challenge", who: "narrator", target: "a", dice: 0 }]);
+    card.add({ type: "accepted" });
+    expect(card.state.refused).toEqual([{ event: "e2", reason: "noChallenge" }]);
+  });
 });
 
 describe("offers to a defender and to the narrator", () => {

@@ -203,6 +203,7 @@ describe("reading an event", () => {
       { tenacity: 0, spin: 0, push: 1, before: { spin: -10, tenacity: 0 } },
     ],
     ["R-601 acceptance", { type: "accepted", target: "", face: 6 }, { target: "", face: 6 }],
+    ["a target that is none", { type: "accepted", target: 5 }, {}],
     [
       "R-510 an offer",
       { type: "bargainOffered", offeredBy: "roller", relief: 3, text: "An alarm", flag: "wet", withPush: true },

@@ -68,6 +68,9 @@ describe("R-1006 stacking", () => {
     expect(ids(add([held], { ...held, id: "b" }))).toEqual(["a"]);
     const locked = condition("c", { type: "lock", scope: ["left arm"], source: "X" });
     expect(ids(add([held], locked))).toEqual(["a", "c"]);
+    expect(ids(add([locked], { ...locked, id: "d", source: "Y" }))).toEqual(["c", "d"]);
+    expect(ids(add([locked], { ...locked, id: "d", scope: ["right arm"] }))).toEqual(["c", "d"]);
+    expect(ids(add([locked], { ...locked, id: "d" }))).toEqual(["c"]);
   });
 
   it("has each bookkeeping state once", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patchConditions } from "../../../src/rules/conditions/apply.ts";
+import { PLAIN_CONDITION } from "../../../src/rules/conditions/condition.ts";
 import {
   escapeHold,
   grapple,
@@ -28,8 +29,17 @@ describe("R-1020 and R-1021 grapple", () => {
   });
 
   it("hinders by its impact in the newer edition and stops in the older", () => {
-    expect(HOLD).toMatchObject({ type: "grapple", scope: ["left arm"], value: { flat: 3, dice: 0 }, sourceTotal: 12 });
-    expect([HOLD.maintained, HOLD.sourceLimbs]).toEqual([true, ["hand"]]);
+    expect(grapple(FACTS, NEWER)).toEqual({
+      ...PLAIN_CONDITION,
+      id: "g",
+      type: "grapple",
+      scope: ["left arm"],
+      value: { flat: 3, dice: 0 },
+      source: "X",
+      sourceTotal: 12,
+      maintained: true,
+      sourceLimbs: ["hand"],
+    });
     expect(letGo([HOLD], "g")).toMatchObject({ ok: true, patch: { remove: ["g"], add: [] } });
     expect(grapple(FACTS, OLDER).value).toEqual({ flat: 0, dice: 0 });
   });

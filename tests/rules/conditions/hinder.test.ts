@@ -111,6 +111,7 @@ describe("R-1007 what can be done", () => {
     expect(blocked([held], deed("left arm", "escape"), OLDER)).toEqual([]);
     expect(blocked([held], reaction("left arm"), { ...OLDER, hinderReactions: false })).toEqual([]);
     expect(blocked([held], deed("left arm"))).toEqual([]);
+    for (const settings of [NEWER, OLDER]) expect(blocked([held], deed("movement"), settings)).toEqual([]);
   });
 
   it("R-1023: is no movement in a lock", () => {

@@ -39,11 +39,12 @@ describe("R-1010 free attempts", () => {
       poison,
       condition("fire", { type: "damage", removal: "action", bearer: "object" }),
       condition("g", { type: "grapple", removal: "narrator" }),
+      condition("l", { type: "lock", removal: "narrator" }),
       hindering("swamp", ["legs"], 2, { removal: "leave" }),
       hindering("manacles", ["arms"], 2, { removal: "narrator" }),
       condition("out", { type: "unconscious" }),
     ];
-    expect(actionRemovals(conditions)).toEqual(["poison", "fire", "g"]);
+    expect(actionRemovals(conditions)).toEqual(["poison", "fire", "g", "l"]);
   });
 });
 

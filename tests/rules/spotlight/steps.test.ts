@@ -233,6 +233,9 @@ describe("R-1504 held actions", () => {
     expect(viewSpotlight(fight([light("Ann"), hold("Ann")])).releases).toEqual([]);
     expect(viewSpotlight(fight([held, turn("X", "Bo"), light("Bo"), hold("Bo")])).releases).toEqual(["Ann"]);
     expect(viewSpotlight(fight([held, release("Ann")])).releases).toEqual([]);
+    const both = [held, light("Bo"), hold("Bo"), end("Bo", "X")];
+    expect(viewSpotlight(fight([turn("X", "Ann"), both])).releases).toEqual(["Ann", "Bo"]);
+    expect(viewSpotlight(fight([turn("X", "Ann"), both, release("Ann")])).releases).toEqual([]);
   });
 });
 
@@ -370,6 +373,12 @@ describe("what a step leaves behind", () => {
       { type: "release", combatant: "Ann" },
       { type: "release", combatant: "X" },
     ]);
+    expect(openMoves(fight([both, light("Bo")]))).toEqual([
+      { type: "end", combatant: "Bo" },
+      { type: "release", combatant: "Ann" },
+      { type: "release", combatant: "X" },
+    ]);
+    expect(openMoves(fight([both, release("X")]))).toEqual([{ type: "end", combatant: "X" }]);
     expect(refusal([light("Ann"), hold("Ann"), end("Ann", "X"), release("X")])).toBe("nothingHeld");
     expect(refusal([hold("nobody")])).toBe("wrongPhase");
   });

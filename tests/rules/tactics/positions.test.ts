@@ -156,6 +156,7 @@ describe("R-1302 parting actions", () => {
   it("are not for those who cannot react, nor without a move", () => {
     expect(partingActions(path, [threat("start", 0, 1, { canReact: false })], false)).toEqual([]);
     expect(partingActions([], [threat("start", 0, 1)], false)).toEqual([]);
+    expect(partingActions([], [threat("start", 0, 1)], true)).toEqual([]);
     expect(partingActions([at(0, 0)], [threat("start", 0, 1)], false)).toEqual([]);
   });
 

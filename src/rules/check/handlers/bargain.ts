@@ -1,4 +1,5 @@
 /** Narrator bargains: an offer, and accepting, declining or countering it. */
+import type { LogEntry } from "../../event-log.ts";
 import type { Account } from "../account.ts";
 import type { Draft } from "../draft.ts";
 import { bargainEffect, enter } from "../effects.ts";
@@ -7,8 +8,12 @@ import type { BargainState } from "../state.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** An offer may be made at any time. */
-export function bargainOffered(draft: Draft, id: string, event: BargainOfferedEvent): Verdict {
-  const { offeredBy, relief, text, flag, withPush } = event;
+export function bargainOffered(
+  draft: Draft,
+  id: string,
+  offer: Omit<BargainOfferedEvent, keyof LogEntry | "by">,
+): Verdict {
+  const { offeredBy, relief, text, flag, withPush } = offer;
   draft.bargains = [...draft.bargains, { id, offeredBy, relief, text, flag, withPush, state: "open", usedBy: null }];
   return null;
 }
@@ -22,7 +27,7 @@ export function bargainAnswered(draft: Draft, id: string, event: BargainAnswered
   draft.bargains = draft.bargains.map((bargain) => (bargain === offer ? answered : bargain));
   if (event.answer === "countered") {
     const offeredBy = offer.offeredBy === "narrator" ? "roller" : "narrator";
-    return bargainOffered(draft, id, { ...event, type: "bargainOffered", offeredBy, withPush: offer.withPush });
+    return bargainOffered(draft, id, { ...event, offeredBy, withPush: offer.withPush });
   }
   const pays = event.answer === "accepted" && offer.relief > 0 && !offer.withPush;
   if (pays) draft.effects.push(enter(bargainEffect(draft, id, offer.relief), account));

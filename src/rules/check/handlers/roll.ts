@@ -3,7 +3,7 @@ import { poolOf } from "../../challenge.ts";
 import { blindShot } from "../../tactics/cover.ts";
 import { checkHelp } from "../../help.ts";
 import type { Account } from "../account.ts";
-import { findTarget, reopen, type Draft, type TargetDraft } from "../draft.ts";
+import { findTarget, reopen, startTarget, type Draft, type TargetDraft } from "../draft.ts";
 import { enter, rollEffect } from "../effects.ts";
 import type {
   ChallengedEvent,
@@ -76,8 +76,9 @@ export function challenged(draft: Draft, event: ChallengedEvent): Verdict {
   const pool = poolOf(source, settings);
   const wrong = event.faces && (pool ? checkFaces(event.faces, pool.dice, 6) : "wrongDice");
   if (wrong) return wrong;
-  if (event.source) [target.source, target.defence] = [source, null];
-  target.faces = event.faces ?? null;
+  // A new rating forgets what was rolled, defended and judged; what was applied stays applied.
+  const { applied } = target;
+  Object.assign(target, startTarget(target.id, source), { faces: event.faces ?? null, applied });
   reopen(draft);
   return null;
 }
