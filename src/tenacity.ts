@@ -1,20 +1,30 @@
 import "../styles/tenacity.css";
 
+import { registerMigrationMenu } from "./applications/migration/migration-window.ts";
+import { openWorld } from "./applications/migration/open-world.ts";
+import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerCards } from "./chat/register-cards.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerRolls } from "./dice/register-rolls.ts";
 import { registerDocuments } from "./documents/register-documents.ts";
+import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 
 Hooks.once("init", () => {
   registerSettings();
+  registerSchemaVersion();
   registerDataModels();
   registerDocuments();
   registerRolls();
   registerCards();
   registerSheets();
+  registerConditionDrops();
+  registerMigrationMenu();
 });
 
-Hooks.once("ready", registerSettler);
+Hooks.once("ready", () => {
+  registerSettler();
+  openWorld();
+});

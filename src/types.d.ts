@@ -61,9 +61,11 @@ declare module "fvtt-types/configuration" {
   }
   interface SettingConfig {
     "tenacity-tactics.registry": Partial<Registry>;
+    "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.heroBudgets": object;
     "tenacity-tactics.playersMakeHeroes": boolean;
+    "tenacity-tactics.schemaVersion": number;
   }
 }

@@ -11,6 +11,7 @@ export const FLOORS = [
   ["data"],
   ["dice", "canvas"],
   ["documents"],
+  ["migrations"],
   ["chat"],
   ["applications"],
 ];

@@ -1,4 +1,4 @@
-import { standForElection } from "./elected-tab.ts";
+import { standForElection, whenElected } from "./elected-tab.ts";
 import { catchUp, settle } from "./settler.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
@@ -10,5 +10,6 @@ export function registerSettler(): void {
   Hooks.on("updateChatMessage", onMessage);
   // Whoever settles may have left, and this client may now be the one.
   Hooks.on("userConnected", () => void catchUp());
-  standForElection(() => void catchUp());
+  whenElected(() => void catchUp());
+  standForElection();
 }

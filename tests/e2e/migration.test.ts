@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
+
+const suite = useTable();
+
+/** An effect as the stored actor holds it. */
+interface StoredEffect {
+  readonly name: string;
+  readonly type: string;
+  readonly statuses: readonly string[];
+  readonly system: { readonly kind?: string };
+}
+
+interface Actor {
+  readonly name: string;
+  readonly effects: { readonly contents: readonly { toObject(): StoredEffect }[] };
+  update(changes: object): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+}
+
+interface Token {
+  readonly actorLink: boolean;
+  readonly actor: Actor | null;
+}
+
+/** The globals of a game page that these tests read. */
+interface GamePage {
+  readonly game: {
+    readonly actors: { getName(name: string): Actor | undefined };
+    readonly scenes: { readonly contents: readonly { readonly tokens: { readonly contents: readonly Token[] } }[] };
+    readonly settings: {
+      get(namespace: string, key: string): unknown;
+      set(namespace: string, key: string, value: unknown): Promise<unknown>;
+    };
+  };
+}
+
+/** What version 0.1.0 left: statuses of Foundry's own on a hero, on an item, and on one unlinked token only. */
+async function writeOldWorld({ page }: TableClient): Promise<void> {
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as GamePage;
+    const status = (name: string) => ({ name, type: "base", statuses: [name] });
+    const hero = game.actors.getName("Missa");
+    await hero?.createEmbeddedDocuments("ActiveEffect", [status("prone"), status("sleep")]);
+    const token = game.scenes.contents.flatMap((scene) => scene.tokens.contents).find((each) => !each.actorLink);
+    await token?.actor?.createEmbeddedDocuments("ActiveEffect", [status("dead")]);
+    await game.settings.set("tenacity-tactics", "schemaVersion", 0);
+  });
+}
+
+function effectsOf({ page }: TableClient, which: "hero" | "token"): Promise<StoredEffect[]> {
+  return page.evaluate((wanted) => {
+    const { game } = globalThis as unknown as GamePage;
+    const token = game.scenes.contents.flatMap((scene) => scene.tokens.contents).find((each) => !each.actorLink);
+    const actor = wanted === "hero" ? game.actors.getName("Missa") : token?.actor;
+    return (actor?.effects.contents ?? []).map((effect) => effect.toObject());
+  }, which);
+}
+
+const version = ({ page }: TableClient) =>
+  page.evaluate(() => (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", "schemaVersion"));
+
+describe("a world that 0.1.0 wrote", () => {
+  it("is brought up to date when the narrator opens it, tokens included (U-27), and says what was done", async () => {
+    const narrator = await suite.join("Narrator");
+    await writeOldWorld(narrator);
+    await narrator.reload();
+    const isUpToDate = () =>
+      (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", "schemaVersion") === 1;
+    await until(narrator.page, isUpToDate, null);
+    expect(await effectsOf(narrator, "hero")).toMatchObject([
+      { name: "sleep", type: "base", statuses: ["sleep"] },
+      { name: "prone", type: "condition", statuses: ["prone"], system: { kind: "prone" } },
+    ]);
+    expect(await effectsOf(narrator, "token")).toMatchObject([{ name: "dead", type: "base", statuses: ["out"] }]);
+    const report = narrator.page.locator("#tenacity-migration");
+    await report.getByText("Missa", { exact: true }).waitFor();
+    expect(await report.getByRole("listitem").count()).toBe(2);
+    await suite.close(narrator);
+  });
+
+  it("is tried without writing from the same window", async () => {
+    const narrator = await suite.join("Narrator");
+    await writeOldWorld(narrator);
+    const before = await effectsOf(narrator, "hero");
+    await narrator.page.getByRole("tab", { name: "Settings" }).click();
+    await narrator.page.getByRole("button", { name: "Game settings" }).click();
+    await narrator.page.getByRole("button", { name: "Check the world" }).click();
+    const report = narrator.page.locator("#tenacity-migration");
+    await report.getByRole("button", { name: "Try without writing" }).click();
+    await report.getByText("This would happen:").waitFor();
+    expect(await effectsOf(narrator, "hero")).toEqual(before);
+    expect(await version(narrator)).toBe(0);
+    await suite.close(narrator);
+  });
+});
+
+describe("a world that a newer system wrote", () => {
+  it("is shown and cannot be changed, and says why", async () => {
+    const narrator = await suite.join("Narrator");
+    await narrator.page.evaluate(() =>
+      (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", "schemaVersion", 99),
+    );
+    await narrator.reload();
+    await narrator.page.getByText("A newer version of the 10acity Tactics system wrote this world").waitFor();
+    const renamed = await narrator.page.evaluate(async () => {
+      const hero = (globalThis as unknown as GamePage).game.actors.getName("Missa");
+      await hero?.update({ name: "Somebody else" });
+      return hero?.name;
+    });
+    expect(renamed).toBe("Missa");
+    await suite.close(narrator);
+  });
+});
