@@ -1,25 +1,55 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
-import { NEWER, OLDER, type RulesSettings } from "../rules/index.ts";
+import { readSettings, type RulesSettings } from "../rules/index.ts";
+import { refreshSheets } from "./refresh-sheets.ts";
+import { namedPreset, storedRules } from "./rule-forks.ts";
 
-const KEY = "rulesEdition";
+const KEY = "rules";
 
-/** Registers the choice of edition; call in `init`. */
+/** Worlds of version 0.1 kept only which of the two editions they play by. */
+const OLD_KEY = "rulesEdition";
+
+/** Registers the rules that a world plays by; call in `init`. Their window is opened from a menu. */
 export function registerEdition(): void {
   game.settings.register(SYSTEM_ID, KEY, {
-    name: "TENACITY.Settings.RulesEdition.Name",
-    hint: "TENACITY.Settings.RulesEdition.Hint",
     scope: "world",
-    config: true,
-    type: String,
-    choices: {
-      newer: "TENACITY.Settings.RulesEdition.newer",
-      older: "TENACITY.Settings.RulesEdition.older",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => {
+      forget();
+      refreshSheets();
     },
-    default: "newer",
   });
+  game.settings.register(SYSTEM_ID, OLD_KEY, { scope: "world", config: false, type: String, default: "newer" });
+  // What was read before the world's settings arrived was the default (BOOT-5).
+  Hooks.once("i18nInit", forget);
 }
 
-/** The settings of the rules that this world plays by (rules-spec section 17). */
+/** Read once for each value of the setting: every skill of every sheet asks for it. */
+let current: RulesSettings | null = null;
+
+function forget(): void {
+  current = null;
+}
+
+/**
+ * The settings of the rules that this world plays by (rules-spec section 17). What is stored and not known counts as in
+ * the edition that the world names.
+ */
 export function edition(): RulesSettings {
-  return game.settings.get(SYSTEM_ID, KEY) === "older" ? OLDER : NEWER;
+  return (current ??= read());
+}
+
+function read(): RulesSettings {
+  const stored = game.settings.get(SYSTEM_ID, KEY);
+  if (Object.keys(stored).length > 0) return namedPreset(readSettings(stored));
+  return readSettings({ rulesEdition: game.settings.get(SYSTEM_ID, OLD_KEY) });
+}
+
+/**
+ * Changes the rules of the world, for everybody.
+ * @throws where this user may not change settings of the world.
+ */
+export async function saveEdition(settings: RulesSettings): Promise<void> {
+  await game.settings.set(SYSTEM_ID, KEY, storedRules(settings));
 }

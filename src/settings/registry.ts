@@ -1,5 +1,7 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
-import { ELEMENTS } from "../rules/index.ts";
+import { DEFAULT_REGISTRY } from "./default-registry.ts";
+import { readRegistry } from "./read-registry.ts";
+import { refreshSheets } from "./refresh-sheets.ts";
 
 /** One skill as the registry lists it. */
 export type SkillDefinition = {
@@ -46,45 +48,9 @@ export interface SkillEntry {
   readonly attribute: AttributeDefinition;
 }
 
+export { DEFAULT_REGISTRY };
+
 const KEY = "registry";
-
-const ATTRIBUTES = {
-  strength: ["athletics", "endurance", "meleeCombat", "unarmedCombat"],
-  dexterity: ["pilot", "rangedCombat", "reaction", "stealth"],
-  awareness: ["insight", "investigation", "perception", "survival"],
-  intellect: ["craft", "medicine", "nature", "occult"],
-  willpower: ["concentration", "courage", "intimidation", "resilience"],
-  presence: ["deception", "leadership", "performance", "persuasion"],
-} as const;
-
-const CHALLENGE_FIELDS = ["attack", "defence", "mental", "social"] as const;
-
-const CHALLENGE_SCALE = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
-
-const DAMAGE_TYPES = ["physical", ...ELEMENTS] as const;
-
-const SCOPES = ["all", "physical", "movement", "legs", "arms", "hands", "sight", "hearing", "speech"] as const;
-
-const SIZES = { small: 0.5, person: 1, large: 2, huge: 4, giant: 8, colossal: 16 } as const;
-
-/** The neutral default of A-01: the names in the texts, filled up to six attributes of four skills. */
-export const DEFAULT_REGISTRY: Registry = {
-  attributes: Object.entries(ATTRIBUTES).map(([id, skills]) => ({
-    id,
-    label: `TENACITY.Attribute.${id}`,
-    skills: skills.map((skill) => ({ id: skill, label: `TENACITY.Skill.${skill}` })),
-  })),
-  challengeFields: CHALLENGE_FIELDS.map((id) => ({ id, label: `TENACITY.ChallengeField.${id}` })),
-  challengeScale: CHALLENGE_SCALE.map((id, index) => ({
-    id,
-    label: `TENACITY.Rating.${id}`,
-    dice: index + 1,
-    modifier: 0,
-  })),
-  damageTypes: DAMAGE_TYPES.map((id) => ({ id, label: `TENACITY.DamageType.${id}` })),
-  scopes: SCOPES.map((id) => ({ id, label: `TENACITY.Scope.${id}` })),
-  sizes: Object.entries(SIZES).map(([id, side]) => ({ id, label: `TENACITY.Size.${id}`, side })),
-};
 
 /** Registers the world setting that holds the registry; call in `init`. */
 export function registerRegistry(): void {
@@ -93,7 +59,10 @@ export function registerRegistry(): void {
     config: false,
     type: Object,
     default: DEFAULT_REGISTRY,
-    onChange: forget,
+    onChange: () => {
+      forget();
+      refreshSheets();
+    },
   });
   // What was read before the world's settings arrived was the default (BOOT-5).
   Hooks.once("i18nInit", forget);
@@ -106,9 +75,25 @@ function forget(): void {
   current = null;
 }
 
-/** The lists of this world. One that was saved before a list existed has that list's default. */
+/**
+ * The lists of this world. One that was saved before a list existed has that list's default; entries that are not what
+ * they should be are left out.
+ */
 export function registry(): Registry {
-  return (current ??= { ...DEFAULT_REGISTRY, ...game.settings.get(SYSTEM_ID, KEY) });
+  return (current ??= readRegistry(storedRegistry(), DEFAULT_REGISTRY).registry);
+}
+
+/** What is stored, for a window that can say what is wrong with it. */
+export function storedRegistry(): unknown {
+  return game.settings.get(SYSTEM_ID, KEY);
+}
+
+/**
+ * Changes the lists of the world, for everybody. What actors keep stays with them, listed or not.
+ * @throws where this user may not change settings of the world.
+ */
+export async function saveRegistry(changed: Registry): Promise<void> {
+  await game.settings.set(SYSTEM_ID, KEY, changed);
 }
 
 /** Finds a skill and the attribute it belongs to, or undefined for an id that the registry does not list. */

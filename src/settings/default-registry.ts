@@ -1,0 +1,40 @@
+import { ELEMENTS } from "../rules/index.ts";
+import type { Registry } from "./registry.ts";
+
+const ATTRIBUTES = {
+  strength: ["athletics", "endurance", "meleeCombat", "unarmedCombat"],
+  dexterity: ["pilot", "rangedCombat", "reaction", "stealth"],
+  awareness: ["insight", "investigation", "perception", "survival"],
+  intellect: ["craft", "medicine", "nature", "occult"],
+  willpower: ["concentration", "courage", "intimidation", "resilience"],
+  presence: ["deception", "leadership", "performance", "persuasion"],
+} as const;
+
+const CHALLENGE_FIELDS = ["attack", "defence", "mental", "social"] as const;
+
+const CHALLENGE_SCALE = ["untrained", "trained", "professional", "expert", "master", "legendary"] as const;
+
+const DAMAGE_TYPES = ["physical", ...ELEMENTS] as const;
+
+const SCOPES = ["all", "physical", "movement", "legs", "arms", "hands", "sight", "hearing", "speech"] as const;
+
+const SIZES = { small: 0.5, person: 1, large: 2, huge: 4, giant: 8, colossal: 16 } as const;
+
+/** The neutral default of A-01: the names in the texts, filled up to six attributes of four skills. */
+export const DEFAULT_REGISTRY: Registry = {
+  attributes: Object.entries(ATTRIBUTES).map(([id, skills]) => ({
+    id,
+    label: `TENACITY.Attribute.${id}`,
+    skills: skills.map((skill) => ({ id: skill, label: `TENACITY.Skill.${skill}` })),
+  })),
+  challengeFields: CHALLENGE_FIELDS.map((id) => ({ id, label: `TENACITY.ChallengeField.${id}` })),
+  challengeScale: CHALLENGE_SCALE.map((id, index) => ({
+    id,
+    label: `TENACITY.Rating.${id}`,
+    dice: index + 1,
+    modifier: 0,
+  })),
+  damageTypes: DAMAGE_TYPES.map((id) => ({ id, label: `TENACITY.DamageType.${id}` })),
+  scopes: SCOPES.map((id) => ({ id, label: `TENACITY.Scope.${id}` })),
+  sizes: Object.entries(SIZES).map(([id, side]) => ({ id, label: `TENACITY.Size.${id}`, side })),
+};

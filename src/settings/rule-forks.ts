@@ -1,0 +1,128 @@
+/** The rules on which tables differ: their groups, their choices, and how the choices of a world are stored. */
+import {
+  EDITION_KEYS,
+  NEWER,
+  OLDER,
+  readSettings,
+  SETTING_CHOICES,
+  type EditionSettings,
+  type RulesSettings,
+  type SharedSettings,
+} from "../rules/index.ts";
+
+/** A setting of the rules. */
+export type RuleKey = keyof EditionSettings | keyof SharedSettings;
+
+/** One value of a setting of the rules; null lifts a limit. */
+export type RuleValue = string | number | boolean | null;
+
+/** A rule that the window of editions offers. */
+export interface RuleFork {
+  readonly key: RuleKey;
+  /** What it may be, the newer edition's value first. */
+  readonly options: readonly RuleValue[];
+  /** Whether the system itself plays it; what it does not is an agreement of the people at the table. */
+  readonly played: boolean;
+}
+
+/** Rules that belong together. */
+export interface ForkGroup {
+  readonly id: string;
+  readonly forks: readonly RuleFork[];
+}
+
+/** Settings that are neither a switch nor a word. */
+const NUMBERS: Partial<Record<RuleKey, readonly RuleValue[]>> = {
+  impactDiceMinimum: [0, 1],
+  createAdvantageMinimum: [1, 0],
+  helpMaximum: [1, 2, 3, null],
+  spinMaximum: [null, 3, 5, 10],
+};
+
+const WORDS: Readonly<Partial<Record<string, readonly string[]>>> = SETTING_CHOICES;
+
+function fork(key: RuleKey, played: boolean): RuleFork {
+  return { key, options: NUMBERS[key] ?? WORDS[key] ?? [NEWER[key] === true, NEWER[key] !== true], played };
+}
+
+const played = (key: RuleKey): RuleFork => fork(key, true);
+const byHand = (key: keyof EditionSettings): RuleFork => fork(key, false);
+
+/**
+ * Every rule in which the editions differ, and of the others those that the system plays. Once the system plays one that is
+ * here by hand, or one that is not here yet, this is the line to change.
+ */
+export const FORK_GROUPS: readonly ForkGroup[] = [
+  {
+    id: "dice",
+    forks: [
+      played("fumbleRule"),
+      played("fumbleBlocksSpin"),
+      played("disadvantageRule"),
+      played("fixedChallengeAllowed"),
+    ],
+  },
+  {
+    id: "spin",
+    forks: [
+      played("doublesAward"),
+      played("spinTriggersStack"),
+      played("spinMaximum"),
+      byHand("generateSpin"),
+      byHand("recover10acity"),
+    ],
+  },
+  { id: "impact", forks: [played("impactDiceMinimum"), played("allOnesImpact"), played("impactBands")] },
+  {
+    id: "actions",
+    forks: [
+      played("skillResolution"),
+      byHand("createAdvantageMinimum"),
+      byHand("socialFailureDeclines"),
+      byHand("helpCostsAction"),
+      byHand("helpPassFailOnly"),
+      byHand("helpMaximum"),
+      byHand("partingOptions"),
+    ],
+  },
+  {
+    id: "conditions",
+    forks: [
+      byHand("conditionImpact"),
+      played("conditionRemoval"),
+      byHand("removalOpposition"),
+      byHand("grappleModel"),
+      byHand("lockDamage"),
+    ],
+  },
+  { id: "harm", forks: [byHand("skillHealing"), byHand("unconsciousChallenge"), byHand("coupDeGrace")] },
+  { id: "initiative", forks: [byHand("initiativeMode"), byHand("respondAgain")] },
+  { id: "size", forks: [byHand("attackSmaller"), byHand("sizeScope"), byHand("splitLarge")] },
+];
+
+/** The word for a value in forms and language keys. */
+export function optionName(value: RuleValue): string {
+  return value === null ? "none" : String(value);
+}
+
+/** Settings whose preset says what they are: that of an edition whose block they have whole, otherwise `custom` (section 17). */
+export function namedPreset(settings: RulesSettings): RulesSettings {
+  const has = (preset: RulesSettings) => EDITION_KEYS.every((key) => preset[key] === settings[key]);
+  return { ...settings, rulesEdition: has(NEWER) ? "newer" : has(OLDER) ? "older" : "custom" };
+}
+
+/**
+ * Settings with one option of a fork chosen, and the preset that follows from it.
+ * @param option As {@link optionName} names it; one that the fork does not have changes nothing.
+ */
+export function chooseOption(settings: RulesSettings, { key, options }: RuleFork, option: string): RulesSettings {
+  const value = options.find((each) => optionName(each) === option);
+  return value === undefined ? settings : namedPreset(readSettings({ ...settings, [key]: value }));
+}
+
+/** What a world keeps of its rules: the preset, and what differs from it. A custom one differs from the newer edition. */
+export function storedRules(settings: RulesSettings): Record<string, unknown> {
+  const base = settings.rulesEdition === "older" ? OLDER : NEWER;
+  const changed = Object.entries(settings).filter(([key, value]) => base[key as keyof RulesSettings] !== value);
+  return { ...Object.fromEntries(changed), rulesEdition: settings.rulesEdition };
+}

@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { DEFAULT_REGISTRY } from "../../src/settings/default-registry.ts";
+import { entryId, isEntryId } from "../../src/settings/entry-id.ts";
+import { readRegistry, REGISTRY_LISTS } from "../../src/settings/read-registry.ts";
+import {
+  addEntry,
+  allSkills,
+  entriesAt,
+  moveEntry,
+  putBack,
+  removeEntry,
+  renameEntry,
+  setNumber,
+  stepEntry,
+  type Edited,
+  type ListPath,
+} from "../../src/settings/registry-edits.ts";
+import { readRegistryFile, writeRegistryFile } from "../../src/settings/registry-file.ts";
+import type { Registry } from "../../src/settings/registry.ts";
+
+const DEXTERITY = "skills.dexterity";
+
+function done(edited: Edited): Registry {
+  if ("problem" in edited) throw new Error(edited.problem.code);
+  return edited.registry;
+}
+
+const ids = (registry: Registry, path: ListPath) => entriesAt(registry, path).map(({ id }) => id);
+
+describe("the id of a name", () => {
+  it.each([
+    ["Melee Combat", "meleeCombat"],
+    ["  Élan vital ", "élanVital"],
+    ["3.5 Dice-lore", "35DiceLore"],
+    ["忍術", "忍術"],
+    ["a.b", "aB"],
+    ["__proto__", "proto"],
+    ["!?", ""],
+  ])("of “%s” is “%s”", (name, id) => {
+    expect(entryId(name)).toBe(id);
+  });
+
+  it("is an id or empty, and never has a dot, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (name) => {
+        const id = entryId(name);
+        expect(id === "" || id in {} || isEntryId(id)).toBe(true);
+        expect(id).not.toMatch(/[.\s]/);
+      }),
+    );
+  });
+});
+
+describe("editing a list", () => {
+  it("adds at the end, under an id made from the name", () => {
+    const registry = done(addEntry(DEFAULT_REGISTRY, DEXTERITY, " Sleight of Hand "));
+    expect(entriesAt(registry, DEXTERITY).at(-1)).toEqual({ id: "sleightOfHand", label: "Sleight of Hand" });
+  });
+
+  it("gives a new attribute no skills, a step one die and a size one space", () => {
+    expect(done(addEntry(DEFAULT_REGISTRY, "attributes", "Luck")).attributes.at(-1)).toEqual({
+      id: "luck",
+      label: "Luck",
+      skills: [],
+    });
+    expect(done(addEntry(DEFAULT_REGISTRY, "challengeScale", "Mythic")).challengeScale.at(-1)).toMatchObject({
+      dice: 1,
+      modifier: 0,
+    });
+    expect(done(addEntry(DEFAULT_REGISTRY, "sizes", "Tiny")).sizes.at(-1)).toMatchObject({ side: 1 });
+  });
+
+  it.each([
+    ["skills.awareness", "Pilot", "equalIds"],
+    ["skills.awareness", "PILOT", "equalIds"],
+    ["scopes", "Legs!", "equalIds"],
+    ["scopes", " ", "emptyName"],
+    ["scopes", "…", "emptyName"],
+    ["scopes", "Constructor", "reservedName"],
+  ] as const)("refuses, in %s, the name “%s”: %s", (path, name, code) => {
+    const edited = addEntry(DEFAULT_REGISTRY, path, name);
+    // "constructor" is the one id that every object has already and a name can give as it is.
+    expect("problem" in edited ? edited.problem : edited).toEqual({ code, name: name.trim() });
+  });
+
+  it("renames without touching the id", () => {
+    const registry = done(renameEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", "Helm"));
+    expect(entriesAt(registry, DEXTERITY)[0]).toEqual({ id: "pilot", label: "Helm" });
+    expect(renameEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", "  ")).toHaveProperty("problem.code", "emptyName");
+  });
+
+  it("takes an attribute away with its skills, and puts both back", () => {
+    const registry = removeEntry(DEFAULT_REGISTRY, "attributes", "dexterity");
+    expect(allSkills(registry)).toHaveLength(20);
+    const [, dexterity] = DEFAULT_REGISTRY.attributes;
+    if (!dexterity) throw new Error("no second attribute");
+    expect(ids(done(putBack(registry, "attributes", dexterity)), DEXTERITY)).toEqual(ids(DEFAULT_REGISTRY, DEXTERITY));
+  });
+
+  it("moves a skill within its attribute and on into the neighbour", () => {
+    expect(ids(stepEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", 1), DEXTERITY)[1]).toBe("pilot");
+    const up = stepEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", -1);
+    expect(ids(up, "skills.strength").at(-1)).toBe("pilot");
+    const down = stepEntry(DEFAULT_REGISTRY, DEXTERITY, "stealth", 1);
+    expect(ids(down, "skills.awareness")[0]).toBe("stealth");
+    expect(stepEntry(DEFAULT_REGISTRY, "skills.strength", "athletics", -1)).toBe(DEFAULT_REGISTRY);
+    expect(stepEntry(DEFAULT_REGISTRY, "sizes", "small", -1)).toBe(DEFAULT_REGISTRY);
+  });
+
+  it("never moves an entry into a list of another kind", () => {
+    expect(moveEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", "sizes", 0)).toBe(DEFAULT_REGISTRY);
+    expect(moveEntry(DEFAULT_REGISTRY, DEXTERITY, "nobody", DEXTERITY, 0)).toBe(DEFAULT_REGISTRY);
+  });
+
+  it.each([
+    ["challengeScale", "expert", "dice", 0],
+    ["challengeScale", "expert", "dice", 1.5],
+    ["challengeScale", "expert", "modifier", 4],
+    ["sizes", "large", "side", 0],
+    ["sizes", "large", "side", Number.NaN],
+  ] as const)("refuses, in %s, %s with %s %d", (path, id, member, value) => {
+    expect(setNumber(DEFAULT_REGISTRY, path, id, member, value)).toHaveProperty("problem.code", "badNumber");
+  });
+
+  it("loses and doubles nothing, whatever is moved where", () => {
+    const paths = DEFAULT_REGISTRY.attributes.map(({ id }): ListPath => `skills.${id}`);
+    const all = allSkills(DEFAULT_REGISTRY).map(({ id }) => id);
+    const move = fc.record({
+      from: fc.constantFrom(...paths),
+      to: fc.constantFrom(...paths),
+      id: fc.constantFrom(...all),
+      index: fc.nat(6),
+    });
+    fc.assert(
+      fc.property(fc.array(move), (moves) => {
+        const registry = moves.reduce(
+          (before, { from, id, to, index }) => moveEntry(before, from, id, to, index),
+          DEFAULT_REGISTRY,
+        );
+        expect(
+          allSkills(registry)
+            .map(({ id }) => id)
+            .sort(),
+        ).toEqual([...all].sort());
+      }),
+    );
+  });
+});
+
+describe("reading a registry", () => {
+  const broken = (change: object) => readRegistry({ ...DEFAULT_REGISTRY, ...change }, DEFAULT_REGISTRY);
+
+  it("takes the default as it is", () => {
+    expect(readRegistry(DEFAULT_REGISTRY, DEFAULT_REGISTRY)).toEqual({ registry: DEFAULT_REGISTRY, problems: [] });
+  });
+
+  it("gives a list that is missing its default, and says so", () => {
+    const { registry, problems } = readRegistry({}, DEFAULT_REGISTRY);
+    expect(registry).toEqual(DEFAULT_REGISTRY);
+    expect(problems.map(({ code, list }) => [code, list])).toEqual(REGISTRY_LISTS.map((list) => ["missingList", list]));
+  });
+
+  it.each([
+    ["missingId", { label: "Legs" }, "Legs"],
+    ["missingId", {}, "1"],
+    ["badId", { id: "left.leg", label: "Left leg" }, "left.leg"],
+    ["badId", { id: "toString", label: "Odd" }, "toString"],
+    ["badId", { id: 7, label: "Seven" }, "1"],
+    ["missingName", { id: "legs" }, "legs"],
+    ["missingName", { id: "legs", label: " " }, "legs"],
+    ["notAnEntry", "legs", "1"],
+  ] as const)("leaves out an entry with %s, and names it", (code, entry, name) => {
+    const { registry, problems } = broken({ scopes: [entry, { id: "arms", label: "Arms" }] });
+    expect(problems).toEqual([{ code, list: "scopes", entry: name }]);
+    expect(ids(registry, "scopes")).toEqual(["arms"]);
+  });
+
+  it("keeps the first of two skills with one id, even under two attributes", () => {
+    const skill = { id: "pilot", label: "Pilot" };
+    const attributes = [
+      { id: "body", label: "Body", skills: [skill] },
+      { id: "mind", label: "Mind", skills: [{ ...skill, id: "Pilot" }] },
+    ];
+    const { registry, problems } = broken({ attributes });
+    expect(problems).toEqual([{ code: "equalIds", list: "skills", entry: "Pilot" }]);
+    expect(allSkills(registry)).toEqual([skill]);
+  });
+
+  it("names an attribute without a list of skills and a step without its dice", () => {
+    const { problems } = broken({
+      attributes: [{ id: "body", label: "Body" }],
+      challengeScale: [{ id: "easy", label: "Easy", dice: "two", modifier: 0 }],
+    });
+    expect(problems).toEqual([
+      { code: "badNumber", list: "challengeScale", entry: "Easy" },
+      { code: "missingList", list: "skills", entry: "body" },
+    ]);
+  });
+
+  it("always gives a registry whose ids are ids and differ, whatever is stored", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ attributes: fc.anything(), scopes: fc.array(fc.anything()) })),
+        (data) => {
+          const { registry } = readRegistry(data, DEFAULT_REGISTRY);
+          for (const entries of [...REGISTRY_LISTS.map((list) => registry[list]), allSkills(registry)]) {
+            const all = entries.map(({ id }) => id.toLowerCase());
+            expect(new Set(all).size).toBe(all.length);
+            expect(entries.every(({ id }) => isEntryId(id))).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("a registry in a file", () => {
+  it("comes back as it was", () => {
+    const registry = done(addEntry(DEFAULT_REGISTRY, DEXTERITY, "Sailing"));
+    expect(readRegistryFile(writeRegistryFile(registry))).toEqual({ registry });
+  });
+
+  it.each([
+    ["notJson", "{"],
+    ["notJson", ""],
+    ["notOurs", "null"],
+    ["notOurs", "[]"],
+    ["notOurs", '"tenacity-tactics.registry"'],
+    ["notOurs", '{"name":"Goblin","type":"npc"}'],
+    ["laterFormat", '{"format":"tenacity-tactics.registry","version":2}'],
+  ])("is refused as %s: %s", (code, text) => {
+    expect(readRegistryFile(text)).toEqual({ problems: [{ code, list: "", entry: "" }] });
+  });
+
+  it("is refused as a whole where one entry is wrong", () => {
+    const text = writeRegistryFile({ ...DEFAULT_REGISTRY, sizes: [{ id: "flat", label: "Flat", side: -1 }] });
+    expect(readRegistryFile(text)).toEqual({ problems: [{ code: "badNumber", list: "sizes", entry: "Flat" }] });
+  });
+});
