@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Document } from "../../table/common/abstract/document.ts";
 import type { JsonObject, PackData } from "../../table/common/protocol.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../table/common/constants.ts";
 import { ui } from "../../table/client/applications/ui.ts";
 import { CompendiumCollection } from "../../table/client/collections/compendium-collection.ts";
 import { handleOperation } from "../../table/client/database/handle-operation.ts";
 import { fromUuid, fromUuidSync } from "../../table/client/documents/uuid.ts";
-import { CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { ANN, CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
 
 const PACK = "tenacity-tactics.gear";
 const ROPE = "rope000000000000";
@@ -132,6 +133,17 @@ describe("changing", () => {
       ["Item", expect.objectContaining({ pack: PACK, parentUuid: null })],
       ["ActiveEffect", expect.objectContaining({ pack: PACK, parentUuid: ROPE_UUID })],
     ]);
+  });
+
+  it("DOC-8: levels are the compendium's by role, for what lies in its documents too", async () => {
+    const lamp = await pack.getDocument(LAMP);
+    const rope = await pack.getDocument(ROPE);
+    const ann = game.users?.get(ANN)!;
+    expect(lamp?.getUserLevel(ann)).toBe(DOCUMENT_OWNERSHIP_LEVELS.OBSERVER);
+    expect(rope?.collections["effects"]?.get(KNOT)?.getUserLevel(ann)).toBe(DOCUMENT_OWNERSHIP_LEVELS.OBSERVER);
+    expect(lamp?.getUserLevel(game.users?.get(NARRATOR)!)).toBe(DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+    const hidden = new CompendiumCollection({ ...structuredClone(DATA), ownership: { ASSISTANT: "OWNER" } });
+    expect(hidden.getUserLevel(ann)).toBe(DOCUMENT_OWNERSHIP_LEVELS.NONE);
   });
 
   it("DOC-8: changes by others reach what was fetched, and the index of what was not", async () => {

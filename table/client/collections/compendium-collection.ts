@@ -1,6 +1,8 @@
+import type { UserLike } from "../../common/abstract/document-metadata.ts";
 import type { Document } from "../../common/abstract/document.ts";
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import type { CreateOptions } from "../../common/abstract/database-backend.ts";
+import { packLevel } from "../../common/pack-ownership.ts";
 import type { ErrorResponse, JsonObject, PackData } from "../../common/protocol.ts";
 import { Collection } from "../../common/utils/collection.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
@@ -49,6 +51,11 @@ export class CompendiumCollection extends DocumentCollection {
   /** Compendia that a user may not see are not sent. */
   get visible(): boolean {
     return true;
+  }
+
+  /** The level that a user has on everything in it (DOC-8). */
+  getUserLevel(user: UserLike): number {
+    return packLevel(this.metadata.ownership, user);
   }
 
   /** Whether nobody may change it, unless a narrator unlocks it. */

@@ -1,6 +1,7 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import type { Collection } from "../../common/utils/collection.ts";
 import type { Document } from "../../common/abstract/document.ts";
+import type { UserLike } from "../../common/abstract/document-metadata.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { defaultName, type DefaultNameContext } from "./default-name.ts";
 import type { prepared } from "./prepared-document.ts";
@@ -36,6 +37,12 @@ export function presented(Base: ReturnType<typeof prepared>) {
     get collection(): Collection<Document> | null {
       if (this.parent) return this.parent.getEmbeddedCollection(this.documentName);
       return gameIfAny()?.collections.get(this.documentName) ?? null;
+    }
+
+    /** What lies in a compendium has the level of the compendium, whatever its own `ownership` says (DOC-8). */
+    override getUserLevel(user: UserLike): number {
+      const pack = this.pack === null ? undefined : gameIfAny()?.packs?.get(this.pack);
+      return pack?.getUserLevel(user) ?? super.getUserLevel(user);
     }
 
     /** The level that this client's user has on record. */

@@ -1,7 +1,6 @@
 import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../../common/constants.ts";
 import { BaseFolder } from "../../common/documents/base-folder.ts";
-import type { BaseUser } from "../../common/documents/base-user.ts";
 import type { JsonObject, PackData, SystemManifest } from "../../common/protocol.ts";
 import { documentClass, isPrimary, shapeOf } from "../documents/document-classes.ts";
 import { isJsonObject, textAt } from "../json.ts";
@@ -66,17 +65,6 @@ function ownershipOf(declared: unknown): Record<string, string> {
       Object.hasOwn(DOCUMENT_OWNERSHIP_LEVELS, entry[1]),
   );
   return { ...DEFAULT_OWNERSHIP, ...Object.fromEntries(entries) };
-}
-
-/** The level of a user in a compendium: the highest of the roles that the user's own includes (DOC-8). */
-export function levelIn(pack: PackDescription, user: BaseUser): number {
-  if (user.hasRole("GAMEMASTER")) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;
-  const levels = Object.entries(pack.ownership).map(([role, level]) =>
-    user.hasRole(USER_ROLES[role as keyof typeof USER_ROLES])
-      ? DOCUMENT_OWNERSHIP_LEVELS[level as keyof typeof DOCUMENT_OWNERSHIP_LEVELS]
-      : DOCUMENT_OWNERSHIP_LEVELS.NONE,
-  );
-  return Math.max(DOCUMENT_OWNERSHIP_LEVELS.NONE, ...levels);
 }
 
 /** How documents of a compendium are named in memory, and in the world's database once the world has its own. */

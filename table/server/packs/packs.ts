@@ -2,6 +2,7 @@ import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import { BaseFolder } from "../../common/documents/base-folder.ts";
 import type { BaseUser } from "../../common/documents/base-user.ts";
+import { packLevel } from "../../common/pack-ownership.ts";
 import type { Json, JsonObject, PackData, SystemManifest } from "../../common/protocol.ts";
 import { getProperty } from "../../common/utils/properties.ts";
 import type { WorldDocuments } from "../documents/world-documents.ts";
@@ -9,7 +10,7 @@ import { idOf, isJsonObject } from "../json.ts";
 import { RequestError } from "../request-error.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
 import type { DocumentChange, WorldDatabase } from "../store/world-database.ts";
-import { classesIn, describePacks, levelIn, packShape, type PackDescription } from "./pack-description.ts";
+import { classesIn, describePacks, packShape, type PackDescription } from "./pack-description.ts";
 import { readPack } from "./read-pack.ts";
 
 /** Fields that every index has (MF-9). */
@@ -89,7 +90,7 @@ export class Packs {
   writableShape(packId: string, cls: DocumentConstructor, user: BaseUser): DocumentShape {
     const pack = this.#visible(packId, user);
     if (this.#isLocked(packId)) throw new RequestError(`The compendium "${pack.label}" is locked.`);
-    if (levelIn(pack, user) < DOCUMENT_OWNERSHIP_LEVELS.OWNER)
+    if (packLevel(pack.ownership, user) < DOCUMENT_OWNERSHIP_LEVELS.OWNER)
       throw new RequestError(`User ${user.name} lacks permission to change the compendium "${pack.label}"`);
     if (!classesIn(pack).includes(cls))
       throw new RequestError(`The compendium "${pack.label}" holds ${pack.type} documents only.`);
@@ -171,7 +172,7 @@ async function readOwnPack(pack: PackDescription, database: WorldDatabase): Retu
 }
 
 function maySee(pack: PackDescription, user: BaseUser): boolean {
-  return levelIn(pack, user) >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
+  return packLevel(pack.ownership, user) >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
 }
 
 function isIn(pack: PackDescription, { shape }: DocumentChange): boolean {
