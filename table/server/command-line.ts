@@ -22,6 +22,8 @@ export interface CommandLine {
   readonly routePrefix: string;
   /** Whether to put the world back to how it was first made. */
   readonly reset: boolean;
+  /** When the table cannot start: stay and say why at its address as well, or end at once. */
+  readonly onError: "page" | "exit";
   readonly help: boolean;
 }
 
@@ -36,6 +38,8 @@ export const USAGE = `Usage: npm start -- [options]
   --system FOLDER   the built system to play (dist)
   --generation N    behave like Foundry 13 or 14 (13)
   --route-prefix P  serve everything below /P/
+  --on-error WAY    when it cannot start: "page" says why at its address too, until it is
+                    stopped; "exit" ends at once ("page" at a terminal, else "exit")
   --help            show this`;
 
 const OPTIONS = {
@@ -47,6 +51,7 @@ const OPTIONS = {
   generation: { type: "string", default: String(DEFAULT_GENERATION) },
   "route-prefix": { type: "string", default: "" },
   reset: { type: "boolean", default: false },
+  "on-error": { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -55,9 +60,10 @@ const WORLD_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,63
 
 /**
  * @param argv arguments after the script's name
+ * @param atTerminal whether a person watches, so that a refused start may stay to explain itself
  * @throws {StartError} for an unknown option or a value that makes no sense
  */
-export function parseCommandLine(argv: readonly string[]): CommandLine {
+export function parseCommandLine(argv: readonly string[], atTerminal = false): CommandLine {
   const values = parseOptions(argv);
   return {
     port: parsePort(values.port),
@@ -68,6 +74,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     generation: parseGenerationOption(values.generation),
     routePrefix: parseRoutePrefix(values["route-prefix"]),
     reset: values.reset,
+    onError: parseOnError(values["on-error"] ?? (atTerminal ? "page" : "exit")),
     help: values.help,
   };
 }
@@ -103,6 +110,11 @@ function parseGenerationOption(text: string): Generation {
   const generation = parseGeneration(text);
   if (generation !== null) return generation;
   throw new StartError(`The generation must be 13 or 14, not "${text}".`);
+}
+
+function parseOnError(way: string): CommandLine["onError"] {
+  if (way === "page" || way === "exit") return way;
+  throw new StartError(`What to do on an error is "page" or "exit", not "${way}".`);
 }
 
 function parseWorldName(name: string): string {

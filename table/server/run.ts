@@ -3,27 +3,37 @@ import { printBanner } from "./banner.ts";
 import { parseCommandLine, USAGE, type CommandLine } from "./command-line.ts";
 import { startPracticeTable } from "./practice-table.ts";
 import type { ProjectFolders } from "./project-folders.ts";
+import { refuse } from "./refused-start.ts";
 import { StartError } from "./start-error.ts";
 
 /**
  * Starts a table as a command line asks, and stops it at the first SIGINT or SIGTERM. What is wrong is said in one
- * sentence, and the process then ends with code 1.
+ * sentence, and the process ends with code 1: at once, or when it is stopped, if a page is to say it as well.
  * @param argv arguments after the script's name
  * @param folders folders of a checkout that is arranged differently
  */
 export async function run(argv: readonly string[], folders: Partial<ProjectFolders> = {}): Promise<void> {
   try {
-    const command = parseCommandLine(argv);
+    const command = parseCommandLine(argv, process.stdout.isTTY && !process.env["CI"]);
     if (command.help) console.log(USAGE);
-    else await serve(command, folders);
+    else await serveOrRefuse(command, folders);
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 1;
   }
 }
 
+async function serveOrRefuse(command: CommandLine, folders: Partial<ProjectFolders>): Promise<void> {
+  try {
+    await serve(command, folders);
+  } catch (error) {
+    if (!(error instanceof StartError) || command.onError === "exit") throw error;
+    await refuse(error, command);
+  }
+}
+
 async function serve(
-  { help: _help, worlds, system, ...command }: CommandLine,
+  { help: _help, onError: _onError, worlds, system, ...command }: CommandLine,
   folders: Partial<ProjectFolders>,
 ): Promise<void> {
   const chosen = {

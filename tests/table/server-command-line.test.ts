@@ -12,6 +12,7 @@ describe("the command line", () => {
       generation: 13,
       routePrefix: "",
       reset: false,
+      onError: "exit",
       help: false,
     });
   });
@@ -31,6 +32,7 @@ describe("the command line", () => {
       "--generation",
       "14",
       "--route-prefix=/games/vtt/",
+      "--on-error=page",
     ]);
     expect(asked).toEqual({
       port: 8080,
@@ -41,9 +43,16 @@ describe("the command line", () => {
       generation: 14,
       routePrefix: "games/vtt",
       reset: true,
+      onError: "page",
       help: false,
     });
-    for (const name of Object.keys(asked)) expect(USAGE).toContain(`--${name.replace("routeP", "route-p")}`);
+    for (const name of Object.keys(asked))
+      expect(USAGE).toContain(`--${name.replace("routeP", "route-p").replace("onE", "on-e")}`);
+  });
+
+  it("stays to explain an error where a person watches, unless told otherwise", () => {
+    expect(parseCommandLine([], true).onError).toBe("page");
+    expect(parseCommandLine(["--on-error", "exit"], true).onError).toBe("exit");
   });
 
   it.each([
@@ -56,6 +65,7 @@ describe("the command line", () => {
     [["--port", "abc"], 'The port must be a whole number from 0 to 65535, not "abc".'],
     [["--port", "70000"], 'The port must be a whole number from 0 to 65535, not "70000".'],
     [["--port=-1"], 'The port must be a whole number from 0 to 65535, not "-1".'],
+    [["--on-error", "shrug"], 'What to do on an error is "page" or "exit", not "shrug".'],
     [["--generation", "12"], 'The generation must be 13 or 14, not "12".'],
     [["--route-prefix", "a/../b"], '"a/../b" cannot be a route prefix'],
     [["--port", ""], 'The port must be a whole number from 0 to 65535, not "".'],

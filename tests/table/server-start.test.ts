@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { escapeHTML } from "../../table/common/utils/index.ts";
 import { startPracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
@@ -132,6 +133,33 @@ describe("a start that cannot be is refused in one sentence, and nothing changes
   it("when the table's own pages are not built", async () => {
     await rm(path.join(sandbox.options.folders.client, "game.html"));
     await refused(["--port", "0"], "The practice table's own pages are not built: run npm run build first.");
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "and on a page as well, until %s, when a page is asked for",
+    async (signal) => {
+      await writeFile(path.join(sandbox.options.folders.system, "system.json"), "<b>{</b>");
+      const server = new ServerProcess(program, sandbox, ["--port", "0", "--on-error", "page"]);
+      const address = await server.address();
+      const reason = /^.*system\.json is broken \(.*\): mend it, or build the system again\.$/m;
+      await expect.poll(() => server.output).toMatch(reason);
+      const [sentence] = reason.exec(server.output) ?? [""];
+      for (const place of ["/", "/game", "/systems/lantern-test/system.json"]) {
+        const response = await fetch(`${address}${place}`);
+        expect(response.status).toBe(503);
+        expect(await response.text()).toContain(`<p>${escapeHTML(sentence)}</p>`);
+      }
+      server.kill(signal);
+      expect(await server.end()).toBe(1);
+    },
+  );
+
+  it("and ends at once when its page has no port either", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const port = String((other.address() as AddressInfo).port);
+    await refused(["--port", port, "--on-error", "page"], `Port ${port} is already in use`);
+    other.close();
   });
 
   it("when there is no user left to join as", async () => {
