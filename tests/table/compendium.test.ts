@@ -138,10 +138,11 @@ describe("changing", () => {
   it("DOC-8: levels are the compendium's by role, for what lies in its documents too", async () => {
     const lamp = await pack.getDocument(LAMP);
     const rope = await pack.getDocument(ROPE);
-    const ann = game.users?.get(ANN)!;
+    const [narrator, ann] = [NARRATOR, ANN].map((id) => game.users?.get(id));
+    if (!narrator || !ann) throw new Error("The world has no users.");
     expect(lamp?.getUserLevel(ann)).toBe(DOCUMENT_OWNERSHIP_LEVELS.OBSERVER);
     expect(rope?.collections["effects"]?.get(KNOT)?.getUserLevel(ann)).toBe(DOCUMENT_OWNERSHIP_LEVELS.OBSERVER);
-    expect(lamp?.getUserLevel(game.users?.get(NARRATOR)!)).toBe(DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+    expect(lamp?.getUserLevel(narrator)).toBe(DOCUMENT_OWNERSHIP_LEVELS.OWNER);
     const hidden = new CompendiumCollection({ ...structuredClone(DATA), ownership: { ASSISTANT: "OWNER" } });
     expect(hidden.getUserLevel(ann)).toBe(DOCUMENT_OWNERSHIP_LEVELS.NONE);
   });
