@@ -1,9 +1,10 @@
 import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
+import { ITEM_PARTIALS, registerItemSheets } from "./register-item-sheets.ts";
 import { HeroSheet } from "./sheets/hero-sheet.ts";
 import { NpcSheet } from "./sheets/npc-sheet.ts";
 
 /** Templates that others include. */
-const PARTIALS = ["sheets/skill-face", "sheets/item-row", "sheets/rich-text"];
+const PARTIALS = ["sheets/skill-face", "sheets/item-row", "sheets/rich-text", ...ITEM_PARTIALS];
 
 /** Registers the sheets and loads the partials that they share (SH-5, HB-5). */
 export function registerSheets(): void {
@@ -18,5 +19,6 @@ export function registerSheets(): void {
     makeDefault: true,
     label: "TENACITY.Sheet.Npc",
   });
+  registerItemSheets();
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
 }

@@ -1,3 +1,14 @@
+import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
+import { statusIcon } from "./status-effects.ts";
+
+/** The part of an update that may touch what a condition is. */
+interface ConditionChanges {
+  name?: string;
+  img?: string | null;
+  statuses?: Iterable<string>;
+  system?: { kind?: ConditionType };
+}
+
 /** The configured ActiveEffect class. */
 export class TenacityActiveEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
@@ -6,4 +17,47 @@ export class TenacityActiveEffect<
   isCondition(): this is TenacityActiveEffect<"condition"> {
     return this.type === "condition";
   }
+
+  /** A new condition has the status of its kind, and its picture unless it brings one. */
+  protected override async _preCreate(...args: Parameters<ActiveEffect["_preCreate"]>): Promise<boolean | void> {
+    if ((await super._preCreate(...args)) === false) return false;
+    if (this.isCondition()) {
+      const { kind } = this.system;
+      this.updateSource({
+        statuses: statusesOf(this, kind),
+        ...(isPictureOfKind(args[0].img) && { img: statusIcon(kind) }),
+      });
+    }
+    return undefined;
+  }
+
+  /** When the kind changes, the status follows; name and picture do too, unless they were changed by hand. */
+  protected override async _preUpdate(...args: Parameters<ActiveEffect["_preUpdate"]>): Promise<boolean | void> {
+    if ((await super._preUpdate(...args)) === false) return false;
+    // The declared type of an update knows nothing of our system data.
+    const changes = args[0] as unknown as ConditionChanges;
+    const kind = changes.system?.kind;
+    if (kind !== undefined && this.isCondition() && kind !== this.system.kind) {
+      changes.statuses ??= statusesOf(this, kind);
+      if (isPictureOfKind(this._source.img)) changes.img ??= statusIcon(kind);
+      if (this.name === kindName(this.system.kind)) changes.name ??= kindName(kind);
+    }
+    return undefined;
+  }
+}
+
+/** The name of a kind of condition. */
+export function kindName(kind: ConditionType): string {
+  return game.i18n.localize(`TENACITY.Condition.Kind.${kind}`);
+}
+
+/** The statuses of a condition of a kind: others that it has, of a module perhaps, stay. */
+function statusesOf({ _source }: TenacityActiveEffect, kind: ConditionType): string[] {
+  const others = [..._source.statuses].filter((status) => !CONDITION_TYPES.some((other) => other === status));
+  return [...others, kind];
+}
+
+/** Whether a picture is one that we gave, or none at all, so that it may follow the kind. */
+function isPictureOfKind(img: string | null | undefined): boolean {
+  return !img || CONDITION_TYPES.some((kind) => statusIcon(kind) === img);
 }

@@ -7,20 +7,26 @@ export const OUT_STATUS = "out";
 /** Static ids make toggling the same effect on two clients one effect (AE-8). */
 const staticId = (id: string) => id.padEnd(16, "0");
 
-const icon = (id: string) => `systems/${SYSTEM_ID}/assets/icons/conditions/${id}.svg`;
+/** Path of the picture of a status: a kind of condition, or {@link OUT_STATUS}. */
+export const statusIcon = (id: string): string => `systems/${SYSTEM_ID}/assets/icons/conditions/${id}.svg`;
 
 const condition = (kind: ConditionType) => ({
   id: kind,
   _id: staticId(kind),
   name: `TENACITY.Condition.Kind.${kind}`,
-  img: icon(kind),
+  img: statusIcon(kind),
   type: "condition",
   system: { kind },
 });
 
 /** Makes the conditions of the game the statuses that tokens can have (AE-7); call once, in `init`. */
 export function registerStatusEffects(): void {
-  const out = { id: OUT_STATUS, _id: staticId(OUT_STATUS), name: "TENACITY.Condition.Out", img: icon(OUT_STATUS) };
+  const out = {
+    id: OUT_STATUS,
+    _id: staticId(OUT_STATUS),
+    name: "TENACITY.Condition.Out",
+    img: statusIcon(OUT_STATUS),
+  };
   CONFIG.statusEffects = [...CONDITION_TYPES.map(condition), out] as typeof CONFIG.statusEffects;
   CONFIG.specialStatusEffects.DEFEATED = OUT_STATUS;
 }

@@ -5,7 +5,7 @@
  * structurally and TypeScript gives up (TS2321) or spends minutes. `any` skips the comparison; subclasses name their own
  * context type in each override.
  */
-const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { DocumentSheetV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
 /** ActorSheetV2 with Handlebars parts. */
@@ -15,3 +15,7 @@ export const HandlebarsActorSheet = HandlebarsApplicationMixin(ActorSheetV2<any>
 /** ItemSheetV2 with Handlebars parts. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 export const HandlebarsItemSheet = HandlebarsApplicationMixin(ItemSheetV2<any>);
+
+/** DocumentSheetV2 with Handlebars parts, for documents that have no sheet base of their own. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export const HandlebarsDocumentSheet = HandlebarsApplicationMixin(DocumentSheetV2<any>);

@@ -57,10 +57,10 @@ export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
 }
 
 /** A rich text of a document, with its secrets for owners only (TX-2). */
-export async function richText(document: CharacterActor, source: string): Promise<RichTextView> {
+export async function richText(document: { readonly isOwner: boolean }, source: string): Promise<RichTextView> {
   const enriched = await TextEditor.implementation.enrichHTML(source, {
     secrets: document.isOwner,
-    relativeTo: document as unknown as Actor.Implementation,
+    relativeTo: document as Actor.Implementation,
   });
   return { source, enriched };
 }

@@ -1,5 +1,7 @@
 import type { TenacityActor } from "../../documents/actor.ts";
+import { applyCondition } from "../../documents/apply-condition.ts";
 import type { TenacityItem } from "../../documents/item.ts";
+import { ConditionDialog } from "../dialogs/condition-dialog.ts";
 import { openSheet } from "./open-sheet.ts";
 import { stepNumber } from "./step-number.ts";
 
@@ -60,16 +62,10 @@ export async function toggleFavourite(actor: TenacityActor, key: string): Promis
   await actor.update({ system: { favourites: favourites.slice(-MOST_FAVOURITES) } });
 }
 
-/** Makes a plain condition and opens it, to be filled in. */
+/** Asks which condition, and puts it on the actor; one that is only begun is opened, to be filled in. */
 export async function addCondition(actor: TenacityActor): Promise<void> {
-  const status = CONFIG.statusEffects.find(({ id }) => id === "hinder");
-  const data = {
-    name: game.i18n.localize("TENACITY.Condition.New"),
-    type: "condition",
-    img: status?.img,
-    statuses: ["hinder"],
-    system: { kind: "hinder", value: { flat: 1, dice: 0 } },
-  };
-  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [data as unknown as ActiveEffect.CreateData]);
-  await openSheet(effect);
+  const chosen = await ConditionDialog.ask(actor);
+  if (!chosen) return;
+  const { effect } = await applyCondition(actor, chosen.data);
+  if (chosen.plain) await openSheet(effect);
 }

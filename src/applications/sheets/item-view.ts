@@ -129,7 +129,8 @@ function weaponFacts(item: TenacityItem<"weapon">): string[] {
   ];
 }
 
-function toggleOf(item: AnyItem): ItemToggle | null {
+/** The switch of an item, if its type has one. */
+export function toggleOf(item: AnyItem): ItemToggle | null {
   if (item.isWeapon() || item.isArmor()) {
     return { path: "equipped", on: item.system.equipped, label: game.i18n.localize("TENACITY.Item.Equipped") };
   }

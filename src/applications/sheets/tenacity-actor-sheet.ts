@@ -1,6 +1,10 @@
+import { applyCondition, copyOfCondition } from "../../documents/apply-condition.ts";
+import { typeIcon } from "../../documents/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";
+import { mendImages } from "./mend-images.ts";
 import { openSheet } from "./open-sheet.ts";
+import { announceSelectedTab } from "./selected-tab.ts";
 import { SingleChange } from "./single-change.ts";
 import { stepNumber } from "./step-number.ts";
 import { TypedDraft } from "./typed-draft.ts";
@@ -47,6 +51,21 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
     this.#draft.watch(this.element);
   }
 
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    mendImages(this.element, typeIcon(this.actor.type) ?? "");
+  }
+
+  /** A condition is copied as the rules add one: of one scope only the strongest counts (R-1006). */
+  protected override async _onDropActiveEffect(
+    ...args: Parameters<ActorSheetV2["_onDropActiveEffect"]>
+  ): ReturnType<ActorSheetV2["_onDropActiveEffect"]> {
+    const effect = args[1];
+    if (!effect.isCondition()) return super._onDropActiveEffect(...args);
+    if (!this.actor.isOwner || effect.target === this.actor) return null;
+    return (await applyCondition(this.actor, copyOfCondition(effect))).effect ?? null;
+  }
+
   protected override _preSyncPartState(
     ...args: Parameters<InstanceType<typeof HandlebarsActorSheet>["_preSyncPartState"]>
   ): void {
@@ -64,9 +83,7 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
   /** Says to screen readers which tab is shown; core only moves a class (TB-2). */
   override changeTab(...args: Parameters<ActorSheetV2["changeTab"]>): void {
     super.changeTab(...args);
-    for (const tab of this.element.querySelectorAll<HTMLElement>('[role="tab"]')) {
-      tab.setAttribute("aria-selected", String(tab.classList.contains("active")));
-    }
+    announceSelectedTab(this.element);
   }
 
   protected override _processFormData(
