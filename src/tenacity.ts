@@ -4,6 +4,7 @@ import { registerMigrationMenu } from "./applications/migration/migration-window
 import { openWorld } from "./applications/migration/open-world.ts";
 import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerSheets } from "./applications/register-sheets.ts";
+import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
 import { registerCards } from "./chat/register-cards.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
@@ -20,6 +21,7 @@ Hooks.once("init", () => {
   registerRolls();
   registerCards();
   registerSheets();
+  registerHeroMaker();
   registerConditionDrops();
   registerMigrationMenu();
 });

@@ -59,12 +59,15 @@ declare module "fvtt-types/configuration" {
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
     document: TenacityChatMessage<SubType>;
   }
+  interface FlagConfig {
+    User: { "tenacity-tactics": { heroRequest?: string } };
+  }
   interface SettingConfig {
     "tenacity-tactics.registry": Partial<Registry>;
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.rollAtOnce": boolean;
-    "tenacity-tactics.heroBudgets": object;
+    "tenacity-tactics.heroBudgets": Record<string, number>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;
   }
