@@ -5,6 +5,7 @@ import { openWorld } from "./applications/migration/open-world.ts";
 import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
+import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
 import { registerCards } from "./chat/register-cards.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
@@ -15,6 +16,7 @@ import { registerSettings } from "./settings/register-settings.ts";
 
 Hooks.once("init", () => {
   registerSettings();
+  registerSettingsWindows();
   registerSchemaVersion();
   registerDataModels();
   registerDocuments();

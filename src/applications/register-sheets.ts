@@ -1,10 +1,17 @@
 import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
 import { ITEM_PARTIALS, registerItemSheets } from "./register-item-sheets.ts";
+import { OTHER_ACTOR_PARTIALS, registerOtherActorSheets } from "./register-other-actor-sheets.ts";
 import { HeroSheet } from "./sheets/hero-sheet.ts";
 import { NpcSheet } from "./sheets/npc-sheet.ts";
 
 /** Templates that others include. */
-const PARTIALS = ["sheets/skill-face", "sheets/item-row", "sheets/rich-text", ...ITEM_PARTIALS];
+const PARTIALS = [
+  "sheets/skill-face",
+  "sheets/item-row",
+  "sheets/rich-text",
+  ...ITEM_PARTIALS,
+  ...OTHER_ACTOR_PARTIALS,
+];
 
 /** Registers the sheets and loads the partials that they share (SH-5, HB-5). */
 export function registerSheets(): void {
@@ -19,6 +26,7 @@ export function registerSheets(): void {
     makeDefault: true,
     label: "TENACITY.Sheet.Npc",
   });
+  registerOtherActorSheets();
   registerItemSheets();
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
 }

@@ -20,6 +20,7 @@ import { abilityGroups, gearGroups, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "./open-sheet.ts";
 import { RowFilter } from "./row-filter.ts";
 import { duplicateItem, itemOf, removeItem, toggleFavourite } from "./item-actions.ts";
+import { unreadableWords } from "./unreadable-words.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -58,6 +59,8 @@ export interface CharacterContext extends ActorSheetV2.RenderContext {
   attributes: AttributeBlock[];
   abilities: ItemGroup[];
   gear: ItemGroup[];
+  /** Items that this version cannot read, in words; empty where it can read all. */
+  unreadable: string;
   conditions: ConditionsView;
   details: DetailsView;
 }
@@ -126,6 +129,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       attributes: attributeBlocks(actor),
       abilities: abilityGroups(actor),
       gear: gearGroups(actor),
+      unreadable: unreadableWords(actor.items, "items"),
       conditions: conditionsView(actor),
       details: await detailsView(actor),
     };

@@ -83,7 +83,7 @@ export class ConditionSheet extends HandlebarsDocumentSheet {
       name: effect.name,
       img: effect._source.img ?? "",
       typeLabel: kindName(effect.system.kind),
-      bearer: effect.parent?.name ?? "",
+      bearer: game.i18n.format("TENACITY.Condition.On", { name: effect.parent?.name ?? "" }),
       words: conditionWords(effect.system),
       toggle: {
         path: "disabled",

@@ -3,6 +3,7 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import { removalAttempts, type ConditionType } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { labelOf, scopeLabel } from "../../settings/registry-labels.ts";
+import { unreadableWords } from "./unreadable-words.ts";
 
 /** One condition in a list. */
 export interface ConditionRow {
@@ -34,6 +35,8 @@ export interface ConditionsView {
   groups: ConditionGroup[];
   /** What the end of the turn allows, in words; empty where nothing may be tried. */
   freeAttempt: string;
+  /** What this version cannot read, in words; empty where it can read everything. */
+  unreadable: string;
 }
 
 const GROUPS: Readonly<Record<string, readonly ConditionType[]>> = {
@@ -47,7 +50,9 @@ const GROUPS: Readonly<Record<string, readonly ConditionType[]>> = {
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor): ConditionsView {
   const { allowed, limit } = removalAttempts(actor.conditions, edition());
-  const effects = actor.effects.contents.filter((effect) => effect.isCondition());
+  const all = actor.effects.contents;
+  const effects = all.filter((effect) => effect.isCondition());
+  const others = all.filter((effect) => !effect.isCondition());
   const groups = Object.entries(GROUPS).map(([id, kinds]) => ({
     id,
     label: game.i18n.localize(`TENACITY.Condition.Groups.${id}`),
@@ -55,10 +60,20 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
       .filter((effect) => kinds.includes(effect.system.kind))
       .map((effect) => conditionRow(effect, allowed.includes(effect.id ?? ""))),
   }));
+  // What modules and core put on the actor has no kind of ours, but is there and can be taken away.
+  const other = { id: "other", label: game.i18n.localize("TENACITY.Condition.Groups.other"), rows: others.map(otherRow) };
   return {
-    groups: groups.filter(({ rows }) => rows.length > 0),
+    groups: [...groups, other].filter(({ rows }) => rows.length > 0),
     freeAttempt: limit === 0 ? "" : game.i18n.format("TENACITY.Condition.FreeAttempt", { count: String(limit) }),
+    unreadable: unreadableWords(actor.effects, "effects"),
   };
+}
+
+/** An effect that is no condition of the game. */
+function otherRow(effect: TenacityActiveEffect): ConditionRow {
+  const { id, name, img, disabled } = effect;
+  const nothing = { value: "", scopes: [], element: "", source: "", removal: "", free: false };
+  return { ...nothing, id: id ?? "", name, img: img ?? "", disabled };
 }
 
 function conditionRow(effect: TenacityActiveEffect<"condition">, free: boolean): ConditionRow {

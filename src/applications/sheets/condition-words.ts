@@ -1,4 +1,5 @@
 import type { ConditionData } from "../../data/effect/condition-data.ts";
+import { TAGS } from "../../rules/index.ts";
 import { labelOf, scopeLabel } from "../../settings/registry-labels.ts";
 import { inARow } from "../plural.ts";
 import { conditionValue } from "./condition-view.ts";
@@ -19,7 +20,7 @@ export function conditionWords(condition: ConditionData): string {
 }
 
 type WordsKey =
-  | `${"hinder" | "stop" | "grapple" | "lock"}.${"some" | "none"}`
+  | `${"hinder" | "stop" | "grapple" | "lock"}.${"all" | "some" | "none"}`
   | `damage.${"some" | "none"}`
   | "unconscious"
   | "prone"
@@ -27,13 +28,14 @@ type WordsKey =
   | "hidden"
   | "held";
 
-/** Kinds with a scope, and damage with its element, have words for having none. */
+/** Kinds with a scope, and damage with its element, have words of their own for having none, or all. */
 function wordsKey({ kind, scope, element }: ConditionData): WordsKey {
   switch (kind) {
     case "hinder":
     case "stop":
     case "grapple":
     case "lock":
+      if (scope.has(TAGS.all)) return `${kind}.all`;
       return scope.size > 0 ? `${kind}.some` : `${kind}.none`;
     case "damage":
       return element === "" ? "damage.none" : "damage.some";

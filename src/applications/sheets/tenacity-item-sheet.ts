@@ -28,7 +28,7 @@ export interface ItemContext extends ItemSheetV2.RenderContext {
   name: string;
   img: string;
   typeLabel: string;
-  /** Whose it is; empty for an item of the world. */
+  /** Whose it is, in words; empty for an item of the world. */
   bearer: string;
   /** What the item does, in words. */
   words: string;
@@ -98,7 +98,7 @@ export abstract class TenacityItemSheet extends HandlebarsItemSheet {
       name: item.name,
       img: item.img ?? "",
       typeLabel: game.i18n.localize(`TYPES.Item.${item.type}`),
-      bearer: item.actor?.name ?? "",
+      bearer: item.actor ? game.i18n.format("TENACITY.Item.BorneBy", { name: item.actor.name }) : "",
       words: itemWords(item),
       toggle: toggleOf(item),
       groups: this._controlGroups(),

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { kindChoices, sampleChoices } from "../../src/applications/dialogs/condition-choices.ts";
+import { conditionsView } from "../../src/applications/sheets/condition-view.ts";
+import { conditionWords } from "../../src/applications/sheets/condition-words.ts";
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+});
+
+const bearer = (effects: object[], type = "hero") =>
+  Actor.implementation.fromSource({ name: "Missa", type, effects } as never) as unknown as Parameters<
+    typeof conditionsView
+  >[0];
+
+const condition = (system: object) => ({ name: "Trouble", type: "condition", system });
+
+const words = (system: object): string => {
+  const effect = bearer([condition(system)]).effects.contents[0];
+  if (!effect?.isCondition()) throw new Error("not a condition");
+  return conditionWords(effect.system);
+};
+
+describe("what a condition does, in words", () => {
+  it.each([
+    [
+      { kind: "hinder", scope: ["legs", "sight"], value: { flat: 2, dice: 1 } },
+      "Takes 1d4 + 2 off everything that uses Legs and Sight. Ends when it is overcome.",
+    ],
+    [{ kind: "hinder", scope: ["all"], value: { flat: 3 } }, "Takes 3 off every roll. Ends when it is overcome."],
+    [
+      { kind: "damage", element: "burning", value: { dice: 2 }, removal: "leave", area: "the forge" },
+      "Deals 2d4 Burning damage each turn. Only in the forge. Ends when its bearer leaves.",
+    ],
+    [{ kind: "stop" }, "Stops nothing until it touches something. Ends when it is overcome."],
+    [{ kind: "prone", removal: "action" }, "Lies on the ground. It takes an action to end it."],
+  ])("of %j", (system, sentence) => {
+    expect(words(system)).toBe(sentence);
+  });
+});
+
+describe("the list of conditions", () => {
+  it("is grouped by kind, and marks those that the free attempt may be spent on (R-1010)", () => {
+    const view = conditionsView(
+      bearer([condition({ kind: "prone" }), condition({ kind: "hinder" }), condition({ kind: "stop", removal: "leave" })]),
+    );
+    expect(view.groups.map(({ id, rows }) => [id, rows.map(({ free }) => free)])).toEqual([
+      ["hinder", [true]],
+      ["stop", [false]],
+      ["states", [false]],
+    ]);
+    expect(view.freeAttempt).toMatch(/1 free attempt/);
+  });
+
+  it("promises an object no attempt, because objects do not roll", () => {
+    const door = bearer([condition({ kind: "damage", element: "burning" })], "challenge");
+    expect(conditionsView(door)).toMatchObject({ freeAttempt: "", groups: [{ id: "damage" }] });
+  });
+
+  it("shows effects of others too, and counts those that cannot be read", () => {
+    const view = conditionsView(
+      bearer([{ name: "Of a module" }, { _id: "LaterLaterLater0", name: "Later", type: "curse", system: {} }]),
+    );
+    expect(view.groups).toMatchObject([{ id: "other", rows: [{ name: "Of a module" }] }]);
+    expect(view.unreadable).toMatch(/^1 effect here/);
+  });
+});
+
+describe("what is offered when one is added", () => {
+  it("is every sample of the rules under a name (R-1012), and every kind", () => {
+    for (const { name } of sampleChoices()) expect(name).not.toMatch(/TENACITY/);
+    expect(sampleChoices().find(({ id }) => id === "sample:onFire")).toMatchObject({
+      name: "On fire",
+      facts: "Damage · Burning · until overcome",
+      plain: false,
+    });
+    expect(kindChoices()).toHaveLength(10);
+  });
+});

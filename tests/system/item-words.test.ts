@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { itemWords } from "../../src/applications/sheets/item-words.ts";
+import { modifiersView } from "../../src/applications/sheets/modifier-view.ts";
+import { workView } from "../../src/applications/sheets/formula-work.ts";
+import { unreadableWords } from "../../src/applications/sheets/unreadable-words.ts";
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+});
+
+const item = (type: string, system: object = {}) =>
+  new Item.implementation({ name: "Thing", type, system } as never) as unknown as Parameters<typeof itemWords>[0];
+
+const modifier = (some: object) => ({ type: "flat", value: 1, scope: [], when: "always", sort: 0, ...some });
+
+describe("what an item does, in words", () => {
+  it("names skill, damage and reach of a weapon, and what it gives while it is equipped", () => {
+    const harpoon = item("weapon", {
+      damage: 2,
+      reach: 2,
+      modifiers: { a: modifier({ type: "maximum", value: 2, scope: ["stress"] }) },
+    });
+    expect(itemWords(harpoon)).toBe("Melee Combat, +2 Physical, reach 2; while equipped: +2 maximum stress.");
+  });
+
+  it("begins with a capital, also without facts of its own", () => {
+    const coat = item("armor", {
+      modifiers: { a: modifier({ type: "resistance", value: 2, scope: ["physical", "burning"] }) },
+    });
+    expect(itemWords(coat)).toBe("While worn: resistance 2 to Physical and Burning.");
+  });
+
+  it("keeps apart what counts always and what must be activated, in the order of the list", () => {
+    const stance = item("ability", {
+      kind: "stance",
+      cost: { value: 0 },
+      modifiers: {
+        a: modifier({ type: "speed", value: 1, sort: 3 }),
+        b: modifier({ type: "heroDice", value: 1, scope: ["stealth"], when: "activated", sort: 2 }),
+        c: modifier({ type: "flat", value: -2, sort: 1 }),
+      },
+    });
+    expect(itemWords(stance)).toBe(
+      "−2 to every check and +1 space of movement; while active: +1 hero die on checks with Stealth.",
+    );
+  });
+
+  it("says nothing of a modifier that is for nothing", () => {
+    const coat = item("armor", { modifiers: { a: modifier({ type: "resistance", value: 2 }) } });
+    expect(itemWords(coat)).toBe("It does nothing yet: modifiers say what it gives.");
+  });
+});
+
+describe("the modifiers editor", () => {
+  it("offers what a type can be for, and shows a word that no list has as it is", () => {
+    const lute = item("gear", {
+      modifiers: {
+        a: modifier({ scope: ["stealth", "singing"] }),
+        b: modifier({ type: "maximum", scope: ["stress"], sort: 1 }),
+        c: modifier({ type: "speed", sort: 2 }),
+      },
+    });
+    const [flat, maximum, speed] = modifiersView(lute).rows;
+    expect(flat?.scope?.chips).toEqual([
+      { id: "stealth", label: "Stealth" },
+      { id: "singing", label: "singing" },
+    ]);
+    expect(flat?.scope?.choices.map(({ value }) => value)).not.toContain("stealth");
+    expect(maximum?.scope).toMatchObject({ open: false, choices: [{ value: "wounds" }, { value: "tenacity" }] });
+    expect(speed?.scope).toBeNull();
+  });
+
+  it("asks when a modifier counts only where that makes a difference", () => {
+    expect(modifiersView(item("gear")).times).toHaveLength(2);
+    expect(modifiersView(item("weapon")).times).toEqual([]);
+  });
+});
+
+describe("the work on a formula (R-807)", () => {
+  const view = (system: object) => {
+    const formula = item("formula", system);
+    if (!formula.isFormula()) throw new Error("not a formula");
+    return workView(formula);
+  };
+
+  it("says what is missing, and lets nobody begin without it", () => {
+    expect(view({ ready: false }).missing).toMatch(/components/);
+    const untold = view({ ready: true, knowledge: "memorised", simple: false });
+    expect(untold).toMatchObject({ open: false });
+    expect(untold.missing).toMatch(/written down/);
+  });
+
+  it("shows how far it has come, and is closed when it is finished", () => {
+    const ready = { ready: true, knowledge: "written", requirement: 8, unitsSpent: 1, unit: "day" };
+    expect(view({ ...ready, progress: 2 })).toMatchObject({ share: 0.25, open: true, spent: "1 day spent" });
+    expect(view({ ...ready, progress: 8 })).toMatchObject({ share: 1, open: false, finished: true });
+  });
+});
+
+it("tells of items of a type that only a later version knows, which stay where they are", () => {
+  const hero = Actor.implementation.fromSource({
+    name: "Missa",
+    type: "hero",
+    items: [{ _id: "LaterLaterLater0", name: "Jet pack", type: "vehicleUpgrade", system: {} }],
+  } as never);
+  expect(unreadableWords(hero.items, "items")).toMatch(/^1 thing here/);
+  expect(hero.toObject().items).toHaveLength(1);
+});
