@@ -1,5 +1,6 @@
 import { chosenAudience } from "../compat/message-mode.ts";
 import { ChallengeRoll } from "../dice/challenge-roll.ts";
+import { ImpactRoll } from "../dice/impact-roll.ts";
 import type { TenacityActor } from "../documents/actor.ts";
 import { findChallengeField } from "../settings/registry.ts";
 
@@ -18,6 +19,19 @@ export async function rollNpcChallenge(actor: TenacityActor<"npc">, fieldId: str
   await ChatMessage.implementation.create({
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     flavor: foundry.utils.escapeHTML(game.i18n.format("TENACITY.Chat.ChallengeOf", { field: label })),
+    rolls: [roll],
+    ...chosenAudience(),
+  });
+}
+
+/** Rolls the impact dice that an NPC's card names and posts them; a card without any has nothing to roll. */
+export async function rollNpcImpact(actor: TenacityActor<"npc">): Promise<void> {
+  const { impactDice } = actor.system;
+  if (impactDice < 1) return;
+  const roll = await ImpactRoll.fromDice(impactDice, 0).evaluate();
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    flavor: foundry.utils.escapeHTML(game.i18n.localize("TENACITY.Dice.Impact")),
     rolls: [roll],
     ...chosenAudience(),
   });

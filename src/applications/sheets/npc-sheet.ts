@@ -1,68 +1,145 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
-import { templatePath } from "../../compat/system-id.ts";
-import { challengeFormula } from "../../dice/challenge-roll.ts";
-import { registry, type SkillDefinition } from "../../settings/registry.ts";
-import { rollNpcChallenge } from "../../chat/npc-challenge.ts";
+import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
+import { rollNpcChallenge, rollNpcImpact } from "../../chat/npc-challenge.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
+import { quickCard } from "../../rules/index.ts";
+import { RATINGS } from "../../data/actor/npc-data.ts";
+import { edition } from "../../settings/edition.ts";
+import { registry } from "../../settings/registry.ts";
+import { ActorWatch } from "./actor-watch.ts";
 import { CHARACTER_TABS, CharacterSheet, type CharacterContext } from "./character-sheet.ts";
+import { addPart, placeParts, removePart } from "./npc-parts.ts";
+import { npcCard, type NpcCard } from "./npc-view.ts";
+import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** Challenge dice for one field of action (R-204). */
-interface ChallengeView {
-  id: string;
-  label: string;
-  dice: number;
-  modifier: number;
-  /** "3d6 + 1", or a dash where the card is silent. */
-  formula: string;
+interface NpcContext extends CharacterContext, Pick<NpcCard, "challenges" | "impactDice"> {
+  card: NpcCard;
+  isNarrator: boolean;
 }
 
-interface NpcContext extends CharacterContext {
-  challenges: ChallengeView[];
-  impactDice: number;
-}
+/** The card stands before the pages of a hero. */
+const { tabs, ...pages } = CHARACTER_TABS;
 
-/** A narrator's character: challenge dice by field of action, and hero dice for those that have them (R-104). */
+/** What may be dropped on an NPC. */
+const DROPPABLE = ["Actor", "Item", "ActiveEffect"];
+
+/** A narrator's character: a card that says all on one page, and the pages of a hero behind it (R-104). */
 export class NpcSheet extends CharacterSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["npc-sheet"],
-    actions: { rollChallenge: NpcSheet.#onRollChallenge },
+    actions: {
+      rollChallenge: NpcSheet.#onRollChallenge,
+      rollImpact: NpcSheet.#onRollImpact,
+      quickBuild: NpcSheet.#onQuickBuild,
+      removePart: NpcSheet.#onRemovePart,
+      placeParts: NpcSheet.#onPlaceParts,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [{ id: "card", label: "TENACITY.Sheet.Tab.card" }, ...CharacterSheet.TABS.primary.tabs],
+      initial: "card",
+    },
   };
 
   static override PARTS = {
     header: { template: templatePath("sheets/character-header") },
     tracks: { template: templatePath("sheets/character-tracks") },
-    challenges: { template: templatePath("sheets/npc-challenges") },
     favourites: { template: templatePath("sheets/favourites") },
-    ...CHARACTER_TABS,
+    tabs,
+    card: { template: templatePath("sheets/npc-card"), scrollable: [""] },
+    ...pages,
   };
+
+  readonly #watch = new ActorWatch(
+    (uuid) => Object.values(this.npc.system.parts).some(({ actor }) => actor === uuid),
+    () => void this.render(),
+  );
+
+  /** The sheet's actor, which is an NPC because the sheet is registered for no other type. */
+  get npc(): TenacityActor<"npc"> {
+    if (!this.actor.isNpc()) throw new Error(`${SYSTEM_ID}: this sheet is for NPCs`);
+    return this.actor;
+  }
 
   protected override async _prepareContext(
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<NpcContext> {
     const context = await super._prepareContext(options);
+    const card = npcCard(this.npc, context);
     return {
       ...context,
-      challenges: registry().challengeFields.map((field) => this.#challengeView(field)),
-      impactDice: this.character.isNpc() ? this.character.system.impactDice : 0,
+      // An NPC without wounds or 10acity shows no empty tracks; in edit mode they can be given.
+      tracks: context.tracks.filter(({ id, max, value }) => id === "stress" || this.isEditing || max > 0 || value > 0),
+      card,
+      challenges: card.challenges,
+      impactDice: card.impactDice,
+      isNarrator: game.user.isGM,
     };
   }
 
-  #challengeView({ id, label }: SkillDefinition): ChallengeView {
-    const actor = this.character;
-    const { dice, modifier } = (actor.isNpc() ? actor.system.challenges[id] : null) ?? { dice: 0, modifier: 0 };
-    return {
-      id,
-      label: game.i18n.localize(label),
-      dice,
-      modifier,
-      formula: dice > 0 ? challengeFormula({ dice, modifier }) : game.i18n.localize("TENACITY.Sheet.NoDice"),
-    };
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#watch.start();
+  }
+
+  protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#watch.stop();
+  }
+
+  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
+    event: DragEvent,
+    document: Dropped,
+  ): Promise<Dropped | null> {
+    if (DROPPABLE.includes(document.documentName)) return super._onDropDocument(event, document);
+    refuseDrop(this.actor);
+    return null;
+  }
+
+  /** Another NPC of this world becomes a part of this one (R-1405). */
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = args[1] as TenacityActor;
+    if (!this.isEditable) return null;
+    if (!dropped.isNpc()) refuseDrop(this.actor);
+    else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
+    else await addPart(this.npc, dropped);
+    return null;
   }
 
   static async #onRollChallenge(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const actor = this.character;
-    if (actor.isOwner && actor.isNpc()) await rollNpcChallenge(actor, target.dataset["field"] ?? "");
+    if (this.npc.isOwner) await rollNpcChallenge(this.npc, target.dataset["field"] ?? "");
+  }
+
+  static async #onRollImpact(this: NpcSheet): Promise<void> {
+    if (this.npc.isOwner) await rollNpcImpact(this.npc);
+  }
+
+  /** Fills in the numbers of a step of the challenge scale (R-205). */
+  static async #onQuickBuild(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { challengeScale, challengeFields } = registry();
+    const position = challengeScale.findIndex(({ id }) => id === target.dataset["step"]);
+    const step = challengeScale[position];
+    if (!step || !this.isEditable) return;
+    const fields = challengeFields.map(({ id }) => id);
+    const { challenges, impactDice, stress } = quickCard(step, position, fields, edition());
+    const rating = RATINGS.find((each) => each === step.id);
+    const system = { challenges, impactDice, stress: { max: stress }, ...(rating && { rating }) };
+    await this.npc.update({ system } as Actor.UpdateData);
+  }
+
+  static async #onRemovePart(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-part-id]")?.dataset["partId"] ?? "";
+    if (this.isEditable) await removePart(this.npc, id);
+  }
+
+  static async #onPlaceParts(this: NpcSheet): Promise<void> {
+    if (!game.user.isGM) return;
+    const count = await placeParts(this.npc);
+    if (count > 0) ui.notifications.info("TENACITY.Npc.Placed", { format: { count: String(count) } });
   }
 }

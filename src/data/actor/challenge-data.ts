@@ -44,6 +44,8 @@ const defineChallengeSchema = () => ({
       name: text(),
       value: integer(5, { min: 0, max: 99 }),
       top: integer(10, { min: 1, max: 99 }),
+      /** Belongs to a scene that has ended (R-1601). */
+      archived: flag(),
       sort: integer(0),
     }),
   ),

@@ -1,0 +1,52 @@
+import { templatePath } from "../../compat/system-id.ts";
+
+import FormDataExtended = foundry.applications.ux.FormDataExtended;
+
+/** A choice beside the changes: something that may end, or who takes care of whom. */
+export interface RestOffer {
+  /** Name in the answer. */
+  readonly name: string;
+  readonly label: string;
+  /** For a choice between several: value to name. A switch has none. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Whether a switch is on at first. */
+  readonly on?: boolean;
+}
+
+/** One actor in the preview. */
+export interface RestPreview {
+  readonly name: string;
+  readonly img: string;
+  readonly lines: readonly string[];
+  readonly offers: readonly RestOffer[];
+}
+
+/** What was chosen, by the names of the offers. */
+export type RestAnswer = Readonly<Record<string, unknown>>;
+
+/**
+ * Shows what a rest will change, and asks.
+ * @param title Language key of the rest.
+ * @param previews What happens to whom.
+ * @returns The choices, or null when it was not confirmed.
+ */
+export async function previewRest(title: string, previews: readonly RestPreview[]): Promise<RestAnswer | null> {
+  const html = await foundry.applications.handlebars.renderTemplate(templatePath("dialogs/rest"), { previews });
+  const content = document.createElement("div");
+  content.append(foundry.utils.parseHTML(html) as HTMLElement);
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title },
+    classes: ["tenacity", "rest-dialog"],
+    content,
+    buttons: [
+      {
+        action: "apply",
+        label: "TENACITY.Rest.Apply",
+        default: true,
+        callback: (_event, button) => (button.form ? new FormDataExtended(button.form).object : {}),
+      },
+      { action: "cancel", label: "TENACITY.Rest.Cancel" },
+    ],
+  });
+  return typeof answer === "object" ? (answer as RestAnswer | null) : null;
+}

@@ -1,0 +1,50 @@
+import { TenacityActor } from "../../documents/actor.ts";
+import { TenacityItem } from "../../documents/item.ts";
+
+/** What a drag carries, as far as it matters here. */
+interface ItemDrag {
+  readonly type?: string;
+  readonly uuid?: string;
+}
+
+/**
+ * Moves an item from one actor to another: gear joins what is already there under the same name. The new owner has it
+ * before the old one loses it, so that a failure in between leaves it twice rather than nowhere.
+ */
+export async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<void> {
+  const pile = item.isGear() ? pileFor(item, receiver) : undefined;
+  if (pile && item.isGear()) {
+    await pile.update({ system: { quantity: pile.system.quantity + item.system.quantity } } as Item.UpdateData);
+  } else {
+    const { _id, ...data } = item.toObject();
+    await receiver.createEmbeddedDocuments("Item", [data]);
+  }
+  await item.delete();
+}
+
+/** Gear of the same name that is not used up piece by piece. */
+function pileFor(item: TenacityItem<"gear">, receiver: TenacityActor): TenacityItem<"gear"> | undefined {
+  if (item.system.uses.max > 0) return undefined;
+  return receiver.items.contents
+    .filter((other) => other.isGear())
+    .find((other) => other.name === item.name && other.system.uses.max === 0);
+}
+
+/**
+ * Whether a drop was a move between a party's stash and somebody, which then is done (U-24). A copy would make two things
+ * out of one; everywhere else core's copy is what people want.
+ */
+function moved(receiver: Actor.Implementation, drag: ItemDrag): boolean {
+  const item = drag.type === "Item" ? fromUuidSync(drag.uuid ?? "", { strict: false }) : null;
+  if (!(item instanceof TenacityItem) || !(item.parent instanceof TenacityActor)) return false;
+  const giver = item.parent;
+  const isStash = giver.isParty() || receiver.isParty();
+  if (!isStash || giver.uuid === receiver.uuid || !giver.isOwner || !receiver.isOwner) return false;
+  void moveItem(item, receiver);
+  return true;
+}
+
+/** Makes items change hands when they are dragged in or out of a party's stash; call in `init`. */
+export function registerStash(): void {
+  Hooks.on("dropActorSheetData", (actor, _sheet, data) => !moved(actor, data));
+}

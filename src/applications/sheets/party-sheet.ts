@@ -1,0 +1,166 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { deletion } from "../../compat/deletion.ts";
+import { menuEntry } from "../../compat/context-menu.ts";
+import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
+import { findActor } from "../../documents/find-actor.ts";
+import { askForDay } from "../rests/day-passes.ts";
+import { askForSceneEnd } from "../rests/end-scene.ts";
+import { askForShortRest } from "../rests/short-rest.ts";
+import { itemOf, removeItem } from "./item-actions.ts";
+import { gearGroups, type ItemGroup } from "./item-view.ts";
+import { moveItem } from "./item-transfer.ts";
+import { openSheet } from "./open-sheet.ts";
+import { membersOf, memberViews, type MemberView } from "./party-view.ts";
+import { PlainActorSheet, scrollingPart, type PlainContext } from "./plain-actor-sheet.ts";
+import { RowFilter } from "./row-filter.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+interface PartyContext extends PlainContext {
+  members: MemberView[];
+  openNumbers: boolean;
+  gear: ItemGroup[];
+}
+
+/** A group of heroes: everyone at a glance as they change, what they share, and the narrator's rests (U-24). */
+export class PartySheet extends PlainActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["party-sheet"],
+    position: { width: 680, height: 640 },
+    actions: {
+      openMember: PartySheet.#onOpenMember,
+      removeMember: PartySheet.#onRemoveMember,
+      endScene: PartySheet.#onEndScene,
+      shortRest: PartySheet.#onShortRest,
+      dayPasses: PartySheet.#onDayPasses,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "members", label: "TENACITY.Sheet.Tab.members" },
+        { id: "gear", label: "TENACITY.Sheet.Tab.stash" },
+        { id: "details", label: "TENACITY.Sheet.Tab.details" },
+      ],
+      initial: "members",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("sheets/actor-header") },
+    tabs: { template: templatePath("sheets/tabs") },
+    members: scrollingPart("party-members"),
+    gear: scrollingPart("character-gear"),
+    details: scrollingPart("actor-description"),
+  };
+
+  protected override readonly droppable = ["Actor", "Item"];
+
+  readonly #filter = new RowFilter('input[data-filter="gear"]', '[data-tab="gear"] .item-row');
+
+  /** The sheet's actor, which is a party because the sheet is registered for no other type. */
+  get party(): TenacityActor<"party"> {
+    if (!this.actor.isParty()) throw new Error(`${SYSTEM_ID}: this sheet is for parties`);
+    return this.actor;
+  }
+
+  protected override watched(): readonly string[] {
+    return Object.values(this.party.system.members).map(({ actor }) => actor);
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<PartyContext> {
+    return {
+      ...(await super._prepareContext(options)),
+      members: memberViews(this.party),
+      openNumbers: this.party.system.openNumbers,
+      gear: gearGroups(this.party),
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this._createContextMenu(() => this.#stashMenu(), "[data-item-id]", { fixed: true, jQuery: false });
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.#filter.bind(this.element);
+  }
+
+  /** Whoever is dropped joins. */
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = this.acceptedActor(args[1] as TenacityActor, (actor) => actor.isCharacter());
+    const { members } = this.party.system;
+    if (!dropped || Object.values(members).some(({ actor }) => actor === dropped.uuid)) return null;
+    const sort = Math.max(0, ...Object.values(members).map((member) => member.sort)) + 1;
+    await this.#updateMembers({ [foundry.utils.randomID()]: { actor: dropped.uuid, sort } });
+    return null;
+  }
+
+  async #updateMembers(members: Record<string, unknown>): Promise<void> {
+    await this.actor.update({ system: { members } } as Actor.UpdateData);
+  }
+
+  /** An item of the stash can be opened, given to each member that this user owns, or thrown away. */
+  #stashMenu() {
+    const item = (target: HTMLElement) => itemOf(this.actor, target);
+    const given = membersOf(this.party).filter((member) => member.isOwner);
+    return [
+      menuEntry({
+        label: "TENACITY.Sheet.Open",
+        icon: "fa-solid fa-book-open",
+        run: (target) => void openSheet(item(target)),
+      }),
+      ...given.map((member) =>
+        menuEntry({
+          label: game.i18n.format("TENACITY.Party.GiveTo", { name: member.name }),
+          icon: "fa-solid fa-hand-holding",
+          offered: () => this.isEditable,
+          run: (target) => {
+            const found = item(target);
+            if (found) void moveItem(found, member);
+          },
+        }),
+      ),
+      menuEntry({
+        label: "TENACITY.Sheet.Delete",
+        icon: "fa-solid fa-trash",
+        offered: () => this.isEditable,
+        run: (target) => {
+          const found = item(target);
+          if (found) void removeItem(found);
+        },
+      }),
+    ];
+  }
+
+  #memberId(target: HTMLElement): string {
+    return target.closest<HTMLElement>("[data-member-id]")?.dataset["memberId"] ?? "";
+  }
+
+  static async #onOpenMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const member = this.party.system.members[this.#memberId(target)];
+    await openSheet(findActor(member?.actor) ?? undefined);
+  }
+
+  static async #onRemoveMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await this.#updateMembers(deletion(this.#memberId(target)));
+  }
+
+  static async #onEndScene(this: PartySheet): Promise<void> {
+    if (game.user.isGM) await askForSceneEnd(this.party);
+  }
+
+  static async #onShortRest(this: PartySheet): Promise<void> {
+    if (game.user.isGM) await askForShortRest(this.party);
+  }
+
+  static async #onDayPasses(this: PartySheet): Promise<void> {
+    if (game.user.isGM) await askForDay(this.party);
+  }
+}

@@ -1,0 +1,155 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { deletion } from "../../compat/deletion.ts";
+import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
+import { findActor } from "../../documents/find-actor.ts";
+import { rollCheck } from "../dialogs/roll-check.ts";
+import { conditionsView, type ConditionsView } from "./condition-view.ts";
+import { gearGroups, type ItemGroup } from "./item-view.ts";
+import { openSheet } from "./open-sheet.ts";
+import { PlainActorSheet, scrollingPart, type PlainContext } from "./plain-actor-sheet.ts";
+import { resistanceView, type ResistanceView } from "./resistance-view.ts";
+import { RowFilter } from "./row-filter.ts";
+import { sizeChoices, sizeText } from "./size-view.ts";
+import { crewRows, PILOT_SKILL, roleChoices, type CrewRow } from "./vehicle-view.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+interface VehicleContext extends PlainContext {
+  speed: number;
+  maneuverability: number;
+  seats: number;
+  size: { value: number; text: string; choices: Record<string, string> };
+  resistances: ResistanceView;
+  crew: CrewRow[];
+  /** "2 of 4 seats taken". */
+  seatsText: string;
+  overfull: boolean;
+  roleChoices: Record<string, string>;
+  gear: ItemGroup[];
+  conditions: ConditionsView;
+}
+
+/** A mount or vehicle: what it can do, who is aboard, and the roll of whoever steers (R-1501). */
+export class VehicleSheet extends PlainActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["vehicle-sheet"],
+    position: { width: 640, height: 620 },
+    actions: {
+      steer: VehicleSheet.#onSteer,
+      makePilot: VehicleSheet.#onMakePilot,
+      openCrew: VehicleSheet.#onOpenCrew,
+      removeCrew: VehicleSheet.#onRemoveCrew,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "crew", label: "TENACITY.Sheet.Tab.crew" },
+        { id: "gear", label: "TENACITY.Sheet.Tab.cargo" },
+        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
+        { id: "details", label: "TENACITY.Sheet.Tab.details" },
+      ],
+      initial: "crew",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("sheets/actor-header") },
+    tracks: { template: templatePath("sheets/character-tracks") },
+    tabs: { template: templatePath("sheets/tabs") },
+    crew: scrollingPart("vehicle-crew"),
+    gear: scrollingPart("character-gear"),
+    conditions: scrollingPart("character-conditions"),
+    details: scrollingPart("actor-description"),
+  };
+
+  readonly #filter = new RowFilter('input[data-filter="gear"]', '[data-tab="gear"] .item-row');
+
+  /** The sheet's actor, which is a vehicle because the sheet is registered for no other type. */
+  get vehicle(): TenacityActor<"vehicle"> {
+    if (!this.actor.isVehicle()) throw new Error(`${SYSTEM_ID}: this sheet is for vehicles`);
+    return this.actor;
+  }
+
+  protected override watched(): readonly string[] {
+    return Object.values(this.vehicle.system.crew).map(({ actor }) => actor);
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<VehicleContext> {
+    const { vehicle } = this;
+    const { speed, maneuverability, seats, size, resistances } = vehicle.system;
+    const crew = crewRows(vehicle);
+    return {
+      ...(await super._prepareContext(options)),
+      speed,
+      maneuverability,
+      seats,
+      size: { value: size, text: sizeText(size), choices: sizeChoices(size) },
+      resistances: resistanceView(resistances),
+      crew,
+      seatsText: game.i18n.format("TENACITY.Vehicle.SeatsTaken", { taken: String(crew.length), seats: String(seats) }),
+      overfull: crew.length > seats,
+      roleChoices: roleChoices(),
+      gear: gearGroups(vehicle),
+      conditions: conditionsView(vehicle),
+    };
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.#filter.bind(this.element);
+  }
+
+  /** Whoever is dropped goes aboard; the first takes the helm. */
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = this.acceptedActor(args[1] as TenacityActor, (actor) => actor.isCharacter());
+    const { crew } = this.vehicle.system;
+    if (!dropped || Object.values(crew).some(({ actor }) => actor === dropped.uuid)) return null;
+    const role = this.vehicle.system.pilot === "" ? "pilot" : "crew";
+    const sort = Math.max(0, ...Object.values(crew).map((member) => member.sort)) + 1;
+    await this.#updateCrew({ [foundry.utils.randomID()]: { actor: dropped.uuid, role, sort } });
+    return null;
+  }
+
+  async #updateCrew(crew: Record<string, unknown>): Promise<void> {
+    await this.actor.update({ system: { crew } } as Actor.UpdateData);
+  }
+
+  #crewOf(target: HTMLElement): CrewRow | undefined {
+    const id = target.closest<HTMLElement>("[data-crew-id]")?.dataset["crewId"];
+    return crewRows(this.vehicle).find((row) => row.id === id);
+  }
+
+  /** Rolls the pilot's Dexterity dice with the combined bonus in the place of the rank (R-1501). */
+  static async #onSteer(this: VehicleSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const row = this.#crewOf(target);
+    const actor = findActor(row?.uuid);
+    if (!row || !actor?.isCharacter() || !actor.isOwner) return;
+    const label = game.i18n.format("TENACITY.Vehicle.BonusLine", { vehicle: this.actor.name, bonus: row.bonusText });
+    await rollCheck(actor, PILOT_SKILL, { otherWay: event.shiftKey, instead: { rank: row.bonus, label } });
+  }
+
+  /** Puts one at the helm; whoever was there becomes crew. */
+  static async #onMakePilot(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const wanted = this.#crewOf(target);
+    if (!wanted || !this.isEditable) return;
+    const rows = crewRows(this.vehicle).filter(({ id, role }) => id === wanted.id || role === "pilot");
+    await this.#updateCrew(
+      Object.fromEntries(rows.map(({ id }) => [id, { role: id === wanted.id ? "pilot" : "crew" }])),
+    );
+  }
+
+  static async #onOpenCrew(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await openSheet(findActor(this.#crewOf(target)?.uuid) ?? undefined);
+  }
+
+  static async #onRemoveCrew(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const row = this.#crewOf(target);
+    if (row && this.isEditable) await this.#updateCrew(deletion(row.id));
+  }
+}
