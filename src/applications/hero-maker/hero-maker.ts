@@ -92,6 +92,8 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
   #catalogue: readonly CatalogueEntry[] = [];
   #making = false;
   #problem = "";
+  /** Settled while no mouse button is down here. */
+  #released: Promise<unknown> = Promise.resolve();
 
   readonly #filters = ["abilities", "gear"].map(
     (list) => new RowFilter(`input[data-filter="${list}"]`, `[data-list="${list}"] .catalogue-row`),
@@ -136,6 +138,7 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, where people are looking.
     if (this.form) this.form.noValidate = true;
+    this.element.addEventListener("pointerdown", () => this.#watchPress(), { capture: true });
     this.#catalogue = await itemCatalogue();
     if (this.#step === "items") await this.#refresh();
   }
@@ -152,7 +155,15 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
     if (name === "against") this.#against = value;
     else if (name === "pick") this.#keep(this.#picked(value, checked));
     else this.#keep(changedDraft(this.#draft, name, type === "number" ? Number(value) : value));
-    void this.#refresh();
+    // Pressing a button ends what was typed before. The button must not be replaced until it is released.
+    void this.#released.then(() => this.#refresh());
+  }
+
+  #watchPress(): void {
+    this.#released = new Promise((resolve) => {
+      const release = () => setTimeout(resolve);
+      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { once: true });
+    });
   }
 
   #picked(uuid: string, chosen: boolean): HeroDraft {
@@ -185,7 +196,9 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
   async #show(step: Step): Promise<void> {
     this.#step = step;
     await this.render({ parts: ["steps", "page", "footer"] });
-    this.element.querySelector<HTMLElement>(".maker-page h2")?.focus();
+    const page = this.element.querySelector<HTMLElement>(".maker-page");
+    page?.scrollTo({ top: 0, behavior: "instant" });
+    page?.querySelector<HTMLElement>("h2")?.focus();
   }
 
   static async #onGoTo(this: HeroMaker, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -1,6 +1,5 @@
 import { buildOf, type HeroDraft } from "../../data/hero-draft.ts";
 import {
-  BUDGETS,
   budgetAccounts,
   buildWarnings,
   checkOdds,
@@ -28,7 +27,7 @@ const BUDGETS_OF: Readonly<Record<Step, readonly Budget[]>> = {
   skills: ["skills"],
   points: ["tracks"],
   items: ["abilities", "gear"],
-  review: BUDGETS,
+  review: [],
 };
 
 /** One budget as it is shown: pips for what is there, filled as they are spent. */
