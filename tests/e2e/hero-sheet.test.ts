@@ -37,6 +37,74 @@ describe("in play", () => {
   });
 });
 
+describe("its pages", () => {
+  const page = (name: string) => sheet.getByRole("tab", { name, exact: true });
+
+  it("are tabs that say which one is shown", async () => {
+    await page("Conditions").click();
+    expect(await page("Conditions").getAttribute("aria-selected")).toBe("true");
+    expect(await page("Skills").getAttribute("aria-selected")).toBe("false");
+    await sheet.getByText("No conditions.").waitFor();
+    await page("Skills").click();
+  });
+
+  it("find skills by a part of their name, also after somebody else's change, and hide those without a rank", async () => {
+    const skills = sheet.locator(".skill:visible");
+    const box = sheet.getByRole("searchbox", { name: "Find a skill" });
+    await box.fill("combat");
+    await expect.poll(async () => skills.count()).toBe(3);
+    await updateActor(narrator, "Missa", { system: { stress: { value: 5 } } });
+    await sheet.getByRole("group", { name: "Stress" }).getByText("5", { exact: true }).first().waitFor();
+    expect(await skills.count()).toBe(3);
+    expect(await box.inputValue()).toBe("combat");
+    await box.fill("");
+    await sheet.getByRole("button", { name: "With ranks only" }).click();
+    await expect.poll(async () => skills.count()).toBeLessThan(24);
+    await sheet.getByRole("button", { name: "With ranks only" }).click();
+  });
+
+  it("pin a skill to the top by its menu, from where it rolls", async () => {
+    await sheet.getByRole("button", { name: /^Investigation/ }).click({ button: "right" });
+    await ann.page.getByText("Pin or unpin").click();
+    const favourites = sheet.getByRole("navigation", { name: "Favourites" });
+    await favourites.getByRole("button", { name: "Investigation" }).click();
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.waitFor();
+    await ann.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("are all on the paper, and nothing else is (print)", async () => {
+    await ann.page.evaluate(() => {
+      const shown = (selector: string) => {
+        const element = document.querySelector(selector);
+        return element !== null && getComputedStyle(element).display !== "none";
+      };
+      globalThis.print = () => {
+        const pages = [...document.querySelectorAll(".hero-sheet .tab")];
+        const hidden = pages.filter((element) => getComputedStyle(element).display === "none").length;
+        document.body.dataset["printed"] = JSON.stringify({
+          sheet: shown(".hero-sheet"),
+          sidebar: shown("#sidebar"),
+          hidden,
+        });
+      };
+    });
+    await ann.page.emulateMedia({ media: "print" });
+    await sheet.evaluate((element) => {
+      const button = element.querySelector<HTMLElement>('[data-action="toggleControls"]');
+      button?.click();
+    });
+    await ann.page.locator('[data-action="print"]').evaluate((element: HTMLElement) => {
+      element.click();
+    });
+    await expect
+      .poll(async () => ann.page.evaluate(() => document.body.dataset["printed"]))
+      .toBe(JSON.stringify({ sheet: true, sidebar: false, hidden: 0 }));
+    await ann.page.emulateMedia({ media: null });
+  });
+});
+
 describe("in edit mode", () => {
   beforeAll(async () => {
     await sheet.getByRole("button", { name: "Edit" }).click();
