@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { registerDataModels } from "../../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../../src/documents/register-documents.ts";
 import { TAGS } from "../../../src/rules/index.ts";
-import { DEFAULT_REGISTRY } from "../../../src/settings/registry.ts";
+import { DEFAULT_REGISTRY } from "../../../src/settings/default-registry.ts";
 import { registerSettings } from "../../../src/settings/register-settings.ts";
 import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
 
@@ -74,7 +74,7 @@ interface StoredModifier {
 /** Words in the system data of an actor or item that the registry must know, with what it knows. */
 function registryWords(system: Source["system"]): [word: string, known: readonly string[]][] {
   const data = (system ?? {}) as Record<string, unknown>;
-  const keys = (field: string): string[] => Object.keys((data[field] ?? {}));
+  const keys = (field: string): string[] => Object.keys(data[field] ?? {});
   const known = { resistance: ELEMENTS, maximum: ["stress", "wounds", "tenacity"] } as Record<
     string,
     readonly string[]

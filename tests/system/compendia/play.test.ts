@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { registerDataModels } from "../../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../../src/documents/register-documents.ts";
+import { budgetAccounts, buildWarnings, DEFAULT_BUDGETS, type HeroBuild } from "../../../src/rules/index.ts";
+import { registerSettings } from "../../../src/settings/register-settings.ts";
+import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+});
+
+const inPack = (name: string): readonly Source[] =>
+  SHEETS.filter(({ pack, type }) => pack.name === name && type !== "Folder").map(({ source }) => source);
+
+describe("how much there is", () => {
+  it.each<[string, number]>([
+    ["heroes", 4],
+    ["abilities", 40],
+    ["equipment", 40],
+    ["npcs", 24],
+    ["vehicles", 8],
+    ["formulas", 10],
+    ["challenges", 10],
+    ["conditions", 20],
+    ["tables", 6],
+    ["macros", 6],
+  ])("%s: at least %i", (pack, least) => {
+    expect(inPack(pack).length).toBeGreaterThanOrEqual(least);
+  });
+
+  it("NPC cards of every rating", () => {
+    const ratings = inPack("npcs").map(({ system }) => (system as { rating: string }).rating);
+    expect(new Set(ratings)).toEqual(
+      new Set(["untrained", "trained", "professional", "expert", "master", "legendary"]),
+    );
+  });
+});
+
+describe("tables", () => {
+  it.each(inPack("tables").map((table) => [table.name, table] as const))(
+    "%s has one row for each face",
+    (_name, table) => {
+      const faces = Number(String(table["formula"]).replace("1d", ""));
+      const ranges = embeddedIn(table).map(({ source }) => source["range"] as number[]);
+      expect(ranges).toEqual(Array.from({ length: faces }, (_, index) => [index + 1, index + 1]));
+    },
+  );
+});
+
+describe("macros", () => {
+  // The constructor of asynchronous functions has no global name.
+  const AsyncFunction = (async () => Promise.resolve()).constructor as new (...source: string[]) => unknown;
+
+  it.each([...inPack("macros"), ...inPack("conditions")].map((macro) => [macro.name, macro] as const))(
+    "%s is a script that can be read",
+    (_name, macro) => {
+      expect(() => new AsyncFunction("speaker", "actor", "token", "scope", String(macro["command"]))).not.toThrow();
+    },
+  );
+
+  it.each(inPack("conditions").map((macro) => [macro.name, macro] as const))(
+    "%s gives a valid condition",
+    (_name, macro) => {
+      const [, literal = ""] = /const condition = (\{.*?\n\});/s.exec(String(macro["command"])) ?? [];
+      const written = JSON.parse(literal) as { system: Record<string, unknown> };
+      const effect = new ActiveEffect.implementation(structuredClone(written) as never, { strict: true });
+      expect((effect.toObject() as { system: object }).system).toMatchObject(written.system);
+    },
+  );
+});
+
+describe("heroes", () => {
+  type Ranks = Readonly<Record<string, { readonly rank: number }>>;
+  type Tracks = Readonly<Record<"stress" | "wounds" | "tenacity", { readonly max: number }>>;
+  const plain = (ranks: Ranks): Record<string, number> =>
+    Object.fromEntries(Object.entries(ranks).map(([id, { rank }]) => [id, rank]));
+
+  /** A hero as the rules reckon what making one costs. */
+  function buildOf(hero: Source): HeroBuild {
+    const { attributes, skills, stress, wounds, tenacity } = hero["system"] as Tracks & {
+      attributes: Ranks;
+      skills: Ranks;
+    };
+    const items = embeddedIn(hero).filter(({ type }) => type === "Item");
+    const abilities = items.filter(({ source }) => source["type"] === "ability").length;
+    return {
+      attributes: plain(attributes),
+      skills: plain(skills),
+      tracks: { stress: stress.max, wounds: wounds.max, tenacity: tenacity.max },
+      abilities,
+      gear: items.length - abilities,
+    };
+  }
+
+  it.each(inPack("heroes").map((hero) => [hero.name, hero] as const))(
+    "%s is made of exactly what a new hero may spend",
+    (_name, hero) => {
+      const build = buildOf(hero);
+      expect(buildWarnings(build, DEFAULT_BUDGETS)).toEqual([]);
+      const unspent = budgetAccounts(build, DEFAULT_BUDGETS).filter(({ spent, points }) => spent !== points);
+      expect(unspent).toEqual([]);
+    },
+  );
+
+  it("own whatever is pinned to the top of their sheet", () => {
+    for (const hero of inPack("heroes")) {
+      const pinned = textsIn((hero["system"] as { favourites: string[] }).favourites).map(([, text]) => text);
+      const items = embeddedIn(hero).map(({ source }) => `item:${source._id}`);
+      expect(pinned.filter((entry) => entry.startsWith("item:") && !items.includes(entry))).toEqual([]);
+      expect(pinned.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the map", () => {
+  it("has every token's actor in the cast, under the id that copies keep", () => {
+    const cast = inPack("ninth-bell-cast").map(({ _id }) => _id);
+    for (const scene of inPack("ninth-bell-maps")) {
+      const actors = (scene["tokens"] as { actorId: string }[]).map(({ actorId }) => actorId);
+      expect(actors.filter((id) => !cast.includes(id))).toEqual([]);
+      expect(actors.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("has every token and wall within its edges, tokens on whole spaces", () => {
+    for (const scene of inPack("ninth-bell-maps")) {
+      const { width, height, tokens, walls } = scene as unknown as {
+        width: number;
+        height: number;
+        tokens: { x: number; y: number; width: number; height: number }[];
+        walls: { c: [number, number, number, number] }[];
+      };
+      const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+      expect(tokens.every((token) => inside(token.x, token.y) && token.x % 100 === 0 && token.y % 100 === 0)).toBe(
+        true,
+      );
+      expect(walls.every(({ c: [x1, y1, x2, y2] }) => inside(x1, y1) && inside(x2, y2))).toBe(true);
+    }
+  });
+});
