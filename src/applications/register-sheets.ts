@@ -9,6 +9,7 @@ const PARTIALS = [
   "sheets/skill-face",
   "sheets/item-row",
   "sheets/rich-text",
+  "sheets/advances",
   ...ITEM_PARTIALS,
   ...OTHER_ACTOR_PARTIALS,
 ];

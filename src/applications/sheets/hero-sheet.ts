@@ -1,15 +1,23 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
 import { templatePath } from "../../compat/system-id.ts";
-import { CHARACTER_TABS, CharacterSheet } from "./character-sheet.ts";
+import { raiseHero, undoHeroAdvance } from "./advance-actions.ts";
+import { advancesView, type AdvancesView } from "./advances-view.ts";
+import { CHARACTER_TABS, CharacterSheet, type CharacterContext } from "./character-sheet.ts";
 import { printSheet } from "./print-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+interface HeroContext extends CharacterContext {
+  advances: AdvancesView | null;
+}
 
 /** A hero: points above, and a tab each for skills, abilities, gear, conditions and the story. */
 export class HeroSheet extends CharacterSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["hero-sheet"],
     window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
-    actions: { print: HeroSheet.#onPrint },
+    actions: { print: HeroSheet.#onPrint, raise: HeroSheet.#onRaise, undoAdvance: HeroSheet.#onUndoAdvance },
   };
 
   static override PARTS = {
@@ -18,6 +26,39 @@ export class HeroSheet extends CharacterSheet {
     favourites: { template: templatePath("sheets/favourites") },
     ...CHARACTER_TABS,
   };
+
+  /** What is chosen in the list of what can be raised; kept by this window. */
+  #raise = "";
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<HeroContext> {
+    const hero = this.character;
+    return {
+      ...(await super._prepareContext(options)),
+      advances: hero.isHero() ? advancesView(hero, this.#raise) : null,
+    };
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    // Choosing what to raise is no change of the hero.
+    this.element.querySelector<HTMLElement>(".raise-choice")?.addEventListener("change", (event) => {
+      event.stopPropagation();
+      this.#raise = (event.target as HTMLSelectElement).value;
+    });
+  }
+
+  static async #onRaise(this: HeroSheet): Promise<void> {
+    const hero = this.character;
+    const choice = this.element.querySelector<HTMLSelectElement>(".raise-choice");
+    if (this.isEditable && hero.isHero() && choice) await raiseHero(hero, choice.value);
+  }
+
+  static async #onUndoAdvance(this: HeroSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const hero = this.character;
+    if (this.isEditable && hero.isHero()) await undoHeroAdvance(hero, dataset["advance"] ?? "");
+  }
 
   static #onPrint(this: HeroSheet): void {
     printSheet(this.element);
