@@ -14,6 +14,7 @@ import type { TenacityActiveEffect } from "./documents/active-effect.ts";
 import type { TenacityActor } from "./documents/actor.ts";
 import type { TenacityChatMessage } from "./documents/chat-message.ts";
 import type { TenacityItem } from "./documents/item.ts";
+import type { Contrast, TextSize } from "./settings/appearance.ts";
 import type { Registry } from "./settings/registry.ts";
 
 declare module "fvtt-types/configuration" {
@@ -67,6 +68,8 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.rollAtOnce": boolean;
+    "tenacity-tactics.contrast": Contrast;
+    "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.heroBudgets": Record<string, number>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;

@@ -1,3 +1,4 @@
+import { registerAppearance } from "./appearance.ts";
 import { registerEdition } from "./edition.ts";
 import { registerHeroBudgets } from "./hero-budgets.ts";
 import { registerPreferences } from "./preferences.ts";
@@ -9,4 +10,5 @@ export function registerSettings(): void {
   registerEdition();
   registerHeroBudgets();
   registerPreferences();
+  registerAppearance();
 }

@@ -10,15 +10,17 @@ import {
   type SharedSettings,
 } from "../rules/index.ts";
 
-/** A setting of the rules. */
-export type RuleKey = keyof EditionSettings | keyof SharedSettings;
+/** A rule that the window of editions offers: those in which the editions differ, and of the others what the system plays. */
+export type OfferedRule =
+  | keyof EditionSettings
+  | Extract<keyof SharedSettings, "disadvantageRule" | "doublesAward" | "spinTriggersStack" | "spinMaximum">;
 
 /** One value of a setting of the rules; null lifts a limit. */
 export type RuleValue = string | number | boolean | null;
 
-/** A rule that the window of editions offers. */
+/** One rule of that window. */
 export interface RuleFork {
-  readonly key: RuleKey;
+  readonly key: OfferedRule;
   /** What it may be, the newer edition's value first. */
   readonly options: readonly RuleValue[];
   /** Whether the system itself plays it; what it does not is an agreement of the people at the table. */
@@ -27,12 +29,12 @@ export interface RuleFork {
 
 /** Rules that belong together. */
 export interface ForkGroup {
-  readonly id: string;
+  readonly id: "dice" | "spin" | "impact" | "actions" | "conditions" | "harm" | "initiative" | "size";
   readonly forks: readonly RuleFork[];
 }
 
 /** Settings that are neither a switch nor a word. */
-const NUMBERS: Partial<Record<RuleKey, readonly RuleValue[]>> = {
+const NUMBERS: Partial<Record<OfferedRule, readonly RuleValue[]>> = {
   impactDiceMinimum: [0, 1],
   createAdvantageMinimum: [1, 0],
   helpMaximum: [1, 2, 3, null],
@@ -41,11 +43,11 @@ const NUMBERS: Partial<Record<RuleKey, readonly RuleValue[]>> = {
 
 const WORDS: Readonly<Partial<Record<string, readonly string[]>>> = SETTING_CHOICES;
 
-function fork(key: RuleKey, played: boolean): RuleFork {
+function fork(key: OfferedRule, played: boolean): RuleFork {
   return { key, options: NUMBERS[key] ?? WORDS[key] ?? [NEWER[key] === true, NEWER[key] !== true], played };
 }
 
-const played = (key: RuleKey): RuleFork => fork(key, true);
+const played = (key: OfferedRule): RuleFork => fork(key, true);
 const byHand = (key: keyof EditionSettings): RuleFork => fork(key, false);
 
 /**

@@ -1,0 +1,80 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { templatePath } from "../../compat/system-id.ts";
+import { withEdition, type RulesSettings } from "../../rules/index.ts";
+import { edition, saveEdition } from "../../settings/edition.ts";
+import { chooseOption, FORK_GROUPS } from "../../settings/rule-forks.ts";
+import { forkGroupViews, isFightRunning, presetViews, type ForkGroupView, type PresetView } from "./rules-view.ts";
+import { COMMON_PARTS, SettingsWindow, type SettingsContext } from "./settings-window.ts";
+
+import api = foundry.applications.api;
+
+/** What the templates of this window read. */
+interface RulesContext extends SettingsContext {
+  presets: PresetView[];
+  groups: ForkGroupView[];
+}
+
+/** The edition that a world plays by, and each rule on which tables differ (section 17). */
+export class RulesWindow extends SettingsWindow<RulesSettings> {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-rules",
+    classes: ["rules-window"],
+    position: { width: 760, height: 720 },
+    window: { title: "TENACITY.Rules.Title", icon: "fa-solid fa-scale-balanced" },
+    actions: { showGroup: RulesWindow.#onShowGroup },
+  };
+
+  static override PARTS = {
+    preset: { template: templatePath("settings/rules-preset") },
+    forks: { template: templatePath("settings/rules-forks"), scrollable: [""] },
+    ...COMMON_PARTS,
+  };
+
+  protected override saved(): RulesSettings {
+    return edition();
+  }
+
+  protected override store(draft: RulesSettings): Promise<void> {
+    // A fight may have begun since the order of turns was chosen here.
+    const { initiativeMode } = isFightRunning() ? edition() : draft;
+    return saveEdition({ ...draft, initiativeMode });
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<RulesContext> {
+    const context = await super._prepareContext(options);
+    return { ...context, presets: presetViews(this.draft), groups: forkGroupViews(this.draft) };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) void this.#choose(target);
+    });
+  }
+
+  async #choose({ name, value, dataset }: HTMLInputElement): Promise<void> {
+    if (name === "preset") {
+      this.change(this.#withPreset(value === "older" ? "older" : "newer"));
+      await this.redraw("preset", "forks", "notice");
+      return;
+    }
+    const fork = FORK_GROUPS.flatMap(({ forks }) => forks).find(({ key }) => key === dataset["fork"]);
+    if (fork) this.change(chooseOption(this.draft, fork, value));
+    await this.redraw("preset", "notice");
+  }
+
+  #withPreset(preset: "newer" | "older"): RulesSettings {
+    const chosen = withEdition(this.draft, preset);
+    const order = FORK_GROUPS.flatMap(({ forks }) => forks).find(({ key }) => key === "initiativeMode");
+    return order && isFightRunning() ? chooseOption(chosen, order, this.draft.initiativeMode) : chosen;
+  }
+
+  static #onShowGroup(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
+    const group = this.element.querySelector<HTMLElement>(`[data-group-id="${target.dataset["target"] ?? ""}"]`);
+    group?.scrollIntoView({ block: "start" });
+    group?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true });
+  }
+}
