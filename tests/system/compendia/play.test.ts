@@ -55,6 +55,13 @@ describe("macros", () => {
   const AsyncFunction = (async () => Promise.resolve()).constructor as new (...source: string[]) => unknown;
 
   it.each([...inPack("macros"), ...inPack("conditions")].map((macro) => [macro.name, macro] as const))(
+    "%s has an author, without whom the server leaves it out (MC-1)",
+    (_name, macro) => {
+      expect(macro["author"]).toMatch(/^[A-Za-z0-9]{16}$/);
+    },
+  );
+
+  it.each([...inPack("macros"), ...inPack("conditions")].map((macro) => [macro.name, macro] as const))(
     "%s is a script that can be read",
     (_name, macro) => {
       expect(() => new AsyncFunction("speaker", "actor", "token", "scope", String(macro["command"]))).not.toThrow();
