@@ -3,6 +3,7 @@ import "../styles/tenacity.css";
 import { registerMigrationMenu } from "./applications/migration/migration-window.ts";
 import { openWorld } from "./applications/migration/open-world.ts";
 import { registerConditionDrops } from "./applications/drop-conditions.ts";
+import { registerApi } from "./api.ts";
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
@@ -12,6 +13,8 @@ import { registerDataModels } from "./data/register-data-models.ts";
 import { registerRolls } from "./dice/register-rolls.ts";
 import { registerDocuments } from "./documents/register-documents.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
+import { registerEnrichers, registerRules } from "./enrichers/register-enrichers.ts";
+import { registerHotbar } from "./macros/hotbar-drop.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 
 Hooks.once("init", () => {
@@ -24,11 +27,15 @@ Hooks.once("init", () => {
   registerCards();
   registerSheets();
   registerHeroMaker();
+  registerEnrichers();
+  registerHotbar();
+  registerApi();
   registerConditionDrops();
   registerMigrationMenu();
 });
 
 Hooks.once("ready", () => {
   registerSettler();
+  registerRules();
   openWorld();
 });

@@ -14,6 +14,7 @@ export const FLOORS = [
   ["migrations"],
   ["chat"],
   ["applications"],
+  ["enrichers", "macros"],
 ];
 
 /** Parts of the practice table, each with the parts that it may import. */

@@ -1,13 +1,14 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../compat/system-id.ts";
+import { checkTags, type CheckMeans } from "../../chat/check/check-means.ts";
+import { automaticDice } from "../../chat/check/circumstances.ts";
+import { problemText } from "../../chat/check/problem-text.ts";
 import {
   CHECK_LIMITS,
   readCheckRequest,
   type CheckInput,
-  type CheckProblem,
   type CheckRequest,
-  type RankSubstitute,
 } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { heroPool, type HeroPool } from "../../rules/index.ts";
@@ -29,9 +30,16 @@ interface CheckDialogContext extends api.ApplicationV2.RenderContext {
   problem: string;
 }
 
-/** Sentence for a request that cannot be rolled. */
-export function problemText({ code, minimum, maximum }: CheckProblem): string {
-  return game.i18n.format(`TENACITY.Problem.${code}`, { minimum: String(minimum), maximum: String(maximum) });
+/** What a dialog begins with. */
+export interface AskOptions {
+  readonly preset?: CheckInput;
+  /** What the check is made with, besides the skill. */
+  readonly means?: CheckMeans;
+}
+
+/** One dialog for each thing that a skill can be rolled with. */
+function meansId({ instead, weapon }: CheckMeans = {}): string {
+  return weapon?.id ?? (instead ? "instead" : "plain");
 }
 
 /** Asks how a check is to be rolled. Ask with {@link CheckDialog.ask}. */
@@ -53,18 +61,18 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   readonly #actor: CharacterActor;
   readonly #entry: SkillEntry;
-  readonly #instead: RankSubstitute | undefined;
+  readonly #means: CheckMeans;
   #input: CheckInput;
   #problem = "";
   #answer: CheckRequest | null = null;
   #resolve: (answer: CheckRequest | null) => void = () => undefined;
 
-  constructor(actor: CharacterActor, entry: SkillEntry, id: string, instead?: RankSubstitute) {
+  constructor(actor: CharacterActor, entry: SkillEntry, id: string, { preset = {}, means = {} }: AskOptions) {
     const skill = game.i18n.localize(entry.skill.label);
     super({ id, window: { title: game.i18n.format("TENACITY.CheckDialog.Title", { skill }) } });
     this.#actor = actor;
     this.#entry = entry;
-    this.#instead = instead;
+    this.#means = means;
     this.#input = {
       advantage: 0,
       disadvantage: 0,
@@ -75,22 +83,22 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
       challengeNumber: 7,
       challengeDice: 2,
       challengeModifier: 0,
+      ...preset,
     };
   }
 
   /**
    * Opens the dialog for one skill of one actor.
-   * @param instead What stands in the place of the skill rank.
    * @returns What was decided; null when the dialog was closed, or was open already and has only been brought to the front.
    */
-  static async ask(actor: CharacterActor, entry: SkillEntry, instead?: RankSubstitute): Promise<CheckRequest | null> {
-    const id = `tenacity-check-${actor.uuid.replaceAll(".", "-")}-${entry.skill.id}${instead ? "-instead" : ""}`;
+  static async ask(actor: CharacterActor, entry: SkillEntry, options: AskOptions = {}): Promise<CheckRequest | null> {
+    const id = `tenacity-check-${actor.uuid.replaceAll(".", "-")}-${entry.skill.id}-${meansId(options.means)}`;
     const open = foundry.applications.instances.get(id);
     if (open) {
       open.bringToFront();
       return null;
     }
-    const dialog = new CheckDialog(actor, entry, id, instead);
+    const dialog = new CheckDialog(actor, entry, id, options);
     const answer = new Promise<CheckRequest | null>((resolve) => {
       dialog.#resolve = resolve;
     });
@@ -146,7 +154,8 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const read = readCheckRequest(this.#input, edition().skillResolution);
     const { advantage, disadvantage } = "request" in read ? read.request : { advantage: 0, disadvantage: 0 };
     const rank = this.#actor.system.attributes[this.#entry.attribute.id]?.rank ?? 0;
-    return heroPool(rank, advantage, disadvantage, edition());
+    const { heroDice } = automaticDice(this.#actor, checkTags(this.#entry, this.#means));
+    return heroPool(rank, advantage + Math.max(0, heroDice), disadvantage + Math.max(0, -heroDice), edition());
   }
 
   #poolText(pool: HeroPool): string {
@@ -154,7 +163,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     return game.i18n.format(`TENACITY.CheckDialog.${key}`, {
       dice: String(pool.dice),
       discard: String(pool.discard),
-      rank: String(this.#instead?.rank ?? this.#actor.system.skills[this.#entry.skill.id]?.rank ?? 0),
+      rank: String(this.#means.instead?.rank ?? this.#actor.system.skills[this.#entry.skill.id]?.rank ?? 0),
     });
   }
 

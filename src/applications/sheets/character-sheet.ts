@@ -4,6 +4,7 @@ import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
+import { useItem } from "../dialogs/use-item.ts";
 import {
   attributeBlocks,
   favouriteViews,
@@ -226,14 +227,14 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = itemOf(this.actor, target);
-    if (item?.isWeapon()) await this.#roll(item.system.skill, event);
+    if (item && this.actor.isOwner) await useItem(item, { otherWay: event.shiftKey });
   }
 
   static async #onUseFavourite(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const [kind, id = ""] = (target.dataset["favourite"] ?? "").split(":");
     if (kind === "skill") return this.#roll(id, event);
     const item = this.actor.items.get(id);
-    if (item?.isWeapon()) return this.#roll(item.system.skill, event);
+    if (item?.isWeapon() && item.isOwner) return useItem(item, { otherWay: event.shiftKey });
     await openSheet(item);
   }
 

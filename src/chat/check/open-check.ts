@@ -1,24 +1,34 @@
 import { chosenAudience } from "../../compat/message-mode.ts";
 import { ChallengeRoll } from "../../dice/challenge-roll.ts";
-import type { CheckRequest, RankSubstitute } from "../../dice/check-request.ts";
+import type { CheckRequest } from "../../dice/check-request.ts";
 import { HeroRoll } from "../../dice/hero-roll.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { foldCheck, impactDice, type CheckEvent, type CheckOpening } from "../../rules/index.ts";
+import { foldCheck, impactDice, type CheckEvent, type CheckModifier, type CheckOpening } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
+import { checkTags, type CheckMeans } from "./check-means.ts";
+import { automaticDice, circumstancesOf, forbiddenBy } from "./circumstances.ts";
 
 /**
- * Rolls a skill and posts the card of the check. Everything that follows happens on that card.
- * @param instead What stands in the place of the skill rank (R-1501).
- * @returns The new message, or undefined when a hook prevented it.
+ * Rolls a skill and posts the card of the check. Everything that follows happens on that card. A condition that forbids it is
+ * named in a warning, and nothing is rolled (R-1007).
+ * @param means What the check is made with, besides the skill.
+ * @returns The new message, or undefined when it was forbidden or a hook prevented it.
  */
 export async function openCheck(
   actor: CharacterActor,
   entry: SkillEntry,
   request: CheckRequest,
-  instead?: RankSubstitute,
+  means: CheckMeans = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const opening = { ...openingOf(actor, entry, request), ...(instead && substituted(actor, entry, instead)) };
+  const deed = { tags: checkTags(entry, means), reaction: request.occasion === "reaction" };
+  const conditions = forbiddenBy(actor, deed);
+  if (conditions !== "") {
+    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
+    return undefined;
+  }
+  const { modifiers, rolls } = await circumstancesOf(actor, deed);
+  const opening = openingOf(actor, entry, request, means, modifiers);
   const { pool, targets } = foldCheck(opening, {}, {});
   const heroRoll = await HeroRoll.fromPool(pool).evaluate();
   const challengeRoll =
@@ -36,39 +46,51 @@ export async function openCheck(
     type: "check",
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     content: plainText(actor, entry),
-    rolls: challengeRoll ? [heroRoll, challengeRoll] : [heroRoll],
+    rolls: [heroRoll, ...(challengeRoll ? [challengeRoll] : []), ...rolls],
     system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: { ...rolled } } },
     ...chosenAudience(),
   });
 }
 
-function openingOf(actor: CharacterActor, { skill, attribute }: SkillEntry, request: CheckRequest): CheckOpening {
-  const { attributes, skills } = actor.system;
+function openingOf(
+  actor: CharacterActor,
+  entry: SkillEntry,
+  request: CheckRequest,
+  means: CheckMeans,
+  circumstances: readonly CheckModifier[],
+): CheckOpening {
+  const { attribute } = entry;
   const situation = { id: "situation", label: "TENACITY.Modifier.situation", value: request.modifier };
+  const { heroDice, impact, ...dice } = automaticDice(actor, checkTags(entry, means));
   return {
     roller: actor.uuid,
-    attribute: { id: attribute.id, rank: attributes[attribute.id]?.rank ?? 0 },
-    skill: { id: skill.id, rank: skills[skill.id]?.rank ?? 0 },
-    advantage: request.advantage,
-    disadvantage: request.disadvantage,
-    modifiers: request.modifier === 0 ? [] : [situation],
+    attribute: { id: attribute.id, rank: actor.system.attributes[attribute.id]?.rank ?? 0 },
+    ...skillOf(actor, entry, means, dice.impactDice),
+    advantage: request.advantage + Math.max(0, heroDice),
+    disadvantage: request.disadvantage + Math.max(0, -heroDice),
+    modifiers: [...(request.modifier === 0 ? [] : [situation]), ...circumstances],
     resolution: request.resolution,
     occasion: request.occasion,
     challenge: request.challenge,
-    impactBonus: 0,
-    purpose: "skill",
+    impactBonus: impact + (means.weapon?.system.damage ?? 0),
+    purpose: means.weapon ? "damage" : "skill",
     settings: edition(),
   };
 }
 
-/** The number that counts instead of the rank is named as what it is; impact dice go by the rank all the same (R-1501). */
-function substituted(
+/** A number that counts instead of the rank is named as what it is; impact dice go by the rank all the same (R-1501). */
+function skillOf(
   actor: CharacterActor,
   { skill }: SkillEntry,
-  { rank, label }: RankSubstitute,
+  { instead }: CheckMeans,
+  moreImpactDice: number,
 ): Pick<CheckOpening, "skill" | "impactDice"> {
   const own = actor.system.skills[skill.id]?.rank ?? 0;
-  return { skill: { id: skill.id, rank, label }, impactDice: impactDice(own, edition()) };
+  const dice = Math.max(0, impactDice(own, edition()) + moreImpactDice);
+  return {
+    skill: { id: skill.id, rank: instead?.rank ?? own, ...(instead && { label: instead.label }) },
+    ...((instead ?? moreImpactDice !== 0) && { impactDice: dice }),
+  };
 }
 
 /** What the log export and other tools read; the card itself is drawn from the data (CH-9). */

@@ -1,6 +1,7 @@
 import { CHAT_MESSAGE_STYLES } from "../../common/constants.ts";
 import type { UnknownRecord } from "../../common/utils/index.ts";
 import { parseHTML } from "../applications/html.ts";
+import { TextEditor } from "../applications/ux/text-editor.ts";
 import { renderTemplate } from "../template-renderer.ts";
 import type { ChatMessage } from "./chat-message.ts";
 
@@ -58,13 +59,20 @@ export async function messageElement(message: ChatMessage, context: MessageConte
   return element;
 }
 
+/** What the message says; links, inline rolls and the notations of packages in it are made anew on each client (TX-2). */
 async function visibleText(message: ChatMessage): Promise<{ flavor: string; content: string }> {
   const { flavor, content } = message;
-  if (!message.isRoll) return { flavor, content };
-  const isPrivate = !message.isContentVisible;
-  if (!isPrivate && !isDefaultContent(content)) return { flavor, content };
+  const isPrivate = message.isRoll && !message.isContentVisible;
+  if (!message.isRoll || (!isPrivate && !isDefaultContent(content))) {
+    return { flavor, content: await TextEditor.implementation.enrichHTML(content, { rollData: rollDataOf(message) }) };
+  }
   const rolls = await Promise.all(message.rolls.map((roll) => roll.render({ isPrivate })));
   return { flavor: isPrivate ? "" : flavor, content: rolls.join("") };
+}
+
+/** What inline rolls in a message may name: the data of its speaker (PR-9). */
+function rollDataOf({ speakerActor }: ChatMessage): object {
+  return speakerActor?.getRollData() ?? {};
 }
 
 /** Whether the content is only the total that `Roll#toMessage` writes (RO-12). */

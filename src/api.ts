@@ -1,0 +1,88 @@
+import { rollCheck } from "./applications/dialogs/roll-check.ts";
+import { useItem } from "./applications/dialogs/use-item.ts";
+import { postChallengeRoll, postImpactRoll } from "./chat/post-roll.ts";
+import type { CheckInput } from "./dice/check-request.ts";
+import { actingActors } from "./documents/acting-actor.ts";
+import { TenacityActor } from "./documents/actor.ts";
+import { applyCondition } from "./documents/apply-condition.ts";
+import { newCondition, type ConditionWishes } from "./documents/new-condition.ts";
+import { TenacityItem } from "./documents/item.ts";
+
+/** What every call may say of what it is about. */
+export interface NamedOptions {
+  /** What the actor or item was called: said in the warning where it is gone. */
+  readonly name?: string;
+}
+
+/** How a skill is rolled. */
+export interface RollSkillOptions extends NamedOptions {
+  /** Rolls at once where the user's preference is to be asked, and the other way round. */
+  readonly otherWay?: boolean;
+  /** Challenge, resolution, advantage and so on; nothing in it is trusted. */
+  readonly preset?: CheckInput;
+}
+
+/**
+ * Rolls a skill, as a click on a sheet does.
+ * @param actorUuid Whose; null for whoever this user acts for: the selected token's actor, or the user's character.
+ * @param skillId A skill of the world's registry.
+ */
+async function rollSkill(actorUuid: string | null, skillId: string, options: RollSkillOptions = {}): Promise<void> {
+  const { name = "", ...how } = options;
+  const actor = actorUuid === null ? (actingActors()[0] ?? null) : await find(actorUuid, TenacityActor);
+  if (!actor) warn(actorUuid === null ? "TENACITY.Command.NoActor" : "TENACITY.Macro.ActorGone", name || actorUuid);
+  else if (!actor.isCharacter()) warn("TENACITY.Command.NoCharacter", actor.name);
+  else if (!actor.isOwner) warn("TENACITY.Macro.NotYours", actor.name);
+  else await rollCheck(actor, skillId, how);
+}
+
+/** Uses an item, as a click on its row does: a weapon attacks, a formula is worked on, anything else is shown in the chat. */
+async function useItemOf(itemUuid: string, { name = "" }: NamedOptions = {}): Promise<void> {
+  const item = await find(itemUuid, TenacityItem);
+  if (!item) warn("TENACITY.Macro.ItemGone", name || itemUuid);
+  else if (!item.isOwner) warn("TENACITY.Macro.NotYours", item.name);
+  else await useItem(item);
+}
+
+/**
+ * Gives actors a condition, stacking as the rules have it (R-1006).
+ * @param actorUuids Whom; left out, whoever this user acts for.
+ * @throws where the kind is none of the game's, or this user may not change an actor.
+ */
+async function applyConditionTo(condition: ConditionWishes, actorUuids?: readonly string[]): Promise<void> {
+  const named = actorUuids && (await Promise.all(actorUuids.map((uuid) => find(uuid, TenacityActor))));
+  for (const [index, actor] of (named ?? actingActors()).entries()) {
+    if (actor) await applyCondition(actor, newCondition(condition));
+    else warn("TENACITY.Macro.ActorGone", actorUuids?.[index] ?? null);
+  }
+}
+
+/** What macros and modules may call, as `game.system.api`. Our own code imports instead. */
+export const api = {
+  rollSkill,
+  useItem: useItemOf,
+  applyCondition: applyConditionTo,
+  makeImpactRoll: postImpactRoll,
+  makeChallengeRoll: postChallengeRoll,
+} as const;
+
+/** The type of `game.system.api`. */
+export type TenacityApi = typeof api;
+
+/** Publishes the functions for macros and modules (CF-5); call in `init`. */
+export function registerApi(): void {
+  (game.system as { api?: TenacityApi }).api = api;
+}
+
+async function find<Found extends object>(
+  uuid: string,
+  documentClass: abstract new (...args: never) => Found,
+): Promise<Found | null> {
+  // A uuid that nobody could have made is as good as one whose document is gone.
+  const found: unknown = await fromUuid(uuid as `Actor.${string}`).catch(() => null);
+  return found instanceof documentClass ? found : null;
+}
+
+function warn(key: string, name: string | null): void {
+  ui.notifications.warn(key, { format: { actor: name ?? "", name: name ?? "" } });
+}

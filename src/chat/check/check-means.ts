@@ -1,0 +1,22 @@
+import type { RankSubstitute } from "../../dice/check-request.ts";
+import type { TenacityItem } from "../../documents/item.ts";
+import { TAGS } from "../../rules/index.ts";
+import type { SkillEntry } from "../../settings/registry.ts";
+
+/** What a check is made with, besides a skill. */
+export interface CheckMeans {
+  /** What stands in the place of the skill rank (R-1501). */
+  readonly instead?: RankSubstitute | undefined;
+  /** The weapon of an attack. */
+  readonly weapon?: TenacityItem<"weapon"> | undefined;
+}
+
+/** Attributes whose skills are bodily by nature, as the default registry names them. */
+const BODILY: readonly string[] = ["strength", "dexterity"];
+
+/** What a check is, for the question which conditions and modifiers touch it (R-1003). */
+export function checkTags({ skill, attribute }: SkillEntry, { weapon }: CheckMeans): readonly string[] {
+  const bodily = weapon !== undefined || BODILY.includes(attribute.id);
+  const wielded = weapon && weapon.system.hands > 0 ? ["hands", "arms"] : [];
+  return [skill.id, attribute.id, ...(bodily ? [TAGS.physical] : []), ...(weapon ? [weapon.name] : []), ...wielded];
+}

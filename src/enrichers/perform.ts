@@ -1,0 +1,68 @@
+import { openRule } from "./rules/open-rule.ts";
+import { rollCheck } from "../applications/dialogs/roll-check.ts";
+import { postChallengeRoll, postImpactRoll } from "../chat/post-roll.ts";
+import { actingActors } from "../documents/acting-actor.ts";
+import type { TenacityActor } from "../documents/actor.ts";
+import { applyCondition } from "../documents/apply-condition.ts";
+import { newCondition } from "../documents/new-condition.ts";
+import { changeActorSpin } from "../documents/change-actor-spin.ts";
+import type { CheckCommand, Command, ConditionCommand, SpinCommand } from "./command.ts";
+import { commandLabel } from "./describe.ts";
+
+/** Does what a command says, for whoever this user acts for; a sentence says why where that cannot be. */
+export async function performCommand(command: Command, { label }: { label?: string } = {}): Promise<void> {
+  const options = label === undefined ? {} : { label };
+  switch (command.type) {
+    case "check":
+      return rollFor(command);
+    case "impact":
+      await postImpactRoll(command.dice, command.bonus, options);
+      return;
+    case "challenge":
+      await postChallengeRoll(command.dice, command.modifier, options);
+      return;
+    case "condition":
+      return giveCondition(command);
+    case "spin":
+      return giveSpin(command);
+    case "rule":
+      return openRule(command.word);
+  }
+}
+
+/** Whoever acts, as far as this user owns them; without anybody a sentence says what to do. */
+function ownActors(): TenacityActor[] {
+  const actors = actingActors().filter((actor) => actor.isOwner);
+  if (actors.length === 0) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });
+  return actors;
+}
+
+async function rollFor({ skill, preset }: CheckCommand): Promise<void> {
+  const [actor] = ownActors();
+  if (actor?.isCharacter()) await rollCheck(actor, skill, { preset });
+  else if (actor) warnNoCharacter(actor);
+}
+
+async function giveCondition(command: ConditionCommand): Promise<void> {
+  const { type: _, ...wishes } = command;
+  for (const actor of ownActors()) {
+    const { outcome } = await applyCondition(actor, newCondition(wishes));
+    // Of what was replaced or stayed the rules' own sentence tells.
+    const format = { actor: actor.name, condition: commandLabel(command) };
+    if (outcome === "added") ui.notifications.info("TENACITY.Command.ConditionAdded", { format });
+  }
+}
+
+async function giveSpin({ change }: SpinCommand): Promise<void> {
+  for (const actor of ownActors()) {
+    if (!actor.isCharacter()) warnNoCharacter(actor);
+    else {
+      const spin = await changeActorSpin(actor, change);
+      ui.notifications.info("TENACITY.Command.SpinNow", { format: { actor: actor.name, spin: String(spin) } });
+    }
+  }
+}
+
+function warnNoCharacter({ name }: TenacityActor): void {
+  ui.notifications.warn("TENACITY.Command.NoCharacter", { format: { actor: name } });
+}

@@ -1,0 +1,33 @@
+import { answerChatLine } from "./chat-commands.ts";
+import { activateCommand } from "./command-events.ts";
+import { commandElement } from "./command-element.ts";
+import { BRACKETS, MENTION, readNotation } from "./notation.ts";
+import { buildRuleIndex } from "./rules/rule-index.ts";
+import { watchRuleWords } from "./rules/rule-tooltip.ts";
+
+type Enricher = foundry.applications.ux.TextEditor.EnricherConfig & { id: string };
+
+const ENRICHERS: Readonly<Record<string, RegExp>> = {
+  "tenacity-command": BRACKETS,
+  "tenacity-mention": MENTION,
+};
+
+/** Registers the commands in texts and in the chat; call in `init`. */
+export function registerEnrichers(): void {
+  for (const [id, pattern] of Object.entries(ENRICHERS)) {
+    const config: Enricher = {
+      id,
+      pattern,
+      enricher: (match) => commandElement(match[0], readNotation(match)),
+      onRender: activateCommand,
+    };
+    CONFIG.TextEditor.enrichers.push(config);
+  }
+  Hooks.on("chatMessage", (_log, line) => answerChatLine(line));
+  watchRuleWords(document);
+}
+
+/** Reads the rules that can be looked up; call at `ready`, when compendia can be read. */
+export function registerRules(): void {
+  void buildRuleIndex();
+}
