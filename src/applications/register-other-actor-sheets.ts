@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import { registerNpcEmbed } from "./npc-embed.ts";
 import { ChallengeSheet } from "./sheets/challenge-sheet.ts";
 import { registerStash } from "./sheets/item-transfer.ts";
 import { PartySheet } from "./sheets/party-sheet.ts";
@@ -7,7 +8,7 @@ import { VehicleSheet } from "./sheets/vehicle-sheet.ts";
 /** Templates that the sheets of vehicles, challenges, parties and NPCs include. */
 export const OTHER_ACTOR_PARTIALS = ["sheets/npc-challenges", "sheets/resistances"];
 
-/** Registers the sheets of actors that are nobody's character (SH-5), and what dragging out of a stash does. */
+/** Registers the sheets of actors that are nobody's character (SH-5), what dragging out of a stash does, and NPCs in journals. */
 export function registerOtherActorSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const common = { makeDefault: true };
@@ -27,4 +28,5 @@ export function registerOtherActorSheets(): void {
     label: "TENACITY.Sheet.Party",
   });
   registerStash();
+  registerNpcEmbed();
 }

@@ -5,8 +5,26 @@ import { typeIcon } from "./type-icon.ts";
 /** Anyone with attributes, skills and points. */
 export type CharacterActor = TenacityActor<"hero"> | TenacityActor<"npc">;
 
+/** Draws an actor as a block within a text; null for one that has no such block. */
+export type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;
+
 /** The configured Actor class. */
 export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  static #renderEmbed: EmbedRenderer | null = null;
+
+  /** Sets what `@Embed` shows of an actor, so that documents need not know the applications (TX-2). */
+  static registerEmbed(renderer: EmbedRenderer): void {
+    TenacityActor.#renderEmbed = renderer;
+  }
+
+  /** Whoever may not see the sheet sees no more in a journal: core then shows a link. */
+  protected override async _buildEmbedHTML(
+    ...args: Parameters<Actor["_buildEmbedHTML"]>
+  ): Promise<HTMLElement | HTMLCollection | null> {
+    if (!this.testUserPermission(game.user, "OBSERVER")) return null;
+    return (await TenacityActor.#renderEmbed?.(this)) ?? super._buildEmbedHTML(...args);
+  }
+
   /** Whether this actor is a player's character. */
   isHero(): this is TenacityActor<"hero"> {
     return this.type === "hero";

@@ -69,6 +69,14 @@ export function gearGroups(actor: TenacityActor): ItemGroup[] {
   }));
 }
 
+/** What lies in a hold or a stash: nobody wears, wields or carries it, so it has no switches and rolls nothing. */
+export function stowedGroups(actor: TenacityActor): ItemGroup[] {
+  return gearGroups(actor).map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, toggle: null, rollable: false })),
+  }));
+}
+
 function sorted(actor: TenacityActor): AnyItem[] {
   return [...actor.items.contents].sort((one, other) => one.sort - other.sort);
 }

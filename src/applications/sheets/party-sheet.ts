@@ -9,7 +9,7 @@ import { askForDay } from "../rests/day-passes.ts";
 import { askForSceneEnd } from "../rests/end-scene.ts";
 import { askForShortRest } from "../rests/short-rest.ts";
 import { itemOf, removeItem } from "./item-actions.ts";
-import { gearGroups, type ItemGroup } from "./item-view.ts";
+import { stowedGroups, type ItemGroup } from "./item-view.ts";
 import { moveItem } from "./item-transfer.ts";
 import { openSheet } from "./open-sheet.ts";
 import { membersOf, memberViews, type MemberView } from "./party-view.ts";
@@ -78,7 +78,7 @@ export class PartySheet extends PlainActorSheet {
       ...(await super._prepareContext(options)),
       members: memberViews(this.party),
       openNumbers: this.party.system.openNumbers,
-      gear: gearGroups(this.party),
+      gear: stowedGroups(this.party),
     };
   }
 

@@ -6,7 +6,7 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
-import { gearGroups, type ItemGroup } from "./item-view.ts";
+import { stowedGroups, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "./open-sheet.ts";
 import { PlainActorSheet, scrollingPart, type PlainContext } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
@@ -95,7 +95,7 @@ export class VehicleSheet extends PlainActorSheet {
       seatsText: game.i18n.format("TENACITY.Vehicle.SeatsTaken", { taken: String(crew.length), seats: String(seats) }),
       overfull: crew.length > seats,
       roleChoices: roleChoices(),
-      gear: gearGroups(vehicle),
+      gear: stowedGroups(vehicle),
       conditions: conditionsView(vehicle),
     };
   }

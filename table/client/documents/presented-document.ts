@@ -4,6 +4,7 @@ import type { Document } from "../../common/abstract/document.ts";
 import type { UserLike } from "../../common/abstract/document-metadata.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { defaultName, type DefaultNameContext } from "./default-name.ts";
+import { embedFigure, type EmbedConfig } from "./embed-figure.ts";
 import type { prepared } from "./prepared-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import { sheetClassOf } from "./sheet-class.ts";
@@ -73,6 +74,23 @@ export function presented(Base: ReturnType<typeof prepared>) {
       const Sheet = this._sheet ? null : sheetClassOf(this);
       if (Sheet) this._sheet = new Sheet({ document: this });
       return this._sheet;
+    }
+
+    /**
+     * The document as a block within a text, as `@Embed` asks for it (TX-2): what its class builds, in a figure with a caption.
+     * @returns null where its class builds nothing
+     */
+    async toEmbed(config: EmbedConfig, options: object = {}): Promise<HTMLElement | null> {
+      const content = await this._buildEmbedHTML(config, options);
+      return content && embedFigure(this, content, config);
+    }
+
+    /** What an embedded document shows; classes that can be embedded say it. */
+    protected async _buildEmbedHTML(
+      _config: EmbedConfig,
+      _options: object,
+    ): Promise<HTMLElement | HTMLCollection | null> {
+      return Promise.resolve(null);
     }
 
     /** Closes what shows the document, without submitting anything (TRAP-50). */

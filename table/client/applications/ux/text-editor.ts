@@ -1,5 +1,6 @@
 import { CONFIG, type TextEnricher } from "../../config.ts";
 import { innerHTML, parseHTML } from "../html.ts";
+import type { EmbedConfig } from "../../documents/embed-figure.ts";
 import { cleanHTML } from "./clean-html.ts";
 import { INLINE_ROLL, inlineRoll } from "./inline-roll.ts";
 
@@ -13,7 +14,7 @@ export interface EnrichmentOptions {
   links?: boolean;
   /** Replace `[[1d6]]` and `[[/r 1d6]]`; true unless told otherwise. */
   rolls?: boolean;
-  /** Replace `@Embed` of journal pages; true unless told otherwise. */
+  /** Replace `@Embed`; true unless told otherwise. */
   embeds?: boolean;
   /** Run the enrichers of packages; true unless told otherwise. */
   custom?: boolean;
@@ -32,9 +33,10 @@ interface LinkedDocument {
   readonly documentName: string;
 }
 
-/** A page of a journal, as far as it can be embedded. */
+/** A document as far as it can be embedded: a page of a journal by its text, any other by what its class builds. */
 interface EmbeddableDocument extends LinkedDocument {
   readonly text?: { readonly content?: string | null };
+  toEmbed?(config: EmbedConfig, options: object): Promise<HTMLElement | null>;
 }
 
 /** How deep embeds may lie in each other: a page that embeds itself would have no end. */
@@ -148,13 +150,17 @@ function findLinked(uuid: string, relative: unknown): Promise<LinkedDocument | n
   return fromUuid(uuid, { relative });
 }
 
-/** The text of a journal page where it is named; for anything else that has no text, a link. */
+/** The text of a journal page, or what another document shows of itself, where it is named; a link to what shows nothing. */
 async function embed(match: RegExpMatchArray, options: EnrichmentOptions = {}): Promise<HTMLElement> {
   const [, uuid = "", caption] = match;
   const depth = Number(options["embedDepth"] ?? 0);
   const linked: EmbeddableDocument | null = await findLinked(uuid, options.relativeTo);
   const content = linked?.text?.content;
-  if (!linked || typeof content !== "string" || depth >= EMBED_DEPTH) return linkTo(match, options);
+  if (!linked || depth >= EMBED_DEPTH) return linkTo(match, options);
+  if (typeof content !== "string") {
+    const config = { uuid, values: [], ...(caption === undefined ? {} : { label: caption }) };
+    return (await linked.toEmbed?.(config, { ...options, embedDepth: depth + 1 })) ?? linkTo(match, options);
+  }
   const figure = document.createElement("figure");
   figure.className = "content-embed";
   figure.dataset["uuid"] = linked.uuid;
