@@ -314,8 +314,16 @@ describe("HTML", () => {
     const told = await narrator.update("Actor", { _id: id(actor), "system.biography": `${HOSTILE}!` });
     expect(told["system"]).toEqual({ biography: `${CLEAN}!` });
     expect(await narrator.create("ChatMessage", { content: HOSTILE, flavor: HOSTILE })).toMatchObject({
-      content: CLEAN,
+      content: CLEAN.replace("<a>", '<a data-action="delete">'),
       flavor: CLEAN,
+    });
+  });
+
+  it("keeps buttons and their data in the content of messages, and nowhere else (CH-9)", async () => {
+    const card = '<div><button onclick="x()" type="submit" data-action="apply">Apply</button></div>';
+    expect(await narrator.create("ChatMessage", { content: card, flavor: card })).toMatchObject({
+      content: '<div><button type="button" data-action="apply">Apply</button></div>',
+      flavor: "<div>Apply</div>",
     });
   });
 

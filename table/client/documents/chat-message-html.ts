@@ -55,7 +55,9 @@ export async function messageElement(message: ChatMessage, context: MessageConte
   // The template escapes names; flavour and content are HTML fields, which the server has sanitised (CH-9).
   const element = parseHTML(await renderTemplate(TEMPLATE, context)).firstElementChild;
   if (!(element instanceof HTMLElement)) throw new Error(`${TEMPLATE} has no element.`);
-  element.querySelector("[data-action=deleteMessage]")?.addEventListener("click", () => void message.delete());
+  element
+    .querySelector(".message-header [data-action=deleteMessage]")
+    ?.addEventListener("click", () => void message.delete());
   return element;
 }
 

@@ -47,9 +47,33 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
+ * Content of messages keeps buttons and data of packages, as public modules read them back from stored cards (CH-9, C-10).
+ * What a button does is the package's affair, which must not trust it: its author can be any player (CH-13).
+ */
+const CARD_OPTIONS: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  allowedTags: [...ALLOWED_TAGS, "button"],
+  allowedAttributes: {
+    ...OPTIONS.allowedAttributes,
+    "*": ["class", "title", "lang", "dir", "style", "role", "aria-*", "data-*"],
+    button: ["type", "name", "value", "disabled"],
+  },
+  transformTags: { button: sanitizeHtml.simpleTransform("button", { type: "button" }) },
+};
+
+/**
  * Removes from HTML whatever could act: scripts, event handlers, forms, frames, other schemes (CH-9, F-HTML).
  * Clean HTML comes back as it was, and cleaning twice changes nothing more.
  */
 export function cleanHtml(html: string): string {
-  return html.includes("<") || html.includes("&") ? sanitizeHtml(html, OPTIONS) : html;
+  return clean(html, OPTIONS);
+}
+
+/** Does the same for the content of a message, which may have buttons (CH-9). */
+export function cleanCard(html: string): string {
+  return clean(html, CARD_OPTIONS);
+}
+
+function clean(html: string, options: sanitizeHtml.IOptions): string {
+  return html.includes("<") || html.includes("&") ? sanitizeHtml(html, options) : html;
 }

@@ -4,7 +4,7 @@ import { SchemaField } from "../../common/data/fields/schema-field.ts";
 import type { JsonObject, SystemManifest } from "../../common/protocol.ts";
 import { isJsonObject, textAt } from "../json.ts";
 import { subtypeRules } from "../manifest.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanCard, cleanHtml } from "./clean-html.ts";
 import { embeddedFields } from "./document-classes.ts";
 import { findPlaces } from "./field-paths.ts";
 import { tokenDelta } from "./token-delta.ts";
@@ -17,7 +17,7 @@ export function sanitiseSource(cls: DocumentConstructor, source: JsonObject, man
   const { htmlFields } = subtypeRules(manifest, cls.documentName, textAt(source, "type"));
   for (const path of [...htmlPaths(cls.schema), ...htmlFields.map((path) => `system.${path}`)]) {
     for (const { holder, key, value } of findPlaces(source, path)) {
-      if (typeof value === "string") holder[key] = cleanHtml(value);
+      if (typeof value === "string") holder[key] = isCard(cls, path) ? cleanCard(value) : cleanHtml(value);
     }
   }
   const delta = tokenDelta(cls, source);
@@ -28,6 +28,10 @@ export function sanitiseSource(cls: DocumentConstructor, source: JsonObject, man
       if (isJsonObject(embedded)) sanitiseSource(documentClass, embedded, manifest);
     }
   }
+}
+
+function isCard({ documentName }: DocumentConstructor, path: string): boolean {
+  return documentName === "ChatMessage" && path === "content";
 }
 
 function htmlPaths(schema: SchemaField): string[] {

@@ -27,6 +27,18 @@ export default contractSpec({
       assertHarmless(message.flavor);
     });
 
+    it("but not buttons of cards, nor the data on them", async () => {
+      const button = '<button type="button" data-action="contract" data-amount="3" onclick="broken()">Apply</button>';
+      const { content } = await createMessage({ content: `<div class="card">${button}</div>` });
+      const stored = foundry.utils.parseHTML(content) as HTMLElement;
+      const kept = stored.querySelector("button");
+      assert.deepEqual(
+        [kept?.dataset["action"], kept?.dataset["amount"], kept?.textContent],
+        ["contract", "3", "Apply"],
+      );
+      assert.notInclude(content, "onclick");
+    });
+
     it("in what the manifest calls HTML, also from a player", async () => {
       const hero = await createHero();
       await remote.run("write", hero.id ?? "");
