@@ -205,6 +205,8 @@ export interface ClientToServerEvents {
   catchUp: (position: Position, acknowledge: (missed: CatchUp | ErrorResponse) => void) => void;
   packIndex: (request: PackIndexRequest, acknowledge: (index: JsonObject[] | ErrorResponse) => void) => void;
   packDocuments: (request: PackDocumentsRequest, acknowledge: (sources: JsonObject[] | ErrorResponse) => void) => void;
+  /** The addresses of the images that this user may choose from; needs `FILES_BROWSE`. */
+  listImages: (acknowledge: (paths: string[] | ErrorResponse) => void) => void;
   /** Settles with the first answer of any client of the user (QU-4). */
   userQuery: (request: UserQueryRequest, acknowledge: (answer: UserQueryAnswer | ErrorResponse) => void) => void;
   userActivity: (activity: UserActivity) => void;

@@ -3,6 +3,7 @@ import { ChangeLog } from "./change-log.ts";
 import { Connections } from "./connections.ts";
 import { displayHost, type FrontDoor } from "./front-door.ts";
 import { createHttpApplication, type UserSummary } from "./http/http-application.ts";
+import { listImages, type ImageRoot } from "./http/image-list.ts";
 import { JoinDesk } from "./join-desk.ts";
 import { checkPackDocumentsRequest, checkPackIndexRequest } from "./packs/pack-requests.ts";
 import { Passwords } from "./passwords.ts";
@@ -14,6 +15,7 @@ import { Sessions } from "./sessions.ts";
 import { attachSockets } from "./sockets/attach-sockets.ts";
 import type { SocketContext } from "./sockets/socket-context.ts";
 import type { World } from "./world.ts";
+import { worldAssets } from "./world-folder.ts";
 
 /** What a table is opened with, besides its world. */
 export interface TableSetup {
@@ -50,6 +52,7 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
     createHttpApplication({
       folders,
       manifest,
+      world: world.name,
       generation: release.generation,
       basePath: path,
       listUsers,
@@ -111,6 +114,7 @@ function socketContext(
       routePrefix: setup.routePrefix,
     }),
     modifyDocuments: (requests, userId, done) => world.service.modifyAll(requests, userId, done),
+    listImages: () => listImages(imageRoots(world, setup)),
     packIndex: (request, userId) => {
       const { pack, fields } = checkPackIndexRequest(request);
       return world.packs.index(pack, fields, existing(userId));
@@ -120,6 +124,16 @@ function socketContext(
       return world.packs.documents(pack, ids, existing(userId));
     },
   };
+}
+
+/** Where images lie that can be used everywhere in this world; the world's own are those that somebody put there. */
+function imageRoots(world: World, { folders, manifest }: TableSetup): ImageRoot[] {
+  return [
+    { address: worldAssets.address(world.name), folder: worldAssets.folder(folders.worlds, world.name) },
+    { address: `systems/${manifest.id}`, folder: folders.system },
+    { address: "table/world/portraits", folder: folders.portraits },
+    { address: "table/world/maps", folder: folders.maps },
+  ];
 }
 
 function problemsOf(world: World, { problems }: TableSetup): string[] {

@@ -37,6 +37,12 @@ export interface WorldUse {
   readonly reset: boolean;
 }
 
+/** Where a world keeps images of its own, for whoever puts some there: the only part of its folder that is served. */
+export const worldAssets = {
+  address: (name: string): string => `worlds/${name}/assets`,
+  folder: (worlds: string, name: string): string => path.join(worlds, name, "assets"),
+};
+
 /**
  * Looks at a world's folder and changes nothing.
  * @param worlds folder that holds the worlds

@@ -137,7 +137,16 @@ const nearlyRight = fc.record({
 const message = fc.tuple(
   fc.constantFrom(
     ...["modifyDocument", "modifyDocument", "modifyDocument", "modifyBatch", "world", "catchUp", "packIndex"],
-    ...["packDocuments", "userQuery", "userActivity", "system.lantern-test", "system.other", "nothing", "__proto__"],
+    ...[
+      "packDocuments",
+      "userQuery",
+      "userActivity",
+      "listImages",
+      "system.lantern-test",
+      "system.other",
+      "nothing",
+      "__proto__",
+    ],
   ),
   fc.oneof(nearlyRight, nearlyRight, fc.array(nearlyRight, { maxLength: 3 }), changes, anything),
   fc.array(anything, { maxLength: 2 }),

@@ -4,6 +4,7 @@ import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { FilePicker } from "./apps/file-picker.ts";
 import { elementClasses } from "./elements/register-elements.ts";
 import {
   createCheckboxInput,
@@ -63,7 +64,7 @@ import { TooltipManager } from "./ux/tooltip-manager.ts";
 export function applicationNamespaces(): Record<string, unknown> {
   return {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
-    apps: { DocumentOwnershipConfig, DocumentSheetConfig },
+    apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker },
     elements: elementClasses,
     fields: {
       createCheckboxInput,

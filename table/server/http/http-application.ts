@@ -7,6 +7,7 @@ import { isJsonObject, textAt } from "../json.ts";
 import type { ProjectFolders } from "../project-folders.ts";
 import { checkFiles } from "../manifest.ts";
 import { StartError } from "../start-error.ts";
+import { worldAssets } from "../world-folder.ts";
 import { renderErrorPage } from "./error-page.ts";
 import { renderGamePage } from "./game-page.ts";
 import { PLACEHOLDER_ICON } from "./placeholder-icon.ts";
@@ -26,6 +27,8 @@ export interface UserSummary {
 export interface HttpContext {
   readonly folders: ProjectFolders;
   readonly manifest: SystemManifest;
+  /** Name of the world, whose images are served. */
+  readonly world: string;
   readonly generation: Generation;
   /** Path below which everything is served: empty, or with a slash in front (TRAP-45). */
   readonly basePath: string;
@@ -110,6 +113,7 @@ function addFiles(routes: Router, { folders, manifest, ...context }: HttpContext
     context.missing(request.path);
     next();
   });
+  routes.use(`/${worldAssets.address(context.world)}`, files(worldAssets.folder(folders.worlds, context.world)));
   routes.use("/table/lang", files(folders.languages));
   routes.use("/table/world/portraits", files(folders.portraits));
   routes.use("/table/world/maps", files(folders.maps));

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import { answerDocuments } from "./document-events.ts";
+import { answerFiles } from "./file-events.ts";
 import { answerPacks } from "./pack-events.ts";
 import { relaySystemEvents, trackActivity } from "./relays.ts";
 import { roomOf, type SocketContext, type TableServer } from "./socket-context.ts";
@@ -33,7 +34,7 @@ export function attachSockets(server: HttpServer, path: string, context: SocketC
   });
   sockets.on("connection", (socket) => {
     void socket.join(roomOf(socket.data.userId));
-    for (const answer of [trackActivity, answerWorld, answerDocuments, answerPacks, relaySystemEvents])
+    for (const answer of [trackActivity, answerWorld, answerDocuments, answerPacks, answerFiles, relaySystemEvents])
       answer(socket, context);
     answerUserQueries(sockets, socket, context);
   });

@@ -34,6 +34,8 @@ export interface SocketContext {
    * client hears of changes in the order in which they happened (LC-8).
    */
   modifyDocuments(requests: readonly unknown[], userId: string, done: ResponsesReceiver): Promise<void>;
+  /** Addresses of the images of the system and the world. */
+  listImages(): Promise<string[]>;
   /** Index entries of a compendium that a user may see. */
   packIndex(request: unknown, userId: string): JsonObject[];
   /** Documents of a compendium that a user may see. */

@@ -46,6 +46,7 @@ const NAMESPACES = [
   "applications.api.DocumentSheetV2",
   "applications.api.HandlebarsApplicationMixin",
   "applications.apps.DocumentSheetConfig",
+  "applications.apps.FilePicker",
   "applications.elements.HTMLProseMirrorElement",
   "applications.fields.createFormGroup",
   "applications.fields.createNumberInput",
