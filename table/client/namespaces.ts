@@ -16,6 +16,7 @@ import {
   type RegisterSheetOptions,
   type SheetClass,
 } from "./applications/apps/sheet-registry.ts";
+import { FIRST_GENERATION_SHEETS } from "./applications/first-generation-sheets.ts";
 import { applicationNamespaces } from "./applications/namespaces.ts";
 import { parseElements } from "./applications/html.ts";
 import { cleanHTML } from "./applications/ux/clean-html.ts";
@@ -86,6 +87,7 @@ export function createFoundryNamespace(): object {
     CONST,
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
     applications: applicationNamespaces(),
+    appv1: { sheets: FIRST_GENERATION_SHEETS },
     data: {
       ActiveEffectTypeDataModel,
       fields: { ...fields },

@@ -38,7 +38,7 @@ const GENERATION_14 = new Set([
 ]);
 
 /** Names that are gone from generation 14, or deprecated there: on this table they are absent, and reading them throws. */
-const GENERATION_13 = new Set(["CONST.ACTIVE_EFFECT_MODES"]);
+const GENERATION_13 = new Set(["CONST.ACTIVE_EFFECT_MODES", "foundry.appv1"]);
 
 /** What is known about the object that is wrapped. */
 export interface StrictOptions {
