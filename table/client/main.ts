@@ -8,6 +8,7 @@ import { reportMissingApis } from "./applications/missing-api-report.ts";
 import { registerElements } from "./applications/elements/register-elements.ts";
 import { preferredTheme } from "./applications/theme.ts";
 import { DialogV2 } from "./applications/api/dialog.ts";
+import { CONFIG } from "./config.ts";
 import { handleResponse } from "./database/handle-response.ts";
 import { installCoreDice } from "./dice/core-dice.ts";
 import { useConfirmation, type Question } from "./documents/confirmation.ts";
@@ -34,6 +35,7 @@ function prepareHost(): void {
   setTemplateRenderer(renderTemplate);
   installGlobals();
   useConfirmation(askUser);
+  CONFIG.queries["dialog"] = (asked: never) => DialogV2._handleQuery(asked);
 }
 
 /** What the server says that this page is like, before the world is there to say it (BOOT-1). */

@@ -46,7 +46,12 @@ export class TableClient implements AsyncDisposable {
 
   /** Joins as a seeded user through the short link and waits until the game is ready (BOOT-7). */
   async join(user: SeededUser): Promise<this> {
-    await this.page.goto(new URL(`join?as=${user.toLowerCase()}`, this.#table.address).href);
+    return this.joinAs(user.toLowerCase());
+  }
+
+  /** Joins as any user, by their name in lower case or their id. */
+  async joinAs(user: string): Promise<this> {
+    await this.page.goto(new URL(`join?as=${user}`, this.#table.address).href);
     return this.ready();
   }
 

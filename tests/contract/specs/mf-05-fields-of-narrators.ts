@@ -8,9 +8,9 @@ interface Secretive {
 
 const secretive = (item: unknown): Secretive["system"] => (item as { toObject(): Secretive }).toObject().system;
 
-/** MF-5, FD-6. A field that the manifest gives to narrators is changed by nobody else, whoever owns the document. */
+/** MF-5, FD-6, CH-14. A field that the manifest gives to narrators is changed by nobody else, whoever owns the document. */
 export default contractSpec({
-  ids: ["MF-5", "FD-6"],
+  ids: ["MF-5", "FD-6", "CH-14"],
   title: "fields in gmOnlyFields are changed by narrators only",
   expectedErrors: [/permission|secret|game master|gm/i],
   steps: {
@@ -18,6 +18,12 @@ export default contractSpec({
       const hero = await arrivedHero(heroId);
       const item = await eventually(() => hero.items.contents[0]);
       await item.update(changes as never).catch(() => undefined);
+    },
+    make: async (heroId: string): Promise<void> => {
+      const hero = await arrivedHero(heroId);
+      const data = { name: "Own box", type: "contractItem", system: { secret: "forged" } };
+      await hero.createEmbeddedDocuments("Item", [data as never]).catch(() => undefined);
+      await updateWith(hero, { name: "Made" });
     },
     changeHero: async ({ heroId, changes }: { heroId: string; changes: object }): Promise<void> => {
       await updateWith(await arrivedHero(heroId), changes).catch(() => undefined);
@@ -37,6 +43,15 @@ export default contractSpec({
       await eventually(() => secretive(item).open === "lock");
       await item?.update({ system: { secret: "silver" } } as never);
       assert.strictEqual(secretive(item).secret, "silver");
+    });
+
+    it("but what a player makes holds what the player wrote, where it can be made at all", async () => {
+      const hero = await createHero();
+      await remote.run("make", hero.id ?? "");
+      await eventually(() => hero.name === "Made");
+      const made = hero.items.contents.map((item) => secretive(item).secret);
+      assert.include([["forged"], []].map(String), String(made));
+      if (game.release.generation < 14) assert.deepEqual(made, ["forged"]);
     });
 
     it("nor by way of its actor", async () => {

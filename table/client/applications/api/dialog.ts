@@ -1,4 +1,4 @@
-import { localize } from "../host.ts";
+import { host, localize } from "../host.ts";
 import { parseHTML } from "../html.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
@@ -13,6 +13,19 @@ import type {
   DialogWaitOptions,
 } from "./dialog-types.ts";
 import type { ChainClass } from "./inheritance.ts";
+
+/** The dialogs that can be shown to another user (QU-6). */
+const DIALOG_KINDS = ["prompt", "confirm", "wait", "input"] as const;
+type DialogKind = (typeof DIALOG_KINDS)[number];
+
+/** Options that another user may set: no ids, no tags, no functions, which would not have come through anyway. */
+const ASKED_OPTIONS = new Set(["window", "content", "modal", "position", "buttons", "yes", "no", "ok", "rejectClose"]);
+
+/** A user to whom a dialog is shown. */
+interface Queried {
+  readonly isSelf: boolean;
+  query(name: string, data: unknown): Promise<unknown>;
+}
 
 /** A small window that asks something (contract 7.6). It is not drawn again: use an application for live content (DG-4). */
 export class DialogV2 extends ApplicationV2 {
@@ -199,5 +212,25 @@ export class DialogV2 extends ApplicationV2 {
       if (render) dialog.addEventListener("render", (event) => void render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });
+  }
+
+  /**
+   * Shows a dialog to a user, wherever they are, and resolves with the answer; null when it is dismissed (QU-6).
+   * @param user - the user or their id
+   * @param type - which kind of dialog
+   * @param config - of the dialog, as JSON: functions do not travel
+   * @throws Error when there is no such user, or the question cannot be put (QU-2)
+   */
+  static async query(user: Queried | string, type: DialogKind, config: object = {}): Promise<unknown> {
+    const queried = typeof user === "string" ? (host().users.get(user) as Queried | undefined) : user;
+    if (!queried) throw new Error(`There is no user "${String(user)}" to show a dialog to.`);
+    return queried.isSelf ? this._handleQuery({ type, config }) : queried.query("dialog", { type, config });
+  }
+
+  /** Answers `CONFIG.queries.dialog`: shows what another user asks, of which nothing but words and choices is taken over. */
+  static async _handleQuery({ type, config = {} }: { type: DialogKind; config?: object }): Promise<unknown> {
+    if (!DIALOG_KINDS.includes(type)) throw new Error(`There is no dialog of the kind "${type}".`);
+    const shown = Object.entries(config).filter(([key]) => ASKED_OPTIONS.has(key));
+    return this[type](Object.fromEntries(shown));
   }
 }
