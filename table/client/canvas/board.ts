@@ -96,7 +96,7 @@ export class Board {
     this.tearDown();
     if (!scene) return;
     this.scene = scene;
-    Hooks.callAll("canvasInit", this);
+    Hooks.callAll("canvasInit", globalCanvas());
     this.#svg.setAttribute("aria-label", scene.name);
     this.walls.draw(scene);
     this.#svg.replaceChildren(...drawScene(scene), this.walls.element, this.tokens.element, this.#pointer.overlay);
@@ -106,7 +106,7 @@ export class Board {
     this.ready = true;
     for (const id of controlled) this.tokens.get(id)?.control({ releaseOthers: false });
     this.tokens.setTargets(targets);
-    Hooks.callAll("canvasReady", this);
+    Hooks.callAll("canvasReady", globalCanvas());
     return Promise.resolve();
   }
 
@@ -182,4 +182,9 @@ export class Board {
 
 function rounded({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** What packages know as `canvas`: listeners get the same object that they find by its name. */
+function globalCanvas(): unknown {
+  return (globalThis as { canvas?: unknown }).canvas;
 }

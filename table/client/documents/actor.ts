@@ -184,9 +184,15 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const given = (data["prototypeToken"] ?? {}) as { name?: string; texture?: { src?: string | null } };
     const name = given.name ? {} : { name: this.name };
-    const texture = given.texture?.src === undefined && this.img !== null ? { texture: { src: this.img } } : {};
+    const texture = given.texture?.src === undefined ? { texture: { src: this.#tokenArtwork(data) } } : {};
     this.updateSource({ prototypeToken: { ...name, ...texture } });
     return undefined;
+  }
+
+  /** The image of the actor where one was chosen, else what its class draws for tokens of its type. */
+  #tokenArtwork(data: UnknownRecord): string {
+    const artwork = (this.constructor as typeof Actor).getDefaultArtwork(this.toObject());
+    return typeof data["img"] === "string" && data["img"] !== artwork.img ? data["img"] : artwork.texture.src;
   }
 
   override _onUpdate(changed: UnknownRecord, options: LifeCycleOptions, userId: string): void {

@@ -20,6 +20,13 @@ export default contractSpec({
       assert.isTrue(prototypeToken.sight.enabled);
     });
 
+    it("shows on tokens what the actor's class draws for its type, or the image that was chosen", async () => {
+      const { texture } = Actor.implementation.getDefaultArtwork({ name: "x", type: "npc" } as never);
+      assert.strictEqual((await createNpc()).toObject().prototypeToken.texture.src, texture.src);
+      const chosen = await createHero({}, { img: "icons/svg/castle.svg" });
+      assert.strictEqual(chosen.toObject().prototypeToken.texture.src, "icons/svg/castle.svg");
+    });
+
     it("starts the others unlinked", async () => {
       assert.isFalse((await createNpc()).toObject().prototypeToken.actorLink);
     });
