@@ -47,7 +47,11 @@ describe("what a condition does, in words", () => {
 describe("the list of conditions", () => {
   it("is grouped by kind, and marks those that the free attempt may be spent on (R-1010)", () => {
     const view = conditionsView(
-      bearer([condition({ kind: "prone" }), condition({ kind: "hinder" }), condition({ kind: "stop", removal: "leave" })]),
+      bearer([
+        condition({ kind: "prone" }),
+        condition({ kind: "hinder" }),
+        condition({ kind: "stop", removal: "leave" }),
+      ]),
     );
     expect(view.groups.map(({ id, rows }) => [id, rows.map(({ free }) => free)])).toEqual([
       ["hinder", [true]],

@@ -61,7 +61,11 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
       .map((effect) => conditionRow(effect, allowed.includes(effect.id ?? ""))),
   }));
   // What modules and core put on the actor has no kind of ours, but is there and can be taken away.
-  const other = { id: "other", label: game.i18n.localize("TENACITY.Condition.Groups.other"), rows: others.map(otherRow) };
+  const other = {
+    id: "other",
+    label: game.i18n.localize("TENACITY.Condition.Groups.other"),
+    rows: others.map(otherRow),
+  };
   return {
     groups: [...groups, other].filter(({ rows }) => rows.length > 0),
     freeAttempt: limit === 0 ? "" : game.i18n.format("TENACITY.Condition.FreeAttempt", { count: String(limit) }),

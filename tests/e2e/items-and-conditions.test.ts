@@ -1,0 +1,282 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, openSheet } from "./at-the-table.ts";
+import { updateActor } from "./game-state.ts";
+import { onPage, openPanel } from "./on-the-board.ts";
+import { addItem, BESIDE, conditionsOf, itemSheet, moveAside, storedItem } from "./things.ts";
+
+const WIDE = { width: 1500, height: 900 };
+
+describe.each([13, 14])("in generation %i", (generation) => {
+  const suite = useTable({ arguments: ["--generation", String(generation)] });
+  let ann: TableClient;
+  let narrator: TableClient;
+  let hero: Locator;
+
+  beforeAll(async () => {
+    narrator = await suite.join("Narrator", { viewport: WIDE });
+    ann = await suite.join("Ann", { viewport: WIDE });
+    hero = await openSheet(ann, "Missa");
+    await moveAside(ann, hero, { left: 10, top: 10, width: 580 });
+  });
+
+  const tab = async (name: string) => hero.getByRole("tab", { name }).click();
+
+  describe("things", () => {
+    beforeAll(async () => tab("Gear"));
+
+    it("are made from the hero's sheet and edited in place, and say what they do", async () => {
+      const sheet = await addItem(ann, hero, "Weapons", "Weapon");
+      await sheet.getByRole("textbox", { name: "Name" }).fill("Harpoon");
+      await sheet.getByRole("combobox", { name: "Skill" }).selectOption("Ranged Combat");
+      await sheet.getByRole("button", { name: "Damage bonus: one more" }).click();
+      await sheet.getByRole("spinbutton", { name: "Range" }).fill("12");
+      await sheet.getByRole("combobox", { name: "Damage type" }).selectOption("Freezing");
+      await sheet.getByRole("combobox", { name: "Properties: add" }).selectOption("Thrown");
+      await sheet.getByRole("textbox", { name: "Properties: add a word" }).fill("heirloom");
+      await sheet.getByRole("textbox", { name: "Properties: add a word" }).press("Enter");
+      await sheet.getByRole("button", { name: "Take off heirloom" }).waitFor();
+      await sheet.getByText("Ranged Combat, +1 Freezing, range 12.").waitFor();
+      expect(await storedItem(narrator, "Missa", "Harpoon")).toMatchObject({
+        type: "weapon",
+        system: {
+          skill: "rangedCombat",
+          damage: 1,
+          range: 12,
+          damageType: "freezing",
+          properties: ["thrown", "heirloom"],
+        },
+      });
+      await sheet.getByRole("button", { name: "Take off Thrown" }).click();
+      await sheet.getByRole("button", { name: "Take off Thrown" }).waitFor({ state: "detached" });
+      await closeWindow(sheet);
+    });
+
+    it("change the hero's numbers while they are equipped", async () => {
+      const sheet = await addItem(ann, hero, "Armour", "Armour");
+      await sheet.getByRole("combobox", { name: "Add a modifier" }).selectOption("Maximum of a track");
+      const value = sheet.getByRole("spinbutton", { name: "Modifier 1: by how much" });
+      await value.fill("3");
+      await value.press("Tab");
+      await sheet.getByText("While worn: +3 maximum stress.").waitFor();
+      const stress = hero.getByRole("group", { name: "Stress" });
+      await stress.getByText("12", { exact: true }).waitFor();
+      await sheet.getByRole("button", { name: "Equipped" }).click();
+      await stress.getByText("15", { exact: true }).waitFor();
+      await sheet.getByRole("button", { name: "Equipped" }).click();
+      await stress.getByText("12", { exact: true }).waitFor();
+      await closeWindow(sheet);
+    });
+
+    it("keep their modifiers in an order that can be changed, each written whole (TRAP-51)", async () => {
+      const sheet = await addItem(ann, hero, "Gear", "Gear");
+      await sheet.getByRole("tab", { name: "Modifiers" }).click();
+      const add = sheet.getByRole("combobox", { name: "Add a modifier" });
+      await add.selectOption("Hero dice");
+      await sheet.getByRole("combobox", { name: "Only for: add" }).selectOption("Stealth");
+      await sheet.getByText("+1 hero die on checks with Stealth", { exact: true }).waitFor();
+      await add.selectOption("Movement");
+      await sheet.getByRole("combobox", { name: "Modifier 2: when it counts" }).selectOption("When activated");
+      await sheet.getByRole("button", { name: "Modifier 2: move up" }).click();
+      await sheet
+        .getByText("While switched on: +1 space of movement; while carried: +1 hero die on checks with Stealth.")
+        .waitFor();
+      await sheet.getByRole("combobox", { name: "Modifier 2: what it changes" }).selectOption("Resistance");
+      await sheet.getByText("resistance 1 to Physical", { exact: true }).waitFor();
+      await sheet.getByRole("button", { name: "Modifier 1: remove" }).click();
+      await sheet.getByText("While carried: resistance 1 to Physical.").waitFor();
+      await expect
+        .poll(async () =>
+          Object.values((await storedItem(narrator, "Missa", "New Gear")).system["modifiers"] as object),
+        )
+        .toEqual([{ type: "resistance", value: 1, scope: ["physical"], when: "always", sort: 2 }]);
+      await closeWindow(sheet);
+    });
+
+    it("record the work on a formula by hand, unit by unit (R-807)", async () => {
+      const sheet = await addItem(ann, hero, "Formulas", "Formula");
+      await sheet.getByText("Work cannot begin: the components are missing.").waitFor();
+      await sheet.getByRole("checkbox", { name: "Components are there" }).check();
+      await sheet.getByText("Work cannot begin: nobody here knows the formula.").waitFor();
+      await sheet.getByRole("combobox", { name: "The formula is" }).selectOption("written down");
+      await sheet.getByRole("spinbutton", { name: "Impact", exact: true }).fill("3");
+      await sheet.getByRole("button", { name: "Success" }).click();
+      await sheet.getByText("3 of 5 impact gathered").waitFor();
+      await sheet.getByRole("button", { name: "Failed" }).click();
+      await sheet.getByText("2 minutes spent").waitFor();
+      await sheet.getByRole("spinbutton", { name: "Impact", exact: true }).fill("4");
+      await sheet.getByRole("button", { name: "Success" }).click();
+      await sheet.getByText("It is finished.").waitFor();
+      expect(await sheet.getByRole("button", { name: "Failed" }).count()).toBe(0);
+      await closeWindow(sheet);
+    });
+
+    it("take a stance that moves the hero", async () => {
+      await tab("Abilities");
+      const sheet = await addItem(ann, hero, "Stances", "Ability");
+      await sheet.getByRole("tab", { name: "Modifiers" }).click();
+      await sheet.getByRole("combobox", { name: "Add a modifier" }).selectOption("Movement");
+      await sheet.getByRole("combobox", { name: "Modifier 1: when it counts" }).selectOption("When activated");
+      await sheet.getByRole("button", { name: "Active", exact: true }).click();
+      await tab("Details");
+      await hero.getByRole("group", { name: "Speed" }).getByText("7 spaces").waitFor();
+      await closeWindow(sheet);
+    });
+
+    it("are read by those who may not edit them, without a control", async () => {
+      const ben = await suite.join("Ben", { viewport: WIDE });
+      await updateActor(narrator, "Missa", { ownership: { default: 2 } });
+      const sheet = await openSheet(ben, "Missa");
+      await sheet.getByRole("tab", { name: "Gear" }).click();
+      await sheet.getByRole("button", { name: "Harpoon", exact: true }).click();
+      const harpoon = itemSheet(ben, "Weapon: Harpoon");
+      await harpoon.getByText("Ranged Combat, +1 Freezing, range 12.").waitFor();
+      expect(await harpoon.locator("input, select, prose-mirror").count()).toBe(0);
+      expect(await seriousBarriers(ben.page, ".application.item-sheet")).toEqual([]);
+      await suite.close(ben);
+    });
+
+    it("take the nearest number to an absurd one, and say so", async () => {
+      await tab("Gear");
+      await hero.getByRole("button", { name: "Harpoon", exact: true }).click();
+      const sheet = itemSheet(ann, "Weapon: Harpoon");
+      await moveAside(ann, sheet, BESIDE);
+      const damage = sheet.getByRole("spinbutton", { name: "Damage bonus" });
+      await damage.fill("5000");
+      await damage.press("Tab");
+      await ann.page.getByText("Damage bonus: a whole number from -99 to 99. The nearest is used.").waitFor();
+      await expect.poll(async () => damage.inputValue()).toBe("99");
+      await damage.fill("");
+      await damage.press("Tab");
+      await expect.poll(async () => damage.inputValue()).toBe("99");
+    });
+
+    it("show a picture of their own kind in place of one that is gone", async () => {
+      suite.allowErrors(/gone\.webp/);
+      const sheet = itemSheet(ann, "Weapon: Harpoon");
+      await sheet.locator(".picture summary").click();
+      await sheet.getByRole("textbox", { name: "Path of the picture" }).fill("icons/gone.webp");
+      await sheet.getByRole("textbox", { name: "Path of the picture" }).press("Enter");
+      await sheet.locator('.item-portrait[src$="types/weapon.svg"]').waitFor();
+      await expect.poll(async () => (await storedItem(narrator, "Missa", "Harpoon")).img).toBe("icons/gone.webp");
+      await hero.getByRole("button", { name: "More for Harpoon" }).click();
+      await ann.page.getByRole("menuitem", { name: "Delete" }).click();
+      await ann.page.getByRole("button", { name: "Yes" }).click();
+      await sheet.waitFor({ state: "detached" });
+    });
+  });
+
+  describe("conditions", () => {
+    beforeAll(async () => tab("Conditions"));
+
+    const add = async (name: string | RegExp, value: number) => {
+      await hero.getByRole("button", { name: "Add a condition" }).click();
+      const dialog = ann.page.locator(".application.condition-dialog");
+      await dialog.getByRole("searchbox", { name: "Find a condition" }).fill("o");
+      await dialog.getByRole("spinbutton", { name: "Value", exact: true }).fill(String(value));
+      await dialog.getByRole("searchbox", { name: "Find a condition" }).fill("");
+      await dialog.getByRole("button", { name }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+
+    it("are found among the samples by what they touch", async () => {
+      await hero.getByRole("button", { name: "Add a condition" }).click();
+      const dialog = ann.page.locator(".application.condition-dialog");
+      expect(await seriousBarriers(ann.page, ".application.condition-dialog")).toEqual([]);
+      await dialog.getByRole("searchbox", { name: "Find a condition" }).fill("hearing");
+      await expect.poll(async () => dialog.getByRole("button", { name: /·/ }).count()).toBe(1);
+      await dialog.getByRole("button", { name: "Deafened" }).click();
+      await hero.getByRole("button", { name: "Deafened", exact: true }).waitFor();
+      expect(await conditionsOf(narrator, "Missa")).toMatchObject([
+        { name: "Deafened", statuses: ["hinder"], system: { kind: "hinder", scope: ["hearing"], value: { flat: 1 } } },
+      ]);
+    });
+
+    it("do not stack: of one scope the strongest counts, and the sheet says so (R-1006)", async () => {
+      await add(/^Deafened/, 1);
+      await ann.page.getByText("Deafened changes nothing: Missa has one at least as strong").waitFor();
+      await add(/^Deafened/, 4);
+      await ann.page.getByText("Deafened replaces a weaker one on Missa.").waitFor();
+      await expect
+        .poll(async () => conditionsOf(narrator, "Missa"))
+        .toMatchObject([{ name: "Deafened", system: { value: { flat: 4 } } }]);
+    });
+
+    it("are filled in on their sheet; name, picture and status follow the kind", async () => {
+      await add(/^Hinder$/, 2);
+      const sheet = ann.page.locator(".application.condition-sheet");
+      await moveAside(ann, sheet, BESIDE);
+      await sheet.getByText("Hinders nothing until it touches something.").waitFor();
+      await sheet.getByRole("combobox", { name: "Touches: add" }).selectOption("Legs");
+      await sheet.getByText("Takes 2 off everything that uses Legs. Ends when it is overcome.").waitFor();
+      await sheet.getByRole("radio", { name: "Damage" }).check();
+      await sheet.getByRole("combobox", { name: "Element" }).selectOption("Burning");
+      await sheet.getByRole("button", { name: "plus d4: one more" }).click();
+      await sheet.getByText("Deals 1d4 + 2 Burning damage each turn. Ends when it is overcome.").waitFor();
+      await expect
+        .poll(async () => (await conditionsOf(narrator, "Missa")).map(({ name }) => name))
+        .toContain("Damage");
+      const burning = (await conditionsOf(narrator, "Missa")).find(({ name }) => name === "Damage");
+      expect(burning).toMatchObject({ statuses: ["damage"], system: { kind: "damage", scope: ["legs"] } });
+      expect(burning?.img).toMatch(/conditions\/damage\.svg$/);
+      expect(await seriousBarriers(ann.page, ".application.condition-sheet")).toEqual([]);
+      await closeWindow(sheet);
+    });
+
+    it("are put on a token by the palette of its panel, as conditions of ours, and taken off again", async () => {
+      const panel = await openPanel(narrator, "Missa");
+      const palette = panel.getByRole("button", { name: "Status effects" });
+      await palette.click();
+      await panel.getByRole("button", { name: "Prone" }).click();
+      await hero.getByRole("button", { name: "Prone", exact: true }).waitFor();
+      expect(await conditionsOf(ann, "Missa")).toContainEqual(
+        expect.objectContaining({ type: "condition", statuses: ["prone"] }),
+      );
+      await hero.getByRole("button", { name: "Remove Prone" }).click();
+      await hero.getByRole("button", { name: "Prone", exact: true }).waitFor({ state: "detached" });
+      await narrator.page.keyboard.press("Escape");
+    });
+
+    it("are copied by dragging them onto another sheet or a token", async () => {
+      const own = await openSheet(narrator, "Missa");
+      const thug = await openSheet(narrator, "Harbour Thug");
+      await moveAside(narrator, own, { left: 10, top: 10, width: 560 });
+      await moveAside(narrator, thug, { left: 590, top: 10, width: 560 });
+      await own.getByRole("tab", { name: "Conditions" }).click();
+      const row = own.locator(".condition").filter({ hasText: "Deafened" });
+      await row.dragTo(thug.locator(".window-content"), { targetPosition: { x: 60, y: 60 } });
+      await expect.poll(async () => conditionsOf(narrator, "Harbour Thug")).toMatchObject([{ name: "Deafened" }]);
+      await closeWindow(thug);
+      await moveAside(narrator, own, { left: 850, top: 300, width: 560 });
+      const { x, y } = await onPage(narrator, { x: 250, y: 750 });
+      const board = narrator.page.locator("#board-svg");
+      const box = await board.boundingBox();
+      await row.dragTo(board, { targetPosition: { x: x - (box?.x ?? 0), y: y - (box?.y ?? 0) } });
+      await expect.poll(async () => conditionsOf(narrator, "Joren")).toMatchObject([{ name: "Deafened" }]);
+    });
+  });
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+  const suite = useTable();
+
+  it("has no serious barrier on any page of an item's sheet, and fits a phone", async () => {
+    const ann = await suite.join("Ann", { colorScheme, viewport: { width: 390, height: 844 } });
+    const hero = await openSheet(ann, "Missa");
+    await hero.getByRole("tab", { name: "Gear" }).click();
+    const sheet = await addItem(ann, hero, "Gear", "Gear");
+    await sheet.getByRole("tab", { name: "Modifiers" }).click();
+    await sheet.getByRole("combobox", { name: "Add a modifier" }).selectOption("Hero dice");
+    await sheet.getByRole("combobox", { name: "Only for: add" }).selectOption("Stealth");
+    for (const page of ["Facts", "Modifiers", "Description"]) {
+      await sheet.getByRole("tab", { name: page }).click();
+      expect(await seriousBarriers(ann.page, ".application.item-sheet"), page).toEqual([]);
+      expect(await horizontalOverflow(ann.page, ".application.item-sheet .window-content"), page).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+});
