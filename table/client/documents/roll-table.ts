@@ -53,8 +53,8 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
 
   /** Tells the chat what was drawn. */
   async toMessage({ roll, results }: TableDraw, options: UnknownRecord = {}): Promise<unknown> {
-    const names = results.map(({ name, description }) => name || description);
-    return roll.toMessage({ flavor: [this.name, ...names].map(escapeHTML).join(" · ") }, options);
+    const texts = results.map(({ name, description }) => (name ? escapeHTML(name) : withoutTags(description)));
+    return roll.toMessage({ flavor: [escapeHTML(this.name), ...texts].join(" · ") }, options);
   }
 
   /** Makes everything drawable again. */
@@ -68,4 +68,12 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     const highest = Math.max(1, ...this.results.map(({ range }) => range[1]));
     return new RollClass(this.formula || `1d${String(highest)}`);
   }
+}
+
+/** The words of HTML that the server has cleaned, still escaped. */
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

@@ -8,6 +8,7 @@ import { TextEditor } from "../ux/text-editor.ts";
 interface HostResult extends HostDocument {
   readonly range: readonly [low: number, high: number];
   readonly weight: number;
+  readonly description: string;
   readonly drawn: boolean;
 }
 
@@ -76,7 +77,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     return Object.assign(await super._prepareContext(options), {
       html,
       formula: table.formula || localize("TABLE.RollTable.DefaultFormula", { faces: Math.max(1, this.#highest) }),
-      results: this.#results.map(describeResult),
+      results: await Promise.all(this.#results.map((result) => describeResult(result, table))),
       buttons: this.isEditable ? [draw, reset] : [draw],
     });
   }
@@ -126,8 +127,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 }
 
-function describeResult(result: HostResult): Record<string, unknown> {
+async function describeResult(result: HostResult, table: HostRollTable): Promise<Record<string, unknown>> {
   const [low, high] = result.range;
   const span = low === high ? String(low) : `${String(low)}–${String(high)}`;
-  return { id: result.id, name: result.name, low, high, span, drawn: result.drawn };
+  const html = await TextEditor.enrichHTML(result.description, { secrets: table.isOwner, relativeTo: table });
+  return { id: result.id, name: result.name, html, low, high, span, drawn: result.drawn };
 }
