@@ -166,6 +166,13 @@ describe("problems", () => {
     expect(found).toEqual([]);
   });
 
+  it.each<[string, string[]]>([
+    ["a counted text", problems({ a: { one: "{n} leg", other: "{n} legs" } }, [exactly("GAME.a")])],
+    ["a counted text that is always the same", problems({ a: { other: "{n} sheep" } }, [exactly("GAME.a")])],
+  ])("%s is none", (_case, found) => {
+    expect(found).toEqual([]);
+  });
+
   it.each<[string, string[], string]>([
     ["a use without a text", problems({}, [exactly("GAME.a")]), 'here:1: there is no text "GAME.a"'],
     [
@@ -200,17 +207,32 @@ describe("problems", () => {
 });
 
 describe("a translation", () => {
-  const first = catalogOf({ GAME: { a: "{x} wins", b: "B" } });
+  const first = catalogOf({ GAME: { a: "{x} wins", b: "B", legs: { one: "{n} leg", other: "{n} legs" } } });
+  const whole = { a: "Sieg für {x}", b: "B", legs: { one: "ein Bein", other: "{n} Beine" } };
 
-  it("may be unfinished, and may order its words as it likes", () => {
-    expect(translationProblems(first, catalogOf({ GAME: { a: "Sieg für {x}" } }), "de.json")).toEqual([]);
+  it("may order its words as it likes, and say one as a word", () => {
+    expect(translationProblems(first, catalogOf({ GAME: whole }), "de.json")).toEqual([]);
+  });
+
+  it("may have grammatical numbers of its own, or fewer", () => {
+    const legs = { few: "{n} nogi", many: "{n} nóg", other: "{n} nogi" };
+    expect(translationProblems(first, catalogOf({ GAME: { ...whole, legs } }), "pl.json")).toEqual([]);
+    expect(translationProblems(first, catalogOf({ GAME: { ...whole, legs: { other: "{n}" } } }), "ja.json")).toEqual(
+      [],
+    );
   });
 
   it.each([
-    [{ c: "C" }, 'de.json: "GAME.c" is no text of the first language'],
-    [{ a: "{y} gewinnt" }, 'de.json: "GAME.a" has other placeholders than in the first language'],
-    [{ a: "Gewonnen" }, 'de.json: "GAME.a" has other placeholders than in the first language'],
+    [{ ...whole, c: "C" }, 'de.json: "GAME.c" is no text of the first language'],
+    [{ ...whole, a: "{y} gewinnt" }, 'de.json: "GAME.a" has other placeholders than in the first language'],
+    [{ ...whole, a: "Gewonnen" }, 'de.json: "GAME.a" has other placeholders than in the first language'],
+    [
+      { ...whole, legs: { other: "{m} Beine" } },
+      'de.json: "GAME.legs.other" has other placeholders than in the first language',
+    ],
+    [{ ...whole, b: undefined }, 'de.json: "GAME.b" is not translated'],
   ])("%o is wrong", (texts, sentence) => {
-    expect(translationProblems(first, catalogOf({ GAME: texts }), "de.json")).toEqual([sentence]);
+    const kept = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+    expect(translationProblems(first, catalogOf({ GAME: kept }), "de.json")).toEqual([sentence]);
   });
 });

@@ -1,5 +1,6 @@
 /** What does not fit between the keys that are named and the texts that there are. */
 import { placeholders } from "./catalog.mjs";
+import { countedKey, formsOf } from "./plurals.mjs";
 
 /**
  * @typedef {import("./catalog.mjs").Catalog} Catalog
@@ -26,9 +27,12 @@ function problemOf({ key, exact, given, where }, catalog, dynamic) {
       ? null
       : `${where}: there is no text below "${key}"`;
   }
-  const text = catalog.get(key);
-  if (text === undefined) return `${where}: there is no text "${key}"`;
-  const missing = given && placeholders(text).filter((name) => !given.includes(name));
+  const forms = formsOf(key, catalog);
+  const texts = forms.length ? forms.map((form) => catalog.get(form) ?? "") : [catalog.get(key)];
+  if (texts.includes(undefined)) return `${where}: there is no text "${key}"`;
+  const wanted = new Set(texts.flatMap((text) => placeholders(text ?? "")));
+  // The data of a counted text is the third argument, which is not looked at.
+  const missing = forms.length ? [] : given && [...wanted].filter((name) => !given.includes(name));
   return missing?.length ? `${where}: "${key}" waits for {${missing.join("}, {")}}, which it is not given` : null;
 }
 
@@ -39,7 +43,8 @@ function problemOf({ key, exact, given, where }, catalog, dynamic) {
  * @returns {string[]} one sentence each
  */
 export function languageProblems(catalog, uses, { dynamic, provided }) {
-  const exact = new Set(uses.filter((use) => use.exact).map((use) => use.key));
+  const named = uses.filter((use) => use.exact).map((use) => use.key);
+  const exact = new Set(named.flatMap((key) => [key, ...formsOf(key, catalog)]));
   const beginnings = [...uses.filter((use) => !use.exact).map((use) => use.key), ...provided];
   const unused = [...catalog.keys()].filter(
     (key) => !exact.has(key) && !beginnings.some((start) => key.startsWith(start)),
@@ -53,18 +58,39 @@ export function languageProblems(catalog, uses, { dynamic, provided }) {
 }
 
 /**
- * What a translation has that the first language has not, or fills differently. A text that is not translated yet is
- * no problem: the first language stands in.
+ * @param {Catalog} first
+ * @param {string} key
+ * @param {string} text of the translation
+ * @param {string} file
+ */
+function translatedTextProblem(first, key, text, file) {
+  const counted = countedKey(key, first);
+  const original = first.get(counted === null ? key : `${counted}.other`);
+  if (original === undefined) return `${file}: "${key}" is no text of the first language`;
+  const wanted = placeholders(original);
+  const found = placeholders(text);
+  // "one" may be a word in place of the number.
+  const fits = counted === null ? wanted.join() === found.join() : found.every((name) => wanted.includes(name));
+  return fits ? null : `${file}: "${key}" has other placeholders than in the first language`;
+}
+
+/**
+ * What a translation has that the first language has not, what it lacks, or fills differently. It may have other
+ * grammatical numbers than the first language.
  * @param {Catalog} first
  * @param {Catalog} translation
  * @param {string} file
  * @returns {string[]} one sentence each
  */
 export function translationProblems(first, translation, file) {
-  return [...translation].flatMap(([key, text]) => {
-    const original = first.get(key);
-    if (original === undefined) return [`${file}: "${key}" is no text of the first language`];
-    const same = placeholders(original).join() === placeholders(text).join();
-    return same ? [] : [`${file}: "${key}" has other placeholders than in the first language`];
+  const missing = [...first.keys()].filter((key) => {
+    const counted = countedKey(key, first);
+    return !translation.has(counted === null ? key : `${counted}.other`);
   });
+  return [
+    ...[...translation]
+      .map(([key, text]) => translatedTextProblem(first, key, text, file))
+      .filter((each) => each !== null),
+    ...missing.map((key) => `${file}: "${key}" is not translated`),
+  ];
 }

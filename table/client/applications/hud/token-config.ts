@@ -33,13 +33,13 @@ export class TokenConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     return Object.assign(await super._prepareContext(options), {
-      displayModes: choicesOf(TOKEN_DISPLAY_MODES, "TABLE.Token.Display"),
-      dispositions: choicesOf(TOKEN_DISPOSITIONS, "TABLE.Token.Disposition"),
+      displayModes: choicesOf(TOKEN_DISPLAY_MODES, "TABLE.Token.Display."),
+      dispositions: choicesOf(TOKEN_DISPOSITIONS, "TABLE.Token.Disposition."),
       buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "TABLE.Token.Save" }],
     });
   }
 }
 
 function choicesOf(constants: Readonly<Record<string, number>>, prefix: string): Choice[] {
-  return Object.entries(constants).map(([name, value]) => ({ value: String(value), label: `${prefix}.${name}` }));
+  return Object.entries(constants).map(([name, value]) => ({ value: String(value), label: `${prefix}${name}` }));
 }

@@ -30,12 +30,11 @@ export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheet
   static override TABS: Record<string, TabsConfiguration> = {
     sheet: {
       tabs: [
-        { id: "details", icon: "fa-solid fa-book" },
-        { id: "duration", icon: "fa-solid fa-clock" },
-        { id: "changes", icon: "fa-solid fa-gears" },
+        { id: "details", icon: "fa-solid fa-book", label: "TABLE.Effect.Tabs.details" },
+        { id: "duration", icon: "fa-solid fa-clock", label: "TABLE.Effect.Tabs.duration" },
+        { id: "changes", icon: "fa-solid fa-gears", label: "TABLE.Effect.Tabs.changes" },
       ],
       initial: "details",
-      labelPrefix: "TABLE.Effect.Tabs",
     },
   };
 
