@@ -63,11 +63,11 @@ describe.each([13, 14])("in generation %i", (generation) => {
       await value.press("Tab");
       await sheet.getByText("While worn: +3 maximum stress.").waitFor();
       const stress = hero.getByRole("group", { name: "Stress" });
-      await stress.getByText("12", { exact: true }).waitFor();
+      await stress.getByText("10", { exact: true }).waitFor();
       await sheet.getByRole("button", { name: "Equipped" }).click();
-      await stress.getByText("15", { exact: true }).waitFor();
+      await stress.getByText("13", { exact: true }).waitFor();
       await sheet.getByRole("button", { name: "Equipped" }).click();
-      await stress.getByText("12", { exact: true }).waitFor();
+      await stress.getByText("10", { exact: true }).waitFor();
       await closeWindow(sheet);
     });
 
@@ -251,10 +251,13 @@ describe.each([13, 14])("in generation %i", (generation) => {
       await expect.poll(async () => conditionsOf(narrator, "Harbour Thug")).toMatchObject([{ name: "Deafened" }]);
       await closeWindow(thug);
       await moveAside(narrator, own, { left: 850, top: 300, width: 560 });
+      await row.hover();
+      const { mouse } = narrator.page;
+      await mouse.down();
       const { x, y } = await onPage(narrator, { x: 250, y: 750 });
-      const board = narrator.page.locator("#board-svg");
-      const box = await board.boundingBox();
-      await row.dragTo(board, { targetPosition: { x: x - (box?.x ?? 0), y: y - (box?.y ?? 0) } });
+      await mouse.move(x + 40, y, { steps: 5 });
+      await mouse.move(x, y, { steps: 5 });
+      await mouse.up();
       await expect.poll(async () => conditionsOf(narrator, "Joren")).toMatchObject([{ name: "Deafened" }]);
     });
   });

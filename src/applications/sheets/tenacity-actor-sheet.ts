@@ -135,9 +135,9 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
   /** Opens the menu that a right click opens, for those who have no right button. */
   static #onRowMenu(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): void {
     const { left, bottom } = target.getBoundingClientRect();
-    target.dispatchEvent(
-      new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
-    );
+    // As the right button, or the event would count as a click on this very action.
+    const place = { button: 2, clientX: left, clientY: bottom };
+    target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...place }));
   }
 
   static async #onOpenEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
