@@ -28,7 +28,8 @@ export type CheckView = {
   challengeDice: readonly ReadFace[];
   challengeDiceText: string;
   outcome: string;
-  marks: { id: string; label: string }[];
+  /** What the dice show, with the word of the rules that explains it. */
+  marks: { id: string; label: string; rule: string }[];
   lines: { label: string; value: string }[];
   impact: { faces: readonly number[]; value: number; text: string; note: string } | null;
   effects: { status: string; sign: string; change: string; reason: string; statusText: string }[];
@@ -91,9 +92,14 @@ function outcomeText({ success, final, need, total, challenge }: CheckState): st
 function marksOf({ classification }: CheckState): CheckView["marks"] {
   if (!classification) return [];
   const { crit, doubles, fumble } = classification;
-  return Object.entries({ critical: crit, doubles, fumble })
-    .filter(([, shown]) => shown)
-    .map(([id]) => ({ id, label: localize(`TENACITY.Mark.${id}`) }));
+  const marks = [
+    { id: "critical", rule: "crit", shown: crit },
+    { id: "doubles", rule: "doubles", shown: doubles },
+    { id: "fumble", rule: "fumble", shown: fumble },
+  ];
+  return marks
+    .filter(({ shown }) => shown)
+    .map(({ id, rule }) => ({ id, rule, label: localize(`TENACITY.Mark.${id}`) }));
 }
 
 function lineLabel({ source, label }: TotalLine): string {

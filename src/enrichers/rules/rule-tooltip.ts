@@ -66,6 +66,14 @@ async function ruleText({ name, text }: RulePage): Promise<HTMLElement> {
   const title = document.createElement("strong");
   title.textContent = name;
   const parsed = foundry.utils.parseHTML(`<div>${html}</div>`);
-  box.append(title, ...(parsed instanceof HTMLElement ? [parsed] : []));
+  box.append(title, ...(parsed instanceof HTMLElement ? [withoutControls(parsed)] : []));
   return box;
+}
+
+/** Nobody can press anything in a tooltip: what could be pressed on the page is here a word. */
+function withoutControls(html: HTMLElement): HTMLElement {
+  for (const command of html.querySelectorAll(".command")) {
+    command.replaceWith(command.querySelector(".command-label")?.textContent ?? "");
+  }
+  return html;
 }

@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Locator } from "playwright";
+import { seriousBarriers } from "../support/accessibility.ts";
+import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, newestCard, openChat, openSheet, rollAtOnce, skillButton } from "./at-the-table.ts";
+import { messageCount, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
+import { tokenOnBoard } from "./on-the-board.ts";
+
+/** A journal page with every command, some that cannot be read, and a label that looks like HTML. */
+const PAGE = `
+  <p>Search the desk: [[/check investigation cr=3d6+1 mode=impact]]. The guard strikes: [[/impact 3d4+1]]. The lock:
+  [[/challenge 4d6]]. A kind word: [[/spin +1]]. Mud: @Condition[hinder legs 3]{Deep mud}. See @Rule[fumble].</p>
+  <p>[[/check stealth cr=12]]{&lt;img src=x onerror="document.title='hacked'"&gt;}</p>
+  <p>Wrong: [[/check juggling]], [[/impact 3d8]], @Condition[blessed], @Rule[nothing of ours].</p>`;
+
+/** Members of the page that only these tests read. */
+interface EnricherPage {
+  readonly JournalEntry: { readonly implementation: { create(data: object): Promise<{ id: string }> } };
+  readonly game: {
+    readonly journal: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } };
+    readonly actors: {
+      getName(name: string): {
+        readonly uuid: string;
+        readonly effects: { readonly contents: readonly { readonly name: string }[] };
+        delete(): Promise<unknown>;
+      };
+    };
+    readonly macros: { readonly contents: readonly { readonly name: string; readonly command: string }[] };
+  };
+}
+
+async function showPage({ page }: TableClient): Promise<Locator> {
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as EnricherPage;
+    await game.journal.getName("The desk").sheet.render({ force: true });
+  });
+  const window = page
+    .locator(".application.journal-entry, .application.journal-sheet")
+    .filter({ hasText: "Search the desk" });
+  await window.waitFor();
+  return window;
+}
+
+async function say({ page }: TableClient, line: string): Promise<void> {
+  const box = page.locator("#chat textarea");
+  await box.fill(line);
+  await box.press("Enter");
+}
+
+const chatBox = ({ page }: TableClient) => page.locator("#chat textarea");
+
+const conditionNames = ({ page }: TableClient, actor: string): Promise<string[]> =>
+  page.evaluate(
+    (name) =>
+      (globalThis as unknown as EnricherPage).game.actors.getName(name).effects.contents.map((effect) => effect.name),
+    actor,
+  );
+
+const newestMessage = ({ page }: TableClient) => page.locator("#sidebar .chat-message").last();
+
+describe.each([13, 14])("at a table of generation %i", (generation) => {
+  const suite = useTable({ arguments: ["--generation", String(generation)] });
+  let narrator: TableClient;
+  let ann: TableClient;
+
+  beforeAll(async () => {
+    [narrator, ann] = [await suite.join("Narrator"), await suite.join("Ann")];
+    await narrator.page.evaluate(async (content) => {
+      const { JournalEntry } = globalThis as unknown as EnricherPage;
+      const page = { name: "Clues", type: "text", text: { content } };
+      await JournalEntry.implementation.create({ name: "The desk", ownership: { default: 2 }, pages: [page] });
+    }, PAGE);
+    await rollAtOnce(ann);
+  });
+
+  describe("a journal page", () => {
+    let page: Locator;
+
+    beforeAll(async () => {
+      page = await showPage(ann);
+      await openChat(ann);
+    });
+
+    it("has a button for each command, and a reason for each that cannot be read", async () => {
+      await page.getByRole("button", { name: /^Investigation check · against 3d6 \+ 1 · Impact/ }).waitFor();
+      await page.getByRole("button", { name: /^Deep mud\. .*Hinder: Legs 3/ }).waitFor();
+      expect(await page.locator(".command-problem .command-reason").allInnerTexts()).toEqual([
+        "There is no skill “juggling” in this world.",
+        "“3d8” are no impact dice. Use d4, such as /impact 3d4+1.",
+        expect.stringMatching(/^There is no condition “blessed”/),
+        "No page of the rules explains “nothing of ours”.",
+      ]);
+    });
+
+    it("shows a label as text, whatever it says", async () => {
+      await page.getByRole("button", { name: /^<img src=x onerror=/ }).waitFor();
+      expect(await page.locator(".command-label img").count()).toBe(0);
+      expect(await ann.page.title()).not.toBe("hacked");
+    });
+
+    it("rolls the check against its rating, for Ann's own hero", async () => {
+      await scriptDice(ann.page, ...d10(4, 9), ...d6(2, 3, 1));
+      await page.getByRole("button", { name: /^Investigation check/ }).click();
+      const card = await newestCard(ann, 1);
+      await card.getByText("Success by 4").waitFor();
+      await card.getByRole("button", { name: "Roll impact" }).waitFor();
+    });
+
+    it("rolls impact and challenge dice, and gives spin and conditions", async () => {
+      await scriptDice(ann.page, ...d4(1, 2, 3), ...d6(1, 2, 3, 4));
+      await page.getByRole("button", { name: /^Impact 3d4 \+ 1/ }).click();
+      await newestMessage(ann).getByText("7", { exact: true }).last().waitFor();
+      await page.getByRole("button", { name: /^Challenge 4d6/ }).click();
+      await newestMessage(ann).getByText("10", { exact: true }).waitFor();
+      const { spin } = (await storedCharacter(ann, "Missa")).system;
+      await page.getByRole("button", { name: /^\+1 spin/ }).click();
+      await untilSpin(narrator, "Missa", spin + 1);
+      await page.getByRole("button", { name: /^Deep mud/ }).click();
+      await expect.poll(() => conditionNames(narrator, "Missa")).toContain("Hinder: Legs 3");
+    });
+
+    it("does not give a condition twice (R-1006)", async () => {
+      await page.getByRole("button", { name: /^Deep mud/ }).click();
+      await ann.page
+        .locator("#notifications")
+        .getByText(/Hinder: Legs 3/)
+        .last()
+        .waitFor();
+      expect((await conditionNames(ann, "Missa")).filter((name) => name === "Hinder: Legs 3")).toHaveLength(1);
+    });
+
+    it("shows a rule to the keyboard and opens its page", async () => {
+      const word = page.getByRole("button", { name: "fumble" });
+      await page.getByRole("button", { name: /^Deep mud/ }).focus();
+      await ann.page.keyboard.press("Tab");
+      expect(await word.evaluate((element) => element === document.activeElement)).toBe(true);
+      const tooltip = ann.page.getByRole("tooltip");
+      await tooltip.getByText("Crits, Doubles and Fumbles").waitFor();
+      expect(await word.getAttribute("aria-describedby")).toBe("tooltip");
+      expect(await tooltip.getByRole("button").count()).toBe(0);
+      await ann.page.keyboard.press("Escape");
+      await tooltip.waitFor({ state: "hidden" });
+      await word.hover();
+      await tooltip.waitFor();
+      await ann.page.keyboard.press("Enter");
+      const rule = ann.page.locator(".application").filter({ hasText: "Crits, Doubles and Fumbles" }).last();
+      await rule.waitFor();
+      await closeWindow(rule);
+    });
+
+    it("has no serious barrier", async () => {
+      expect(await seriousBarriers(ann.page, ".journal-entry, .journal-sheet")).toEqual([]);
+    });
+  });
+
+  it("is asked for by the narrator, and Ann answers from the chat", async () => {
+    const page = await showPage(narrator);
+    await openChat(narrator);
+    const before = await messageCount(ann);
+    await page.getByRole("button", { name: /^Ask for it in the chat: Investigation/ }).click();
+    const asked = newestMessage(ann).getByRole("button", { name: /^Investigation check/ });
+    await asked.waitFor();
+    expect(await newestMessage(ann).getByRole("button", { name: /^Ask/ }).count()).toBe(0);
+    await scriptDice(ann.page, ...d10(1, 1), ...d6(1, 1, 1));
+    await asked.click();
+    const card = await newestCard(ann, before + 2);
+    await card.getByRole("button", { name: "Fumble" }).hover();
+    await ann.page.getByRole("tooltip").getByText("Crits, Doubles and Fumbles").waitFor();
+  });
+
+  it("is rolled for the token that the narrator has selected; without one a sentence says what to do", async () => {
+    const page = await showPage(narrator);
+    await page.getByRole("button", { name: /^Investigation check/ }).click();
+    await narrator.page
+      .locator("#notifications")
+      .getByText(/^Nobody is there to do that/)
+      .waitFor();
+    await closeWindow(page);
+    await tokenOnBoard(narrator, "Harbour Thug").click();
+    await say(narrator, "/check investigation");
+    await narrator.page.locator(".application.check-dialog").getByText("Harbour Thug").waitFor();
+    await closeWindow(narrator.page.locator(".application.check-dialog"));
+  });
+
+  describe("the chat", () => {
+    it("carries commands out", async () => {
+      await setSpin(ann, "Missa", 0);
+      await say(ann, "/spin −2");
+      await untilSpin(narrator, "Missa", -2);
+      await expect.poll(() => chatBox(ann).inputValue()).toBe("");
+    });
+
+    it("keeps a line that cannot be read, and says why", async () => {
+      await say(ann, "/check <b>juggling</b>");
+      await ann.page
+        .locator("#notifications")
+        .getByText("There is no skill “<b>juggling</b>” in this world.")
+        .waitFor();
+      await expect.poll(() => chatBox(ann).inputValue()).toBe("/check <b>juggling</b>");
+    });
+
+    it("lists its commands for whoever asks, alone", async () => {
+      const before = await messageCount(ann);
+      await say(ann, "/tenacity help");
+      await newestMessage(ann).getByText("/condition hinder legs 3").waitFor();
+      expect(await messageCount(ann)).toBe(before + 1);
+      await expect.poll(() => newestMessage(narrator).getByText("/condition hinder legs 3").count()).toBe(0);
+    });
+
+    it("leaves other lines to others", async () => {
+      await say(ann, "/checkers is a game");
+      await ann.page
+        .locator("#notifications")
+        .getByText(/checkers/)
+        .waitFor();
+      await chatBox(ann).fill("");
+    });
+  });
+
+  describe("the hotbar", () => {
+    const slot = (number: number): Locator => ann.page.locator(`#hotbar [data-slot="${String(number)}"]`);
+
+    it("takes a skill, and its macro rolls instead of opening the sheet (U-23)", async () => {
+      const sheet = await openSheet(ann, "Missa");
+      await skillButton(sheet, "Investigation").dragTo(slot(1));
+      await closeWindow(sheet);
+      await openChat(ann);
+      const before = await messageCount(ann);
+      await scriptDice(ann.page, ...d10(5, 6));
+      await slot(1).click();
+      await newestCard(ann, before + 1);
+      expect(await ann.page.locator(".application.character-sheet").count()).toBe(0);
+    });
+
+    it("takes a command from a page", async () => {
+      const page = await showPage(ann);
+      await page.getByRole("button", { name: /^\+1 spin/ }).dragTo(slot(2));
+      await closeWindow(page);
+      await setSpin(ann, "Missa", 0);
+      await slot(2).click();
+      await untilSpin(narrator, "Missa", 1);
+    });
+
+    it("names the actor that is gone", async () => {
+      await narrator.page.evaluate(async () => {
+        await (globalThis as unknown as EnricherPage).game.actors.getName("Missa").delete();
+      });
+      await slot(1).click();
+      await ann.page
+        .locator("#notifications")
+        .getByText(
+          "The actor of this macro, “Missa”, is gone. Drag the skill to the hotbar again from the sheet of somebody who is still here.",
+        )
+        .waitFor();
+    });
+  });
+});

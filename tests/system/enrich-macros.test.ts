@@ -1,0 +1,75 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { answerDrop } from "../../src/macros/hotbar-drop.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+
+let made: { name: string; type: string; command: string | null } | undefined;
+let hook = 0;
+const warn = vi.fn();
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+  const missa = Actor.implementation.fromSource({
+    _id: "missaMissaMissa0",
+    name: 'Missa "Quick"',
+    type: "hero",
+  } as never);
+  game.actors.set("missaMissaMissa0", missa as never);
+});
+
+beforeEach(() => {
+  made = undefined;
+  warn.mockReset();
+  Object.assign(ui, { notifications: { warn } });
+  hook = Hooks.on("preCreateMacro", ({ name, type, command }) => {
+    made = { name, type, command };
+    return false;
+  });
+});
+
+afterEach(() => {
+  Hooks.off("preCreateMacro", hook);
+});
+
+describe("what is dropped on the hotbar", () => {
+  it("becomes a macro that rolls the skill; the answer is no promise (TRAP-47, U-23)", async () => {
+    expect(answerDrop({ type: "TenacitySkill", actor: "Actor.missaMissaMissa0", skill: "investigation" }, 1)).toBe(
+      false,
+    );
+    await vi.waitFor(() => {
+      expect(made).toEqual({
+        name: 'Investigation (Missa "Quick")',
+        type: "script",
+        command:
+          'await game.system.api.rollSkill("Actor.missaMissaMissa0", "investigation", {"name":"Missa \\"Quick\\""});',
+      });
+    });
+  });
+
+  it("becomes a chat macro where it is a command", async () => {
+    expect(answerDrop({ type: "ActiveEffect", command: "/condition hinder legs 3", name: "Mud" }, 2)).toBe(false);
+    await vi.waitFor(() => {
+      expect(made).toEqual({ name: "Mud", type: "chat", command: "/condition hinder legs 3" });
+    });
+  });
+
+  it("says so where the skill or its actor is gone", () => {
+    expect(answerDrop({ type: "TenacitySkill", actor: "Actor.goneGoneGoneGone", skill: "investigation" }, 1)).toBe(
+      false,
+    );
+    expect(answerDrop({ type: "TenacitySkill", actor: "Actor.missaMissaMissa0", skill: "juggling" }, 1)).toBe(false);
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(made).toBeUndefined();
+  });
+
+  it.each([{ type: "Macro", uuid: "Macro.x" }, { type: "JournalEntry" }, {}, { type: "Item", uuid: 7 }])(
+    "is left to core: %j",
+    (data) => {
+      expect(answerDrop(data, 1)).toBeUndefined();
+    },
+  );
+});
