@@ -1,0 +1,398 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Locator } from "playwright";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, newestCard, openChat, roll } from "./at-the-table.ts";
+import { messageCount, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { create, entryOf, openEntry, showPanel } from "./in-the-directories.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  // Room for two sheets side by side.
+  narrator = await suite.join("Narrator", { viewport: { width: 1800, height: 900 } });
+  ann = await suite.join("Ann");
+});
+
+/** Opens an actor's sheet from the directory. */
+async function open(client: TableClient, name: string): Promise<Locator> {
+  return openEntry(await showPanel(client, "Actors"), name);
+}
+
+/** Makes an actor of a type, and opens it. */
+async function make(name: string, type: string): Promise<Locator> {
+  return create(await showPanel(narrator, "Actors"), { name, type });
+}
+
+/** Drags an entry of the actor directory to an open window. */
+async function dropActor(client: TableClient, name: string, sheet: Locator): Promise<void> {
+  const panel = await showPanel(client, "Actors");
+  await entryOf(panel, name).dragTo(sheet.locator(".window-content"));
+}
+
+/** Moves a window to where others do not cover it. */
+async function moveTo(sheet: Locator, left: number): Promise<void> {
+  const id = await sheet.getAttribute("id");
+  await sheet.page().evaluate(
+    ([id, left]) => {
+      const { foundry } = globalThis as unknown as {
+        foundry: {
+          applications: { instances: { get(id: string): { setPosition(position: object): unknown } | undefined } };
+        };
+      };
+      foundry.applications.instances.get(id)?.setPosition({ left, top: 20 });
+    },
+    [id ?? "", left] as const,
+  );
+}
+
+/** Sets who may see an actor. */
+async function share(name: string, level = 2): Promise<void> {
+  await updateActor(narrator, name, { ownership: { default: level } });
+}
+
+describe("an NPC's card", () => {
+  let thug: Locator;
+
+  beforeAll(async () => {
+    thug = await open(narrator, "Harbour Thug");
+  });
+
+  it("is the first page, and rolls challenge and impact dice", async () => {
+    await scriptDice(narrator.page, ...d6(3, 5), ...d4(4));
+    await thug.getByRole("button", { name: "Roll Attack: 2d6 + 1" }).click();
+    await thug.getByRole("button", { name: "Roll impact: 1d4" }).click();
+    await openChat(narrator);
+    await expect.poll(() => messageCount(narrator)).toBe(2);
+    const messages = narrator.page.locator("#sidebar .chat-message");
+    expect(await messages.nth(0).innerText()).toContain("9");
+    expect(await messages.nth(1).innerText()).toContain("Impact");
+  });
+
+  it("is built in one step from a rating, and keeps the stress it has taken", async () => {
+    await updateActor(narrator, "Harbour Thug", { system: { stress: { value: 3 } } });
+    await thug.getByRole("button", { name: "Edit" }).click();
+    await thug.getByRole("button", { name: "Build as Expert: 4d6" }).click();
+    await thug.getByRole("button", { name: "Done" }).click();
+    await thug.getByRole("button", { name: "Roll Social: 4d6" }).waitFor();
+    await thug.getByText("Expert", { exact: true }).waitFor();
+    await thug.getByRole("group", { name: "Stress" }).getByText("10", { exact: true }).waitFor();
+    expect((await storedCharacter(narrator, "Harbour Thug")).system.stress.value).toBe(3);
+  });
+
+  it("takes other NPCs as its parts, and refuses a hero in words (R-1405)", async () => {
+    await dropActor(narrator, "Missa", thug);
+    await narrator.page.getByText("Harbour Thug is an NPC: drop items").waitFor();
+    await dropActor(narrator, "Clockwork Sentinel", thug);
+    await thug.getByText("1 × Clockwork Sentinel").waitFor();
+    await dropActor(narrator, "Clockwork Sentinel", thug);
+    await thug.getByText("2 × Clockwork Sentinel").waitFor();
+    const tokens = () => narrator.page.locator("#board-svg").getByRole("button", { name: /^Clockwork Sentinel/ });
+    const before = await tokens().count();
+    await thug.getByRole("button", { name: "Place all tokens" }).click();
+    await expect.poll(() => tokens().count()).toBe(before + 2);
+    await thug.getByRole("button", { name: "Remove Clockwork Sentinel" }).click();
+    await thug.getByText("2 × Clockwork Sentinel").waitFor({ state: "detached" });
+    await closeWindow(thug);
+  });
+});
+
+describe("a vehicle", () => {
+  let boat: Locator;
+
+  beforeAll(async () => {
+    boat = await make("Gull", "Vehicle");
+    await updateActor(narrator, "Gull", { ownership: { default: 2 }, system: { maneuverability: 3 } });
+  });
+
+  it("takes heroes aboard, and shows the combined bonus of each (R-1501)", async () => {
+    await dropActor(narrator, "Joren", boat);
+    await dropActor(narrator, "Missa", boat);
+    await boat.getByText("Pilot 1 with maneuverability 3").waitFor();
+    await boat.getByRole("button", { name: "Let Missa take the helm: combined bonus 2" }).click();
+    await boat.getByRole("button", { name: "Steer with Missa: combined bonus 2" }).waitFor();
+    await boat.getByRole("button", { name: "Let Joren take the helm: combined bonus 1" }).waitFor();
+  });
+
+  it("is steered by Missa's player with that bonus in the place of the rank, and impact by the rank", async () => {
+    const own = await open(ann, "Gull");
+    await scriptDice(ann.page, ...d10(3, 6));
+    await own.getByRole("button", { name: "Steer with Missa: combined bonus 2" }).click();
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.getByText("Rolls 2d10, keeps the highest, adds rank 2").waitFor();
+    await roll(dialog, { against: 7, impact: true });
+    await closeWindow(own);
+    await openChat(ann);
+    const card = await newestCard(ann, 3);
+    await card.getByText("How it adds up").click();
+    await card.getByText("Gull: Pilot 1 with maneuverability 3").waitFor();
+    await card.getByText("Success by 1").waitFor();
+    await card.getByText("no impact dice at this rank").waitFor();
+  });
+
+  it("shows Ann no control over the crew", async () => {
+    const own = await open(ann, "Gull");
+    expect(await own.getByRole("button", { name: /take the helm|leaves|Edit/ }).count()).toBe(0);
+    await closeWindow(own);
+    await closeWindow(boat);
+  });
+});
+
+describe("a challenge", () => {
+  let warehouse: Locator;
+
+  beforeAll(async () => {
+    warehouse = await make("Warehouse", "Challenge");
+    await updateActor(narrator, "Warehouse", {
+      ownership: { default: 2 },
+      system: {
+        challenge: { dice: 3, modifier: 1 },
+        progress: { max: 2 },
+        rounds: { value: 1, max: 1 },
+        consequence: "The roof comes down.",
+        discoveries: {
+          a: { text: "A ledger behind the stove", cost: 2, skill: "", found: false, sort: 1 },
+          b: { text: "The oil came from the guild", cost: 4, skill: "", found: false, sort: 2 },
+        },
+        standings: { a: { name: "The crowd", value: 9, top: 10, archived: false, sort: 1 } },
+      },
+    });
+  });
+
+  it("rolls its rating", async () => {
+    await scriptDice(narrator.page, ...d6(2, 2, 3));
+    await warehouse.getByRole("button", { name: "Roll the challenge rating: 3d6 + 1" }).click();
+    await expect.poll(() => messageCount(narrator)).toBe(4);
+  });
+
+  it("counts progress for each who is dropped on it, and says who is too late when the rounds are over (R-704)", async () => {
+    await dropActor(narrator, "Missa", warehouse);
+    await dropActor(narrator, "Joren", warehouse);
+    await warehouse.getByRole("button", { name: "Missa: one more" }).click();
+    await warehouse.getByRole("img", { name: "Missa: 1 of 2 impact" }).waitFor();
+    await warehouse.getByRole("button", { name: "Missa: one more" }).click();
+    await warehouse.getByText("done", { exact: true }).waitFor();
+    await warehouse.getByRole("button", { name: "End the round" }).click();
+    await warehouse.getByText("too late", { exact: true }).waitFor();
+    await warehouse.getByRole("heading", { name: "Too late: this happens" }).waitFor();
+    expect(await warehouse.getByRole("button", { name: "End the round" }).isDisabled()).toBe(true);
+  });
+
+  it("sells what the pool can pay, and hides from Ann what is not found (R-705)", async () => {
+    const own = await open(ann, "Warehouse");
+    await own.getByRole("tab", { name: "Discoveries" }).click();
+    expect(await own.getByText("Not discovered yet").count()).toBe(2);
+    await warehouse.getByRole("tab", { name: "Discoveries" }).click();
+    await warehouse.getByRole("spinbutton", { name: "Impact" }).fill("3");
+    await warehouse.getByRole("button", { name: "Add impact" }).click();
+    expect(await warehouse.getByRole("button", { name: "Find for 4: The oil" }).isDisabled()).toBe(true);
+    await warehouse.getByRole("button", { name: "Find for 2: A ledger" }).click();
+    await own.getByText("A ledger behind the stove").waitFor();
+    expect(await own.getByText("Not discovered yet").count()).toBe(1);
+    expect(await own.locator(".pool-points").innerText()).toBe("1");
+    expect(await own.getByRole("button", { name: /Find|Add impact|Edit/ }).count()).toBe(0);
+    await closeWindow(own);
+  });
+
+  it("moves standing, and says when somebody is swayed (R-808)", async () => {
+    await warehouse.getByRole("tab", { name: "Standing" }).click();
+    await warehouse.getByRole("button", { name: "The crowd: one more" }).click();
+    await warehouse.getByText("swayed", { exact: true }).waitFor();
+    expect(await warehouse.getByRole("button", { name: "The crowd: one more" }).isDisabled()).toBe(true);
+  });
+
+  it("refuses an item in words", async () => {
+    const items = await showPanel(narrator, "Items");
+    await entryOf(items, "Storm Lantern").dragTo(warehouse.locator(".window-content"));
+    await narrator.page.getByText("Warehouse is a challenge: drop heroes and NPCs").waitFor();
+    await closeWindow(warehouse);
+  });
+});
+
+describe("a party", () => {
+  let party: Locator;
+  let own: Locator;
+
+  beforeAll(async () => {
+    party = await make("Lantern Company", "Party");
+    await share("Lantern Company");
+    await dropActor(narrator, "Missa", party);
+    await dropActor(narrator, "Joren", party);
+    await party.getByRole("button", { name: "Joren", exact: true }).waitFor();
+    own = await open(ann, "Lantern Company");
+  });
+
+  const memberOf = (sheet: Locator, name: string): Locator => sheet.locator(".member").filter({ hasText: name });
+
+  it("shows every member as it changes", async () => {
+    await updateActor(narrator, "Joren", { system: { stress: { value: 8 }, spin: -4 } });
+    await memberOf(own, "Joren").getByText("8", { exact: true }).waitFor();
+    await memberOf(own, "Joren").getByText("−4", { exact: true }).waitFor();
+  });
+
+  // U-24: "all key numbers, shared stash, but other players' numbers hideable".
+  it("hides the numbers of others from Ann when the narrator says so, and never her own (U-24)", async () => {
+    await party.getByRole("checkbox", { name: "Players see each other's numbers" }).uncheck();
+    await memberOf(own, "Joren").getByText("Numbers are kept private.").waitFor();
+    expect(await memberOf(own, "Joren").locator("output").count()).toBe(0);
+    expect(await memberOf(own, "Missa").locator("output").count()).toBe(4);
+    expect(await memberOf(party, "Joren").locator("output").count()).toBe(4);
+  });
+
+  it("shares a stash: what is dragged in leaves its owner, and what is given out leaves the stash", async () => {
+    const items = await showPanel(narrator, "Items");
+    const missa = await open(narrator, "Missa");
+    await missa.getByRole("tab", { name: "Gear" }).click();
+    await showPanel(narrator, "Items");
+    await entryOf(items, "Storm Lantern").dragTo(missa.locator(".window-content"));
+    const row = missa.locator(".item-row").filter({ hasText: "Storm Lantern" });
+    await row.waitFor();
+    await moveTo(missa, 10);
+    await moveTo(party, 760);
+    await party.getByRole("tab", { name: "Stash" }).click();
+    await row.dragTo(party.locator(".window-content"));
+    await row.waitFor({ state: "detached" });
+    const stashed = party.locator(".item-row").filter({ hasText: "Storm Lantern" });
+    await stashed.getByRole("button", { name: "More for Storm Lantern" }).click();
+    await narrator.page.getByRole("menuitem", { name: "Give to Missa" }).click();
+    await row.waitFor();
+    await stashed.waitFor({ state: "detached" });
+    await closeWindow(missa);
+  });
+
+  it("ends a scene after showing what that changes, for each once (R-1601)", async () => {
+    await party.getByRole("tab", { name: "Members" }).click();
+    await party.getByRole("button", { name: "End of the scene" }).click();
+    const preview = narrator.page.locator(".rest-dialog");
+    await preview.getByText("Stress 8 → 0").waitFor();
+    expect(await preview.getByText(/Spin/).count()).toBe(0);
+    await preview.getByText("Standing with The crowd (10/10) is put away").waitFor();
+    expect(await seriousBarriers(narrator.page, ".rest-dialog")).toEqual([]);
+    await preview.getByRole("button", { name: "Apply" }).click();
+    await memberOf(party, "Joren").getByText("0", { exact: true }).first().waitFor();
+    await untilSpin(narrator, "Joren", -4);
+    expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(0);
+    // The party keeps its numbers to itself, so the report is for narrators alone.
+    await openChat(narrator);
+    await narrator.page.locator(".rest-card").getByText("Stress 8 → 0").waitFor();
+    await openChat(ann);
+    expect(await ann.page.locator(".rest-card").count()).toBe(0);
+  });
+
+  it("rests: one point of 10acity for those who have none (R-508)", async () => {
+    await updateActor(narrator, "Joren", { system: { tenacity: { value: 0 } } });
+    await party.getByRole("button", { name: "Short rest" }).click();
+    const preview = narrator.page.locator(".rest-dialog");
+    await preview.getByText("10acity 0 → 1").waitFor();
+    await preview.getByRole("button", { name: "Cancel" }).click();
+    await preview.waitFor({ state: "detached" });
+    expect((await storedCharacter(narrator, "Joren")).system.tenacity.value).toBe(0);
+    await party.getByRole("button", { name: "Short rest" }).click();
+    await preview.getByRole("button", { name: "Apply" }).click();
+    await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.tenacity.value).toBe(1);
+  });
+
+  it("lets a day pass with a healer's dice (R-911)", async () => {
+    await updateActor(narrator, "Missa", { system: { skills: { medicine: { rank: 4 } } } });
+    await updateActor(narrator, "Joren", { system: { wounds: { value: 1 }, recovery: 1 } });
+    await scriptDice(narrator.page, ...d4(2, 3));
+    await party.getByRole("button", { name: "A day passes" }).click();
+    const preview = narrator.page.locator(".rest-dialog");
+    await preview.getByText("Wounds 1, 1 of 5 points of care for the next").waitFor();
+    await preview.getByRole("combobox", { name: "Who takes care of Joren" }).selectOption({ label: "Missa (2d4)" });
+    await preview.getByRole("button", { name: "Apply" }).click();
+    await openChat(narrator);
+    await narrator.page.locator(".rest-card").getByText("Wounds 1 → 0").waitFor();
+  });
+
+  it("keeps the place of a member that no longer exists, with a button that clears it", async () => {
+    const extra = await make("Passer-by", "Hero");
+    await closeWindow(extra);
+    await dropActor(narrator, "Passer-by", party);
+    await memberOf(party, "Passer-by").waitFor();
+    await narrator.page.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { delete(): Promise<unknown> } | undefined } };
+      };
+      await game.actors.getName("Passer-by")?.delete();
+    });
+    await memberOf(party, "Gone").waitFor();
+    await party.getByRole("button", { name: "Remove Gone" }).click();
+    await memberOf(party, "Gone").waitFor({ state: "detached" });
+  });
+
+  it("gives Ann no narrator's buttons", async () => {
+    expect(await own.getByRole("button", { name: /End of the scene|Short rest|A day passes|Remove/ }).count()).toBe(0);
+    await closeWindow(own);
+    await closeWindow(party);
+  });
+});
+
+describe("who may see no more than what something is", () => {
+  it.each(["Gull", "Warehouse", "Lantern Company", "Clockwork Sentinel"])(
+    "reads the story of %s alone",
+    async (name) => {
+      await share(name, 1);
+      const sheet = await open(ann, name);
+      await sheet.getByRole("heading", { name, exact: true }).waitFor();
+      expect(await sheet.getByRole("tab").count()).toBe(0);
+      expect(await sheet.locator("output").count()).toBe(0);
+      await closeWindow(sheet);
+    },
+  );
+});
+
+describe("an NPC in a journal", () => {
+  it("is shown as a card to those who may see it, and linked for others", async () => {
+    await share("Harbour Thug", 0);
+    const enriched = (client: TableClient) =>
+      client.page.evaluate(async () => {
+        const page = globalThis as unknown as {
+          game: { actors: { getName(name: string): { uuid: string } | undefined } };
+          foundry: {
+            applications: { ux: { TextEditor: { implementation: { enrichHTML(text: string): Promise<string> } } } };
+          };
+        };
+        const uuid = page.game.actors.getName("Harbour Thug")?.uuid ?? "";
+        return page.foundry.applications.ux.TextEditor.implementation.enrichHTML(`@Embed[${uuid}]`);
+      });
+    const card = await enriched(narrator);
+    expect(card).toContain("npc-embed");
+    expect(card).toContain("4d6");
+    const link = await enriched(ann);
+    expect(link).not.toContain("npc-embed");
+    expect(link).not.toContain("4d6");
+  });
+});
+
+/** Shows all pages of a sheet at once, below each other, so that one look finds the barriers of each. */
+async function unfold(sheet: Locator): Promise<void> {
+  await sheet.evaluate((element) => {
+    for (const tab of element.querySelectorAll(".tab")) tab.classList.add("active");
+  });
+}
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+  let client: TableClient;
+
+  beforeAll(async () => {
+    client = await suite.join("Narrator", { colorScheme });
+  });
+
+  it.each(["Harbour Thug", "Gull", "Warehouse", "Lantern Company"])("%s has no serious barrier", async (name) => {
+    const sheet = await open(client, name);
+    const selector = ".application.actor-sheet";
+    expect(await horizontalOverflow(client.page, `${selector} .window-content`)).toBeLessThanOrEqual(0);
+    await unfold(sheet);
+    expect(await seriousBarriers(client.page, selector)).toEqual([]);
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    await sheet.getByRole("button", { name: "Done" }).waitFor();
+    await unfold(sheet);
+    expect(await seriousBarriers(client.page, selector)).toEqual([]);
+    await closeWindow(sheet);
+  });
+});
