@@ -6,6 +6,7 @@ import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerApi } from "./api.ts";
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
+import { registerPortable } from "./applications/portable/register-portable.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
 import { registerCards } from "./chat/register-cards.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
@@ -27,6 +28,7 @@ Hooks.once("init", () => {
   registerCards();
   registerSheets();
   registerHeroMaker();
+  registerPortable();
   registerEnrichers();
   registerHotbar();
   registerApi();

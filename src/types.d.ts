@@ -61,6 +61,7 @@ declare module "fvtt-types/configuration" {
     document: TenacityChatMessage<SubType>;
   }
   interface FlagConfig {
+    Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     User: { "tenacity-tactics": { heroRequest?: string } };
   }
   interface SettingConfig {

@@ -1,3 +1,4 @@
+import { directoryButton } from "../directory-button.ts";
 import { mayMakeHeroes, registerHeroRequests } from "./ask-narrator.ts";
 import { HeroMaker } from "./hero-maker.ts";
 
@@ -8,19 +9,15 @@ export async function openHeroMaker(): Promise<void> {
   else await new HeroMaker().render({ force: true });
 }
 
-/** Puts the button that makes a hero under the header of the actors directory. */
+/** The button in the actors directory. */
 function addButton(_directory: unknown, element: HTMLElement): void {
-  const header = element.querySelector(".directory-header");
-  if (!header || element.querySelector(".make-hero") || !mayMakeHeroes()) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "make-hero";
-  const icon = document.createElement("i");
-  icon.className = "fa-solid fa-wand-magic-sparkles";
-  icon.inert = true;
-  button.append(icon, ` ${game.i18n.localize("TENACITY.HeroMaker.Open")}`);
-  button.addEventListener("click", () => void openHeroMaker());
-  header.append(button);
+  if (!mayMakeHeroes()) return;
+  directoryButton(element, {
+    className: "make-hero",
+    icon: "fa-solid fa-wand-magic-sparkles",
+    label: "TENACITY.HeroMaker.Open",
+    run: () => void openHeroMaker(),
+  });
 }
 
 /** A player without a hero is shown where heroes are made. */

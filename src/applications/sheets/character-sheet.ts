@@ -4,6 +4,7 @@ import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
+import { exportActor } from "../portable/export-actor.ts";
 import { useItem } from "../dialogs/use-item.ts";
 import {
   attributeBlocks,
@@ -75,6 +76,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       rollItem: CharacterSheet.#onRollItem,
       useFavourite: CharacterSheet.#onUseFavourite,
       toggleTrained: CharacterSheet.#onToggleTrained,
+      exportPortable: CharacterSheet.#onExportPortable,
     },
   };
 
@@ -236,6 +238,16 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     const item = this.actor.items.get(id);
     if (item?.isWeapon() && item.isOwner) return useItem(item, { otherWay: event.shiftKey });
     await openSheet(item);
+  }
+
+  /** Whoever may see everything about a character may take it along. */
+  protected override _getHeaderControls() {
+    const portable = { action: "exportPortable", icon: "fa-solid fa-file-export", label: "TENACITY.Import.Export" };
+    return [...super._getHeaderControls(), ...(this.actor.limited ? [] : [portable])];
+  }
+
+  static #onExportPortable(this: CharacterSheet): void {
+    exportActor(this.character);
   }
 
   static async #onToggleTrained(this: CharacterSheet): Promise<void> {

@@ -1,0 +1,25 @@
+/** A button of ours in a directory of the sidebar. */
+export interface DirectoryButton {
+  /** Names it, so that it is there once. */
+  readonly className: string;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** Language key. */
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** Puts a button under the header of a directory, unless it is there already: the directory is rendered in parts. */
+export function directoryButton(directory: HTMLElement, { className, icon, label, run }: DirectoryButton): void {
+  const header = directory.querySelector(".directory-header");
+  if (!header || directory.querySelector(`.${className}`)) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  const sign = document.createElement("i");
+  sign.className = icon;
+  sign.ariaHidden = "true";
+  button.append(sign, ` ${game.i18n.localize(label)}`);
+  button.addEventListener("click", run);
+  header.append(button);
+}

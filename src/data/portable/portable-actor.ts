@@ -1,0 +1,146 @@
+import { checkSchema, type JsonSchema, type SchemaProblem } from "./schema-check.ts";
+
+/** What every file of ours says that it is. */
+export const PORTABLE_FORMAT = "tenacity-tactics.actor";
+
+/** Counts up when an older reader could no longer understand what is written. */
+export const PORTABLE_VERSION = 1;
+
+/** Actors that travel. */
+export const PORTABLE_ACTORS = ["hero", "npc"] as const;
+
+/** Items that travel with them. */
+export const PORTABLE_ITEMS = ["ability", "weapon", "armor", "gear", "formula"] as const;
+
+/** What only means something in its own world: links to other documents, and the account of cards. */
+export const WORLD_MEMBERS: readonly string[] = ["ledger", "whole", "parts"];
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An item as it travels. */
+export interface PortableItem {
+  /** Kept, so that what names it still finds it: favourites, the rank ledger. */
+  readonly id?: string;
+  readonly type: string;
+  readonly name: string;
+  readonly img?: string;
+  readonly system: Json;
+}
+
+/** A hero or NPC as it travels. assets/schema/actor.schema.json says the same for other programs. */
+export interface PortableActor {
+  readonly format: typeof PORTABLE_FORMAT;
+  readonly version: number;
+  readonly type: string;
+  readonly name: string;
+  readonly img?: string;
+  readonly system: Json;
+  readonly items: readonly PortableItem[];
+  /** What an import did not understand and kept, by path. */
+  readonly unknown?: Json;
+}
+
+/** The stored data of an actor, as `toObject()` gives it. */
+export interface StoredActor {
+  readonly type: string;
+  readonly name: string;
+  readonly img?: string | null;
+  readonly system: object;
+  readonly items: readonly {
+    readonly _id: string | null;
+    readonly type: string;
+    readonly name: string;
+    readonly img?: string | null;
+    readonly system: object;
+  }[];
+}
+
+const picture = (img: string | null | undefined) => (img === null || img === undefined ? {} : { img });
+
+function travelling(system: object): Json {
+  return Object.fromEntries(Object.entries(system).filter(([name]) => !WORLD_MEMBERS.includes(name)));
+}
+
+/**
+ * An actor as it travels. Conditions and items of types that are not ours stay behind.
+ * @param actor Its stored data.
+ * @param unknown What an earlier import kept.
+ */
+export function toPortable(actor: StoredActor, unknown: Json = {}): PortableActor {
+  const items = actor.items.filter(({ type }) => PORTABLE_ITEMS.some((known) => known === type));
+  return {
+    format: PORTABLE_FORMAT,
+    version: PORTABLE_VERSION,
+    type: actor.type,
+    name: actor.name,
+    ...picture(actor.img),
+    system: travelling(actor.system),
+    items: items.map(({ _id, type, name, img, system }) => ({
+      ...(_id !== null && { id: _id }),
+      type,
+      name,
+      ...picture(img),
+      system: { ...system },
+    })),
+    ...(Object.keys(unknown).length > 0 && { unknown }),
+  };
+}
+
+/** Why a text cannot be read at all, or where it goes against the schema. */
+export type PortableProblem =
+  | { readonly code: "notJson" | "notOurs" | "newerVersion" | "tooLong" }
+  | ({ readonly code: "schema" } & { readonly at: SchemaProblem });
+
+/** What a text holds. */
+export type PortableResult =
+  | { readonly ok: true; readonly actor: PortableActor; readonly unknown: Json }
+  | { readonly ok: false; readonly problems: readonly PortableProblem[] };
+
+/** Longer than any character, in characters of text. */
+const LONGEST_TEXT = 4_000_000;
+
+const refused = (code: Exclude<PortableProblem["code"], "schema">): PortableResult => ({
+  ok: false,
+  problems: [{ code }],
+});
+
+function parsed(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads a portable actor. Never throws.
+ * @param text Anything.
+ * @param schema The published schema.
+ * @returns The actor without what the schema does not know, which is handed over by path; or all that is wrong.
+ */
+export function readPortable(text: string, schema: JsonSchema): PortableResult {
+  if (text.length > LONGEST_TEXT) return refused("tooLong");
+  const json = parsed(text);
+  if (!json) return refused("notJson");
+  const value = typeof json.value === "object" && json.value !== null ? (json.value as Json) : {};
+  if (value["format"] !== PORTABLE_FORMAT) return refused("notOurs");
+  const { version } = value;
+  if (typeof version === "number" && version > PORTABLE_VERSION) return refused("newerVersion");
+  const checked = checkSchema(schema, value);
+  if (checked.problems.length > 0) {
+    return { ok: false, problems: checked.problems.map((at) => ({ code: "schema", at })) };
+  }
+  // The schema has just vouched for every member.
+  const { unknown: kept = {}, ...actor } = checked.value as PortableActor;
+  return { ok: true, actor: { ...actor, items: withOwnIds(actor.items) }, unknown: { ...kept, ...checked.unknown } };
+}
+
+/** Two items with one id would be one: the later ones get new ids. */
+function withOwnIds(items: readonly PortableItem[] = []): readonly PortableItem[] {
+  const seen = new Set<string>();
+  return items.map(({ id, ...item }) => {
+    if (id === undefined || seen.has(id)) return item;
+    seen.add(id);
+    return { id, ...item };
+  });
+}

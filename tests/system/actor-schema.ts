@@ -1,0 +1,110 @@
+import {
+  PORTABLE_ACTORS,
+  PORTABLE_FORMAT,
+  PORTABLE_ITEMS,
+  PORTABLE_VERSION,
+  WORLD_MEMBERS,
+} from "../../src/data/portable/portable-actor.ts";
+import type { JsonSchema } from "../../src/data/portable/schema-check.ts";
+
+import fields = foundry.data.fields;
+
+/** What a field of a data model allows, in the words of JSON Schema. */
+
+/** Keys of keyed maps: ids of the registry, or of documents. */
+const KEY = "^[A-Za-z][A-Za-z0-9-]*$";
+const DOCUMENT_ID = "^[A-Za-z0-9]{16}$";
+
+const whereDefined = (members: object): object =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
+
+function numberSchema({ integer, min, max, nullable }: fields.NumberField): JsonSchema {
+  const type = integer ? "integer" : "number";
+  return { type: nullable ? [type, "null"] : type, ...whereDefined({ minimum: min, maximum: max }) };
+}
+
+function textSchema({ choices, blank }: fields.StringField): JsonSchema {
+  if (Array.isArray(choices)) return { type: "string", enum: choices };
+  return blank ? { type: "string" } : { type: "string", minLength: 1 };
+}
+
+function fieldSchema(field: fields.DataField.Any): JsonSchema {
+  if (field instanceof fields.SchemaField) return membersSchema(field.fields as Record<string, fields.DataField.Any>);
+  if (field instanceof fields.NumberField) return numberSchema(field);
+  if (field instanceof fields.StringField) return textSchema(field);
+  if (field instanceof fields.BooleanField) return { type: "boolean" };
+  if (field instanceof fields.TypedObjectField) {
+    const additionalProperties = fieldSchema(field.element as fields.DataField.Any);
+    return { type: "object", propertyNames: { pattern: KEY }, additionalProperties };
+  }
+  if (field instanceof fields.ArrayField) {
+    const { max, element } = field as unknown as { max?: number; element: fields.DataField.Any };
+    return {
+      type: "array",
+      ...whereDefined({ maxItems: max === Infinity ? undefined : max }),
+      items: fieldSchema(element),
+    };
+  }
+  if (field instanceof fields.ObjectField) return { type: "object" };
+  throw new Error(`No JSON Schema is known for ${field.constructor.name}.`);
+}
+
+function membersSchema(members: Readonly<Record<string, fields.DataField.Any>>): JsonSchema {
+  const properties = Object.entries(members).filter(([name]) => !WORLD_MEMBERS.includes(name));
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties.map(([name, field]) => [name, fieldSchema(field)])),
+    additionalProperties: false,
+  };
+}
+
+type Models = Readonly<Record<string, { schema: { fields: Record<string, fields.DataField.Any> } }>>;
+
+const model = (documentName: "Actor" | "Item", type: string): JsonSchema => {
+  const { fields: members } = (CONFIG[documentName].dataModels as unknown as Models)[type]!.schema;
+  return membersSchema(members);
+};
+
+const TEXT = { name: { type: "string", minLength: 1 }, img: { type: "string" } } as const;
+
+const itemSchema = (type: string): JsonSchema => ({
+  type: "object",
+  required: ["type", "name", "system"],
+  properties: {
+    id: { type: "string", pattern: DOCUMENT_ID },
+    type: { const: type },
+    ...TEXT,
+    system: model("Item", type),
+  },
+  additionalProperties: false,
+});
+
+const actorSchema = (type: string): JsonSchema => ({
+  type: "object",
+  required: ["format", "version", "type", "name", "system"],
+  properties: {
+    format: { const: PORTABLE_FORMAT },
+    version: { type: "integer", minimum: 1, maximum: PORTABLE_VERSION },
+    type: { const: type },
+    ...TEXT,
+    system: model("Actor", type),
+    items: { type: "array", items: { $ref: "#/$defs/item" } },
+    unknown: { type: "object" },
+  },
+  additionalProperties: false,
+});
+
+/** The schema that the data models of this version make: what assets/schema/actor.schema.json must say. */
+export function actorJsonSchema(): object {
+  const definitions = [
+    ...PORTABLE_ACTORS.map((type) => [type, actorSchema(type)]),
+    ["item", { oneOf: PORTABLE_ITEMS.map((type) => ({ $ref: `#/$defs/${type}` })) }],
+    ...PORTABLE_ITEMS.map((type) => [type, itemSchema(type)]),
+  ] as [string, JsonSchema][];
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "A hero or NPC of 10acity Tactics for Foundry VTT",
+    oneOf: PORTABLE_ACTORS.map((type) => ({ $ref: `#/$defs/${type}` })),
+    $defs: Object.fromEntries(definitions),
+  };
+}
