@@ -60,7 +60,8 @@ describe("resistances of items (R-1308)", () => {
   });
 
   it("are never negative, and stop when the item is no longer active", () => {
-    expect(resistancesOf([{ ...coat, value: -2 }])).toEqual([]);
+    for (const value of [-2, 0]) expect(resistancesOf([{ ...coat, value }])).toEqual([]);
+    expect(resistancesOf([{ ...coat, type: "flat" }])).toEqual([]);
     expect(resistancesOf([{ ...coat, when: "activated" }])).toEqual([]);
   });
 });

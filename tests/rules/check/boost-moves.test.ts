@@ -37,6 +37,11 @@ describe("R-603, R-604 boosts as moves", () => {
     expect(boostMoves(roller(-7, 0), lacking(4))).toEqual([]);
   });
 
+  it("T-15 one point of each currency beside a push is a mix", () => {
+    const kinds = boostMoves(roller(1, 1), lacking(4)).map((move) => move.type === "boost" && move.kind);
+    expect(kinds).toEqual(["push", "mix", "mix", "mix", "step", "step"]);
+  });
+
   it("T-16 points that cannot win are still offered one by one", () => {
     expect(brief(boostMoves(roller(0, 1), lacking(12)))).toEqual([
       'step: 10acity 1 spin 0 push 0 for {"tenacity":-1} to 9',
