@@ -10,17 +10,9 @@ const OLD_KEY = "rulesEdition";
 
 /** Registers the rules that a world plays by; call in `init`. Their window is opened from a menu. */
 export function registerEdition(): void {
-  game.settings.register(SYSTEM_ID, KEY, {
-    scope: "world",
-    config: false,
-    type: Object,
-    default: {},
-    onChange: () => {
-      forget();
-      refreshSheets();
-    },
-  });
-  game.settings.register(SYSTEM_ID, OLD_KEY, { scope: "world", config: false, type: String, default: "newer" });
+  const hidden = { scope: "world", config: false, onChange: follow } as const;
+  game.settings.register(SYSTEM_ID, KEY, { ...hidden, type: Object, default: {} });
+  game.settings.register(SYSTEM_ID, OLD_KEY, { ...hidden, type: String, default: "newer" });
   // What was read before the world's settings arrived was the default (BOOT-5).
   Hooks.once("i18nInit", forget);
 }
@@ -30,6 +22,11 @@ let current: RulesSettings | null = null;
 
 function forget(): void {
   current = null;
+}
+
+function follow(): void {
+  forget();
+  refreshSheets();
 }
 
 /**

@@ -1,0 +1,355 @@
+import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, skillButton } from "./at-the-table.ts";
+import { storedCharacter } from "./game-state.ts";
+
+const RULES = "#tenacity-rules";
+const LISTS = "#tenacity-registry";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let sheet: Locator;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  sheet = await openSheet(ann, "Missa");
+});
+
+/** Opens a window from the settings, and leaves only it. */
+async function openSettings({ page }: TableClient, button: string, window: string): Promise<Locator> {
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Game settings" }).click();
+  const settings = page.locator("#settings-config");
+  await settings.getByRole("button", { name: button }).click();
+  const opened = page.locator(window);
+  await opened.waitFor();
+  // The new window may cover the buttons of the one that it was opened from.
+  await settings.getByRole("button", { name: "Close window" }).dispatchEvent("click");
+  await settings.waitFor({ state: "detached" });
+  return opened;
+}
+
+const openLists = (client: TableClient) => openSettings(client, "Edit the lists", LISTS);
+const openRules = (client: TableClient) => openSettings(client, "Choose the rules", RULES);
+
+async function save(window: Locator): Promise<void> {
+  await window.getByRole("button", { name: "Save for everybody" }).click();
+  await window.waitFor({ state: "detached" });
+}
+
+/** Closes a window with changes that nobody wants to keep. */
+async function discard({ page }: TableClient, window: Locator): Promise<void> {
+  await window.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Close without saving" }).click();
+  await window.waitFor({ state: "detached" });
+}
+
+/** Chooses a file with this text. */
+async function importText(lists: Locator, name: string, text: string): Promise<void> {
+  const buffer = Buffer.from(text);
+  await lists.locator("input[type=file]").setInputFiles({ name, mimeType: "application/json", buffer });
+}
+
+/** Exports the lists and reads what was saved. */
+async function exportText({ page }: TableClient, lists: Locator): Promise<string> {
+  const waiting = page.waitForEvent("download");
+  await lists.getByRole("button", { name: "Export to a file" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/-registry\.json$/);
+  return readFile(await download.path(), "utf8");
+}
+
+describe("the lists of the world", () => {
+  it("are not offered to players", async () => {
+    await ann.page.getByRole("tab", { name: "Settings" }).click();
+    await ann.page.getByRole("button", { name: "Game settings" }).click();
+    const settings = ann.page.locator("#settings-config");
+    await settings.getByText("Text size").waitFor();
+    expect(await settings.getByRole("button", { name: "Edit the lists" }).count()).toBe(0);
+    await closeWindow(settings);
+  });
+
+  it("rename a skill, and the player's open sheet follows at once", async () => {
+    const lists = await openLists(narrator);
+    await lists.getByRole("textbox", { name: "Name of Investigation" }).fill("Sleuthing");
+    // Pressed straight from the text, which commits it.
+    await save(lists);
+    await skillButton(sheet, "Sleuthing").waitFor();
+    expect((await storedCharacter(ann, "Missa")).system).toHaveProperty("skills.investigation.rank", 2);
+  });
+
+  it("give a default entry that is named as before its own words again", async () => {
+    const lists = await openLists(narrator);
+    await lists.getByRole("textbox", { name: "Name of Sleuthing" }).fill("Investigation");
+    await save(lists);
+    await skillButton(sheet, "Investigation").waitFor();
+    expect(JSON.stringify(await storedRegistry(narrator))).toContain("TENACITY.Skill.investigation");
+  });
+
+  it("add a skill, which is rolled with its attribute", async () => {
+    const lists = await openLists(narrator);
+    const name = lists.getByRole("textbox", { name: "New skill of Awareness" });
+    await name.fill("Star Lore");
+    await name.press("Enter");
+    await lists.getByRole("textbox", { name: "Name of Star Lore" }).waitFor();
+    await save(lists);
+    await skillButton(sheet, "Star Lore").waitFor();
+    await scriptDice(ann.page, ...d10(7, 2));
+    await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 6 });
+    await openChat(ann);
+    const card = await newestCard(ann, 1);
+    expect(await card.innerText()).toContain("Star Lore");
+    expect(await card.innerText()).toContain("Awareness");
+  });
+
+  it("refuse a name whose id is taken, in a sentence, and keep what was typed", async () => {
+    const lists = await openLists(narrator);
+    const name = lists.getByRole("textbox", { name: "New skill of Strength" });
+    await name.fill("Star lore");
+    await lists.getByRole("button", { name: "Add", exact: true }).first().click();
+    await lists.getByRole("alert").getByText("“Star lore” would be the same as an entry").waitFor();
+    expect(await name.inputValue()).toBe("Star lore");
+    await lists.getByRole("button", { name: "Close", exact: true }).click();
+    await lists.waitFor({ state: "detached" });
+  });
+
+  it("say who has ranks in a skill before it is removed, and bring it back with the ranks still there", async () => {
+    let lists = await openLists(narrator);
+    await lists.getByRole("button", { name: "Remove Investigation" }).click();
+    const question = narrator.page.getByRole("dialog", { name: "Somebody has something there" });
+    await question.getByText("Missa").waitFor();
+    expect(await question.innerText()).toContain("Investigation rank 2");
+    await question.getByRole("button", { name: "Remove from the list" }).click();
+    await lists.getByRole("button", { name: "Put back Investigation" }).waitFor();
+    await save(lists);
+    await skillButton(sheet, "Investigation").waitFor({ state: "detached" });
+    expect((await storedCharacter(ann, "Missa")).system).toHaveProperty("skills.investigation.rank", 2);
+
+    lists = await openLists(narrator);
+    await lists.getByRole("button", { name: "Put back Investigation" }).click();
+    await save(lists);
+    const button = skillButton(sheet, "Investigation");
+    await button.waitFor();
+    expect(await button.getAttribute("aria-label")).toMatch(/^Investigation \S+ 2: roll/);
+  });
+
+  it("leave an entry where it is when the question is answered so", async () => {
+    const lists = await openLists(narrator);
+    await lists.getByRole("button", { name: "Remove Investigation" }).click();
+    await narrator.page.getByRole("button", { name: "Leave it in" }).click();
+    expect(await lists.getByRole("textbox", { name: "Name of Investigation" }).count()).toBe(1);
+    await lists.getByRole("button", { name: "Close", exact: true }).click();
+    await lists.waitFor({ state: "detached" });
+  });
+
+  it("reorder by buttons and by dragging, into another attribute too", async () => {
+    const lists = await openLists(narrator);
+    const names = (list: string) =>
+      lists
+        .locator(`[data-rows="${list}"] > [data-entry]`)
+        .evaluateAll((rows) => rows.map((row) => row.dataset["entry"]));
+    await lists.getByRole("button", { name: "Move Athletics down" }).click();
+    await expect
+      .poll(() => names("skills.strength"))
+      .toEqual(["endurance", "athletics", "meleeCombat", "unarmedCombat"]);
+    const row = (id: string) => lists.locator(`[data-path^="skills"][data-entry="${id}"]`);
+    await row("endurance")
+      .locator(".grip")
+      .dragTo(row("rangedCombat"), { targetPosition: { x: 60, y: 2 } });
+    await expect
+      .poll(() => names("skills.dexterity"))
+      .toEqual(["pilot", "endurance", "rangedCombat", "reaction", "stealth"]);
+    await discard(narrator, lists);
+    expect(JSON.stringify(await storedRegistry(narrator))).toMatch(/endurance.*dexterity/);
+  });
+
+  it("go out to a file and come in again", async () => {
+    const lists = await openLists(narrator);
+    await lists.getByRole("tab", { name: "Sizes" }).click();
+    const text = await exportText(narrator, lists);
+    await importText(lists, "ours.json", text.replace("TENACITY.Size.huge", "Gargantuan"));
+    await lists.getByRole("textbox", { name: "Name of Gargantuan" }).waitFor();
+    await save(lists);
+    expect(await storedRegistry(narrator)).toHaveProperty("sizes.3.label", "Gargantuan");
+  });
+
+  it.each([
+    ["that is no JSON", "{", "The file is not JSON"],
+    ["that is not ours", '{"name":"Goblin"}', "not a file of lists of this system"],
+    [
+      "with one id twice",
+      JSON.stringify({
+        format: "tenacity-tactics.registry",
+        version: 1,
+        registry: {
+          scopes: [
+            { id: "legs", label: "Legs" },
+            { id: "legs", label: "Feet" },
+          ],
+        },
+      }),
+      "Scopes: the id “legs” is there twice.",
+    ],
+  ])("refuse a file %s in a sentence, and nothing changes", async (_what, text, sentence) => {
+    const lists = await openLists(narrator);
+    const before = await storedRegistry(narrator);
+    await importText(lists, "other.json", text);
+    await lists.getByRole("alert").getByText("Nothing was imported from other.json.").waitFor();
+    expect(await lists.getByRole("alert").innerText()).toContain(sentence);
+    // Nothing to lose: the window closes without a question.
+    await lists.getByRole("button", { name: "Close", exact: true }).click();
+    await lists.waitFor({ state: "detached" });
+    expect(await storedRegistry(narrator)).toEqual(before);
+  });
+});
+
+describe("the rules of the world", () => {
+  const impact = () =>
+    sheet.locator(".skill").filter({ hasText: "Star Lore" }).getByRole("button").getAttribute("aria-label");
+
+  it("are the newer edition's at first; the older one gives every skill an impact die at once", async () => {
+    expect(await impact()).toContain("Impact dice: 0");
+    const rules = await openRules(narrator);
+    expect(await rules.getByRole("radio", { name: "Newer edition" }).isChecked()).toBe(true);
+    await rules.getByRole("radio", { name: "Older edition" }).check();
+    await rules.getByRole("radio", { name: "at least one impact die" }).and(rules.locator(":checked")).waitFor();
+    await save(rules);
+    await expect.poll(impact).toContain("Impact dice: 1");
+  });
+
+  it("become custom with one fork changed, and the older edition's again when it is taken back", async () => {
+    const rules = await openRules(narrator);
+    await rules.getByRole("radio", { name: "One impact die for every two ranks" }).check();
+    await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
+    await save(rules);
+    await expect.poll(impact).toContain("Impact dice: 0");
+    const again = await openRules(narrator);
+    expect(await again.getByRole("radio", { name: "Custom" }).isChecked()).toBe(true);
+    await again.getByRole("radio", { name: "at least one impact die" }).check();
+    await again.getByRole("radio", { name: "Older edition" }).and(again.locator(":checked")).waitFor();
+    await discard(narrator, again);
+  });
+
+  it("keep a world that only knows the setting of version 0.1 in the older edition", async () => {
+    await setSetting(narrator, "rules", {});
+    await setSetting(narrator, "rulesEdition", "older");
+    await narrator.reload();
+    const rules = await openRules(narrator);
+    expect(await rules.getByRole("radio", { name: "Older edition" }).isChecked()).toBe(true);
+    await rules.getByRole("button", { name: "Close", exact: true }).click();
+    await rules.waitFor({ state: "detached" });
+    await setSetting(narrator, "rulesEdition", "newer");
+  });
+
+  it("do not let the order of turns change while a fight runs", async () => {
+    await narrator.page.evaluate(startFight);
+    const rules = await openRules(narrator);
+    expect(await rules.getByRole("radio", { name: /^Spotlight:/ }).isDisabled()).toBe(true);
+    await rules.getByRole("radio", { name: "Older edition" }).check();
+    await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
+    expect(await rules.getByRole("radio", { name: /^Spotlight:/ }).isChecked()).toBe(true);
+    await discard(narrator, rules);
+  });
+});
+
+describe("the look of this device", () => {
+  it("follows contrast and text size at once, and stays after a reload", async () => {
+    await ann.page.getByRole("tab", { name: "Settings" }).click();
+    await ann.page.getByRole("button", { name: "Game settings" }).click();
+    const settings = ann.page.locator("#settings-config");
+    await settings.getByRole("combobox", { name: "Contrast" }).selectOption("High");
+    await settings.getByRole("combobox", { name: "Text size" }).selectOption("Large");
+    const height = await lineHeight(sheet);
+    await settings.getByRole("button", { name: "Save settings" }).click();
+    await settings.waitFor({ state: "detached" });
+    expect(await lineHeight(sheet)).toBeCloseTo(height * 1.2, 0);
+    await ann.reload();
+    sheet = await openSheet(ann, "Missa");
+    const paper = await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--tenacity-ink"));
+    expect(paper.replaceAll(" ", "")).toBe("light-dark(#000000,#ffffff)");
+  });
+});
+
+describe("the windows of settings", () => {
+  it.each(["light", "dark"] as const)("have no serious barrier in the %s theme", async (colorScheme) => {
+    const client = await suite.join("Narrator", { colorScheme });
+    await closeWindow(await openRulesAnd(client, () => seriousBarriers(client.page, RULES)));
+    await closeWindow(await openListsAnd(client, () => seriousBarriers(client.page, LISTS)));
+    await suite.close(client);
+  });
+
+  it("fit a phone without scrolling sideways", async () => {
+    const client = await suite.join("Narrator", { viewport: { width: 390, height: 844 } });
+    const overflow = async (window: string) => {
+      const pixels = await horizontalOverflow(client.page, `${window} .window-content`);
+      return pixels > 0 ? [pixels] : [];
+    };
+    await closeWindow(await openRulesAnd(client, () => overflow(RULES)));
+    await closeWindow(await openListsAnd(client, () => overflow(LISTS)));
+    await suite.close(client);
+  });
+
+  async function openRulesAnd(client: TableClient, look: () => Promise<unknown[]>): Promise<Locator> {
+    const rules = await openRules(client);
+    expect(await look()).toEqual([]);
+    return rules;
+  }
+
+  async function openListsAnd(client: TableClient, look: () => Promise<unknown[]>): Promise<Locator> {
+    const lists = await openLists(client);
+    for (const tab of ["Challenge scale", "Attributes and skills"]) {
+      await lists.getByRole("tab", { name: tab }).click();
+      expect(await look()).toEqual([]);
+    }
+    return lists;
+  }
+});
+
+/** The members of the game that only these tests read. */
+interface SettingsPage {
+  readonly game: {
+    readonly settings: {
+      get(namespace: string, key: string): unknown;
+      set(namespace: string, key: string, value: unknown): Promise<unknown>;
+    };
+    readonly actors: { getName(name: string): { readonly id: string } };
+  };
+  readonly Combat: {
+    create(data: object): Promise<{ startCombat(): Promise<unknown> }>;
+  };
+}
+
+async function storedRegistry({ page }: TableClient): Promise<unknown> {
+  return page.evaluate(() => (globalThis as unknown as SettingsPage).game.settings.get("tenacity-tactics", "registry"));
+}
+
+async function setSetting({ page }: TableClient, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    async ([key, value]) => {
+      await (globalThis as unknown as SettingsPage).game.settings.set("tenacity-tactics", key, value);
+    },
+    [key, value] as const,
+  );
+}
+
+/** Runs in the page. */
+async function startFight(): Promise<void> {
+  const { game, Combat } = globalThis as unknown as SettingsPage;
+  const combatants = [{ actorId: game.actors.getName("Missa").id, initiative: 10 }];
+  const combat = await Combat.create({ combatants });
+  await combat.startCombat();
+}
+
+async function lineHeight(sheet: Locator): Promise<number> {
+  return sheet
+    .locator(".skill")
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height);
+}
