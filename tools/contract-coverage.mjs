@@ -1,7 +1,8 @@
 /**
  * Which specification checks which rule of the contract with Foundry, and what checks each name of Foundry's API that the system uses:
- * writes docs/contract-coverage.md. Fails when src/ uses a name for which tools/foundry-names.json has no test, when that list
- * names a test that is gone or a name that is not used any more, when a specification quotes a rule that
+ * writes docs/contract-coverage.md. A specification checks the names that it writes out itself; what else checks a name is listed in
+ * tools/foundry-names.json. Fails when src/ uses a name that neither knows, when that list names a test that is gone or a name that
+ * is not used any more, when a specification quotes a rule that
  * tools/contract-rules.json does not know, and when a rule of sections 1 to 8 or a trap has neither a specification nor, in
  * tools/contract-reasons.json, a reason why there is none. With `--check` nothing is written, and a table that is out of date fails too.
  */
@@ -9,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
-import { foundryNames } from "./foundry-names.mjs";
+import { foundryNames, ownMembers } from "./foundry-names.mjs";
 import { readJson } from "./json.mjs";
 import { ROOT } from "./setup.mjs";
 
@@ -32,6 +33,7 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
  * @property {Map<string, Set<string>>} specs rule → specifications
  * @property {Map<string, Set<string>>} others rule → other tests that name it
  * @property {Map<string, Set<string>>} names name of Foundry's API → sources
+ * @property {Map<string, Set<string>>} nameTests name of Foundry's API → tests below tests/
  * @property {string[]} problems
  */
 
@@ -65,7 +67,7 @@ function note(map, key, value) {
  */
 export function contractCoverage({ rules, reasons, nameTests, specs, tests, sources }, exists) {
   /** @type {Coverage} */
-  const coverage = { specs: new Map(), others: new Map(), names: new Map(), problems: [] };
+  const coverage = { specs: new Map(), others: new Map(), names: new Map(), nameTests: new Map(), problems: [] };
   const { problems } = coverage;
   for (const { name, text } of specs) {
     const ids = IDS_OF_SPEC.exec(text)?.groups?.["ids"]?.match(ID) ?? [];
@@ -78,8 +80,12 @@ export function contractCoverage({ rules, reasons, nameTests, specs, tests, sour
   for (const { name, text } of tests) {
     for (const id of text.match(ID) ?? []) if (id in rules) note(coverage.others, id, name);
   }
-  for (const { name, text } of sources) for (const used of foundryNames(text)) note(coverage.names, used, name);
-  problems.push(...problemsOfNames(coverage.names, nameTests, exists));
+  const own = new Set(sources.flatMap(({ text }) => [...ownMembers(text)]));
+  for (const { name, text } of sources) {
+    for (const used of foundryNames(text)) if (!isOwn(used, own)) note(coverage.names, used, name);
+  }
+  coverage.nameTests = testsOfNames([...coverage.names.keys()], specs, nameTests);
+  problems.push(...problemsOfNames(coverage, nameTests, exists));
   problems.push(...problemsOfRules(Object.keys(rules), coverage.specs, reasons));
   return coverage;
 }
@@ -101,14 +107,40 @@ function* problemsOfRules(ids, specs, reasons) {
 }
 
 /**
- * @param {ReadonlyMap<string, Set<string>>} names
+ * @param {string} name
+ * @param {ReadonlySet<string>} own members that the system's classes declare
+ */
+function isOwn(name, own) {
+  return name.startsWith("override ") && own.has(name.slice("override ".length));
+}
+
+/**
+ * What tests each name: specifications that write it out, or a longer path below it, and those that are listed.
+ * @param {readonly string[]} names
+ * @param {readonly Source[]} specs
+ * @param {NameTests} listed
+ * @returns {Map<string, Set<string>>}
+ */
+function testsOfNames(names, specs, listed) {
+  const tests = new Map(names.map((name) => [name, new Set(listed[name])]));
+  for (const { name: spec, text } of specs) {
+    const written = [...foundryNames(text)];
+    for (const [name, found] of tests) {
+      if (written.some((path) => path === name || path.startsWith(`${name}.`))) found.add(`contract/specs/${spec}`);
+    }
+  }
+  return tests;
+}
+
+/**
+ * @param {Coverage} coverage
  * @param {NameTests} nameTests
  * @param {(test: string) => boolean} exists
  */
-function* problemsOfNames(names, nameTests, exists) {
+function* problemsOfNames({ names, nameTests: found }, nameTests, exists) {
   for (const [name, sources] of names) {
-    if (!nameTests[name]?.length)
-      yield `${[...sources].join(", ")}: nothing in tools/foundry-names.json tests "${name}".`;
+    if (!found.get(name)?.size)
+      yield `${[...sources].join(", ")}: no specification writes "${name}", and tools/foundry-names.json lists no test of it.`;
   }
   for (const [name, tests] of Object.entries(nameTests)) {
     if (!names.has(name)) yield `tools/foundry-names.json lists "${name}", which src/ does not use.`;
@@ -118,14 +150,24 @@ function* problemsOfNames(names, nameTests, exists) {
   }
 }
 
+/** How many tests of a name are listed: many specifications use what nearly all of them need. */
+const MOST_TESTS = 4;
+
+/** @param {string} tests separated by commas */
+function few(tests) {
+  const names = tests.split(", ");
+  return names.length <= MOST_TESTS
+    ? tests
+    : `${names.slice(0, MOST_TESTS).join(", ")} and ${names.length - MOST_TESTS} more`;
+}
+
 /**
  * The tables, as Markdown.
  * @param {Coverage} coverage
  * @param {Rules} rules
- * @param {NameTests} nameTests
  * @param {Reasons} reasons
  */
-export function coverageTables(coverage, rules, nameTests, reasons) {
+export function coverageTables(coverage, rules, reasons) {
   const cell = (/** @type {Iterable<string> | undefined} */ names) => [...(names ?? [])].sort().join(", ");
   const ids = Object.keys(rules);
   const open = ids.filter((id) => id.startsWith("TRAP-") && !coverage.specs.has(id));
@@ -134,7 +176,9 @@ export function coverageTables(coverage, rules, nameTests, reasons) {
     const specs = cell(coverage.specs.get(id)) || (reasons[id] ? `none: ${reasons[id]}` : "");
     return `| ${id} | ${title} | ${tags} | ${specs} | ${cell(coverage.others.get(id))} |`;
   });
-  const nameRows = [...coverage.names.keys()].sort().map((name) => `| \`${name}\` | ${cell(nameTests[name])} |`);
+  const nameRows = [...coverage.names.keys()]
+    .sort()
+    .map((name) => `| \`${name}\` | ${few(cell(coverage.nameTests.get(name)))} |`);
   return [
     "# The contract with Foundry and what checks it",
     "",
@@ -191,7 +235,7 @@ async function main(checking) {
   const specs = readSources("tests/contract/specs").filter(({ name }) => !name.includes("/"));
   const input = { rules, reasons, nameTests, specs, tests: readTests(), sources: readSources("src") };
   const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
-  const tables = await format(coverageTables(coverage, rules, nameTests, reasons), {
+  const tables = await format(coverageTables(coverage, rules, reasons), {
     parser: "markdown",
     printWidth: 120,
   });

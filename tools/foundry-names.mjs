@@ -37,7 +37,11 @@ function pathOf(node, aliases) {
     const { text } = inner;
     return aliases.get(text) ?? (ROOTS.has(text) || GLOBALS.has(text) ? text : null);
   }
-  if (ts.isPropertyAccessExpression(inner)) return joined(pathOf(inner.expression, aliases), inner.name.text);
+  if (ts.isPropertyAccessExpression(inner)) {
+    const owner = pathOf(inner.expression, aliases);
+    // What follows are methods of arrays, which are the language's own.
+    return owner?.endsWith(".contents") ? owner : joined(owner, inner.name.text);
+  }
   if (ts.isQualifiedName(inner)) return joined(pathOf(inner.left, aliases), inner.right.text);
   return null;
 }
@@ -118,6 +122,25 @@ export function foundryNames(text) {
   };
   visit(source);
   return names;
+}
+
+/**
+ * Members that classes of a source declare themselves: an override of such a member, elsewhere in the system, is no
+ * override of Foundry's.
+ * @param {string} text TypeScript
+ * @returns {Set<string>}
+ */
+export function ownMembers(text) {
+  const source = ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true);
+  /** @type {Set<string>} */
+  const members = new Set();
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isClassElement(node) && node.name && !isOverride(node)) members.add(node.name.getText(source));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return members;
 }
 
 /** @param {ts.ClassElement} member */
