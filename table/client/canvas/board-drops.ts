@@ -3,6 +3,7 @@ import type { Actor } from "../documents/actor.ts";
 import { documentFromDrop, type DragData } from "../applications/ux/drop-data.ts";
 import { TextEditor } from "../applications/ux/text-editor.ts";
 import type { Board } from "./board.ts";
+import { globalCanvas } from "./global-canvas.ts";
 
 /** Places a token where an actor is dropped on the board; the hook `dropCanvasData` may answer instead (HK-10). */
 async function onDrop(board: Board, event: DragEvent): Promise<void> {
@@ -11,7 +12,7 @@ async function onDrop(board: Board, event: DragEvent): Promise<void> {
   if (!scene || !grid) return;
   const point = board.pointAt(event);
   const data: DragData = { ...(TextEditor.implementation.getDragEventData(event) as DragData), ...point };
-  if (!Hooks.call("dropCanvasData", board, data, event) || data.type !== "Actor") return;
+  if (!Hooks.call("dropCanvasData", globalCanvas(), data, event) || data.type !== "Actor") return;
   const actor = (await documentFromDrop(data)) as unknown as Actor | null;
   if (!actor) return;
   const { x, y } = grid.isGridless ? point : grid.getTopLeftPoint(grid.getOffset(point));

@@ -7,6 +7,7 @@ import type { WallDocument } from "../documents/wall-document.ts";
 import { activateBoardKeyboard } from "./board-keyboard.ts";
 import { BoardPointer } from "./board-pointer.ts";
 import { BoardView } from "./board-view.ts";
+import { globalCanvas } from "./global-canvas.ts";
 import { isBlocked, type Point, type Segment } from "./line-of-sight.ts";
 import { drawScene } from "./scene-picture.ts";
 import { svgElement } from "./svg.ts";
@@ -182,9 +183,4 @@ export class Board {
 
 function rounded({ x, y }: Point): Point {
   return { x: Math.round(x), y: Math.round(y) };
-}
-
-/** What packages know as `canvas`: listeners get the same object that they find by its name. */
-function globalCanvas(): unknown {
-  return (globalThis as { canvas?: unknown }).canvas;
 }

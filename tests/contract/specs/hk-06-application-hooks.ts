@@ -14,6 +14,13 @@ export default contractSpec({
       await clearAway();
     });
 
+    it("tells of the directories in the sidebar too", async () => {
+      const drawn: unknown[] = [];
+      stops = [listen("renderActorDirectory", (directory: unknown) => drawn.push(directory))];
+      await (ui.actors as unknown as { render(options: object): Promise<unknown> }).render({ force: true });
+      assert.include(drawn, ui.actors);
+    });
+
     it("names each class on the way", async () => {
       const log: string[] = [];
       const names = ["ApplicationV2", "DocumentSheetV2", "ActorSheetV2", "HeroSheet"];

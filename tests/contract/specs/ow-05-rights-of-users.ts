@@ -20,6 +20,14 @@ export default contractSpec({
       assert.strictEqual(player.hasPermission("SETTINGS_MODIFY"), player.can("SETTINGS_MODIFY"));
     });
 
+    it("lets users change themselves, such as the character that they play", async () => {
+      const hero = await createHero();
+      await game.user.update({ character: hero.id });
+      assert.strictEqual(game.user.character, hero);
+      await game.user.update({ character: null });
+      assert.isNull(game.user.character);
+    });
+
     it("compares roles", () => {
       assert.isTrue(game.user.hasRole("PLAYER"));
       assert.isFalse(game.user.hasRole("PLAYER", { exact: true }));

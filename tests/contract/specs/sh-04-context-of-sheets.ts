@@ -34,6 +34,24 @@ export default contractSpec({
       assert.strictEqual(context["rootId"], sheet.id);
     });
 
+    it("has the item as item, on sheets of items", async () => {
+      const hero = await createHero();
+      const [item] = await hero.createEmbeddedDocuments("Item", [{ name: "Lamp", type: "contractItem" } as never]);
+      class LampSheet extends foundry.applications.sheets.ItemSheetV2 {
+        protected override async _renderHTML(): Promise<HTMLElement> {
+          return element("p");
+        }
+        protected override _replaceHTML(result: HTMLElement, box: HTMLElement): void {
+          box.replaceChildren(result);
+        }
+      }
+      const sheet = new LampSheet({ document: item as never });
+      await sheet.render({ force: true });
+      assert.strictEqual(sheet.item, item);
+      assert.strictEqual(sheet.actor, hero);
+      await sheet.close({ animate: false });
+    });
+
     it("has a theme on the page and on each window, with the colours that styles name", async () => {
       assert.isTrue(document.body.matches(".theme-light, .theme-dark"));
       const probe = makeWindow({}, () => element("p"));

@@ -98,6 +98,46 @@ export default contractSpec({
       assert.strictEqual(hero.items.size, 3);
     });
 
+    it("goes by the type of what is dropped, and lets sheets say what a drag carries", async () => {
+      const hero = await createHero();
+      const calls: string[] = [];
+      class TellingSheet extends foundry.applications.sheets.ActorSheetV2 {
+        protected override async _renderHTML(): Promise<HTMLElement> {
+          const row = document.createElement("li");
+          row.className = "draggable";
+          return row;
+        }
+        protected override _replaceHTML(row: HTMLElement, content: HTMLElement): void {
+          content.replaceChildren(row);
+        }
+        protected override async _onDragStart(event: DragEvent): Promise<void> {
+          event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Contract" }));
+        }
+        protected override async _onDropDocument(...args: never) {
+          calls.push("_onDropDocument");
+          return super._onDropDocument(...(args as [never, never]));
+        }
+        protected override async _onDropActor(): Promise<null> {
+          calls.push("_onDropActor");
+          return null;
+        }
+        protected override async _onDropActiveEffect(): Promise<null> {
+          calls.push("_onDropActiveEffect");
+          return null;
+        }
+      }
+      const sheet = new TellingSheet({ document: hero });
+      await sheet.render({ force: true });
+      const other = await createHero({}, { effects: [{ name: "Glow" }] });
+      drop(sheet.element, other.toDragData());
+      await eventually(() => calls.includes("_onDropActor"));
+      drop(sheet.element, other.effects.contents[0]?.toDragData() ?? {});
+      await eventually(() => calls.includes("_onDropActiveEffect"));
+      assert.deepEqual(calls, ["_onDropDocument", "_onDropActor", "_onDropDocument", "_onDropActiveEffect"]);
+      assert.deepEqual(dragDataOf(sheet.element.querySelector("li") ?? sheet.element), { type: "Contract" });
+      await sheet.close({ animate: false });
+    });
+
     it("gives documents their drag data, and finds them again by it", async () => {
       const hero = await createHero();
       assert.deepEqual(hero.toDragData(), { type: "Actor", uuid: hero.uuid });

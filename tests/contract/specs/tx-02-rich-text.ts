@@ -45,6 +45,15 @@ export default contractSpec({
       );
     });
 
+    it("embeds a document as its class builds it", async () => {
+      const hero = await createHero();
+      const built = document.createElement("p");
+      built.textContent = "built";
+      Object.assign(hero, { _buildEmbedHTML: () => Promise.resolve(built) });
+      const box = await show(`<p>@Embed[${hero.uuid}]</p>`);
+      assert.include(box.textContent, "built");
+    });
+
     it("rolls what has no command at once, with the data that it is given", async () => {
       const box = await show("<p>[[@strength + 2]]</p>", { rollData: { strength: 3 } });
       const roll = box.querySelector<HTMLElement>("a.inline-roll.inline-result");
