@@ -24,7 +24,7 @@ const LANES = [
     suite("contract"),
     suite("e2e"),
     suite("tools"),
-    suite("rules"),
+    suite("rules", "--coverage"),
     step("lint:system", ESLINT, ...SYSTEM_SOURCES),
   ],
   [
