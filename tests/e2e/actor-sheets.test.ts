@@ -258,7 +258,8 @@ describe("a party", () => {
     await row.waitFor({ state: "detached" });
     const stashed = party.locator(".item-row").filter({ hasText: "Storm Lantern" });
     await stashed.getByRole("button", { name: "More for Storm Lantern" }).click();
-    await narrator.page.getByRole("menuitem", { name: "Give to Missa" }).click();
+    await narrator.page.getByRole("menuitem", { name: "Give away" }).click();
+    await narrator.page.getByRole("button", { name: "Give to Missa" }).click();
     await row.waitFor();
     await stashed.waitFor({ state: "detached" });
     await closeWindow(missa);

@@ -22,6 +22,21 @@ export async function moveItem(item: TenacityItem, receiver: TenacityActor): Pro
   await item.delete();
 }
 
+/** Asks which of some actors is to have an item, and moves it there. */
+export async function giveAway(item: TenacityItem, receivers: readonly TenacityActor[]): Promise<void> {
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: game.i18n.format("TENACITY.Party.GiveOf", { name: item.name }) },
+    classes: ["tenacity", "give-dialog"],
+    buttons: receivers.map((receiver, index) => ({
+      action: receiver.id ?? "",
+      label: game.i18n.format("TENACITY.Party.GiveTo", { name: receiver.name }),
+      default: index === 0,
+    })),
+  });
+  const receiver = receivers.find(({ id }) => id === answer);
+  if (receiver) await moveItem(item, receiver);
+}
+
 /** Gear of the same name that is not used up piece by piece. */
 function pileFor(item: TenacityItem<"gear">, receiver: TenacityActor): TenacityItem<"gear"> | undefined {
   if (item.system.uses.max > 0) return undefined;

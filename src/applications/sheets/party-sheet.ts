@@ -3,14 +3,14 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { deletion } from "../../compat/deletion.ts";
 import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
-import type { TenacityActor } from "../../documents/actor.ts";
+import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
 import { askForDay } from "../rests/day-passes.ts";
 import { askForSceneEnd } from "../rests/end-scene.ts";
 import { askForShortRest } from "../rests/short-rest.ts";
 import { itemOf, removeItem } from "./item-actions.ts";
 import { stowedGroups, type ItemGroup } from "./item-view.ts";
-import { moveItem } from "./item-transfer.ts";
+import { giveAway } from "./item-transfer.ts";
 import { openSheet } from "./open-sheet.ts";
 import { membersOf, memberViews, type MemberView } from "./party-view.ts";
 import { PlainActorSheet, scrollingPart, type PlainContext } from "./plain-actor-sheet.ts";
@@ -106,27 +106,24 @@ export class PartySheet extends PlainActorSheet {
     await this.actor.update({ system: { members } } as Actor.UpdateData);
   }
 
-  /** An item of the stash can be opened, given to each member that this user owns, or thrown away. */
+  /** An item of the stash can be opened, given to a member, or thrown away. */
   #stashMenu() {
     const item = (target: HTMLElement) => itemOf(this.actor, target);
-    const given = membersOf(this.party).filter((member) => member.isOwner);
     return [
       menuEntry({
         label: "TENACITY.Sheet.Open",
         icon: "fa-solid fa-book-open",
         run: (target) => void openSheet(item(target)),
       }),
-      ...given.map((member) =>
-        menuEntry({
-          label: game.i18n.format("TENACITY.Party.GiveTo", { name: member.name }),
-          icon: "fa-solid fa-hand-holding",
-          offered: () => this.isEditable,
-          run: (target) => {
-            const found = item(target);
-            if (found) void moveItem(found, member);
-          },
-        }),
-      ),
+      menuEntry({
+        label: "TENACITY.Party.Give",
+        icon: "fa-solid fa-hand-holding",
+        offered: () => this.isEditable && this.#receivers().length > 0,
+        run: (target) => {
+          const found = item(target);
+          if (found) void giveAway(found, this.#receivers());
+        },
+      }),
       menuEntry({
         label: "TENACITY.Sheet.Delete",
         icon: "fa-solid fa-trash",
@@ -137,6 +134,11 @@ export class PartySheet extends PlainActorSheet {
         },
       }),
     ];
+  }
+
+  /** Members that this user may give something to. */
+  #receivers(): CharacterActor[] {
+    return membersOf(this.party).filter((member) => member.isOwner);
   }
 
   #memberId(target: HTMLElement): string {
