@@ -1,5 +1,7 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { directoryButton } from "../directory-button.ts";
 import { mayMakeHeroes, registerHeroRequests } from "./ask-narrator.ts";
+import { BudgetsWindow } from "./budgets-window.ts";
 import { HeroMaker } from "./hero-maker.ts";
 
 /** Opens the window, or brings it to the front. */
@@ -30,6 +32,14 @@ function welcomePlayer(): void {
 /** Registers making heroes: what answers players, the button, and what a player without a hero sees first. Call in `init`. */
 export function registerHeroMaker(): void {
   registerHeroRequests();
+  game.settings.registerMenu(SYSTEM_ID, "heroBudgets", {
+    name: "TENACITY.Settings.HeroBudgets.Name",
+    label: "TENACITY.Settings.HeroBudgets.Label",
+    hint: "TENACITY.Settings.HeroBudgets.Hint",
+    icon: "fa-solid fa-coins",
+    type: BudgetsWindow,
+    restricted: true,
+  });
   Hooks.on("renderActorDirectory", addButton);
   Hooks.once("ready", welcomePlayer);
 }

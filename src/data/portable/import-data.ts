@@ -66,7 +66,7 @@ export function npcData(card: NpcText): object {
     items: card.abilities.map(({ name, text }) => ({
       type: "ability",
       name,
-      system: { kind: "trait", description: paragraph(text) },
+      system: { kind: "trait", cost: { value: 0, currency: "free" }, description: paragraph(text) },
     })),
   };
 }

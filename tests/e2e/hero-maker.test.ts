@@ -1,0 +1,234 @@
+import type { Locator } from "playwright";
+import { describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow } from "./at-the-table.ts";
+import { entryOf, showPanel } from "./in-the-directories.ts";
+import type { GamePage } from "./page-types.ts";
+
+const MAKER = "#tenacity-hero-maker";
+const PHONE = { width: 390, height: 844 };
+const STEPS = ["Attributes", "Skills", "Points", "Abilities and gear", "Review"];
+
+const suite = useTable();
+
+/** Opens the window that makes heroes. */
+async function openMaker(client: TableClient): Promise<Locator> {
+  const actors = await showPanel(client, "Actors");
+  await actors.getByRole("button", { name: "Make a hero" }).click();
+  const maker = client.page.locator(MAKER);
+  await maker.waitFor();
+  return maker;
+}
+
+/** Goes to a step by its button at the top. */
+async function goTo(maker: Locator, step: string): Promise<void> {
+  await maker.getByRole("navigation").getByRole("button", { name: step }).click();
+  await maker.getByRole("heading", { name: step, level: 2 }).waitFor();
+}
+
+/** Gives a number of the current step one more, and waits until it shows. */
+async function raise(maker: Locator, name: string, times = 1): Promise<void> {
+  const field = maker.getByRole("spinbutton", { name, exact: true });
+  for (let time = 0; time < times; time += 1) {
+    const value = Number(await field.inputValue());
+    await maker.getByRole("button", { name: `${name}: one more` }).click();
+    await expect.poll(() => field.inputValue()).toBe(String(value + 1));
+  }
+}
+
+const heroes = ({ page }: TableClient, name: string) =>
+  page.evaluate(
+    (name) =>
+      (globalThis as unknown as GamePage).game.actors.contents
+        .filter((actor) => actor.name === name)
+        .map((actor) => ({ id: actor.id, isOwner: actor.isOwner, ...(actor.toObject() as object) })),
+    name,
+  ) as Promise<{ id: string; isOwner: boolean; system: Record<string, never>; items: { name: string }[] }[]>;
+
+const problem = (maker: Locator) => maker.locator(".maker-footer .problem");
+
+describe("Ann, who may not create actors", () => {
+  it("is told to wait while no narrator is connected, and finds her choices again", async () => {
+    const ann = await suite.join("Ann");
+    let maker = await openMaker(ann);
+    await maker.getByRole("textbox", { name: "Name" }).fill("Lysa <img src=x onerror=alert(1)>");
+    await maker.getByRole("textbox", { name: "Concept" }).fill("Smuggler of forbidden maps");
+    await maker.getByRole("button", { name: "Next" }).click();
+    await raise(maker, "Dexterity", 2);
+    await goTo(maker, "Review");
+    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    await expect.poll(() => problem(maker).innerText()).toContain("No narrator is connected");
+    await ann.reload();
+    maker = await openMaker(ann);
+    expect(await maker.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Lysa <img src=x onerror=alert(1)>");
+    await goTo(maker, "Attributes");
+    expect(await maker.getByRole("spinbutton", { name: "Dexterity", exact: true }).inputValue()).toBe("3");
+    await suite.close(ann);
+  });
+
+  it("makes a hero from start to finish through the narrator's client, once for two clicks", async () => {
+    const narrator = await suite.join("Narrator");
+    const ann = await suite.join("Ann");
+    const maker = await openMaker(ann);
+    await maker.getByRole("textbox", { name: "Name" }).fill("Lysa <b>Quill</b>");
+    await maker.getByRole("textbox", { name: "Concept" }).fill("Smuggler of forbidden maps");
+    await maker.getByRole("button", { name: "Next" }).click();
+    await raise(maker, "Dexterity");
+    await maker.getByRole("button", { name: "Next" }).click();
+    await raise(maker, "Stealth", 4);
+    const stealth = maker.locator(".maker-skill").filter({ hasText: "Stealth" });
+    expect(await stealth.innerText()).toContain("Professional");
+    expect(await stealth.locator(".chance").innerText()).toBe("54 %");
+    await maker.getByRole("combobox", { name: "Show the chance against" }).selectOption({ label: "Legendary (6d6)" });
+    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("3 %");
+    await goTo(maker, "Abilities and gear");
+    await maker.getByRole("textbox", { name: "What it is called" }).fill("A bent <i>key</i>");
+    await maker.getByRole("button", { name: "Add", exact: true }).click();
+    await maker.getByText("A bent <i>key</i>").waitFor();
+    await maker.getByRole("checkbox").first().check();
+    await goTo(maker, "Review");
+    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).dblclick();
+    await maker.waitFor({ state: "detached" });
+    await ann.page.locator(".application.hero-sheet").getByText("Lysa <b>Quill</b>").first().waitFor();
+    const made = await heroes(ann, "Lysa <b>Quill</b>");
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({
+      isOwner: true,
+      system: {
+        concept: "Smuggler of forbidden maps",
+        attributes: { dexterity: { rank: 2 }, strength: { rank: 1 } },
+        skills: { stealth: { rank: 4 } },
+        stress: { value: 0, max: 10 },
+        tenacity: { value: 3, max: 3 },
+      },
+    });
+    expect(made[0]?.items.map(({ name }) => name)).toContain("A bent <i>key</i>");
+    expect(made[0]?.items).toHaveLength(2);
+    await entryOf(await showPanel(narrator, "Actors"), "Lysa <b>Quill</b>").waitFor();
+    expect(await heroes(narrator, "Lysa <b>Quill</b>")).toHaveLength(1);
+    await suite.close(ann);
+    await suite.close(narrator);
+  });
+
+  it("needs the narrator's word for a hero beyond the budgets", async () => {
+    const narrator = await suite.join("Narrator");
+    const ann = await suite.join("Ann");
+    const maker = await openMaker(ann);
+    await maker.getByRole("textbox", { name: "Name" }).fill("Titan");
+    await goTo(maker, "Attributes");
+    await raise(maker, "Strength", 5);
+    await goTo(maker, "Review");
+    await maker.getByText("Attribute ranks: 1 more than the budget.").waitFor();
+    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    const question = narrator.page.locator(".application.dialog").filter({ hasText: "Ann asks for the hero Titan" });
+    await question.getByText("Attribute ranks: 1 more than the budget.").waitFor();
+    await question.getByRole("button", { name: "Refuse" }).click();
+    await expect.poll(() => problem(maker).innerText()).toContain("did not allow");
+    expect(await heroes(narrator, "Titan")).toEqual([]);
+    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    await question.getByRole("button", { name: "Allow" }).click();
+    await maker.waitFor({ state: "detached" });
+    expect(await heroes(ann, "Titan")).toHaveLength(1);
+    await suite.close(ann);
+    await suite.close(narrator);
+  });
+
+  it("cannot get a hero that she did not ask for with her own user", async () => {
+    const narrator = await suite.join("Narrator");
+    const ann = await suite.join("Ann");
+    const answer = await ann.page.evaluate(async () => {
+      const { users } = (globalThis as unknown as { game: { users: Queried } }).game;
+      type Queried = { activeGM: { query(name: string, data: object, options: object): Promise<unknown> } };
+      const data = { user: "Ben0000000000000", request: "aaaaaaaaaaaaaaaa" };
+      return users.activeGM.query("tenacity-tactics.makeHero", data, { timeout: 30_000 });
+    });
+    expect(answer).toEqual({ ok: false, problem: "unknownRequest" });
+    await suite.close(ann);
+    await suite.close(narrator);
+  });
+});
+
+describe("the rank ledger", () => {
+  it("buys a rank with experience, undoes it, and says what stands in the way", async () => {
+    const ann = await suite.join("Ann");
+    const { page } = ann;
+    await entryOf(await showPanel(ann, "Actors"), "Missa")
+      .getByRole("button")
+      .first()
+      .click();
+    const sheet = page.locator(".application.hero-sheet").filter({ hasText: "Missa" });
+    await sheet.getByRole("tab", { name: "Details" }).click();
+    const earned = sheet.getByRole("spinbutton", { name: "Experience earned" });
+    await earned.fill("4");
+    await earned.press("Tab");
+    await sheet.getByText("4 of 4 experience left").waitFor();
+    await sheet.getByRole("combobox", { name: "What to raise" }).selectOption("skill:investigation");
+    await sheet.getByRole("button", { name: "Raise" }).click();
+    await sheet.getByText("1 of 4 experience left").waitFor();
+    await sheet.getByRole("button", { name: "Raise" }).click();
+    await page.locator("#notifications").getByText("There is not enough experience for Investigation 3 → 4.").waitFor();
+    expect((await heroes(ann, "Missa"))[0]).toMatchObject({ system: { skills: { investigation: { rank: 3 } } } });
+    await sheet.getByRole("button", { name: "Undo: Investigation 2 → 3" }).click();
+    await sheet.getByText("4 of 4 experience left").waitFor();
+    expect((await heroes(ann, "Missa"))[0]).toMatchObject({
+      system: { skills: { investigation: { rank: 2 } }, advances: {} },
+    });
+    expect(await seriousBarriers(page, ".application.hero-sheet")).toEqual([]);
+    await closeWindow(sheet);
+    await suite.close(ann);
+  });
+});
+
+describe("import and export", () => {
+  it("bring a hero back as a file, and an NPC out of plain text, with their names as text", async () => {
+    const narrator = await suite.join("Narrator");
+    const { page } = narrator;
+    const actors = await showPanel(narrator, "Actors");
+    await entryOf(actors, "Missa").getByRole("button").first().click();
+    const sheet = page.locator(".application.hero-sheet");
+    await sheet.getByRole("button", { name: "Window menu" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByText("Export as portable JSON").click();
+    const file = await (await download).path();
+    await closeWindow(sheet);
+    await actors.getByRole("button", { name: "Import a character" }).click();
+    const window = page.locator("#tenacity-import");
+    await window.locator("input[type=file]").setInputFiles(file);
+    await window.locator(".import-preview").getByText("Missa").waitFor();
+    expect(await seriousBarriers(page, "#tenacity-import")).toEqual([]);
+    await window.getByRole("button", { name: "Create" }).click();
+    await window.waitFor({ state: "detached" });
+    const [first, second] = await heroes(narrator, "Missa");
+    expect(second?.items).toHaveLength(first?.items.length ?? -1);
+    expect(second).toMatchObject({ system: { skills: first?.system["skills"] } });
+    await closeWindow(sheet);
+    await actors.getByRole("button", { name: "Import a character" }).click();
+    const text = window.getByRole("textbox", { name: "Character" });
+    await text.fill("Watchman <b>x</b>\nattack hard");
+    await window.getByText("Line 2: “hard” should be challenge dice").waitFor();
+    expect(await window.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+    await text.fill("Watchman <b>x</b>\nattack 3d6+1\nNet: <u>over</u> the legs");
+    await window.locator(".import-preview").getByText("Attack 3d6 + 1").waitFor();
+    await window.getByRole("button", { name: "Create" }).click();
+    await entryOf(actors, "Watchman <b>x</b>").waitFor();
+    expect((await heroes(narrator, "Watchman <b>x</b>"))[0]).toMatchObject({
+      system: { challenges: { attack: { dice: 3, modifier: 1 } } },
+    });
+    await suite.close(narrator);
+  });
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+  it("the steps have no serious barrier, and fit a window 390 pixels wide", async () => {
+    const ben = await suite.join("Ben", { colorScheme, viewport: PHONE });
+    const maker = await openMaker(ben);
+    for (const step of ["Concept", ...STEPS]) {
+      await goTo(maker, step);
+      expect(await seriousBarriers(ben.page, MAKER)).toEqual([]);
+      expect(await horizontalOverflow(ben.page, `${MAKER} .maker-page`)).toBeLessThanOrEqual(0);
+    }
+    await suite.close(ben);
+  });
+});
