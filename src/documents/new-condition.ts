@@ -5,19 +5,26 @@ import type { NewCondition } from "./apply-condition.ts";
 import { statusIcon } from "./status-effects.ts";
 
 /** What must be said of a condition to make one. */
-export interface ConditionWishes extends Partial<Pick<Condition, "scope" | "value" | "element" | "removal">> {
+export interface ConditionWishes extends Partial<
+  Pick<Condition, "scope" | "value" | "element" | "removal" | "area" | "sceneLong">
+> {
   readonly kind: ConditionType;
+  /** What it is called, where that says more than what it does. */
+  readonly name?: string;
 }
 
-/** A condition that is named after what it does, and has the picture of its kind. */
-export function newCondition({ kind, scope, value, element, removal }: ConditionWishes): NewCondition {
+/** A condition with the picture of its kind, named as wished or after what it does. */
+export function newCondition({ kind, name, ...wishes }: ConditionWishes): NewCondition {
+  const { scope, value, element, removal, area, sceneLong } = wishes;
   const facts = {
     ...(scope && { scope }),
     ...(value && { value }),
     ...(element && { element }),
     ...(removal && { removal }),
+    ...(area && { area }),
+    ...(sceneLong !== undefined && { sceneLong }),
   };
-  return { name: conditionLabel({ kind, ...facts }), img: statusIcon(kind), system: { kind, ...facts } };
+  return { name: name ?? conditionLabel({ kind, ...facts }), img: statusIcon(kind), system: { kind, ...facts } };
 }
 
 /** A condition in a few words, such as "Hinder: Legs 3" or "Damage: Burning 1d4". */

@@ -1,10 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { CONDITION_TYPES, TAGS } from "../../../src/rules/index.ts";
+import { plainWord } from "../../../src/enrichers/command.ts";
+import { parseCommand } from "../../../src/enrichers/parse.ts";
+import { vocabulary } from "../../../src/enrichers/vocabulary.ts";
 import { DEFAULT_REGISTRY } from "../../../src/settings/default-registry.ts";
+import { scopeLabel } from "../../../src/settings/registry-labels.ts";
+import { registerSettings } from "../../../src/settings/register-settings.ts";
 import { embeddedIn, PACKS, SHEETS, textsIn, type Sheet, type Source } from "./sources.ts";
 
 const SYSTEM = "tenacity-tactics";
+
+beforeAll(registerSettings);
 
 function uuidsOf(uuid: string, source: Source): string[] {
   return [
@@ -62,36 +68,14 @@ describe("links", () => {
   });
 });
 
-const { attributes, damageTypes, scopes } = DEFAULT_REGISTRY;
-const SKILLS = attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
-const TOUCHED: readonly string[] = [
-  ...SKILLS,
-  ...[...attributes, ...damageTypes, ...scopes].map(({ id }) => id),
-  ...Object.values(TAGS),
-];
+const SKILLS = DEFAULT_REGISTRY.attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
 
-const VALUE = /^(\d+d4(\+\d+)?|\d+)$/;
-
-/** What is wrong with the words of a condition, such as `hinder legs 3`. */
-function conditionProblems(notation: string): string[] {
-  const [kind = "", ...words] = notation.split(" ");
-  const known: readonly string[] = CONDITION_TYPES;
-  return [
-    ...(known.includes(kind) ? [] : [kind]),
-    ...words.filter((word) => !VALUE.test(word) && !TOUCHED.includes(word)),
-  ];
-}
-
-const DICE = /^(\d+d6([+-]\d+)?|\d+)$/;
-
-/** What is wrong with the words of a check, such as `investigation cr=3d6+1 mode=impact`. */
-function checkProblems(notation: string): string[] {
-  const [skill = "", ...options] = notation.split(" ");
-  const wrong = options.filter((option) => {
-    const [key, value = ""] = option.split("=");
-    return key === "cr" ? !DICE.test(value) : key !== "mode" || !["impact", "passFail"].includes(value);
-  });
-  return [...(SKILLS.includes(skill) ? [] : [skill]), ...wrong];
+/** What is wrong with a command, as somebody who clicks it would be told. Words that the world does not know count as wrong. */
+function problemsOf(text: string): readonly string[] {
+  const parsed = parseCommand(text, vocabulary());
+  if ("problem" in parsed) return [`${text}: ${parsed.problem.code}`];
+  if (parsed.command.type !== "condition") return [];
+  return parsed.command.scope.filter((word) => scopeLabel(word) === word);
 }
 
 /** The words under which pages of the rules can be found. */
@@ -101,28 +85,29 @@ const ruleWords = (source: Source): string[] =>
     return flags?.[SYSTEM]?.rule ?? [];
   });
 
-const RULE_WORDS = SHEETS.filter(({ pack }) => pack.name === "rules").flatMap(({ source }) => ruleWords(source));
+const RULES = SHEETS.filter(({ pack }) => pack.name === "rules").map(({ source }) => source);
+const RULE_WORDS = RULES.flatMap(ruleWords).map(plainWord);
 
 describe("enrichers", () => {
-  it.each(files)("of %s name what there is", (_file, sheet) => {
-    const rolls = notations(sheet, /\[\[\/(?:impact|challenge|spin) ([^\]]*)\]\]/g);
+  it.each(files)("of %s can be clicked", (_file, sheet) => {
+    const commands = notations(sheet, /\[\[\/((?:check|impact|challenge|spin) [^\]]*)\]\]/g);
+    const conditions = notations(sheet, /@Condition\[([^\]]*)\]/g).map((words) => `condition ${words}`);
+    const words = notations(sheet, /@Rule\[([^\]]*)\]/g);
     expect({
-      conditions: notations(sheet, /@Condition\[([^\]]*)\]/g).flatMap(conditionProblems),
-      checks: notations(sheet, /\[\[\/check ([^\]]*)\]\]/g).flatMap(checkProblems),
-      rolls: rolls.filter((formula) => !/^(\d+d[46]([+-]\d+)?|[+-]\d+)$/.test(formula)),
-      rules: notations(sheet, /@Rule\[([^\]]*)\]/g).filter((word) => !RULE_WORDS.includes(word)),
-    }).toEqual({ conditions: [], checks: [], rolls: [], rules: [] });
+      commands: [...commands, ...conditions].flatMap(problemsOf),
+      rules: words.filter((word) => !RULE_WORDS.includes(plainWord(word))),
+    }).toEqual({ commands: [], rules: [] });
   });
 
-  it("find one page for each rule word, in lower or camel case", () => {
+  it("find one page for each rule word", () => {
     expect(RULE_WORDS.filter((word, index) => RULE_WORDS.indexOf(word) !== index)).toEqual([]);
     expect(RULE_WORDS.length).toBeGreaterThan(100);
   });
 
   it("find every page of the rules, and every skill and attribute", () => {
-    const pages = SHEETS.filter(({ pack }) => pack.name === "rules").flatMap(({ source }) => embeddedIn(source));
+    const pages = RULES.flatMap((source) => embeddedIn(source));
     expect(pages.filter(({ source }) => !source["flags"]).map(({ source }) => source.name)).toEqual([]);
-    const skills = SKILLS.filter((skill) => !RULE_WORDS.includes(skill));
-    expect(skills).toEqual([]);
+    const named = [...SKILLS, ...DEFAULT_REGISTRY.attributes.map(({ id }) => id)];
+    expect(named.filter((id) => !RULE_WORDS.includes(plainWord(id)))).toEqual([]);
   });
 });

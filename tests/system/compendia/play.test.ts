@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { registerDataModels } from "../../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../../src/documents/register-documents.ts";
 import { budgetAccounts, buildWarnings, DEFAULT_BUDGETS, type HeroBuild } from "../../../src/rules/index.ts";
+import { newCondition, type ConditionWishes } from "../../../src/documents/new-condition.ts";
+import { scopeLabel } from "../../../src/settings/registry-labels.ts";
 import { registerSettings } from "../../../src/settings/register-settings.ts";
 import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
 
@@ -69,12 +71,19 @@ describe("macros", () => {
   );
 
   it.each(inPack("conditions").map((macro) => [macro.name, macro] as const))(
-    "%s gives a valid condition",
-    (_name, macro) => {
-      const [, literal = ""] = /const condition = (\{.*?\n\});/s.exec(String(macro["command"])) ?? [];
-      const written = JSON.parse(literal) as { system: Record<string, unknown> };
-      const effect = new ActiveEffect.implementation(structuredClone(written) as never, { strict: true });
-      expect((effect.toObject() as { system: object }).system).toMatchObject(written.system);
+    "%s gives a valid condition of that name",
+    async (name, macro) => {
+      const applied: ConditionWishes[] = [];
+      const api = { applyCondition: (wishes: ConditionWishes) => applied.push(wishes) };
+      const run = new AsyncFunction("game", String(macro["command"])) as (game: object) => Promise<void>;
+      await run({ system: { api } });
+      const [wishes] = applied;
+      expect(wishes?.name).toBe(name);
+      const condition = newCondition(wishes ?? { kind: "hinder" });
+      const effect = new ActiveEffect.implementation({ ...condition, type: "condition" } as never, { strict: true });
+      expect((effect.toObject() as { system: object }).system).toMatchObject(condition.system);
+      const touched = [...(wishes?.scope ?? []), ...(wishes?.element ? [wishes.element] : [])];
+      expect(touched.filter((word) => scopeLabel(word) === word)).toEqual([]);
     },
   );
 });

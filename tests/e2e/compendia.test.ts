@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow } from "./at-the-table.ts";
+import { chooseFromMenu, entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
+import { tokenOnBoard } from "./on-the-board.ts";
+
+interface Pack {
+  readonly label: string;
+  readonly ownership?: Readonly<Record<string, string>>;
+}
+
+const { packs } = JSON.parse(readFileSync(new URL("../../system.json", import.meta.url), "utf8")) as {
+  packs: readonly Pack[];
+};
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+});
+
+/** The window of a compendium. */
+async function openPack(client: TableClient, label: string): Promise<Locator> {
+  return openEntry(await showPanel(client, "Compendia"), label);
+}
+
+/** How many pictures could not be loaded. Runs in the page. */
+function countBroken(images: readonly Element[]): number {
+  return images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
+    .length;
+}
+
+/** Runs a macro from its compendium, as a narrator who has never done so would. */
+async function runMacro(label: string, name: string): Promise<void> {
+  const pack = await openPack(narrator, label);
+  await pack.getByRole("searchbox").fill(name);
+  const macro = await openEntry(pack, name);
+  await macro.getByRole("button", { name: "Run", exact: true }).click();
+  await closeWindow(macro);
+  await closeWindow(pack);
+}
+
+describe("every compendium", () => {
+  it.each(packs.map(({ label }) => label))("%s opens, and so does its first document", async (label) => {
+    const pack = await openPack(narrator, label);
+    const first = pack.locator(".directory-item.entry").filter({ visible: true }).first();
+    if ((await first.count()) === 0) await pack.locator(".directory-item.folder").getByRole("button").first().click();
+    const name = (await first.locator(".entry-name").innerText()).trim();
+    const sheet = await openEntry(pack, name);
+    expect(await sheet.locator("img").evaluateAll(countBroken)).toBe(0);
+    await closeWindow(sheet);
+    await closeWindow(pack);
+  });
+
+  it("is hidden from players when it is for narrators", async () => {
+    const panel = await showPanel(ann, "Compendia");
+    for (const { label, ownership } of packs) {
+      expect([label, await entryOf(panel, label).count()]).toEqual([label, ownership?.["PLAYER"] === "NONE" ? 0 : 1]);
+    }
+  });
+});
+
+describe("the starter adventure", () => {
+  it("is set up by one macro, which opens the guide", async () => {
+    await runMacro("Macros", "Set Up The Ninth Bell");
+    const guide = await windowTitled(narrator.page.locator("body"), "The Ninth Bell: Guide");
+    await guide.getByText("What Is Going On").first().click();
+    await guide.locator("a.content-link").first().waitFor();
+    expect(await guide.locator("a.content-link.broken").count()).toBe(0);
+    expect(await seriousBarriers(narrator.page, ".journal-entry")).toEqual([]);
+    await closeWindow(guide);
+  });
+
+  it("changes nothing when it is set up again", async () => {
+    await runMacro("Macros", "Set Up The Ninth Bell");
+    await closeWindow(await windowTitled(narrator.page.locator("body"), "The Ninth Bell: Guide"));
+    const actors = await showPanel(narrator, "Actors");
+    expect(await actors.getByText("Ansgar Vole", { exact: true }).count()).toBe(1);
+  });
+
+  it("has its people on the map, and those in the water are hidden from players", async () => {
+    const scenes = await showPanel(narrator, "Scenes");
+    await scenes.getByRole("button", { name: "The Ninth Bell" }).click();
+    await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Call everyone to this scene");
+    await tokenOnBoard(narrator, "Ansgar Vole").waitFor();
+    expect(await tokenOnBoard(narrator, "Bell Hand").count()).toBe(2);
+    await tokenOnBoard(ann, "Ansgar Vole").waitFor();
+    expect(await tokenOnBoard(ann, "Wickless").count()).toBe(0);
+  });
+
+  it("gives a condition to a selected token by a macro", async () => {
+    await tokenOnBoard(narrator, "Ansgar Vole").click();
+    await runMacro("Conditions", "On Fire");
+    const actors = await showPanel(narrator, "Actors");
+    const sheet = await openEntry(actors, "Ansgar Vole");
+    await sheet.getByRole("tab", { name: /Conditions/ }).click();
+    await sheet.getByText("On Fire").first().waitFor();
+    await closeWindow(sheet);
+  });
+});
