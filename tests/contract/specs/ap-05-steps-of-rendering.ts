@@ -25,6 +25,10 @@ function stepping(steps: string[], mayRender: () => boolean): ProbeWindow {
       await super._onRender(...(args as [never, never]));
       steps.push("_onRender");
     }
+    protected override _getHeaderControls() {
+      const control = { icon: "fa-solid fa-flask", label: "Contract control", action: "contract" };
+      return [...super._getHeaderControls(), control];
+    }
     override async close(...args: never): Promise<this> {
       steps.push("close");
       return super.close(...(args as [never]));
@@ -47,6 +51,14 @@ export default contractSpec({
       await probe.close({ animate: false });
       const again = ["_canRender", "_preparePartContext", "_onRender"];
       assert.deepEqual(steps, ["_canRender", "_preparePartContext", "_onFirstRender", "_onRender", ...again, "close"]);
+    });
+
+    it("offers in its header what _getHeaderControls gives", async () => {
+      const probe = stepping([], () => true);
+      await probe.render({ force: true });
+      await probe.toggleControls(true);
+      assert.include(document.body.textContent, "Contract control");
+      await probe.close({ animate: false });
     });
 
     it("draws nothing where _canRender answers false", async () => {

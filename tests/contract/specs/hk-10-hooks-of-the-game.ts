@@ -4,6 +4,7 @@ import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
 
 const KEY = "contractClientProbe";
+const WORLD_KEY = "contractWorldProbe";
 const settings = () =>
   game.settings as unknown as {
     register(namespace: string, key: string, options: object): void;
@@ -18,6 +19,7 @@ export default contractSpec({
   atBoot: () => {
     Hooks.once("init", () => {
       settings().register(game.system.id, KEY, { scope: "client", config: false, type: Number, default: 0 });
+      settings().register(game.system.id, WORLD_KEY, { scope: "world", config: false, type: Number, default: 0 });
     });
   },
   steps: {
@@ -66,6 +68,19 @@ export default contractSpec({
       stop();
       assert.deepEqual(told, [[`${game.system.id}.${KEY}`, next]]);
       assert.strictEqual(await remote.run("clientSetting"), 0);
+    });
+
+    it("createSetting, updateSetting: a setting of the world is stored, for the first time or again", async () => {
+      const told: string[] = [];
+      const stops = ["createSetting", "updateSetting"].map((hook) =>
+        listen(hook, ({ key }: { key: string }) => void told.push(`${hook} ${key}`)),
+      );
+      const next = Number(settings().get(game.system.id, WORLD_KEY)) + 1;
+      await settings().set(game.system.id, WORLD_KEY, next);
+      await settings().set(game.system.id, WORLD_KEY, next + 1);
+      for (const stop of stops) stop();
+      assert.match(told[0] ?? "", new RegExp(`^(?:create|update)Setting ${game.system.id}\\.${WORLD_KEY}$`));
+      assert.deepEqual(told.slice(1), [`updateSetting ${game.system.id}.${WORLD_KEY}`]);
     });
 
     it("updateWorldTime: the narrator lets time pass, and everyone is told", async () => {
