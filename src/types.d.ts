@@ -68,6 +68,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.registry": Partial<Registry>;
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";
+    "tenacity-tactics.automation": Record<string, unknown>;
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;

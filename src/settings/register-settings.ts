@@ -1,4 +1,5 @@
 import { registerAppearance } from "./appearance.ts";
+import { registerAutomation } from "./automation.ts";
 import { registerEdition } from "./edition.ts";
 import { registerHeroBudgets } from "./hero-budgets.ts";
 import { registerPreferences } from "./preferences.ts";
@@ -8,6 +9,7 @@ import { registerRegistry } from "./registry.ts";
 export function registerSettings(): void {
   registerRegistry();
   registerEdition();
+  registerAutomation();
   registerHeroBudgets();
   registerPreferences();
   registerAppearance();

@@ -6,7 +6,7 @@ import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, skillButton } from "./at-the-table.ts";
-import { storedCharacter } from "./game-state.ts";
+import { setSpin, storedCharacter, untilSpin } from "./game-state.ts";
 
 const RULES = "#tenacity-rules";
 const LISTS = "#tenacity-registry";
@@ -252,10 +252,45 @@ describe("the rules of the world", () => {
     await narrator.page.evaluate(startFight);
     const rules = await openRules(narrator);
     expect(await rules.getByRole("radio", { name: /^Spotlight:/ }).isDisabled()).toBe(true);
-    await rules.getByRole("radio", { name: "Older edition" }).check();
+    // Not `check`: what comes of it is neither edition.
+    await rules.getByRole("radio", { name: "Older edition" }).click();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
     expect(await rules.getByRole("radio", { name: /^Spotlight:/ }).isChecked()).toBe(true);
     await discard(narrator, rules);
+  });
+});
+
+describe("what the system does by itself", () => {
+  it("can wait for the narrator, for the rolls of players alone", async () => {
+    const { page } = narrator;
+    const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
+    await automation.getByRole("group", { name: "Players" }).getByRole("radio", { name: "Suggest" }).check();
+    await save(automation);
+    await setSpin(narrator, "Missa", 0);
+    await scriptDice(ann.page, ...d10(4, 4));
+    await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 3 });
+    for (const client of [ann, narrator]) await openChat(client);
+    const card = await newestCard(narrator, 2);
+    await card.getByRole("button", { name: "Apply" }).waitFor();
+    const own = await newestCard(ann, 2);
+    await own.getByText("waiting").waitFor();
+    expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(0);
+    expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
+    await card.getByRole("button", { name: "Apply" }).click();
+    for (const client of [ann, narrator]) await untilSpin(client, "Missa", 1);
+    await card.getByRole("button", { name: "Apply" }).waitFor({ state: "detached" });
+    expect(await page.locator("#notifications .error").count()).toBe(0);
+  });
+
+  it("happens at once again, for what waited too, when it is set so", async () => {
+    await scriptDice(ann.page, ...d10(4, 4));
+    await roll(await askForSkill(ann, sheet, "Star Lore"), { against: 3 });
+    await openChat(narrator);
+    await (await newestCard(narrator, 3)).getByRole("button", { name: "Apply" }).waitFor();
+    const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
+    await automation.getByRole("group", { name: "Players" }).getByRole("radio", { name: "At once" }).check();
+    await save(automation);
+    await untilSpin(ann, "Missa", 2);
   });
 });
 
@@ -282,6 +317,9 @@ describe("the windows of settings", () => {
     const client = await suite.join("Narrator", { colorScheme });
     await closeWindow(await openRulesAnd(client, () => seriousBarriers(client.page, RULES)));
     await closeWindow(await openListsAnd(client, () => seriousBarriers(client.page, LISTS)));
+    const automation = await openSettings(client, "Choose what is automatic", "#tenacity-automation");
+    expect(await seriousBarriers(client.page, "#tenacity-automation")).toEqual([]);
+    await closeWindow(automation);
     await suite.close(client);
   });
 

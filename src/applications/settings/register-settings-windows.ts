@@ -1,4 +1,5 @@
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
+import { AutomationWindow } from "./automation-window.ts";
 import { RegistryWindow } from "./registry-window.ts";
 import { RulesWindow } from "./rules-window.ts";
 
@@ -18,6 +19,14 @@ export function registerSettingsWindows(): void {
     hint: "TENACITY.Registry.Menu.Hint",
     icon: "fa-solid fa-list-check",
     type: RegistryWindow,
+    restricted: true,
+  });
+  game.settings.registerMenu(SYSTEM_ID, "automation", {
+    name: "TENACITY.Automation.Menu.Name",
+    label: "TENACITY.Automation.Menu.Label",
+    hint: "TENACITY.Automation.Menu.Hint",
+    icon: "fa-solid fa-gears",
+    type: AutomationWindow,
     restricted: true,
   });
   void foundry.applications.handlebars.loadTemplates(

@@ -1,4 +1,5 @@
 import { templatePath } from "../../compat/system-id.ts";
+import { settle } from "../settler/settler.ts";
 import { checkView } from "./check-view.ts";
 import { makeMove } from "./make-move.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
@@ -40,6 +41,11 @@ export async function redrawCardsOf(actorUuid: string): Promise<void> {
   }
 }
 
+/** Draws every card again, after a change of the names and habits of this world. */
+export async function redrawCards(): Promise<void> {
+  for (const [message, cards] of drawnCards) for (const card of cards) await draw(message, card);
+}
+
 function connectedCards(message: CheckMessage): DrawnCard[] {
   return (drawnCards.get(message) ?? []).filter((card) => card.content.deref()?.isConnected);
 }
@@ -64,13 +70,14 @@ function openSections(content: HTMLElement): Set<string> {
 }
 
 async function onClick(event: MouseEvent, message: CheckMessage): Promise<void> {
-  const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button[data-action=move]");
+  const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button.move[data-action]");
   if (!button || busy.has(message)) return;
   busy.add(message);
   const buttons = button.closest(".check-card")?.querySelectorAll<HTMLButtonElement>("button.move") ?? [];
   for (const each of buttons) each.disabled = true;
   try {
-    await makeMove(message, button.dataset["move"] ?? "");
+    if (button.dataset["action"] === "settle") await settle(message, { asked: true });
+    else await makeMove(message, button.dataset["move"] ?? "");
   } finally {
     busy.delete(message);
     for (const each of buttons) each.disabled = false;

@@ -1,4 +1,5 @@
 import type { Check, CheckMessage } from "./read-check.ts";
+import { awaitsApproval } from "../settler/settler.ts";
 import { signed } from "../signed.ts";
 import { ImpactRoll } from "../../dice/impact-roll.ts";
 import { moveKey } from "./make-move.ts";
@@ -34,6 +35,8 @@ export type CheckView = {
   impact: { faces: readonly number[]; value: number; text: string; note: string } | null;
   effects: { status: string; sign: string; change: string; reason: string; statusText: string }[];
   refusals: string[];
+  /** Whether somebody at this client has to say that the effects may be applied. */
+  awaitsApproval: boolean;
   moves: MoveView[];
   /** Legal as well, but seldom the first thought: one point at a time, and mixtures. */
   otherMoves: MoveView[];
@@ -46,7 +49,8 @@ const format = (key: string, data: Record<string, string | number>): string =>
   game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
 
 /** Puts a check into words for the person at this client. */
-export function checkView(message: CheckMessage, { state, moves }: Check): CheckView {
+export function checkView(message: CheckMessage, check: Check): CheckView {
+  const { state, moves } = check;
   const { opening, success, total, challenge, faces } = state;
   const skill = localize(findSkill(opening.skill.id)?.skill.label ?? opening.skill.id);
   const attribute = registry().attributes.find(({ id }) => id === opening.attribute.id);
@@ -74,6 +78,7 @@ export function checkView(message: CheckMessage, { state, moves }: Check): Check
     impact: state.impact && impactView(state.impact),
     effects: state.effects.map(effectView),
     refusals: state.refused.map(refusalText),
+    awaitsApproval: awaitsApproval(message, check),
     moves: offered.filter((move) => !isSecondThought(move)).map((move) => moveView(move, state)),
     otherMoves: offered.filter(isSecondThought).map((move) => moveView(move, state)),
   };

@@ -1,3 +1,4 @@
+import { AUTOMATION_SETTING } from "../../settings/automation.ts";
 import { standForElection, whenElected } from "./elected-tab.ts";
 import { catchUp, settle } from "./settler.ts";
 
@@ -8,6 +9,12 @@ export function registerSettler(): void {
   };
   Hooks.on("createChatMessage", onMessage);
   Hooks.on("updateChatMessage", onMessage);
+  // What waited for approval may do without it from now on.
+  const onSetting = ({ key }: Setting): void => {
+    if (key === AUTOMATION_SETTING) void catchUp();
+  };
+  Hooks.on("createSetting", onSetting);
+  Hooks.on("updateSetting", onSetting);
   // Whoever settles may have left, and this client may now be the one.
   Hooks.on("userConnected", () => void catchUp());
   whenElected(() => void catchUp());

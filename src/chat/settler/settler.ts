@@ -2,8 +2,9 @@ import { deletion } from "../../compat/deletion.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { settlePoints, takeBack, type CheckEffect, type CheckState, type Purse } from "../../rules/index.ts";
+import { automation } from "../../settings/automation.ts";
 import { edition } from "../../settings/edition.ts";
-import { findCharacter, ledgerOf, purseOf, readCheck, type CheckMessage } from "../check/read-check.ts";
+import { findCharacter, ledgerOf, purseOf, readCheck, type Check, type CheckMessage } from "../check/read-check.ts";
 import { isElectedTab } from "./elected-tab.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 
@@ -24,9 +25,21 @@ const queue = new foundry.utils.Semaphore(1);
 /**
  * Applies what a card's effects do to actors, each exactly once, whoever asks and however often: an effect that is in the
  * actor's ledger is never applied again.
+ * @param asked Whether a person at this client asked for it. Nobody has to where the world lets this happen by itself.
  */
-export async function settle(message: CheckMessage): Promise<void> {
-  await queue.add(settleCard, message);
+export async function settle(message: CheckMessage, { asked = false } = {}): Promise<void> {
+  if (asked || (isElectedTab() && isAutomatic(message))) await queue.add(settleCard, message);
+}
+
+/** Whether a card waits for a person at this client to have its effects applied. */
+export function awaitsApproval(message: CheckMessage, { state, actor }: Check): boolean {
+  if (isAutomatic(message)) return false;
+  if (state.reversals.length > 0 && actor !== null && settlesFor(message, actor)) return true;
+  return nextBatch(message, state, new Set()) !== null;
+}
+
+function isAutomatic(message: CheckMessage): boolean {
+  return automation("ownPoints", message.author) === "auto";
 }
 
 /** Settles whatever waited for this client: called when it becomes the one that settles. */
@@ -68,11 +81,11 @@ function nextBatch(message: CheckMessage, state: CheckState, tried: ReadonlySet<
 }
 
 /**
- * The active narrator's elected tab settles; with none connected, the card's author, for actors of their own. Nobody settles
+ * The active narrator settles; with none connected, the card's author, for actors of their own. Nobody settles
  * what a card claims of an actor that its author does not own.
  */
 function settlesFor(message: CheckMessage, actor: CharacterActor): boolean {
-  if (!isElectedTab() || !message.author || !actor.testUserPermission(message.author, "OWNER")) return false;
+  if (!message.author || !actor.testUserPermission(message.author, "OWNER")) return false;
   const narrator = game.users.activeGM;
   return narrator ? narrator.isSelf : message.isAuthor && actor.isOwner;
 }

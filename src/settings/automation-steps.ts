@@ -1,0 +1,53 @@
+/** What the system may do by itself, and how far. Plain data: who asks for a step is in {@link automation}. */
+
+/** How far a step goes by itself: not at all, only offered with its reason, or done at once. */
+export type AutomationLevel = "off" | "suggest" | "auto";
+
+/** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
+export type AutomationRole = "narrator" | "players";
+
+/** One step. */
+export interface AutomationStep {
+  /** What makes sense for it, from least to most. What must happen for a card to go on cannot be off. */
+  readonly levels: readonly AutomationLevel[];
+  /** What a new world has. */
+  readonly preset: Readonly<Record<AutomationRole, AutomationLevel>>;
+}
+
+/** The roles, in the order in which they are shown. */
+export const AUTOMATION_ROLES = ["narrator", "players"] as const satisfies readonly AutomationRole[];
+
+/** Every step that something reads. A new one is a line here, its texts, and a call of {@link automation} where it happens. */
+export const AUTOMATION_STEPS = {
+  /** The bookkeeping of one's own roll: spin earned, prices paid, and taking them back. */
+  ownPoints: { levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+} as const satisfies Readonly<Record<string, AutomationStep>>;
+
+/** The name of a step. */
+export type StepName = keyof typeof AUTOMATION_STEPS;
+
+/** How far each step goes, for each role. */
+export type Automation = Readonly<Record<StepName, Readonly<Record<AutomationRole, AutomationLevel>>>>;
+
+/** The names of the steps, in the order in which they are shown. */
+export const STEP_NAMES = Object.keys(AUTOMATION_STEPS) as readonly StepName[];
+
+/**
+ * Reads what is stored. What is missing, or makes no sense for its step, is as in a new world.
+ * @param data Anything.
+ */
+export function readAutomation(data: unknown): Automation {
+  const stored = record(data);
+  const steps = STEP_NAMES.map((name) => {
+    const { levels, preset }: AutomationStep = AUTOMATION_STEPS[name];
+    const chosen = record(stored[name]);
+    const level = (role: AutomationRole) => levels.find((each) => each === chosen[role]) ?? preset[role];
+    return [name, { narrator: level("narrator"), players: level("players") }];
+  });
+  // Each name has an entry, a link that the compiler does not follow.
+  return Object.fromEntries(steps) as Automation;
+}
+
+function record(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === "object" && data !== null ? { ...data } : {};
+}
