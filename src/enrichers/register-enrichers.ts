@@ -24,10 +24,11 @@ export function registerEnrichers(): void {
     CONFIG.TextEditor.enrichers.push(config);
   }
   Hooks.on("chatMessage", (_log, line) => answerChatLine(line));
-  watchRuleWords(document);
 }
 
-/** Reads the rules that can be looked up; call at `ready`, when compendia can be read. */
+/** Reads the rules that can be looked up, and shows them; call at `ready`, when compendia can be read. */
 export function registerRules(): void {
   void buildRuleIndex();
+  // Only now: whoever listens before core has their tooltip hidden by core's own answer to the same event (BOOT-6).
+  watchRuleWords(document);
 }

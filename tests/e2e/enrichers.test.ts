@@ -113,7 +113,7 @@ describe.each([13, 14])("at a table of generation %i", (generation) => {
       await page.getByRole("button", { name: /^Impact 3d4 \+ 1/ }).click();
       await newestMessage(ann).getByText("7", { exact: true }).last().waitFor();
       await page.getByRole("button", { name: /^Challenge 4d6/ }).click();
-      await newestMessage(ann).getByText("10", { exact: true }).waitFor();
+      await newestMessage(ann).getByText("10", { exact: true }).last().waitFor();
       const { spin } = (await storedCharacter(ann, "Missa")).system;
       await page.getByRole("button", { name: /^\+1 spin/ }).click();
       await untilSpin(narrator, "Missa", spin + 1);
@@ -140,11 +140,11 @@ describe.each([13, 14])("at a table of generation %i", (generation) => {
       await tooltip.getByText("Crits, Doubles and Fumbles").waitFor();
       expect(await word.getAttribute("aria-describedby")).toBe("tooltip");
       expect(await tooltip.getByRole("button").count()).toBe(0);
-      await ann.page.keyboard.press("Escape");
-      await tooltip.waitFor({ state: "hidden" });
+      await ann.page.keyboard.press("Shift+Tab");
+      await tooltip.getByText("Crits, Doubles and Fumbles").waitFor({ state: "hidden" });
       await word.hover();
-      await tooltip.waitFor();
-      await ann.page.keyboard.press("Enter");
+      await tooltip.getByText("Crits, Doubles and Fumbles").waitFor();
+      await word.press("Enter");
       const rule = ann.page.locator(".application").filter({ hasText: "Crits, Doubles and Fumbles" }).last();
       await rule.waitFor();
       await closeWindow(rule);
