@@ -8,6 +8,7 @@ import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
 import { readManifest, readPackage } from "./json.mjs";
 import { manifestProblems } from "./manifest.mjs";
+import { NUMBERED_ICONS, writeNumberedIcons } from "./numbered-icons.mjs";
 import { buildPack, statisticsOf } from "./packs.mjs";
 import { ROOT } from "./setup.mjs";
 
@@ -28,13 +29,13 @@ function checkManifest(manifest) {
   if (problems.length) throw new Error(["system.json:", ...problems].join("\n  "));
 }
 
-/** Templates, languages and assets, by the names that they have in the built system. */
+/** Templates, languages and assets, those that are made included, by the names that they have in the built system. */
 async function listSources() {
   const folders = ["templates", "lang", "assets"].filter((folder) => existsSync(path.join(ROOT, folder)));
   const files = await Promise.all(
     folders.map(async (folder) => (await listFiles(path.join(ROOT, folder))).map((file) => `${folder}/${file}`)),
   );
-  return files.flat();
+  return [...files.flat(), ...NUMBERED_ICONS];
 }
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
@@ -50,6 +51,7 @@ async function writeRelease(manifest) {
 
 try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  await writeNumberedIcons(DIST);
   const manifest = readManifest();
   await buildPacks(manifest);
   checkManifest(manifest);

@@ -1,5 +1,6 @@
 import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
-import { statusIcon } from "./status-effects.ts";
+import { VALUED } from "./apply-condition.ts";
+import { numberedIcon, statusIcon } from "./status-effects.ts";
 
 /** The part of an update that may touch what a condition is. */
 interface ConditionChanges {
@@ -16,6 +17,14 @@ export class TenacityActiveEffect<
   /** Whether this is a condition of the game (R-1001). */
   isCondition(): this is TenacityActiveEffect<"condition"> {
     return this.type === "condition";
+  }
+
+  /** Tokens show a condition with its value on its picture, unless somebody chose another (AE-11). */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (!this.isCondition() || !isPictureOfKind(this._source.img)) return;
+    const { kind, value } = this.system;
+    this.img = VALUED.includes(kind) ? numberedIcon(kind, value) : statusIcon(kind);
   }
 
   /** A new condition has the status of its kind, and its picture unless it brings one. */

@@ -5,7 +5,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openSheet } from "./at-the-table.ts";
 import { updateActor } from "./game-state.ts";
-import { onPage, openPanel } from "./on-the-board.ts";
+import { onPage, openPanel, tokenOnBoard } from "./on-the-board.ts";
 import { addItem, BESIDE, conditionsOf, itemSheet, moveAside, storedItem } from "./things.ts";
 
 const WIDE = { width: 1500, height: 900 };
@@ -90,7 +90,9 @@ describe.each([13, 14])("in generation %i", (generation) => {
       await sheet.getByText("While carried: resistance 1 to Physical.").waitFor();
       await expect
         .poll(async () =>
-          Object.values((await storedItem(narrator, "Missa", "New Gear")).system["modifiers"] as object),
+          Object.values(
+            (await storedItem(narrator, "Missa", "New Gear")).system["modifiers"] as Record<string, unknown>,
+          ),
         )
         .toEqual([{ type: "resistance", value: 1, scope: ["physical"], when: "always", sort: 2 }]);
       await closeWindow(sheet);
@@ -203,6 +205,11 @@ describe.each([13, 14])("in generation %i", (generation) => {
       await expect
         .poll(async () => conditionsOf(narrator, "Missa"))
         .toMatchObject([{ name: "Deafened", system: { value: { flat: 4 } } }]);
+    });
+
+    it("show their value on the picture that tokens have", async () => {
+      const icon = tokenOnBoard(narrator, "Missa").locator('image.token-status[href$="conditions/hinder-4.svg"]');
+      await icon.waitFor({ state: "attached" });
     });
 
     it("are filled in on their sheet; name, picture and status follow the kind", async () => {

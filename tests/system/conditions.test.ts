@@ -14,9 +14,7 @@ beforeAll(() => {
 });
 
 const bearer = (effects: object[], type = "hero") =>
-  Actor.implementation.fromSource({ name: "Missa", type, effects } as never) as unknown as Parameters<
-    typeof conditionsView
-  >[0];
+  Actor.implementation.fromSource({ name: "Missa", type, effects } as never);
 
 const condition = (system: object) => ({ name: "Trouble", type: "condition", system });
 

@@ -14,8 +14,7 @@ beforeAll(() => {
   registerDocuments();
 });
 
-const item = (type: string, system: object = {}) =>
-  new Item.implementation({ name: "Thing", type, system } as never) as unknown as Parameters<typeof itemWords>[0];
+const item = (type: string, system: object = {}) => new Item.implementation({ name: "Thing", type, system } as never);
 
 const modifier = (some: object) => ({ type: "flat", value: 1, scope: [], when: "always", sort: 0, ...some });
 

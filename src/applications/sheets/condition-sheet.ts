@@ -12,6 +12,7 @@ import type { ControlGroup } from "./control-view.ts";
 import { richText, type RichTextView } from "./details-view.ts";
 import type { ItemToggle } from "./item-view.ts";
 import { mendImages } from "./mend-images.ts";
+import { OneByOne } from "./one-by-one.ts";
 import { warnOutOfRange } from "./range-warning.ts";
 import { SingleChange } from "./single-change.ts";
 import { stepNumber } from "./step-number.ts";
@@ -62,6 +63,7 @@ export class ConditionSheet extends HandlebarsDocumentSheet {
 
   readonly #change = new SingleChange();
   readonly #draft = new TypedDraft();
+  readonly #changes = new OneByOne();
 
   /** The sheet's effect, which is a condition because the sheet is registered for no other type. */
   get condition(): TenacityActiveEffect<"condition"> {
@@ -122,10 +124,11 @@ export class ConditionSheet extends HandlebarsDocumentSheet {
   protected override _onChangeForm(...args: Parameters<DocumentSheetV2.Any["_onChangeForm"]>): void {
     const target = args[1].target as HTMLInputElement | HTMLSelectElement;
     warnOutOfRange(target);
+    const { value } = target;
     const { chips } = target.dataset;
     // The stored number is shown again in place of one that was emptied.
     if (!this.#change.note(args[1])) void this.render();
-    else if (chips !== undefined) void this.#addWord(chips, target.value);
+    else if (chips !== undefined) void this.#changes.run(() => this.#addWord(chips, value));
     else super._onChangeForm(...args);
   }
 
@@ -145,7 +148,7 @@ export class ConditionSheet extends HandlebarsDocumentSheet {
   }
 
   static async #onStep(this: ConditionSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await stepNumber(this.condition, target);
+    if (this.isEditable) await this.#changes.run(() => stepNumber(this.condition, target));
   }
 
   static async #onToggle(this: ConditionSheet): Promise<void> {
@@ -154,7 +157,10 @@ export class ConditionSheet extends HandlebarsDocumentSheet {
 
   static async #onRemoveChip(this: ConditionSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const { path = "", word } = dataset;
-    const words = storedWords(this.condition, path).filter((each) => each !== word);
-    if (this.isEditable) await writeWords(this.condition, path, words);
+    if (!this.isEditable) return;
+    await this.#changes.run(() => {
+      const words = storedWords(this.condition, path).filter((each) => each !== word);
+      return writeWords(this.condition, path, words);
+    });
   }
 }

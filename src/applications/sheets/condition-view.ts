@@ -85,7 +85,7 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, free: boolean):
   return {
     id: effect.id ?? "",
     name: effect.name,
-    img: effect.img ?? "",
+    img: effect._source.img ?? "",
     disabled: effect.disabled,
     value: conditionValue(value),
     scopes: [...scope].map(scopeLabel),

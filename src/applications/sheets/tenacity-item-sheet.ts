@@ -12,6 +12,7 @@ import { itemWords } from "./item-words.ts";
 import { mendImages } from "./mend-images.ts";
 import { addModifier, changeModifier, moveModifier, removeModifier, storedModifiers } from "./modifier-actions.ts";
 import { modifiersView, type ModifiersView } from "./modifier-view.ts";
+import { OneByOne } from "./one-by-one.ts";
 import { warnOutOfRange } from "./range-warning.ts";
 import { announceSelectedTab } from "./selected-tab.ts";
 import { SingleChange } from "./single-change.ts";
@@ -83,6 +84,7 @@ export abstract class TenacityItemSheet extends HandlebarsItemSheet {
 
   readonly #change = new SingleChange();
   readonly #draft = new TypedDraft();
+  readonly #changes = new OneByOne();
 
   /** The controls of this type's own facts, under headings. */
   protected abstract _controlGroups(): ControlGroup[];
@@ -173,11 +175,13 @@ export abstract class TenacityItemSheet extends HandlebarsItemSheet {
   #isOwnControl(target: HTMLElement): boolean {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false;
     const { chips, modifier, member, addModifier: adds, unsubmitted } = target.dataset;
-    if (chips !== undefined) void this.#addWord(chips, target.value);
-    else if (adds !== undefined) void addModifier(this.item, target.value as ModifierType);
+    const { item } = this;
+    const { value } = target;
+    if (chips !== undefined) void this.#changes.run(() => this.#addWord(chips, value));
+    else if (adds !== undefined) void this.#changes.run(() => addModifier(item, value as ModifierType));
     else if (modifier !== undefined && member !== undefined) {
-      const value = target.type === "number" ? target.valueAsNumber : target.value;
-      void changeModifier(this.item, modifier, { [member]: value });
+      const given = target.type === "number" ? Number(value) : value;
+      void this.#changes.run(() => changeModifier(item, modifier, { [member]: given }));
     } else return unsubmitted !== undefined;
     return true;
   }
@@ -196,7 +200,7 @@ export abstract class TenacityItemSheet extends HandlebarsItemSheet {
   }
 
   static async #onStep(this: TenacityItemSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await stepNumber(this.item, target);
+    if (this.isEditable) await this.#changes.run(() => stepNumber(this.item, target));
   }
 
   static async #onToggle(this: TenacityItemSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -208,21 +212,25 @@ export abstract class TenacityItemSheet extends HandlebarsItemSheet {
 
   static async #onRemoveChip(this: TenacityItemSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const { path = "", word } = dataset;
-    if (this.isEditable)
-      await this.#writeWords(
-        path,
-        storedWords(this.item, path).filter((each) => each !== word),
-      );
+    if (!this.isEditable) return;
+    await this.#changes.run(() => {
+      const words = storedWords(this.item, path).filter((each) => each !== word);
+      return this.#writeWords(path, words);
+    });
   }
 
   static async #onStepModifier(this: TenacityItemSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const { modifier = "", delta } = dataset;
-    const value = storedModifiers(this.item).find(([id]) => id === modifier)?.[1].value ?? 0;
-    if (this.isEditable) await changeModifier(this.item, modifier, { value: value + Number(delta) });
+    if (!this.isEditable) return;
+    await this.#changes.run(() => {
+      const value = storedModifiers(this.item).find(([id]) => id === modifier)?.[1].value ?? 0;
+      return changeModifier(this.item, modifier, { value: value + Number(delta) });
+    });
   }
 
   static async #onMoveModifier(this: TenacityItemSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    if (this.isEditable) await moveModifier(this.item, dataset["modifier"] ?? "", Number(dataset["delta"]));
+    const { modifier = "", delta } = dataset;
+    if (this.isEditable) await this.#changes.run(() => moveModifier(this.item, modifier, Number(delta)));
   }
 
   static async #onRemoveModifier(

@@ -1,0 +1,14 @@
+/**
+ * Runs changes of one document in the order in which they were asked for, each when the one before has arrived. Changes that
+ * begin with what is stored would otherwise write back what a quick hand has just replaced (TRAP-4).
+ */
+export class OneByOne {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Runs a change after all others; rejects as the change does, which keeps none of the later ones from running. */
+  run(change: () => Promise<unknown>): Promise<void> {
+    const run = this.#last.then(change).then(() => undefined);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+}
