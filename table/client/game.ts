@@ -18,6 +18,7 @@ import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
 import { registerCoreSettings } from "./settings/core-settings.ts";
+import { registerLanguageSetting } from "./settings/language-setting.ts";
 import type { GameSocket } from "./socket.ts";
 import { WorldCollections } from "./world-collections.ts";
 import { reportProblems } from "./world-problems.ts";
@@ -121,6 +122,7 @@ export class Game extends WorldCollections {
     Hooks.callAll("init");
     labelTypes(this.documentTypes);
     registerCoreSettings(this.settings, this.release.generation, this.time);
+    registerLanguageSetting(this.settings, this.system);
     await this.#stages.loadLocalization(this);
     this.#setup();
     Hooks.callAll("setup");

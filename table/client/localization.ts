@@ -3,6 +3,8 @@ import { expandObject, getProperty, mergeObject } from "../common/utils/index.ts
 import { CONFIG, type DocumentConfig } from "./config.ts";
 import { Hooks } from "./hooks.ts";
 import { localizeSchema, type LocalizableSchema } from "./localize-schema.ts";
+import type { ClientSettings } from "./settings/client-settings.ts";
+import { chosenLanguage, FIRST_LANGUAGE, languagesOf } from "./settings/language-setting.ts";
 
 type Translations = Record<string, unknown>;
 
@@ -14,8 +16,13 @@ interface LocalizableModel {
 
 /** The translations of core and packages (UI-5). */
 export class Localization {
-  readonly lang = "en";
+  /** The language that is spoken, as a tag of BCP 47. */
+  readonly lang: string;
   translations: Translations = {};
+
+  constructor(lang = FIRST_LANGUAGE) {
+    this.lang = lang;
+  }
 
   /** The text of a key, or the key itself when there is none. */
   localize(key: string): string {
@@ -60,12 +67,6 @@ export class Localization {
   }
 }
 
-/** One entry of a manifest's `languages` (MF-1). */
-interface LanguageEntry {
-  readonly lang: string;
-  readonly path: string;
-}
-
 async function fetchTranslations(path: string): Promise<Translations> {
   const response = await fetch(path);
   if (!response.ok)
@@ -73,11 +74,13 @@ async function fetchTranslations(path: string): Promise<Translations> {
   return (await response.json()) as Translations;
 }
 
-/** Files in the order in which later ones win: the table, then the system (UI-5). */
+/** Files in the order in which later ones win: the table, the system, and what it has in another language (UI-5). */
 function languageFiles(system: SystemManifest, lang: string): string[] {
-  const languages = (system["languages"] ?? []) as unknown as LanguageEntry[];
-  const own = languages.filter((entry) => entry.lang === lang);
-  return ["table/lang/en.json", ...own.map(({ path }) => `systems/${system.id}/${path}`)];
+  const inLanguage = (wanted: string): string[] =>
+    languagesOf(system)
+      .filter((entry) => entry.lang === wanted)
+      .map(({ path }) => `systems/${system.id}/${path}`);
+  return ["table/lang/en.json", ...inLanguage(FIRST_LANGUAGE), ...(lang === FIRST_LANGUAGE ? [] : inLanguage(lang))];
 }
 
 /** The models that are localised without being asked: those of registered subtypes (BOOT-5, UP-9). */
@@ -86,11 +89,21 @@ function registeredModels(): LocalizableModel[] {
   return configs.flatMap((config) => Object.values(config.dataModels ?? {}) as LocalizableModel[]);
 }
 
-/** Loads all translations into `game.i18n`, localises registered models and fires `i18nInit` (BOOT-5). */
-export async function loadLocalization(game: { i18n?: unknown; readonly system: object }): Promise<void> {
-  const localization = new Localization();
-  // The game keeps its manifest's members on `game.system` (CF-5).
-  const files = languageFiles(game.system as SystemManifest, localization.lang);
+/** What loading translations needs of the game. */
+interface LocalizedGame {
+  i18n?: unknown;
+  readonly system: SystemManifest;
+  readonly settings: Pick<ClientSettings, "get">;
+}
+
+/**
+ * Loads all translations in the chosen language into `game.i18n`, localises registered models and fires `i18nInit`
+ * (BOOT-5).
+ */
+export async function loadLocalization(game: LocalizedGame): Promise<void> {
+  const localization = new Localization(chosenLanguage(game.settings, game.system));
+  document.documentElement.lang = localization.lang;
+  const files = languageFiles(game.system, localization.lang);
   for (const translations of await Promise.all(files.map(fetchTranslations))) localization.add(translations);
   game.i18n = localization;
   for (const model of registeredModels()) Localization.localizeDataModel(model);
