@@ -28,19 +28,21 @@ export interface RollSkillOptions extends NamedOptions {
  * @param skillId A skill of the world's registry.
  */
 async function rollSkill(actorUuid: string | null, skillId: string, options: RollSkillOptions = {}): Promise<void> {
-  const { name = "", ...how } = options;
+  const { name, ...how } = options;
   const actor = actorUuid === null ? (actingActors()[0] ?? null) : await find(actorUuid, TenacityActor);
-  if (!actor) warn(actorUuid === null ? "TENACITY.Command.NoActor" : "TENACITY.Macro.ActorGone", name || actorUuid);
-  else if (!actor.isCharacter()) warn("TENACITY.Command.NoCharacter", actor.name);
-  else if (!actor.isOwner) warn("TENACITY.Macro.NotYours", actor.name);
+  const format = { actor: actor?.name ?? name ?? actorUuid ?? "" };
+  if (!actor && actorUuid === null) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });
+  else if (!actor) ui.notifications.warn("TENACITY.Macro.ActorGone", { format });
+  else if (!actor.isCharacter()) ui.notifications.warn("TENACITY.Command.NoCharacter", { format });
+  else if (!actor.isOwner) ui.notifications.warn("TENACITY.Macro.NotYours", { format });
   else await rollCheck(actor, skillId, how);
 }
 
 /** Uses an item, as a click on its row does: a weapon attacks, a formula is worked on, anything else is shown in the chat. */
-async function useItemOf(itemUuid: string, { name = "" }: NamedOptions = {}): Promise<void> {
+async function useItemOf(itemUuid: string, { name = itemUuid }: NamedOptions = {}): Promise<void> {
   const item = await find(itemUuid, TenacityItem);
-  if (!item) warn("TENACITY.Macro.ItemGone", name || itemUuid);
-  else if (!item.isOwner) warn("TENACITY.Macro.NotYours", item.name);
+  if (!item) ui.notifications.warn("TENACITY.Macro.ItemGone", { format: { name } });
+  else if (!item.isOwner) ui.notifications.warn("TENACITY.Macro.NotYours", { format: { actor: item.name } });
   else await useItem(item);
 }
 
@@ -53,7 +55,7 @@ async function applyConditionTo(condition: ConditionWishes, actorUuids?: readonl
   const named = actorUuids && (await Promise.all(actorUuids.map((uuid) => find(uuid, TenacityActor))));
   for (const [index, actor] of (named ?? actingActors()).entries()) {
     if (actor) await applyCondition(actor, newCondition(condition));
-    else warn("TENACITY.Macro.ActorGone", actorUuids?.[index] ?? null);
+    else ui.notifications.warn("TENACITY.Macro.ActorGone", { format: { actor: actorUuids?.[index] ?? "" } });
   }
 }
 
@@ -81,8 +83,4 @@ async function find<Found extends object>(
   // A uuid that nobody could have made is as good as one whose document is gone.
   const found: unknown = await fromUuid(uuid as `Actor.${string}`).catch(() => null);
   return found instanceof documentClass ? found : null;
-}
-
-function warn(key: string, name: string | null): void {
-  ui.notifications.warn(key, { format: { actor: name ?? "", name: name ?? "" } });
 }

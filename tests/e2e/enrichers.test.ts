@@ -17,6 +17,7 @@ const PAGE = `
 
 /** Members of the page that only these tests read. */
 interface EnricherPage {
+  fromUuid(uuid: string): Promise<{ delete(): Promise<unknown> } | null>;
   readonly JournalEntry: { readonly implementation: { create(data: object): Promise<{ id: string }> } };
   readonly game: {
     readonly journal: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } };
@@ -24,10 +25,11 @@ interface EnricherPage {
       getName(name: string): {
         readonly uuid: string;
         readonly effects: { readonly contents: readonly { readonly name: string }[] };
+        createEmbeddedDocuments(name: string, data: readonly object[]): Promise<readonly { readonly uuid: string }[]>;
         delete(): Promise<unknown>;
       };
     };
-    readonly macros: { readonly contents: readonly { readonly name: string; readonly command: string }[] };
+    readonly messages: { readonly contents: readonly { readonly system: { readonly opening: object } }[] };
   };
 }
 
@@ -241,6 +243,40 @@ describe.each([13, 14])("at a table of generation %i", (generation) => {
       await setSpin(ann, "Missa", 0);
       await slot(2).click();
       await untilSpin(narrator, "Missa", 1);
+    });
+
+    it("takes a weapon, whose macro attacks with its skill and damage, and names the weapon once it is gone", async () => {
+      const uuid = await ann.page.evaluate(async () => {
+        const { game } = globalThis as unknown as EnricherPage;
+        const data = { name: "Boat hook", type: "weapon", system: { skill: "athletics", damage: 2, equipped: true } };
+        const [item] = await game.actors.getName("Missa").createEmbeddedDocuments("Item", [data]);
+        return item?.uuid;
+      });
+      const sheet = await openSheet(ann, "Missa");
+      await sheet.getByRole("tab", { name: "Gear" }).click();
+      await sheet.locator("[data-item-id]").filter({ hasText: "Boat hook" }).last().dragTo(slot(3));
+      await closeWindow(sheet);
+      await openChat(ann);
+      const before = await messageCount(ann);
+      await scriptDice(ann.page, ...d10(5), ...d4(1, 1));
+      await slot(3).click();
+      const card = await newestCard(ann, before + 1);
+      await card.getByText("Athletics").first().waitFor();
+      const opening = await ann.page.evaluate(() => {
+        const { game } = globalThis as unknown as EnricherPage;
+        return game.messages.contents.at(-1)?.system.opening;
+      });
+      expect(opening).toMatchObject({ purpose: "damage", impactBonus: 2, resolution: "impact" });
+      await ann.page.evaluate(async (wanted) => {
+        await (await (globalThis as unknown as EnricherPage).fromUuid(wanted ?? ""))?.delete();
+      }, uuid);
+      await slot(3).click();
+      await ann.page
+        .locator("#notifications")
+        .getByText(
+          "The item of this macro, “Boat hook”, is gone. Drag it to the hotbar again from the sheet of whoever has it now.",
+        )
+        .waitFor();
     });
 
     it("names the actor that is gone", async () => {
