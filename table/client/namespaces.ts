@@ -43,6 +43,7 @@ import { Localization } from "./localization.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
+import { saveDataToFile } from "./save-data-to-file.ts";
 import { strict } from "./strict.ts";
 
 /** The document classes that are globals too (NS-1). */
@@ -105,6 +106,6 @@ export function createFoundryNamespace(): object {
     grid: { ...grid },
     helpers: { Hooks, ClientSettings, Localization, interaction: { ClientKeybindings, KeyboardManager } },
     nue: { Tour, ToursCollection },
-    utils: { ...utils, cleanHTML, fromUuid, fromUuidSync, parseHTML: parseElements, parseUuid },
+    utils: { ...utils, cleanHTML, fromUuid, fromUuidSync, parseHTML: parseElements, parseUuid, saveDataToFile },
   });
 }

@@ -41,7 +41,7 @@ export default contractSpec({
 
     it("lies on a scene of which the board knows the size, the grid and the tokens", async () => {
       const scene = await showScene();
-      assert.deepEqual([canvas.scene?.dimensions.sceneX, canvas.scene?.dimensions.sceneWidth], [250, 1000]);
+      assert.deepEqual([canvas.scene?.dimensions.sceneX, canvas.scene?.dimensions.sceneWidth], [300, 1000]);
       assert.deepEqual([canvas.scene?.dimensions.sceneY, canvas.scene?.dimensions.sceneHeight], [200, 800]);
       assert.strictEqual(canvas.scene?.grid.size, 100);
       const hero = await createHero();

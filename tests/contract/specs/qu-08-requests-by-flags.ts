@@ -45,6 +45,8 @@ export default contractSpec({
     afterEach(async () => {
       stop();
       await remote.run("withdraw");
+      // Heard here too before the next test listens (LC-7).
+      await eventually(() => user(connectedPlayer().id).getFlag(game.system.id, KEY) === undefined);
     });
 
     it("arrives at the narrator as the player's own writing", async () => {

@@ -134,7 +134,7 @@ export default contractSpec({
       drop(sheet.element, other.effects.contents[0]?.toDragData() ?? {});
       await eventually(() => calls.includes("_onDropActiveEffect"));
       assert.deepEqual(calls, ["_onDropDocument", "_onDropActor", "_onDropDocument", "_onDropActiveEffect"]);
-      assert.deepEqual(dragDataOf(sheet.element.querySelector("li") ?? sheet.element), { type: "Contract" });
+      assert.deepEqual(dragDataOf(sheet.element.querySelector("li.draggable") ?? sheet.element), { type: "Contract" });
       await sheet.close({ animate: false });
     });
 
