@@ -12,15 +12,24 @@ function ranks(values: Readonly<Record<string, number>>): Record<string, { rank:
 }
 
 /** Whether somebody may read an item that they want a copy of. */
-function mayCopy(item: Item, user: UserDocument): boolean {
-  if (item.pack) return game.packs.get(item.pack)?.testUserPermission(user, "OBSERVER") ?? false;
-  return item.testUserPermission(user, "OBSERVER");
+function mayCopy(item: Item.Implementation, user: UserDocument): boolean {
+  if (!item.pack) return item.testUserPermission(user, "OBSERVER");
+  const level = game.packs.get(item.pack)?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  return level >= CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
+}
+
+/** The item of the world or of a compendium that a uuid names, if that user may read it; a player may have sent any uuid. */
+async function readableItem(uuid: string, user: UserDocument): Promise<Item.Implementation | null> {
+  const found: unknown = await fromUuid(uuid).catch(() => null);
+  if (!(found instanceof Item.implementation)) return null;
+  const item: Item.Implementation = found;
+  return !item.parent && mayCopy(item, user) ? item : null;
 }
 
 /** The data of one item: a copy of what its uuid names, or a thing that is only a name. */
 async function itemData({ type, name, uuid }: DraftItem, user: UserDocument): Promise<object> {
-  const found: unknown = uuid === "" ? null : await fromUuid(uuid);
-  if (!(found instanceof Item) || found.parent || found.type !== type || !mayCopy(found, user)) return { name, type };
+  const found = uuid === "" ? null : await readableItem(uuid, user);
+  if (!found || found.type !== type) return { name, type };
   const { _id, folder, sort, ownership, ...data } = found.toObject();
   return { ...data, _stats: { ...data._stats, compendiumSource: found.uuid } };
 }
@@ -32,7 +41,7 @@ async function itemData({ type, name, uuid }: DraftItem, user: UserDocument): Pr
  */
 export async function heroData(draft: HeroDraft, user: UserDocument): Promise<object> {
   const { id, name, concept, img, attributes, skills, tracks, items } = draft;
-  const maxima = MODIFIED_TRACKS.map((track) => {
+  const maxima = MODIFIED_TRACKS.map((track): [string, object] => {
     // 10acity is there to be spent, stress and wounds begin at nothing.
     return [track, { value: track === "tenacity" ? tracks[track] : 0, max: tracks[track] }];
   });

@@ -80,9 +80,9 @@ describe("Ann, who may not create actors", () => {
     await raise(maker, "Stealth", 4);
     const stealth = maker.locator(".maker-skill").filter({ hasText: "Stealth" });
     expect(await stealth.innerText()).toContain("Professional");
-    expect(await stealth.locator(".chance").innerText()).toBe("54 %");
+    expect(await stealth.locator(".chance").innerText()).toBe("55 %");
     await maker.getByRole("combobox", { name: "Show the chance against" }).selectOption({ label: "Legendary (6d6)" });
-    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("3 %");
+    await expect.poll(() => stealth.locator(".chance").innerText()).toBe("7 %");
     await goTo(maker, "Abilities and gear");
     await maker.getByRole("textbox", { name: "What it is called" }).fill("A bent <i>key</i>");
     await maker.getByRole("button", { name: "Add", exact: true }).click();

@@ -18,20 +18,30 @@ const DOCUMENT_ID = "^[A-Za-z0-9]{16}$";
 const whereDefined = (members: object): object =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
 
-function numberSchema({ integer, min, max, nullable }: fields.NumberField): JsonSchema {
+/** The members of number and text fields that say what they allow; the types of fields know more than is needed here. */
+interface Limits {
+  readonly integer?: boolean;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly nullable: boolean;
+  readonly choices?: unknown;
+  readonly blank?: boolean;
+}
+
+function numberSchema({ integer, min, max, nullable }: Limits): JsonSchema {
   const type = integer ? "integer" : "number";
   return { type: nullable ? [type, "null"] : type, ...whereDefined({ minimum: min, maximum: max }) };
 }
 
-function textSchema({ choices, blank }: fields.StringField): JsonSchema {
+function textSchema({ choices, blank }: Limits): JsonSchema {
   if (Array.isArray(choices)) return { type: "string", enum: choices };
   return blank ? { type: "string" } : { type: "string", minLength: 1 };
 }
 
 function fieldSchema(field: fields.DataField.Any): JsonSchema {
   if (field instanceof fields.SchemaField) return membersSchema(field.fields as Record<string, fields.DataField.Any>);
-  if (field instanceof fields.NumberField) return numberSchema(field);
-  if (field instanceof fields.StringField) return textSchema(field);
+  if (field instanceof fields.NumberField) return numberSchema(field as Limits);
+  if (field instanceof fields.StringField) return textSchema(field as Limits);
   if (field instanceof fields.BooleanField) return { type: "boolean" };
   if (field instanceof fields.TypedObjectField) {
     const additionalProperties = fieldSchema(field.element as fields.DataField.Any);
@@ -61,8 +71,9 @@ function membersSchema(members: Readonly<Record<string, fields.DataField.Any>>):
 type Models = Readonly<Record<string, { schema: { fields: Record<string, fields.DataField.Any> } }>>;
 
 const model = (documentName: "Actor" | "Item", type: string): JsonSchema => {
-  const { fields: members } = (CONFIG[documentName].dataModels as unknown as Models)[type]!.schema;
-  return membersSchema(members);
+  const found = (CONFIG[documentName].dataModels as unknown as Models)[type];
+  if (!found) throw new Error(`There is no model of ${type}.`);
+  return membersSchema(found.schema.fields);
 };
 
 const TEXT = { name: { type: "string", minLength: 1 }, img: { type: "string" } } as const;

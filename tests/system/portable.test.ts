@@ -25,8 +25,7 @@ beforeAll(() => {
   registerDocuments();
 });
 
-const stored = (data: object): StoredActor =>
-  new Actor.implementation(data as never).toObject() as unknown as StoredActor;
+const stored = (data: object): StoredActor => new Actor.implementation(data as never).toObject();
 
 const MISSA = {
   name: "Missa <script>",

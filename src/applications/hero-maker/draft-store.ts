@@ -4,7 +4,7 @@ import { heroBudgets } from "../../settings/hero-budgets.ts";
 
 /** Each person's own in each world: several may share a browser. */
 function storageKey(): string {
-  return `${SYSTEM_ID}.hero-draft.${game.world.id}.${game.user.id ?? ""}`;
+  return `${SYSTEM_ID}.hero-draft.${game.world.id}.${game.user.id}`;
 }
 
 /** The draft that this browser kept, or a fresh one where it kept none that can be read. */

@@ -229,7 +229,10 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
     const type = elements?.namedItem("plainType");
     if (!(name instanceof HTMLInputElement) || !(type instanceof HTMLSelectElement)) return;
     const known = PLAIN_TYPES.find((each) => each === type.value);
-    if (!known || name.value.trim() === "") return name.focus();
+    if (!known || name.value.trim() === "") {
+      name.focus();
+      return;
+    }
     this.#keep(withItem(this.#draft, { type: known, name: name.value, uuid: "" }));
     await this.#refresh();
     this.element.querySelector<HTMLElement>("[name=plainName]")?.focus();

@@ -1,5 +1,7 @@
 import { PLAIN_TYPES, type PlainType } from "../../data/hero-draft.ts";
 
+import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
+
 /** Something that a new hero can be given a copy of. */
 export interface CatalogueEntry {
   readonly uuid: string;

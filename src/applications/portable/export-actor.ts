@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { keptUnknown, UNKNOWN_FLAG } from "../../data/portable/import-data.ts";
-import { toPortable, type StoredActor } from "../../data/portable/portable-actor.ts";
+import { toPortable } from "../../data/portable/portable-actor.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 
 /** A file name out of an actor's name: letters and digits of any language. */
@@ -12,7 +12,7 @@ function fileName(name: string): string {
 /** Hands the browser a hero or NPC as a file of portable JSON. */
 export function exportActor(actor: CharacterActor): void {
   const unknown = keptUnknown(actor._source.flags[SYSTEM_ID]?.[UNKNOWN_FLAG]);
-  const portable = toPortable(actor.toObject() as unknown as StoredActor, unknown);
+  const portable = toPortable(actor.toObject(), unknown);
   const file = new Blob([`${JSON.stringify(portable, null, 2)}\n`], { type: "application/json" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -127,7 +127,10 @@ class CardReader {
 
   #readLine(text: string): void {
     const { keyword } = this.#split(text);
-    if (keyword === "concept") return this.#readEntry(text);
+    if (keyword === "concept") {
+      this.#readEntry(text);
+      return;
+    }
     if (keyword !== null) {
       let resisting = false;
       for (const part of text.split(/[,;]/).map((each) => each.trim())) {
@@ -138,7 +141,10 @@ class CardReader {
       return;
     }
     const { name, text: words } = ABILITY.exec(text)?.groups ?? {};
-    if (name === undefined || words === undefined) return this.#fail("unknownLine", text);
+    if (name === undefined || words === undefined) {
+      this.#fail("unknownLine", text);
+      return;
+    }
     const abilities = [...this.#card.abilities, { name: name.trim(), text: words.trim() }];
     this.#card = { ...this.#card, abilities };
   }
@@ -168,8 +174,14 @@ class CardReader {
 
   #readEntry(entry: string): void {
     const { keyword, rest } = this.#split(entry);
-    if (keyword === null) return this.#fail("unknownLine", entry);
-    if (keyword !== "resist" && !this.#isNew(keyword)) return this.#fail("twice", entry);
+    if (keyword === null) {
+      this.#fail("unknownLine", entry);
+      return;
+    }
+    if (keyword !== "resist" && !this.#isNew(keyword)) {
+      this.#fail("twice", entry);
+      return;
+    }
     if (keyword.startsWith("field:")) this.#readField(keyword.slice("field:".length), rest);
     else if (keyword === "concept") this.#card = { ...this.#card, concept: rest.slice(0, LONGEST_NAME) };
     else if (keyword === "solo") this.#readSolo(rest);
@@ -188,7 +200,10 @@ class CardReader {
 
   #readField(id: string, rest: string): void {
     const { dice, sign, modifier = "0" } = DICE.exec(rest)?.groups ?? {};
-    if (dice === undefined) return this.#fail("wantsDice", rest);
+    if (dice === undefined) {
+      this.#fail("wantsDice", rest);
+      return;
+    }
     const value = {
       dice: Number(dice),
       modifier: Number(modifier) * (sign === "+" || sign === undefined ? 1 : -1) + 0,
@@ -215,10 +230,19 @@ class CardReader {
 
   #readResistance(rest: string): void {
     const { element = "", value } = RESISTANCE.exec(rest)?.groups ?? {};
-    if (value === undefined) return this.#fail("wantsNumber", rest);
+    if (value === undefined) {
+      this.#fail("wantsNumber", rest);
+      return;
+    }
     const type = find(this.#words.damageTypes, element);
-    if (!type) return this.#fail("unknownDamage", element);
-    if (!this.#isNew(`resist:${type.id}`)) return this.#fail("twice", rest);
+    if (!type) {
+      this.#fail("unknownDamage", element);
+      return;
+    }
+    if (!this.#isNew(`resist:${type.id}`)) {
+      this.#fail("twice", rest);
+      return;
+    }
     this.#card = { ...this.#card, resistances: { ...this.#card.resistances, [type.id]: Number(value) } };
   }
 

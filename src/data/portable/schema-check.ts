@@ -97,7 +97,7 @@ class Checker {
   }
 
   #checkValue({ const: only, enum: choices, ...limits }: JsonSchema, value: unknown, path: string): void {
-    if (only !== undefined && value !== only) this.#fail(path, "value", String(only));
+    if (only !== undefined && value !== only) this.#fail(path, "value", JSON.stringify(only));
     if (choices && !choices.includes(value)) this.#fail(path, "value", choices.join(", "));
     if (typeof value === "number") this.#checkNumber(limits, value, path);
     if (typeof value === "string") this.#checkText(limits, value, path);
