@@ -83,7 +83,7 @@ async function rollCare(
     const healer = members.find((member) => member.id !== "" && member.id === answer[id ?? ""]);
     if (!healer) continue;
     const roll = await ImpactRoll.fromDice(diceOf(healer), 0).evaluate();
-    rolled.push({ care: { patient: id ?? "", healer: healer.id ?? "", impact: roll.total ?? 0 }, roll });
+    rolled.push({ care: { patient: id ?? "", healer: healer.id ?? "", impact: roll.total }, roll });
   }
   return rolled;
 }

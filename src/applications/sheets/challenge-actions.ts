@@ -60,7 +60,8 @@ export async function moveStanding(challenge: Challenge, id: string, delta: numb
 
 /** Adds a discovery or a track of standing, to be filled in. Elements of keyed maps are written whole (TRAP-51). */
 export async function addEntry(challenge: Challenge, list: "discoveries" | "standings"): Promise<void> {
-  const sort = Math.max(0, ...Object.values(challenge.system[list]).map((entry) => entry.sort)) + 1;
+  const present: readonly { readonly sort: number }[] = Object.values(challenge.system[list]);
+  const sort = Math.max(0, ...present.map((each) => each.sort)) + 1;
   const entry =
     list === "discoveries"
       ? { text: "", cost: 1, skill: "", found: false, sort }

@@ -35,6 +35,9 @@ import { sizeChoices, sizeText } from "./size-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
+/** What one try may take. */
+const UNITS = ["round", ...TIME_UNITS] as const;
+
 interface ChallengeContext extends PlainContext {
   system: TenacityActor<"challenge">["system"];
   rating: string;
@@ -127,8 +130,8 @@ export class ChallengeSheet extends PlainActorSheet {
       rating: ratingText(challenge),
       rollable: system.challenge.dice > 0 && challenge.isOwner,
       ...skillContext(challenge),
-      kindChoices: localized(CHALLENGE_KINDS, "TENACITY.Challenge.Kind"),
-      unitChoices: localized(["round", ...TIME_UNITS], "TENACITY.Challenge.Unit"),
+      kindChoices: choicesOf(CHALLENGE_KINDS, (kind) => `TENACITY.Challenge.Kind.${kind}`),
+      unitChoices: choicesOf(UNITS, (unit) => `TENACITY.Challenge.Unit.${unit}`),
       unit: game.i18n.localize(`TENACITY.Challenge.Unit.${system.unit}`),
       progress,
       late: progress.some(({ state }) => state === "late"),
@@ -201,8 +204,8 @@ function entryId(target: HTMLElement): string {
   return target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
 }
 
-function localized(words: readonly string[], root: string): Record<string, string> {
-  return Object.fromEntries(words.map((word) => [word, game.i18n.localize(`${root}.${word}`)]));
+function choicesOf<Word extends string>(words: readonly Word[], key: (word: Word) => string): Record<string, string> {
+  return Object.fromEntries(words.map((word) => [word, game.i18n.localize(key(word))]));
 }
 
 function skillContext({ system }: TenacityActor<"challenge">) {

@@ -45,14 +45,20 @@ function pileFor(item: TenacityItem<"gear">, receiver: TenacityActor): TenacityI
     .find((other) => other.name === item.name && other.system.uses.max === 0);
 }
 
+/** An item of an actor or of the world; null for what is gone, or lies in a compendium. */
+function findItem(uuid = ""): TenacityItem | null {
+  const found: unknown = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
+  return found instanceof TenacityItem ? (found as TenacityItem) : null;
+}
+
 /**
  * Whether a drop was a move between a party's stash and somebody, which then is done (U-24). A copy would make two things
  * out of one; everywhere else core's copy is what people want.
  */
 function moved(receiver: Actor.Implementation, drag: ItemDrag): boolean {
-  const item = drag.type === "Item" ? fromUuidSync(drag.uuid ?? "", { strict: false }) : null;
-  if (!(item instanceof TenacityItem) || !(item.parent instanceof TenacityActor)) return false;
-  const giver = item.parent;
+  const item = drag.type === "Item" ? findItem(drag.uuid) : null;
+  const giver = item?.parent;
+  if (!item || !(giver instanceof TenacityActor)) return false;
   const isStash = giver.isParty() || receiver.isParty();
   if (!isStash || giver.uuid === receiver.uuid || !giver.isOwner || !receiver.isOwner) return false;
   void moveItem(item, receiver);

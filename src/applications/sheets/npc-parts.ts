@@ -68,7 +68,7 @@ export async function removePart(whole: Npc, id: string): Promise<void> {
  * @returns How many tokens there are now of it.
  */
 export async function placeParts(whole: Npc): Promise<number> {
-  const scene = canvas?.scene;
+  const scene = canvas.scene;
   const parts = Object.values(whole.system.parts).flatMap(({ actor, count }) => {
     const found = findActor(actor);
     return found?.isNpc() ? Array.from({ length: count }, () => found) : [];

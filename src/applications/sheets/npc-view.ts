@@ -1,6 +1,7 @@
 import { RATINGS } from "../../data/actor/npc-data.ts";
 import { challengeFormula } from "../../dice/challenge-roll.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
+import type { Rating } from "../../rules/index.ts";
 import { registry, type ScaleStep, type SkillDefinition } from "../../settings/registry.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "./item-view.ts";
@@ -70,7 +71,10 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     defeatWhen: defeat.when,
     defeatCount: defeat.count,
     defeatChoices: Object.fromEntries(
-      ["allKeys", "count", "narrator"].map((when) => [when, game.i18n.localize(`TENACITY.Npc.DefeatChoice.${when}`)]),
+      (["allKeys", "count", "narrator"] as const).map((when) => [
+        when,
+        game.i18n.localize(`TENACITY.Npc.DefeatChoice.${when}`),
+      ]),
     ),
     scale: registry().challengeScale.map(scaleView),
   };
@@ -80,7 +84,7 @@ function scaleView({ id, label, dice, modifier }: ScaleStep): NpcCard["scale"][n
   return { id, label: game.i18n.localize(label), formula: challengeFormula({ dice, modifier }) };
 }
 
-function ratingLabel(rating: string): string {
+function ratingLabel(rating: Rating): string {
   return game.i18n.localize(`TENACITY.Rating.${rating}`);
 }
 

@@ -7,6 +7,9 @@ export interface EmbedConfig {
   readonly label?: string;
 }
 
+/** What an embedded document shows: one element, or several. */
+export type EmbedContent = HTMLElement | HTMLCollection;
+
 /** A document as a caption names it. */
 interface Named {
   readonly uuid: string | null;
@@ -14,11 +17,7 @@ interface Named {
 }
 
 /** What an embedded document shows, in a figure under its name (TX-2). */
-export function embedFigure(
-  document: Named,
-  content: HTMLElement | HTMLCollection,
-  { label }: EmbedConfig,
-): HTMLElement {
+export function embedFigure(document: Named, content: EmbedContent, { label }: EmbedConfig): HTMLElement {
   const figure = globalThis.document.createElement("figure");
   figure.className = "content-embed";
   figure.dataset["uuid"] = document.uuid ?? "";

@@ -4,7 +4,7 @@ import type { Document } from "../../common/abstract/document.ts";
 import type { UserLike } from "../../common/abstract/document-metadata.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { defaultName, type DefaultNameContext } from "./default-name.ts";
-import { embedFigure, type EmbedConfig } from "./embed-figure.ts";
+import { embedFigure, type EmbedConfig, type EmbedContent } from "./embed-figure.ts";
 import type { prepared } from "./prepared-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import { sheetClassOf } from "./sheet-class.ts";
@@ -86,10 +86,7 @@ export function presented(Base: ReturnType<typeof prepared>) {
     }
 
     /** What an embedded document shows; classes that can be embedded say it. */
-    protected async _buildEmbedHTML(
-      _config: EmbedConfig,
-      _options: object,
-    ): Promise<HTMLElement | HTMLCollection | null> {
+    protected async _buildEmbedHTML(_config: EmbedConfig, _options: object): Promise<EmbedContent | null> {
       return Promise.resolve(null);
     }
 
