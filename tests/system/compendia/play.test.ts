@@ -131,6 +131,23 @@ describe("heroes", () => {
   });
 });
 
+describe("split opponents", () => {
+  interface Split {
+    readonly whole?: string;
+    readonly parts?: Readonly<Record<string, { readonly actor: string }>>;
+  }
+
+  it("and their parts know each other by the ids that copies keep (R-1405)", () => {
+    const npcs = inPack("npcs").map(({ _id, system }) => ({ uuid: `Actor.${_id}`, ...(system as Split) }));
+    const pairs = npcs.flatMap(({ uuid, parts = {} }) =>
+      Object.values(parts).map(({ actor }) => `${actor} of ${uuid}`),
+    );
+    const claims = npcs.filter(({ whole = "" }) => whole !== "").map(({ uuid, whole }) => `${uuid} of ${whole}`);
+    expect(pairs.length).toBeGreaterThan(1);
+    expect([...pairs].sort()).toEqual([...claims].sort());
+  });
+});
+
 describe("the map", () => {
   it("has every token's actor in the cast, under the id that copies keep", () => {
     const cast = inPack("ninth-bell-cast").map(({ _id }) => _id);
