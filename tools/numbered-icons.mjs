@@ -30,8 +30,8 @@ export const NUMBERED_ICONS = KINDS.flatMap((kind) => [...BADGES.keys()].map((na
 export function withBadge(svg, text) {
   const width = 18 + text.length * 10;
   const badge = [
-    `  <rect x="${64 - width}" y="34" width="${width}" height="30" rx="15" fill="#f6efe2" stroke="#1f2738" stroke-width="3"/>`,
-    `  <text x="${64 - width / 2}" y="57" font-family="sans-serif" font-size="23" font-weight="700" text-anchor="middle" fill="#1f2738">${text}</text>`,
+    `  <rect x="${62 - width}" y="32" width="${width}" height="30" rx="15" fill="#f6efe2" stroke="#1f2738" stroke-width="3"/>`,
+    `  <text x="${62 - width / 2}" y="55" font-family="sans-serif" font-size="23" font-weight="700" text-anchor="middle" fill="#1f2738">${text}</text>`,
   ];
   return svg.replace("</svg>", `${badge.join("\n")}\n</svg>`);
 }

@@ -64,6 +64,12 @@ describe("the list of conditions", () => {
     expect(conditionsView(door)).toMatchObject({ freeAttempt: "", groups: [{ id: "damage" }] });
   });
 
+  it("counts a condition of a kind that only a later version knows, and shows the others", () => {
+    const view = conditionsView(bearer([condition({ kind: "curse", value: { flat: 3 } }), condition({ kind: "prone" })]));
+    expect(view.groups).toMatchObject([{ id: "states" }]);
+    expect(view.unreadable).toMatch(/^1 effect here/);
+  });
+
   it("shows effects of others too, and counts those that cannot be read", () => {
     const view = conditionsView(
       bearer([{ name: "Of a module" }, { _id: "LaterLaterLater0", name: "Later", type: "curse", system: {} }]),

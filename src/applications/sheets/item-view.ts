@@ -131,7 +131,7 @@ function weaponFacts(item: TenacityItem<"weapon">): string[] {
   const skillLabel = findSkill(skill)?.skill.label ?? skill;
   return [
     game.i18n.localize(skillLabel),
-    `${signed(damage)} ${labelOf("damageTypes", damageType)}`,
+    [...(damage === 0 ? [] : [signed(damage)]), labelOf("damageTypes", damageType)].join(" "),
     ...(reach > 1 ? [game.i18n.format("TENACITY.Item.Facts.Reach", { spaces: String(reach) })] : []),
     ...(range > 0 ? [game.i18n.format("TENACITY.Item.Facts.Range", { spaces: String(range) })] : []),
   ];
