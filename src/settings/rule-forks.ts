@@ -13,7 +13,10 @@ import {
 /** A rule that the window of editions offers: those in which the editions differ, and of the others what the system plays. */
 export type OfferedRule =
   | keyof EditionSettings
-  | Extract<keyof SharedSettings, "disadvantageRule" | "doublesAward" | "spinTriggersStack" | "spinMaximum">;
+  | Extract<
+      keyof SharedSettings,
+      "disadvantageRule" | "doublesAward" | "hinderReactions" | "spinTriggersStack" | "spinMaximum"
+    >;
 
 /** One value of a setting of the rules; null lifts a limit. */
 export type RuleValue = string | number | boolean | null;
@@ -71,7 +74,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       played("spinTriggersStack"),
       played("spinMaximum"),
       byHand("generateSpin"),
-      byHand("recover10acity"),
+      played("recover10acity"),
     ],
   },
   { id: "impact", forks: [played("impactDiceMinimum"), played("allOnesImpact"), played("impactBands")] },
@@ -92,8 +95,9 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
     forks: [
       byHand("conditionImpact"),
       played("conditionRemoval"),
+      played("hinderReactions"),
       byHand("removalOpposition"),
-      byHand("grappleModel"),
+      played("grappleModel"),
       byHand("lockDamage"),
     ],
   },
