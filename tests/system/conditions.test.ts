@@ -65,7 +65,9 @@ describe("the list of conditions", () => {
   });
 
   it("counts a condition of a kind that only a later version knows, and shows the others", () => {
-    const view = conditionsView(bearer([condition({ kind: "curse", value: { flat: 3 } }), condition({ kind: "prone" })]));
+    const view = conditionsView(
+      bearer([condition({ kind: "curse", value: { flat: 3 } }), condition({ kind: "prone" })]),
+    );
     expect(view.groups).toMatchObject([{ id: "states" }]);
     expect(view.unreadable).toMatch(/^1 effect here/);
   });
