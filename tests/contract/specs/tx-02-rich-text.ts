@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero, remember } from "./support/documents.ts";
+import { clearAway, createHero, createMessage, remember } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
 
@@ -95,6 +95,15 @@ export default contractSpec({
       assert.strictEqual(box.textContent, "one @Contract[leave] two");
       await eventually(() => rendered.length === 2);
       assert.deepEqual(rendered, ["one", "two"]);
+    });
+
+    it("in the content of a chat message whenever it is drawn, and never in what is stored", async () => {
+      const hero = await createHero();
+      const content = `<p>@UUID[${hero.uuid}]{her}</p>`;
+      const message = await createMessage({ content });
+      const link = (await message.renderHTML()).querySelector<HTMLElement>(".message-content a.content-link");
+      assert.deepEqual([link?.textContent.trim(), link?.dataset["uuid"]], ["her", hero.uuid]);
+      assert.strictEqual(message.content, content);
     });
   },
 });
