@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../table/common/protocol.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
@@ -6,6 +6,9 @@ import { buildServer, ServerProcess, type ServerProgram } from "./server-process
 
 /** Writes in all, and how many the server may have acknowledged before it is killed in the middle of the next. */
 const WRITES = 1000;
+
+/** Against tests that hang: a thousand writes and many starts take minutes on a busy machine. */
+vi.setConfig({ testTimeout: 600_000 });
 const MOST_BETWEEN_KILLS = 200;
 
 let program: ServerProgram;
