@@ -30,6 +30,14 @@ describe("in play", () => {
     expect((await storedCharacter(ann, "Missa")).system.stress.value).toBe(1);
   });
 
+  it("counts every one of quick clicks", async () => {
+    await updateActor(ann, "Missa", { system: { stress: { value: 0 } } });
+    await sheet.getByRole("button", { name: "Stress: one more" }).evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 5; click += 1) button.click();
+    });
+    await expect.poll(async () => (await storedCharacter(narrator, "Missa")).system.stress.value).toBe(5);
+  });
+
   it("follows what the narrator changes, without a reload", async () => {
     await updateActor(narrator, "Missa", { system: { stress: { value: 4 }, spin: 2 } });
     await sheet.getByRole("group", { name: "Spin" }).getByText("+2").waitFor();

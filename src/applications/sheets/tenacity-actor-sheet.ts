@@ -3,6 +3,7 @@ import { typeIcon } from "../../documents/type-icon.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";
 import { mendImages } from "./mend-images.ts";
+import { OneByOne } from "./one-by-one.ts";
 import { openSheet } from "./open-sheet.ts";
 import { announceSelectedTab } from "./selected-tab.ts";
 import { SingleChange } from "./single-change.ts";
@@ -37,6 +38,7 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
 
   readonly #change = new SingleChange();
   readonly #draft = new TypedDraft();
+  readonly #changes = new OneByOne();
 
   /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
   #editing = false;
@@ -102,7 +104,7 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
   }
 
   static async #onStep(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await stepNumber(this.actor, target);
+    if (this.isEditable) await this.#changes.run(() => stepNumber(this.actor, target));
   }
 
   static async #onEditPortrait(this: TenacityActorSheet): Promise<void> {
@@ -125,11 +127,11 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
   }
 
   static async #onToggleItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await toggleItem(this.actor, target);
+    if (this.isEditable) await this.#changes.run(() => toggleItem(this.actor, target));
   }
 
   static async #onStepItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await stepItem(this.actor, target);
+    if (this.isEditable) await this.#changes.run(() => stepItem(this.actor, target));
   }
 
   /** Opens the menu that a right click opens, for those who have no right button. */
