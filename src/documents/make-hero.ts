@@ -22,14 +22,15 @@ function mayCopy(item: Item.Implementation, user: UserDocument): boolean {
 async function readableItem(uuid: string, user: UserDocument): Promise<Item.Implementation | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);
   if (!(found instanceof Item.implementation)) return null;
-  const item: Item.Implementation = found;
+  // Of some type, which the class alone does not tell.
+  const item = found as Item.Implementation;
   return !item.parent && mayCopy(item, user) ? item : null;
 }
 
 /** The data of one item: a copy of what its uuid names, or a thing that is only a name. */
 async function itemData({ type, name, uuid }: DraftItem, user: UserDocument): Promise<object> {
   const found = uuid === "" ? null : await readableItem(uuid, user);
-  if (!found || found.type !== type) return { name, type };
+  if (found?.type !== type) return { name, type };
   const { _id, folder, sort, ownership, ...data } = found.toObject();
   return { ...data, _stats: { ...data._stats, compendiumSource: found.uuid } };
 }

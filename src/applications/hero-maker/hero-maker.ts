@@ -264,8 +264,8 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
     await this.#refresh();
     try {
       const answer = await requestHero(this.#draft);
-      if (answer.ok) return await this.#finish(answer.id);
-      await this.#tell(answer.problem);
+      if (answer.ok) await this.#finish(answer.id);
+      else await this.#tell(answer.problem);
     } catch (error) {
       console.warn(error);
       await this.#tell("failed");
