@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Localization } from "../../table/client/localization.ts";
 import { localizeSchema, type LocalizableField } from "../../table/client/localize-schema.ts";
+import { chosenLanguage } from "../../table/client/settings/language-setting.ts";
 
 function localization(): Localization {
   const created = new Localization();
@@ -33,6 +34,28 @@ describe("UI-5: translations", () => {
     expect(texts.format("A.Hello", { name: "$& Ann" })).toBe("Hello $& Ann, $& Ann!");
     expect(texts.format("A.Hello", {})).toBe("Hello {name}, {name}!");
     expect(texts.format("A.Hello", { toString: "x" })).toBe("Hello {name}, {name}!");
+  });
+});
+
+describe("UI-5: the language of a browser", () => {
+  const system = {
+    id: "some-system",
+    title: "Some system",
+    version: "1.0.0",
+    languages: [
+      { lang: "en", name: "English", path: "lang/en.json" },
+      { lang: "de", name: "Deutsch", path: "lang/de.json" },
+    ],
+  };
+  const choosing = (language: string) => ({ get: () => language });
+
+  it("is the chosen one among those that the system brings", () => {
+    expect(chosenLanguage(choosing("de"), system)).toBe("de");
+  });
+
+  it("is English where the system has lost the chosen one, or never had any", () => {
+    expect(chosenLanguage(choosing("fr"), system)).toBe("en");
+    expect(chosenLanguage(choosing("de"), { ...system, languages: [] })).toBe("en");
   });
 });
 
