@@ -1,6 +1,5 @@
 import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
-import { VALUED } from "./apply-condition.ts";
-import { numberedIcon, statusIcon } from "./status-effects.ts";
+import { numberedIcon, statusIcon, VALUED } from "./condition-icons.ts";
 
 /** The part of an update that may touch what a condition is. */
 interface ConditionChanges {

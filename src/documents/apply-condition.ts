@@ -2,9 +2,6 @@ import { addCondition, type Condition, type ConditionType, PLAIN_CONDITION } fro
 import type { TenacityActiveEffect } from "./active-effect.ts";
 import type { TenacityActor } from "./actor.ts";
 
-/** Kinds with a number: a penalty or damage (R-1005). */
-export const VALUED: readonly ConditionType[] = ["hinder", "damage", "grapple"];
-
 /** What is known of a condition before it is on anybody: its name and picture, and what the rules say of it. */
 export interface NewCondition {
   readonly name: string;

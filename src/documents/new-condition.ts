@@ -2,7 +2,7 @@ import type { Condition, ConditionType } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../settings/registry-labels.ts";
 import { kindName } from "./active-effect.ts";
 import type { NewCondition } from "./apply-condition.ts";
-import { statusIcon } from "./status-effects.ts";
+import { statusIcon } from "./condition-icons.ts";
 
 /** What must be said of a condition to make one. */
 export interface ConditionWishes extends Partial<

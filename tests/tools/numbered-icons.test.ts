@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { VALUED } from "../../src/documents/apply-condition.ts";
-import { HIGHEST_NUMBER, numberedIcon } from "../../src/documents/status-effects.ts";
+import { HIGHEST_NUMBER, numberedIcon, VALUED } from "../../src/documents/condition-icons.ts";
 import { NUMBERED_ICONS, withBadge } from "../../tools/numbered-icons.mjs";
 
 it("makes every picture that the system asks for, and no other", () => {

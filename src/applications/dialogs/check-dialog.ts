@@ -4,12 +4,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { checkTags, type CheckMeans } from "../../chat/check/check-means.ts";
 import { automaticDice } from "../../chat/check/circumstances.ts";
 import { problemText } from "../../chat/check/problem-text.ts";
-import {
-  CHECK_LIMITS,
-  readCheckRequest,
-  type CheckInput,
-  type CheckRequest,
-} from "../../dice/check-request.ts";
+import { CHECK_LIMITS, readCheckRequest, type CheckInput, type CheckRequest } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { heroPool, type HeroPool } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";

@@ -1,5 +1,5 @@
 import { kindName } from "../../documents/active-effect.ts";
-import { statusIcon } from "../../documents/status-effects.ts";
+import { statusIcon } from "../../documents/condition-icons.ts";
 import type { NewCondition } from "../../documents/apply-condition.ts";
 import { CONDITION_TYPES, SAMPLE_CONDITIONS, type ConditionType } from "../../rules/index.ts";
 import { labelOf, scopeLabel } from "../../settings/registry-labels.ts";

@@ -1,7 +1,7 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../compat/system-id.ts";
-import { VALUED } from "../../documents/apply-condition.ts";
+import { VALUED } from "../../documents/condition-icons.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import { RowFilter } from "../sheets/row-filter.ts";
 import { type ConditionChoice, kindChoices, sampleChoices } from "./condition-choices.ts";

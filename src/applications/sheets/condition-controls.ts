@@ -1,6 +1,6 @@
 import { REMOVALS } from "../../data/effect/condition-data.ts";
 import type { TenacityActiveEffect } from "../../documents/active-effect.ts";
-import { VALUED } from "../../documents/apply-condition.ts";
+import { VALUED } from "../../documents/condition-icons.ts";
 import type { ConditionType } from "../../rules/index.ts";
 import { controlGroup, namedChoices } from "./control-groups.ts";
 import { type Control, type ControlGroup, ControlMaker } from "./control-view.ts";

@@ -2,7 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { kindName, type TenacityActiveEffect } from "../../documents/active-effect.ts";
-import { statusIcon } from "../../documents/status-effects.ts";
+import { statusIcon } from "../../documents/condition-icons.ts";
 import { CONDITION_TYPES } from "../../rules/index.ts";
 import { HandlebarsDocumentSheet } from "./bases.ts";
 import { storedWords, withAdded, writeWords } from "./chip-actions.ts";
