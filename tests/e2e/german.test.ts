@@ -13,8 +13,7 @@ let dialog: Locator;
 
 /** Keys of texts that are shown in place of the texts, in what can be read and in what is read aloud. */
 async function rawKeys({ page }: TableClient): Promise<string[]> {
-  const html = await page.evaluate(() => document.body.outerHTML);
-  return html.match(/TENACITY\.[A-Z][\w.]*/g) ?? [];
+  return (await page.content()).match(/TENACITY\.[A-Z][\w.]*/g) ?? [];
 }
 
 /** Chooses German in the settings of this browser, and lets the page load again. */
