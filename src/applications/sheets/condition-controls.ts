@@ -42,5 +42,5 @@ function sourceChoices(): Choice[] {
   return game.actors.contents
     .filter((actor) => actor.testUserPermission(game.user, "LIMITED"))
     .map(({ uuid, name }) => ({ value: uuid, label: name }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => one.label.localeCompare(other.label, game.i18n.lang));
 }
