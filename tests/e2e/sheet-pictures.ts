@@ -1,0 +1,98 @@
+import path from "node:path";
+import { mkdir } from "node:fs/promises";
+import type { Browser, Page } from "playwright";
+import { PracticeTable } from "../support/practice-table.ts";
+import { TableClient } from "../support/table-client.ts";
+
+/** The few members of Foundry's globals that are called in the page. */
+interface PicturePage {
+  readonly game: {
+    readonly packs: { get(id: string): { getDocuments(): Promise<readonly PictureDocument[]> } | undefined };
+    readonly actors: { readonly contents: readonly PictureDocument[] };
+  };
+  readonly Actor: { readonly implementation: PictureClass };
+  readonly Item: { readonly implementation: PictureClass };
+}
+
+interface PictureClass {
+  create(data: object): Promise<PictureDocument>;
+}
+
+interface PictureDocument {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly sheet: PictureSheet;
+  toObject(): Record<string, unknown>;
+}
+
+interface PictureSheet {
+  readonly id: string;
+  render(options: object): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+/** What is photographed: the pack that a document is taken from, and its type. */
+const SUBJECTS = [
+  { pack: "heroes", type: "hero" },
+  { pack: "npcs", type: "npc" },
+  { pack: "vehicles", type: "vehicle" },
+  { pack: "challenges", type: "challenge" },
+  { pack: "", type: "party" },
+  { pack: "abilities", type: "ability" },
+  { pack: "equipment", type: "weapon" },
+  { pack: "equipment", type: "armor" },
+  { pack: "equipment", type: "gear" },
+  { pack: "formulas", type: "formula" },
+];
+
+/** Widths of the windows, in pixels. */
+const WIDTHS = [560, 1200];
+
+/** Takes a picture of every sheet, in both themes and two widths, with what the compendia ship. Returns the files written. */
+export async function photographSheets(browser: Browser, folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    const table = await PracticeTable.start();
+    try {
+      const viewport = { width: 1320, height: 960 };
+      const narrator = await TableClient.open(table, browser, { colorScheme, viewport });
+      await narrator.join("Narrator");
+      for (const subject of SUBJECTS) {
+        for (const width of WIDTHS) {
+          const id = await open(narrator.page, { ...subject, width });
+          const file = path.join(folder, `${subject.type}-${colorScheme}-${String(width)}.jpg`);
+          await narrator.page.locator(`[id="${id}"]`).screenshot({ path: file, type: "jpeg", quality: 80 });
+          files.push(file);
+        }
+      }
+      const errors = narrator.errors.take();
+      if (errors.length > 0) throw new Error(errors.join("\n"));
+    } finally {
+      await table[Symbol.asyncDispose]();
+    }
+  }
+  return files;
+}
+
+/** Opens the sheet of one document in a window of that width, all others closed, and returns the window's id. */
+function open(page: Page, subject: { pack: string; type: string; width: number }): Promise<string> {
+  return page.evaluate(async ({ pack, type, width }) => {
+    const { game, Actor, Item } = globalThis as unknown as PicturePage;
+    const shelf = await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments();
+    const shown = shelf?.find((each) => each.type === type)?.toObject();
+    const heroes = game.actors.contents.filter((each) => each.type === "hero").map((each) => each.uuid);
+    const members = Object.fromEntries(heroes.map((actor, sort) => [`member${String(sort)}`, { actor, sort }]));
+    const isItem = ["ability", "weapon", "armor", "gear", "formula"].includes(type);
+    const data = shown ?? { name: "The Lantern Watch", type, system: { members } };
+    const { sheet } = await (isItem ? Item : Actor).implementation.create(data);
+    const position = { width, height: 820, left: 20, top: 40 };
+    await sheet.render({ force: true, position });
+    for (const other of document.querySelectorAll(".application.tenacity")) {
+      if (other.id !== sheet.id) other.querySelector<HTMLElement>('[data-action="close"]')?.click();
+    }
+    await document.fonts.ready;
+    return sheet.id;
+  }, subject);
+}
