@@ -13,7 +13,8 @@ let dialog: Locator;
 
 /** Keys of texts that are shown in place of the texts, in what can be read and in what is read aloud. */
 async function rawKeys({ page }: TableClient): Promise<string[]> {
-  return (await page.content()).match(/TENACITY\.[A-Z][\w.]*/g) ?? [];
+  const shown = await page.evaluate(() => new XMLSerializer().serializeToString(document));
+  return shown.match(/TENACITY\.[A-Z][\w.]*/g) ?? [];
 }
 
 /** Chooses German in the settings of this browser, and lets the page load again. */

@@ -28,7 +28,7 @@ export async function applyChanges(changes: readonly RestChange[]): Promise<void
   const updates = changes
     .filter(({ system }) => Object.keys(system).length > 0)
     .map(({ actor, system }) => ({ _id: actor.id, system }));
-  await Actor.implementation.updateDocuments(updates as Actor.UpdateData[]);
+  await Actor.implementation.updateDocuments(updates);
   for (const { actor, endedEffects } of changes) {
     const present = endedEffects.filter((id) => actor.effects.has(id));
     if (present.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", present);

@@ -9,7 +9,7 @@ type Challenge = TenacityActor<"challenge">;
 export type ChallengeList = "discoveries" | "standings" | "shares";
 
 const write = async (challenge: Challenge, system: object): Promise<void> => {
-  await challenge.update({ system } as Actor.UpdateData);
+  await challenge.update({ system });
 };
 
 /** Ends a round of the deadline. Who was in time and who is too late follows from what is stored. */

@@ -157,7 +157,7 @@ export class ChallengeSheet extends PlainActorSheet {
 
   /** Whoever is dropped takes part, in a challenge that each must meet. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this.acceptedActor(args[1] as TenacityActor, (actor) => actor.isCharacter());
+    const dropped = this.acceptedActor(args[1], (actor) => actor.isCharacter());
     if (dropped) await addParticipant(this.challenge, dropped.id ?? "");
     return null;
   }

@@ -14,7 +14,7 @@ interface ItemDrag {
 export async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<void> {
   const pile = item.isGear() ? pileFor(item, receiver) : undefined;
   if (pile && item.isGear()) {
-    await pile.update({ system: { quantity: pile.system.quantity + item.system.quantity } } as Item.UpdateData);
+    await pile.update({ system: { quantity: pile.system.quantity + item.system.quantity } });
   } else {
     const { _id, ...data } = item.toObject();
     await receiver.createEmbeddedDocuments("Item", [data]);

@@ -50,16 +50,15 @@ export async function addPart(whole: Npc, part: Npc): Promise<void> {
   const parts = known
     ? { [known[0]]: { count: known[1].count + 1 } }
     : { [foundry.utils.randomID()]: { actor: part.uuid, count: 1, key: false } };
-  await whole.update({ system: { parts } } as Actor.UpdateData);
-  await part.update({ system: { whole: whole.uuid } } as Actor.UpdateData);
+  await whole.update({ system: { parts } });
+  await part.update({ system: { whole: whole.uuid } });
 }
 
 /** Takes a part off; the part itself stays in the world, and is its own whole again. */
 export async function removePart(whole: Npc, id: string): Promise<void> {
   const part = findActor(whole.system.parts[id]?.actor);
   await whole.update({ system: { parts: deletion(id) } } as Actor.UpdateData);
-  if (part?.isNpc() && part.system.whole === whole.uuid)
-    await part.update({ system: { whole: "" } } as Actor.UpdateData);
+  if (part?.isNpc() && part.system.whole === whole.uuid) await part.update({ system: { whole: "" } });
 }
 
 /**

@@ -103,7 +103,7 @@ export class NpcSheet extends CharacterSheet {
 
   /** Another NPC of this world becomes a part of this one (R-1405). */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = args[1] as TenacityActor;
+    const dropped = args[1];
     if (!this.isEditable) return null;
     if (!dropped.isNpc()) refuseDrop(this.actor);
     else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
@@ -129,7 +129,7 @@ export class NpcSheet extends CharacterSheet {
     const { challenges, impactDice, stress } = quickCard(step, position, fields, edition());
     const rating = RATINGS.find((each) => each === step.id);
     const system = { challenges, impactDice, stress: { max: stress }, ...(rating && { rating }) };
-    await this.npc.update({ system } as Actor.UpdateData);
+    await this.npc.update({ system });
   }
 
   static async #onRemovePart(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

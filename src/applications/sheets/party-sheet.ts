@@ -94,7 +94,7 @@ export class PartySheet extends PlainActorSheet {
 
   /** Whoever is dropped joins. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this.acceptedActor(args[1] as TenacityActor, (actor) => actor.isCharacter());
+    const dropped = this.acceptedActor(args[1], (actor) => actor.isCharacter());
     const { members } = this.party.system;
     if (!dropped || Object.values(members).some(({ actor }) => actor === dropped.uuid)) return null;
     const sort = Math.max(0, ...Object.values(members).map((member) => member.sort)) + 1;

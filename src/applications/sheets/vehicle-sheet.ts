@@ -107,7 +107,7 @@ export class VehicleSheet extends PlainActorSheet {
 
   /** Whoever is dropped goes aboard; the first takes the helm. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this.acceptedActor(args[1] as TenacityActor, (actor) => actor.isCharacter());
+    const dropped = this.acceptedActor(args[1], (actor) => actor.isCharacter());
     const { crew } = this.vehicle.system;
     if (!dropped || Object.values(crew).some(({ actor }) => actor === dropped.uuid)) return null;
     const role = this.vehicle.system.pilot === "" ? "pilot" : "crew";
