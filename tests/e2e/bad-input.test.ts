@@ -64,16 +64,16 @@ it("names a skill that does not exist, and rolls nothing", async () => {
   await ann.reload();
 });
 
-it("says that an NPC has no challenge dice, and rolls nothing", async () => {
+it("offers no roll where an NPC has no challenge dice", async () => {
   const sheet = await openSheet(narrator, "Clockwork Sentinel");
-  await sheet.getByRole("button", { name: "Roll Social: none" }).click();
-  await narrator.page.getByText("Clockwork Sentinel has no challenge dice for Social.").waitFor();
-  expect(await messageCount(narrator)).toBe(0);
+  await sheet.getByRole("button", { name: /^Roll Attack: / }).waitFor();
+  expect(await sheet.getByRole("button", { name: /^Roll Social/ }).count()).toBe(0);
 });
 
 it("shows a name that is written like HTML as the text that it is, everywhere", async () => {
   const name = `<img src=x onerror="globalThis.broken=true">`;
   await updateActor(ann, "Missa", { name });
+  await renameTokens(narrator, "Missa", name);
   const sheet = await openSheet(ann, name);
   await scriptDice(ann.page, ...d10(3, 6));
   const dialog = await askForSkill(ann, sheet, "Investigation");
@@ -90,6 +90,23 @@ it("shows a name that is written like HTML as the text that it is, everywhere", 
   await openSheet(narrator, name);
   expect(await narrator.page.evaluate(() => "broken" in globalThis)).toBe(false);
 });
+
+/** Renames tokens on the map, whose names are those of who speaks in the chat. */
+async function renameTokens({ page }: TableClient, from: string, to: string): Promise<void> {
+  await page.evaluate(
+    async ([from, to]) => {
+      const { game } = globalThis as unknown as { game: { scenes: { contents: { tokens: { contents: Token[] } }[] } } };
+      const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents);
+      for (const token of tokens.filter((each) => each.name === from)) await token.update({ name: to });
+    },
+    [from, to] as const,
+  );
+}
+
+interface Token {
+  readonly name: string;
+  update(changes: object): Promise<unknown>;
+}
 
 /** The sentence under the dialog's fields, once there is one. */
 async function problemIn(dialog: Locator): Promise<string> {

@@ -62,14 +62,19 @@ function effectsOf({ page }: TableClient, which: "hero" | "token"): Promise<Stor
 const version = ({ page }: TableClient) =>
   page.evaluate(() => (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", "schemaVersion"));
 
+/** Waits for the migration that a narrator's client runs when it opens an older world. */
+async function untilUpToDate({ page }: TableClient): Promise<void> {
+  const isUpToDate = () =>
+    (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", "schemaVersion") === 1;
+  await until(page, isUpToDate, null);
+}
+
 describe("a world that 0.1.0 wrote", () => {
   it("is brought up to date when the narrator opens it, tokens included (U-27), and says what was done", async () => {
     const narrator = await suite.join("Narrator");
     await writeOldWorld(narrator);
     await narrator.reload();
-    const isUpToDate = () =>
-      (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", "schemaVersion") === 1;
-    await until(narrator.page, isUpToDate, null);
+    await untilUpToDate(narrator);
     expect(await effectsOf(narrator, "hero")).toMatchObject([
       { name: "sleep", type: "base", statuses: ["sleep"] },
       { name: "prone", type: "condition", statuses: ["prone"], system: { kind: "prone" } },
@@ -100,6 +105,7 @@ describe("a world that 0.1.0 wrote", () => {
 describe("a world that a newer system wrote", () => {
   it("is shown and cannot be changed, and says why", async () => {
     const narrator = await suite.join("Narrator");
+    await untilUpToDate(narrator);
     await narrator.page.evaluate(() =>
       (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", "schemaVersion", 99),
     );
