@@ -10,6 +10,7 @@ interface PicturePage {
     readonly packs: { get(id: string): { getDocuments(): Promise<readonly PictureDocument[]> } | undefined };
     readonly actors: { readonly contents: readonly PictureDocument[] };
   };
+  readonly foundry: { readonly applications: { readonly instances: ReadonlyMap<string, PictureSheet> } };
   readonly Actor: { readonly implementation: PictureClass };
   readonly Item: { readonly implementation: PictureClass };
 }
@@ -28,6 +29,8 @@ interface PictureDocument {
 
 interface PictureSheet {
   readonly id: string;
+  /** What a window shows, where it is a document's. */
+  readonly document?: object;
   render(options: object): Promise<unknown>;
   close(): Promise<unknown>;
 }
@@ -79,7 +82,7 @@ export async function photographSheets(browser: Browser, folder: string): Promis
 /** Opens the sheet of one document in a window of that width, all others closed, and returns the window's id. */
 function open(page: Page, subject: { pack: string; type: string; width: number }): Promise<string> {
   return page.evaluate(async ({ pack, type, width }) => {
-    const { game, Actor, Item } = globalThis as unknown as PicturePage;
+    const { game, foundry, Actor, Item } = globalThis as unknown as PicturePage;
     const shelf = await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments();
     const shown = shelf?.find((each) => each.type === type)?.toObject();
     const heroes = game.actors.contents.filter((each) => each.type === "hero").map((each) => each.uuid);
@@ -89,10 +92,8 @@ function open(page: Page, subject: { pack: string; type: string; width: number }
     const { sheet } = await (isItem ? Item : Actor).implementation.create(data);
     const position = { width, height: 820, left: 20, top: 40 };
     await sheet.render({ force: true, position });
-    for (const other of document.querySelectorAll(".application.tenacity")) {
-      if (other.id !== sheet.id) other.querySelector<HTMLElement>('[data-action="close"]')?.click();
-    }
-    await document.fonts.ready;
+    const others = [...foundry.applications.instances.values()].filter((each) => each.document && each.id !== sheet.id);
+    for (const other of others) await other.close();
     return sheet.id;
   }, subject);
 }
