@@ -64,6 +64,14 @@ function print({ name, passed, failed, skipped, seconds, output }) {
   if (output.trim()) console.log(output.trimEnd());
 }
 
+/**
+ * What failed, once more and together: the steps' own output may be long gone from the reader's screen.
+ * @param {import("./testing/step.mjs").Result} result
+ */
+function printFailures({ name, failures }) {
+  for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
+}
+
 /** @param {readonly import("./testing/step.mjs").Step[]} lane */
 async function runLane(lane) {
   const results = [];
@@ -81,6 +89,7 @@ const results = (await Promise.all(choose(process.argv.slice(2)).map(runLane))).
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.filter((result) => result.failed > 0);
 
+failed.forEach(printFailures);
 console.log(failed.length ? `\nFailed: ${failed.map(({ name }) => name).join(", ")}` : "\nEverything passed.");
 console.log(`${passed} passed, ${failed.reduce((sum, result) => sum + result.failed, 0)} failed`);
 process.exitCode = failed.length ? 1 : 0;

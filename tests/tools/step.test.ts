@@ -1,29 +1,8 @@
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { countReport, runStep, step } from "../../tools/testing/step.mjs";
-
-const file = (status: string, tests: number) => ({
-  status,
-  assertionResults: Array.from({ length: tests }, () => ({})),
-});
-const report = (passed: number, failed: number, testResults = [file("passed", passed)]) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: 0,
-  testResults,
-});
-
-describe("counting a Vitest report", () => {
-  it.each([
-    ["all passed", report(3, 0), true, { passed: 3, failed: 0 }],
-    ["some failed", report(3, 2, [file("failed", 5)]), false, { passed: 3, failed: 2 }],
-    ["a file did not load", report(3, 0, [file("passed", 3), file("failed", 0)]), false, { passed: 3, failed: 1 }],
-    ["no test ran", report(0, 0, []), true, { passed: 0, failed: 1 }],
-    ["all passed, but an error came from outside a test", report(3, 0), false, { passed: 3, failed: 1 }],
-    ["nothing was written", null, false, { passed: 0, failed: 1 }],
-  ])("when %s", (_case, written, succeeded, expected) => {
-    expect(countReport(written, succeeded)).toMatchObject(expected);
-  });
-});
+import { ROOT } from "../../tools/setup.mjs";
+import { runStep, step } from "../../tools/testing/step.mjs";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 describe("a step", () => {
   it("passes with its command, and keeps what it printed", async () => {
@@ -35,5 +14,31 @@ describe("a step", () => {
 
   it("fails with its command", async () => {
     expect(await runStep(step("bad", "-e", "process.exit(3)"))).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it("that passes names no failure", async () => {
+    expect((await runStep(step("good", "-e", "console.log('out')"))).failures).toEqual([]);
+  });
+
+  it("that fails without a report names the last fifteen lines of its output", async () => {
+    const lines = "for (let line = 1; line <= 20; line++) console.log('line ' + line); process.exitCode = 1";
+    const { failures } = await runStep(step("bad", "-e", lines));
+    const last = Array.from({ length: 15 }, (_, index) => `line ${String(index + 6)}`);
+    expect(failures).toEqual([["the last lines of its output", ...last].join("\n")]);
+  });
+
+  it("that writes a report names its failures, and what the report does not explain by its last lines", async () => {
+    const file = path.join(temporaryFolder(), "report.json");
+    const test = { status: "failed", fullName: "is broken", failureMessages: ["Error: so it is"] };
+    const named = { name: path.join(ROOT, "a.test.ts"), status: "failed", message: "", assertionResults: [test] };
+    const hook = { name: path.join(ROOT, "b.test.ts"), status: "failed", message: "", assertionResults: [] };
+    const report = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [named, hook] };
+    const write = "require('fs').writeFileSync(process.argv[1], process.argv[2]); console.log('hook'); process.exit(1)";
+    const result = await runStep({ name: "suite", command: ["-e", write, file, JSON.stringify(report)], report: file });
+    expect(result).toMatchObject({ passed: 0, failed: 2 });
+    expect(result.failures).toEqual([
+      "a.test.ts > is broken\n    Error: so it is",
+      "the last lines of its output\nhook",
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readJson } from "../json.mjs";
 import { ROOT } from "../setup.mjs";
+import { countReport, failuresOf } from "./report.mjs";
 
 /**
  * @typedef {object} Step
@@ -11,9 +12,12 @@ import { ROOT } from "../setup.mjs";
  * @property {readonly string[]} command arguments for Node
  * @property {string} [report] where a Vitest step writes its counts; other steps count as one
  *
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {Count & { name: string, seconds: number, output: string, skipped: number }} Result
+ * @typedef {import("./report.mjs").Count & { name: string, seconds: number, output: string, skipped: number,
+ *   failures: readonly string[] }} Result `failures`: what failed in which words, for the end of a long output
  */
+
+/** Lines of output that stand for a failure that no report names. Vitest ends with a summary, after the error's stack. */
+const LAST_LINES = { command: 15, suite: 30 };
 
 /** No step takes half of this; a hung browser must not hold up the answer for ever. */
 const LIMIT_MILLISECONDS = 900_000;
@@ -41,27 +45,10 @@ export function suite(project, ...more) {
   };
 }
 
-/**
- * Counts of a Vitest report. A suite that could not be loaded has no tests to count, so each counts as one failure;
- * so does a run without any test, and a run that failed although every test passed.
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
- *   testResults: { status: string, assertionResults: unknown[] }[] } | null} report
- * @param {boolean} succeeded whether Vitest itself was content
- * @returns {Count & { skipped: number }}
- */
-export function countReport(report, succeeded) {
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
-  const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  const passed = report.numPassedTests;
-  const failed = report.numFailedTests + broken.length;
-  const silent = failed === 0 && (passed === 0 || !succeeded);
-  return { passed, failed: silent ? 1 : failed, skipped: report.numPendingTests };
-}
-
 /** @param {string} file */
 function readReport(file) {
   if (!existsSync(file)) return null;
-  return /** @type {Parameters<typeof countReport>[0]} */ (readJson(file));
+  return /** @type {import("./report.mjs").Report} */ (readJson(file));
 }
 
 /**
@@ -89,19 +76,29 @@ function run(command) {
 }
 
 /**
+ * @param {string} output
+ * @param {number} count
+ */
+const lastLines = (output, count) =>
+  `the last lines of its output\n${output.trimEnd().split("\n").slice(-count).join("\n")}`;
+
+/**
  * @param {Step} step
  * @returns {Promise<Result>}
  */
-export async function runStep({ name, command, report }) {
+export async function runStep({ name, command, report: file }) {
   const start = process.hrtime.bigint();
-  if (report) {
-    mkdirSync(path.dirname(report), { recursive: true });
-    rmSync(report, { force: true });
+  if (file) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    rmSync(file, { force: true });
   }
   const { output, succeeded } = await run(command);
-  const count = report
-    ? countReport(readReport(report), succeeded)
+  const report = file ? readReport(file) : null;
+  const count = file
+    ? countReport(report, succeeded)
     : { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
+  const failures = report ? failuresOf(report) : [];
+  if (failures.length < count.failed) failures.push(lastLines(output, LAST_LINES[file ? "suite" : "command"]));
   const seconds = Number((process.hrtime.bigint() - start) / 1_000_000_000n);
-  return { name, seconds, output, ...count };
+  return { name, seconds, output, failures, ...count };
 }
