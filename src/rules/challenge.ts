@@ -20,7 +20,7 @@ export interface ChallengeDice {
  * - `fixed`: the narrator's number; only where `fixedChallengeAllowed`.
  * - `total`: a stored total, such as a hidden character's stealth (R-811); allowed in both editions.
  * - `dice`, `npc`: challenge dice, from the dialog or from a card.
- * - `opposed`: a character who defends with hero dice.
+ * - `opposed`: a character who defends with hero dice, and what circumstances add to its roll (R-1303, R-1404).
  * - `hidden`: a number that stays in the narrator's browser (R-605).
  * - `undefended`: the target does not or cannot react: 0, or the narrator's number.
  */
@@ -30,7 +30,7 @@ export type ChallengeSource =
   | { readonly type: "total"; readonly value: number }
   | ({ readonly type: "dice" } & ChallengeDice)
   | ({ readonly type: "npc"; readonly id: string } & ChallengeDice)
-  | { readonly type: "opposed"; readonly id: string }
+  | { readonly type: "opposed"; readonly id: string; readonly advantage?: number; readonly modifier?: number }
   | { readonly type: "hidden" }
   | { readonly type: "undefended"; readonly value?: number };
 

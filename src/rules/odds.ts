@@ -34,6 +34,8 @@ export interface OddsQuestion {
   readonly roller: HeroNumbers | ChallengeDice;
   /** A known rating, challenge dice, or the hero dice of a defender. */
   readonly against: number | HeroNumbers | ChallengeDice;
+  /** What is taken off the roller's total by dice of their own, such as a condition's (R-1005); absent for nothing. */
+  readonly penalty?: Distribution;
   /** Whether the roll earns and costs spin. */
   readonly ownAction: boolean;
   /** The impact roll on success: its d4 without a crit's, and the flat bonus; null for a pass/fail check. */
@@ -99,6 +101,11 @@ function rolls(side: HeroNumbers | ChallengeDice, settings: RulesSettings): read
 }
 
 const D10 = die(10);
+
+/** What the roller's total must beat: a penalty of the roller raises it. */
+function hurdle(question: OddsQuestion): Distribution {
+  return question.penalty ? add(rating(question), question.penalty) : rating(question);
+}
 
 /** The rating to beat. A defender uses its crit's hero die whenever that matters, so its total has the die in it. */
 function rating({ against, settings }: OddsQuestion): Distribution {
@@ -175,7 +182,7 @@ function meanSpin(parts: readonly NeedPart[], failing: number): number {
  */
 export function checkOdds(question: OddsQuestion): CheckOdds {
   const { ownAction, settings } = question;
-  const against = rating(question);
+  const against = hurdle(question);
   const all = rolls(question.roller, settings);
   const worst = Math.max(0, most(against) + 1 - Math.min(...all.map(({ kept }) => kept)));
   const needs = new Map<number, Tally>();

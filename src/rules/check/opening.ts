@@ -1,5 +1,6 @@
 /** The facts fixed when a check opens. Plain data that survives JSON. */
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
+import type { ConditionType, Removal } from "../conditions/condition.ts";
 import type { RulesSettings } from "../edition.ts";
 
 /**
@@ -62,6 +63,25 @@ export interface CheckTarget {
   readonly challenge: ChallengeSource;
 }
 
+/** What a check is made with or works on: a weapon, an ability, a formula. */
+export interface CheckMeansFact {
+  /** Opaque id (the system uses the item's UUID). */
+  readonly id: string;
+  /** Its name: data, never HTML. */
+  readonly label: string;
+}
+
+/** The condition that a success creates (R-806, R-1002). */
+export interface PlannedCondition {
+  readonly type: ConditionType;
+  /** Its name: data, never HTML; "" for that of its type. */
+  readonly name: string;
+  readonly scope: readonly string[];
+  /** Element of a damage condition; otherwise "". */
+  readonly element: string;
+  readonly removal: Removal;
+}
+
 /** What is fixed when a check opens. Later changes of actors or world settings do not touch it. */
 export interface CheckOpening extends RollFacts {
   /** Opaque id of the character who rolls; every spin change belongs to it (R-408). */
@@ -76,6 +96,12 @@ export interface CheckOpening extends RollFacts {
   readonly impactBonus: number;
   /** What the action is for: decides which effects `applied` has and whether the impact bands apply (R-703). */
   readonly purpose?: CheckPurpose;
+  /** What it is made with or works on. */
+  readonly means?: CheckMeansFact;
+  /** Type of the damage, for resistances (R-1308); "" or absent for none. */
+  readonly element?: string;
+  /** What `condition` creates; absent for other purposes. */
+  readonly condition?: PlannedCondition;
   /** The settings of section 17, copied when the check opened. */
   readonly settings: RulesSettings;
 }
@@ -90,7 +116,20 @@ export function purposeOf({ purpose }: Pick<CheckOpening, "purpose">): CheckPurp
 }
 
 /** What an action is for (section 8). `skill` is "use a skill" (R-802). */
-export const PURPOSES = ["skill", "explore", "damage", "advantage", "condition", "standing", "other"] as const;
+export const PURPOSES = [
+  "skill",
+  "damage",
+  "advantage",
+  "condition",
+  "explore",
+  "craft",
+  "standing",
+  "heal",
+  "sprint",
+  "stealth",
+  "initiative",
+  "other",
+] as const;
 
 /** One of {@link PURPOSES}. */
 export type CheckPurpose = (typeof PURPOSES)[number];

@@ -1,5 +1,6 @@
 /** Reading openings out of stored data, where anything may stand. */
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
+import { CONDITION_TYPES } from "../conditions/condition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
 import { count, whole } from "../number.ts";
 import { readSettings } from "../read-settings.ts";
@@ -9,6 +10,7 @@ import {
   type CheckModifier,
   type CheckOpening,
   type CheckTarget,
+  type PlannedCondition,
   type RankFact,
   type RollFacts,
 } from "./opening.ts";
@@ -90,6 +92,12 @@ export function readFacts(data: unknown): RollFacts {
   };
 }
 
+/** What circumstances give a defender who rolls; left out where they give nothing. */
+function readEdge(source: Data): { readonly advantage?: number; readonly modifier?: number } {
+  const [advantage, modifier] = [count(source["advantage"]), whole(source["modifier"])];
+  return { ...(advantage === 0 ? {} : { advantage }), ...(modifier === 0 ? {} : { modifier }) };
+}
+
 /**
  * Reads the source of a rating.
  * @param data - Anything.
@@ -109,7 +117,7 @@ export function readSource(data: unknown): ChallengeSource {
     case "hidden":
       return { type: "hidden" };
     case "opposed":
-      return { type: "opposed", id: text(source["id"]) };
+      return { type: "opposed", id: text(source["id"]), ...readEdge(source) };
     default:
       return { type: "none" };
   }
@@ -119,6 +127,29 @@ export function readSource(data: unknown): ChallengeSource {
 function readTargets(value: unknown): readonly CheckTarget[] {
   const targets = list(value).map((data) => ({ id: text(data["id"]), challenge: readSource(data["challenge"]) }));
   return targets.filter(({ id }, place) => id !== "" && targets.findIndex((target) => target.id === id) === place);
+}
+
+const REMOVALS = ["leave", "check", "action", "narrator"] as const;
+
+/** A condition of a type that nobody knows is none. */
+function readPlan(value: unknown): PlannedCondition | null {
+  const plan = isData(value) ? value : {};
+  const type = oneOf(plan["type"], CONDITION_TYPES);
+  const scope = Array.isArray(plan["scope"]) ? plan["scope"].map(text).filter((tag) => tag !== "") : [];
+  const removal = oneOf(plan["removal"], REMOVALS) ?? "check";
+  return type && { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
+}
+
+/** What an opening may leave out. */
+function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "condition"> {
+  const condition = readPlan(opening["condition"]);
+  const means = isData(opening["means"]) ? opening["means"] : {};
+  const id = text(means["id"]);
+  return {
+    ...(id === "" ? {} : { means: { id, label: text(means["label"]) } }),
+    ...(text(opening["element"]) === "" ? {} : { element: text(opening["element"]) }),
+    ...(condition ? { condition } : {}),
+  };
 }
 
 /**
@@ -137,6 +168,7 @@ export function readOpening(data: unknown): CheckOpening {
     targets: readTargets(opening["targets"]),
     impactBonus: whole(opening["impactBonus"]),
     purpose: oneOf(opening["purpose"] ?? "skill", PURPOSES) ?? "other",
+    ...readDetails(opening),
     settings: readSettings(opening["settings"]),
   };
 }

@@ -38,6 +38,21 @@ function touching(
 }
 
 /**
+ * The conditions that hinder a roll (R-1003, R-1004, R-1020). Only the worst of them counts: see {@link hinder}.
+ * @param conditions - The conditions that bite the one who acts.
+ * @param deed - What is done.
+ * @param settings - `hinderReactions` and `grappleModel`.
+ * @returns Those that touch it.
+ */
+export function hindrances(
+  conditions: readonly Condition[],
+  deed: Deed,
+  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
+): readonly Condition[] {
+  return deed.reaction && !settings.hinderReactions ? [] : touching(conditions, deed.tags, settings);
+}
+
+/**
  * The penalty of a roll (R-1003..R-1006, R-1020). A grapple of the newer edition hinders the limb it holds; with two or more limbs
  * held, by however many grapplers, each hinders everything physical except escaping.
  * @param conditions - The conditions that bite the one who acts; see `conditionsInside`.
@@ -52,8 +67,7 @@ export function hinder(
   faces: ConditionFaces,
   settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
 ): Hindrance {
-  if (deed.reaction && !settings.hinderReactions) return NO_HINDRANCE;
-  const biting = touching(conditions, deed.tags, settings);
+  const biting = hindrances(conditions, deed, settings);
   const worst = biting.reduce<Hindrance>((highest, condition) => {
     const penalty = valueOf(condition, faces);
     return penalty > highest.penalty ? { ...highest, penalty, source: condition.id } : highest;

@@ -1,0 +1,65 @@
+/** What a player means to do with a check, and what follows from it before anything is rolled (section 8). */
+import { ACTIONS, suggestedResolution } from "../actions.ts";
+import { rollsImpact } from "../conditions/apply.ts";
+import type { ConditionType } from "../conditions/condition.ts";
+import type { RulesSettings } from "../edition.ts";
+import { PURPOSES, type CheckPurpose, type Occasion } from "./opening.ts";
+
+/** What follows from a purpose. */
+export interface Intent {
+  /** How it is resolved unless somebody flips it (R-303). */
+  readonly resolution: "passFail" | "impact";
+  /** Whether it is rolled against anything: sprint, stealth and initiative are not (R-810, R-811, R-1201). */
+  readonly rated: boolean;
+  /** The occasion that goes with it (R-405). */
+  readonly occasion: Occasion;
+}
+
+/** The entry of `ACTIONS` for each purpose; initiative is no action. */
+const ACTION_OF: Readonly<Partial<Record<CheckPurpose, string>>> = {
+  skill: "useSkill",
+  damage: "dealDamage",
+  advantage: "createAdvantage",
+  condition: "createCondition",
+  explore: "explore",
+  craft: "craft",
+  standing: "changeStanding",
+  heal: "heal",
+  sprint: "sprint",
+  stealth: "stealth",
+  other: "anything",
+};
+
+const INITIATIVE: Intent = { resolution: "passFail", rated: false, occasion: "initiative" };
+
+/**
+ * What follows from a purpose (R-303, R-802 to R-812).
+ * @param purpose - What the check is for.
+ * @param settings - `skillResolution`; `conditionImpact` and `grappleModel` for a condition (R-1002).
+ * @param condition - The type of condition that is to be created; a hindrance while none is chosen.
+ * @returns The suggestions.
+ */
+export function intentOf(
+  purpose: CheckPurpose,
+  settings: Pick<RulesSettings, "skillResolution" | "conditionImpact" | "grappleModel">,
+  condition: ConditionType = "hinder",
+): Intent {
+  const action = ACTIONS.find(({ id }) => id === ACTION_OF[purpose]);
+  if (!action) return INITIATIVE;
+  const rolls = purpose === "condition" ? rollsImpact(condition, settings) : null;
+  const suggested = rolls === null ? suggestedResolution(action, settings) : rolls ? "impact" : "passFail";
+  return {
+    resolution: suggested === "impact" ? "impact" : "passFail",
+    rated: action.check === "challenge",
+    occasion: "action",
+  };
+}
+
+/**
+ * The purposes that a world knows (R-910: healing by a skill is the newer edition's).
+ * @param settings - `skillHealing`.
+ * @returns Purposes, in the order in which they are offered.
+ */
+export function purposesIn(settings: Pick<RulesSettings, "skillHealing">): readonly CheckPurpose[] {
+  return PURPOSES.filter((purpose) => purpose !== "heal" || settings.skillHealing);
+}

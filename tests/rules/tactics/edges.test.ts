@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { attackEdges, type AttackFacts } from "../../../src/rules/tactics/edges.ts";
+
+const facts = (some: Partial<AttackFacts> = {}): AttackFacts => ({
+  ranged: false,
+  physical: true,
+  attackerSide: 1,
+  defenderSide: 1,
+  adjacent: true,
+  prone: false,
+  fullDefence: 0,
+  ...some,
+});
+
+const edge = (id: string, some: Partial<AttackFacts>, settings = NEWER) =>
+  attackEdges(facts(some), settings).find((each) => each.id === id);
+
+describe("the circumstances of an attack", () => {
+  it("are cover alone where nothing else is special, and that is for people to judge (R-1303)", () => {
+    expect(attackEdges(facts(), NEWER)).toEqual([
+      {
+        id: "cover",
+        attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
+        defender: { advantage: 1, modifier: 1 },
+        judgement: true,
+      },
+    ]);
+  });
+
+  it("give the attacker of something larger dice and modifier (R-1403)", () => {
+    expect(edge("size", { defenderSide: 4 })).toMatchObject({
+      attacker: { advantage: 2, disadvantage: 0, modifier: 2 },
+      defender: { advantage: 0, modifier: 0 },
+      judgement: false,
+    });
+  });
+
+  it("give them to a smaller defender, or take them from the attacker in the older edition (R-1404)", () => {
+    expect(edge("size", { attackerSide: 2 })?.defender).toEqual({ advantage: 1, modifier: 1 });
+    expect(edge("size", { attackerSide: 2 }, OLDER)).toMatchObject({
+      attacker: { advantage: 0, disadvantage: 1, modifier: -1 },
+      defender: { advantage: 0, modifier: 0 },
+    });
+  });
+
+  it("leave size out of what is not physical, in the newer edition (R-1402)", () => {
+    expect(edge("size", { defenderSide: 4, physical: false })).toBeUndefined();
+    expect(edge("size", { defenderSide: 4, physical: false }, OLDER)).toBeDefined();
+  });
+
+  it("help against one who lies prone from beside, and help that one against shots (R-1306)", () => {
+    expect(edge("prone", { prone: true })).toMatchObject({
+      attacker: { advantage: 1 },
+      defender: { advantage: 0 },
+      judgement: false,
+    });
+    expect(edge("prone", { prone: true, ranged: true, adjacent: false })).toMatchObject({
+      attacker: { advantage: 0 },
+      defender: { advantage: 1 },
+    });
+    expect(edge("prone", { prone: true, adjacent: false })).toBeUndefined();
+  });
+
+  it("ask people where no scene tells how near the attacker stands", () => {
+    expect(edge("prone", { prone: true, adjacent: null })).toMatchObject({
+      attacker: { advantage: 1 },
+      judgement: true,
+    });
+    expect(edge("prone", { prone: true, ranged: true, adjacent: null })).toMatchObject({
+      attacker: { advantage: 0 },
+      defender: { advantage: 1 },
+    });
+  });
+
+  it("count full defence (R-1307)", () => {
+    expect(edge("fullDefence", { fullDefence: 1 })).toMatchObject({
+      defender: { advantage: 1, modifier: 0 },
+      judgement: false,
+    });
+  });
+});
