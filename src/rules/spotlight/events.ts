@@ -19,8 +19,19 @@ export type FateType =
 /** One step of a fight. `undo` is the log's own, see `orderLog`. */
 export type SpotlightEvent =
   | { readonly type: FateType; readonly combatant: string }
-  /** Is given the light, which is also how the winner passes the first turn (R-1201); or its held part is triggered (R-1213). */
-  | { readonly type: "light" | "release"; readonly combatant: string }
+  /**
+   * Is given the light, which is also how the winner passes the first turn (R-1201). `override`: the narrator's reason, in words, to
+   * give it to somebody whom the rules would not; empty where they would.
+   */
+  | { readonly type: "light"; readonly combatant: string; readonly override?: string }
+  /** Its held part is triggered (R-1213). */
+  | { readonly type: "release"; readonly combatant: string }
+  /** The narrator passes over its turn in this round. */
+  | { readonly type: "skip"; readonly combatant: string }
+  /** It asks for the light, or no longer does. */
+  | { readonly type: "ask"; readonly combatant: string; readonly wants: boolean }
+  /** It changes sides. */
+  | { readonly type: "side"; readonly combatant: string; readonly side: string; readonly neutral: boolean }
   | {
       readonly type: "join";
       readonly combatant: string;
@@ -34,6 +45,8 @@ export type SpotlightEvent =
   | { readonly type: "roll"; readonly combatant: string; readonly total: number }
   /** The setup is over; `establish`: back to it for a new round (R-1210); `finish`: the fight is over. */
   | { readonly type: "begin" | "establish" | "finish" }
+  /** The narrator stops the light where it is, and lets it go on. */
+  | { readonly type: "halt" | "resume" }
   /** The one in the light has acted and affected somebody (R-1203). */
   | { readonly type: "act"; readonly combatant: string; readonly affected: readonly string[] }
   /** The narrator corrects whom the last action affected (R-1203). */
@@ -59,6 +72,15 @@ const CURRENCIES: readonly unknown[] = ["free", "spin", "tenacity"];
 
 function readNames(value: unknown): readonly string[] | null {
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : null;
+}
+
+function readText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function readOverride(value: unknown): { override?: string } {
+  const override = readText(value).trim();
+  return override === "" ? {} : { override };
 }
 
 function readJoin(combatant: string, fields: Fields): SpotlightEvent | null {
@@ -90,8 +112,7 @@ function readRespond(combatant: string, fields: Fields): SpotlightEvent | null {
 function readHold(combatant: string, fields: Fields): SpotlightEvent | null {
   const part = fields["part"];
   if (part !== "action" && part !== "movement") return null;
-  const trigger = fields["trigger"];
-  return { type: "hold", combatant, part, trigger: typeof trigger === "string" ? trigger : "" };
+  return { type: "hold", combatant, part, trigger: readText(fields["trigger"]) };
 }
 
 function readOfCombatant(type: string, combatant: string, fields: Fields): SpotlightEvent | "unknownType" | null {
@@ -101,9 +122,15 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
     case "back":
     case "fall":
     case "wake":
-    case "light":
     case "release":
+    case "skip":
       return { type, combatant };
+    case "ask":
+      return { type, combatant, wants: fields["wants"] === true };
+    case "light":
+      return { type, combatant, ...readOverride(fields["override"]) };
+    case "side":
+      return { type, combatant, side: readText(fields["side"]), neutral: fields["neutral"] === true };
     case "join":
       return readJoin(combatant, fields);
     case "roll":
@@ -121,6 +148,12 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
   }
 }
 
+type OfNobody = "begin" | "establish" | "finish" | "halt" | "resume";
+
+function isOfNobody(type: string): type is OfNobody {
+  return ["begin", "establish", "finish", "halt", "resume"].includes(type);
+}
+
 /**
  * Reads one event of a fight out of whatever a document holds.
  * @param event - An entry of the log.
@@ -128,7 +161,7 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
  */
 export function readSpotlightEvent(event: LogEntry & Fields): SpotlightEvent | "unknownType" | "malformed" {
   const { type } = event;
-  if (type === "begin" || type === "establish" || type === "finish") return { type };
+  if (isOfNobody(type)) return { type };
   if (type === "focus") return { type, affected: readNames(event["affected"]) ?? [] };
   const combatant = event["combatant"];
   const read = readOfCombatant(type, typeof combatant === "string" ? combatant : "", event);

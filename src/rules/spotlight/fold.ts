@@ -23,8 +23,12 @@ export interface FoldedSpotlight {
   readonly undone: readonly string[];
 }
 
+/** Steps that move the light, which a halted fight does not take. */
+const MOVES: readonly SpotlightEvent["type"][] = ["begin", "establish", "light", "end", "respond", "hold", "release"];
+
 function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightReason {
   if (state.phase === "over") return "fightOver";
+  if (state.halted && MOVES.includes(event.type)) return "halted";
   switch (event.type) {
     case "begin":
       return begin(state);
@@ -33,7 +37,7 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
     case "finish":
       return { ...state, phase: "over", lit: null, paused: null, holds: [] };
     case "light":
-      return light(state, event.combatant);
+      return light(state, event);
     case "act":
       return act(state, event);
     case "focus":
@@ -44,6 +48,10 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
       return respond(state, event);
     case "hold":
       return hold(state, event);
+    case "halt":
+      return state.halted ? "noChange" : { ...state, halted: true };
+    case "resume":
+      return state.halted ? { ...state, halted: false } : "noChange";
     case "release":
       return release(state, event.combatant);
     default:

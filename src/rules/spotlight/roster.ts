@@ -6,7 +6,7 @@ type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
 
 /** What happens to a combatant apart from the order of turns. */
-export type RosterEvent = Of<"join" | "roll" | FateType>;
+export type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | FateType>;
 
 /**
  * Changes one combatant.
@@ -25,9 +25,19 @@ function join(state: Spotlight, event: Of<"join">): Verdict {
   if (known && !known.gone) return "alreadyJoined";
   const { type: _type, combatant: id, ...facts } = event;
   // Whoever comes back has still acted when it had: nobody acts twice in a round by leaving.
-  const past = known ?? { rolls: [], acted: false, turns: 0 };
-  const { rolls, acted, turns } = past;
-  const joined: Combatant = { id, ...facts, rolls, acted, turns, out: false, unconscious: false, gone: false };
+  const past = known ?? { rolls: [], acted: false, turns: 0, lastTurn: 0 };
+  const { rolls, acted, turns, lastTurn } = past;
+  const joined: Combatant = {
+    id,
+    ...facts,
+    rolls,
+    acted,
+    turns,
+    lastTurn,
+    out: false,
+    unconscious: false,
+    gone: false,
+  };
   return known ? withCombatant(state, id, joined) : { ...state, combatants: [...state.combatants, joined] };
 }
 
@@ -36,6 +46,26 @@ function roll(state: Spotlight, combatant: Combatant, total: number): Verdict {
   if (combatant.out) return "out";
   if (combatant.rolls.length > 0 && !rerollsDue(state).includes(combatant)) return "alreadyRolled";
   return withCombatant(state, combatant.id, { rolls: [...combatant.rolls, total] });
+}
+
+/** The narrator's word that somebody has no turn in this round: it counts as having acted, and as no turn. */
+function skip(state: Spotlight, combatant: Combatant): Verdict {
+  if (state.phase !== "turn" && state.phase !== "choose") return "wrongPhase";
+  if (combatant.out) return "out";
+  if (combatant.acted) return "noChange";
+  return state.lit?.id === combatant.id ? "ownTurn" : withCombatant(state, combatant.id, { acted: true });
+}
+
+function ask(state: Spotlight, { id, out }: Combatant, wants: boolean): Verdict {
+  if (state.asks.includes(id) === wants) return "noChange";
+  if (!wants) return { ...state, asks: state.asks.filter((each) => each !== id) };
+  if (out) return "out";
+  return state.lit?.id === id ? "ownTurn" : { ...state, asks: [...state.asks, id] };
+}
+
+function side(state: Spotlight, combatant: Combatant, event: Of<"side">): Verdict {
+  const same = combatant.side === event.side && combatant.neutral === event.neutral;
+  return same ? "noChange" : withCombatant(state, combatant.id, { side: event.side, neutral: event.neutral });
 }
 
 function fate(combatant: Combatant, type: FateType): Partial<Combatant> | null {
@@ -56,7 +86,7 @@ function fate(combatant: Combatant, type: FateType): Partial<Combatant> | null {
 
 /**
  * Carries out what happens to a combatant apart from the order of turns: joining, leaving, rolling, falling, waking
- * (R-1201, R-1202, R-1209).
+ * (R-1201, R-1202, R-1209), being passed over, asking for the light, changing sides.
  * @param state - The fight.
  * @param event - What happened.
  * @returns The fight after it, or why it cannot be.
@@ -66,7 +96,18 @@ export function applyRosterEvent(state: Spotlight, event: RosterEvent): Verdict 
   const combatant = findCombatant(state, event.combatant);
   if (!combatant) return "unknownCombatant";
   if (combatant.gone) return "gone";
-  if (event.type === "roll") return roll(state, combatant, event.total);
-  const some = fate(combatant, event.type);
-  return some === null ? "noChange" : withCombatant(state, event.combatant, some);
+  switch (event.type) {
+    case "roll":
+      return roll(state, combatant, event.total);
+    case "skip":
+      return skip(state, combatant);
+    case "ask":
+      return ask(state, combatant, event.wants);
+    case "side":
+      return side(state, combatant, event);
+    default: {
+      const some = fate(combatant, event.type);
+      return some === null ? "noChange" : withCombatant(state, event.combatant, some);
+    }
+  }
 }

@@ -43,15 +43,20 @@ export function establish(state: Spotlight): Verdict {
  * Gives somebody the light (R-1205, R-1208, R-1210). The first turn of a round sets everyone free to act again; one's own next turn
  * ends what one still holds (R-1504).
  * @param state - A fight between turns.
- * @param id - Who was picked.
+ * @param event - Who was picked; with a reason of the narrator's it may be anyone who is there.
  * @returns The fight in that turn, or why not.
  */
-export function light(state: Spotlight, id: string): Verdict {
+export function light(state: Spotlight, event: Of<"light">): Verdict {
   if (state.phase !== "choose") return "wrongPhase";
+  const id = event.combatant;
   const chosen = findCombatant(state, id);
   if (!chosen) return "unknownCombatant";
   const next = nextUp(state);
-  if (next.kind !== "pick" || !next.candidates.includes(id)) return "notNext";
+  if (next.kind !== "pick") return "notNext";
+  if (!next.candidates.includes(id)) {
+    if (event.override === undefined) return "notNext";
+    if (chosen.out) return "out";
+  }
   const fresh = next.newRound
     ? state.combatants.map((combatant) => ({ ...combatant, acted: false }))
     : state.combatants;
@@ -65,18 +70,21 @@ export function light(state: Spotlight, id: string): Verdict {
     responded: [],
     heroesFirst: state.heroesFirst ?? (state.rules.initiativeMode === "group" ? chosen.side === HERO_SIDE : null),
     holds: state.holds.filter(({ combatant }) => combatant !== id),
+    asks: state.asks.filter((each) => each !== id),
   };
 }
 
 /**
- * Notes an action of the one in the light and whom it affects (R-1203). During a response it is noted when that ends.
+ * Notes an action of the one in the light and whom it affects (R-1203). That of a response or held action is kept apart until
+ * it ends, since only then it may replace what stands (R-1212).
  * @param state - A fight.
  * @param event - The action.
  * @returns The fight with its new focus, or why not.
  */
 export function act(state: Spotlight, event: Of<"act">): Verdict {
-  if (state.phase !== "turn") return "wrongPhase";
-  if (state.lit?.id !== event.combatant) return "notLit";
+  if (!state.lit) return "wrongPhase";
+  if (state.lit.id !== event.combatant) return "notLit";
+  if (state.phase === "respond") return { ...state, lit: { ...state.lit, affected: event.affected } };
   return { ...state, focus: focusOf(event.combatant, event.affected, "turn"), responded: [] };
 }
 
@@ -94,7 +102,8 @@ export function refocus(state: Spotlight, affected: readonly string[]): Verdict 
 
 function endTurn(state: Spotlight, id: string): Spotlight {
   const turns = (findCombatant(state, id)?.turns ?? 0) + 1;
-  return { ...withCombatant(state, id, { acted: true, turns }), phase: "choose", lit: null };
+  const lastTurn = state.combatants.reduce((all, each) => all + each.turns, 1);
+  return { ...withCombatant(state, id, { acted: true, turns, lastTurn }), phase: "choose", lit: null };
 }
 
 /** After a response or a held action (R-1212, R-1213): whom it affects counts from now on, if it affects anyone. */
@@ -118,7 +127,7 @@ function endInterruption(state: Spotlight, id: string, by: LitBy, affected: read
 export function end(state: Spotlight, event: Of<"end">): Verdict {
   const { lit } = state;
   if (lit?.id !== event.combatant) return "notLit";
-  if (lit.by !== "turn") return endInterruption(state, lit.id, lit.by, event.affected ?? []);
+  if (lit.by !== "turn") return endInterruption(state, lit.id, lit.by, event.affected ?? lit.affected ?? []);
   if (event.affected === null) return endTurn(state, lit.id);
   return endTurn({ ...state, focus: focusOf(lit.id, event.affected, "turn"), responded: [] }, lit.id);
 }
@@ -132,7 +141,7 @@ export function dropTheFallen(state: Spotlight): Spotlight {
   const { lit } = state;
   if (!lit || findCombatant(state, lit.id)?.out === false) return state;
   if (lit.by === "turn") return endTurn(state, lit.id);
-  return dropTheFallen(endInterruption(state, lit.id, lit.by, []));
+  return dropTheFallen(endInterruption(state, lit.id, lit.by, lit.affected ?? []));
 }
 
 function interrupt(state: Spotlight, id: string, by: LitBy): Spotlight {

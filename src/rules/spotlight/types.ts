@@ -27,6 +27,8 @@ export interface Combatant {
   readonly acted: boolean;
   /** How many turns it has ended in this fight. */
   readonly turns: number;
+  /** The how-manieth turn of the whole fight its last one was, for the question who waits longest; 0 before its first. */
+  readonly lastTurn: number;
   /** Whether it is beaten, dead or gone: it counts as having acted and is never affected (R-1209). */
   readonly out: boolean;
   readonly unconscious: boolean;
@@ -52,6 +54,8 @@ export type LitBy = "turn" | "response" | "heldAction" | "heldMovement";
 export interface Lit {
   readonly id: string;
   readonly by: LitBy;
+  /** In a response or held action: whom it has been seen to affect so far. */
+  readonly affected?: readonly string[];
 }
 
 /** The last action and whom it affected (R-1203); the set F of section 12. */
@@ -82,6 +86,10 @@ export interface Spotlight {
   /** Group initiative: whether the heroes are the first block (R-1220); null until chosen. */
   readonly heroesFirst: boolean | null;
   readonly holds: readonly Hold[];
+  /** Who has asked for the light and not had it since, in the order of asking. Ours: it changes nobody's right to it. */
+  readonly asks: readonly string[];
+  /** Whether the narrator has stopped the light where it is. */
+  readonly halted: boolean;
 }
 
 /** Why an event of the fight is passed over. */
@@ -92,6 +100,7 @@ export type SpotlightReason =
   | "unknownCombatant"
   | "fightOver"
   | "wrongPhase"
+  | "halted"
   | "alreadyJoined"
   | "alreadyRolled"
   | "nobodyThere"
@@ -130,6 +139,8 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
     winners: [],
     heroesFirst: null,
     holds: [],
+    asks: [],
+    halted: false,
   };
 }
 

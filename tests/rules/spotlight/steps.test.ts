@@ -333,6 +333,8 @@ describe("what a step leaves behind", () => {
       winners: [],
       heroesFirst: null,
       holds: [],
+      asks: [],
+      halted: false,
     });
   });
 
@@ -491,6 +493,7 @@ describe("the log", () => {
         rolls: [0],
         acted: true,
         turns: 1,
+        lastTurn: 1,
         out: false,
         unconscious: false,
         gone: false,

@@ -1,0 +1,40 @@
+import type { SpotlightEvent } from "./events.ts";
+import { nextUp } from "./next.ts";
+import type { Spotlight } from "./types.ts";
+
+/** Somebody who wants a step of a fight to happen. */
+export interface StepAsker {
+  readonly narrator: boolean;
+  /** The combatants that this person plays. */
+  readonly owns: readonly string[];
+}
+
+/** Steps that whoever plays the combatant may ask for. */
+const OWN_STEPS: readonly SpotlightEvent["type"][] = ["end", "act", "hold", "respond", "release", "roll", "ask"];
+
+function mayLight(
+  state: Spotlight,
+  event: Extract<SpotlightEvent, { type: "light" }>,
+  owns: readonly string[],
+): boolean {
+  const next = nextUp(state);
+  if (event.override !== undefined || next.kind !== "pick" || owns.length === 0) return false;
+  const { decider } = next;
+  // Nothing is left to decide: whoever plays at this table may say so first.
+  if (decider.by === "rule") return true;
+  return decider.by === "owners" && decider.of.some((id) => owns.includes(id));
+}
+
+/**
+ * Whether somebody may ask for a step (R-1206): the narrator for every one; players for those of their own combatants, and for
+ * the next pick where it is theirs. Whether the step is possible is another question: the fold answers it.
+ * @param state - The fight as it stands before the step.
+ * @param event - The step.
+ * @param asker - Who asks.
+ * @returns True when it is theirs to ask for.
+ */
+export function mayAskFor(state: Spotlight, event: SpotlightEvent, { narrator, owns }: StepAsker): boolean {
+  if (narrator) return true;
+  if (event.type === "light") return mayLight(state, event, owns);
+  return OWN_STEPS.includes(event.type) && "combatant" in event && owns.includes(event.combatant);
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { mayAskFor } from "../../../src/rules/spotlight/authority.ts";
+import type { SpotlightEvent } from "../../../src/rules/spotlight/events.ts";
+import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
+import { newSpotlight } from "../../../src/rules/spotlight/types.ts";
+import { NEWER } from "../../../src/rules/edition.ts";
+import { ANN_BO_X_Y, end, fight, logOf, nextOf, refusal, response, turn } from "./fight.ts";
+
+const light = (combatant: string, override?: string): SpotlightEvent =>
+  override === undefined ? { type: "light", combatant } : { type: "light", combatant, override };
+const ask = (combatant: string, wants = true): SpotlightEvent => ({ type: "ask", combatant, wants });
+const skip = (combatant: string): SpotlightEvent => ({ type: "skip", combatant });
+
+describe("the narrator's own way", () => {
+  it("gives the light to somebody whom the rules would not, with a reason only", () => {
+    expect(refusal([turn("Ann", "X"), light("Bo")])).toBe("notNext");
+    expect(refusal([turn("Ann", "X"), light("Bo", "  ")])).toBe("notNext");
+    expect(fight([turn("Ann", "X"), light("Bo", "The door opens")]).lit).toEqual({ id: "Bo", by: "turn" });
+    expect(refusal([{ type: "out", combatant: "Bo" }, turn("Ann", "X"), light("Bo", "why not")])).toBe("out");
+    expect(refusal([turn("Ann", "X"), light("Nobody", "why not")])).toBe("unknownCombatant");
+  });
+
+  it("passes somebody over for a round, which is no turn", () => {
+    const state = fight([turn("Ann", "X"), skip("X")]);
+    expect(state.combatants.find(({ id }) => id === "X")).toMatchObject({ acted: true, turns: 0 });
+    expect(refusal([turn("Ann"), skip("Ann")])).toBe("noChange");
+    expect(refusal([light("Ann"), skip("Ann")])).toBe("ownTurn");
+    expect(refusal([{ type: "out", combatant: "X" }, skip("X")])).toBe("out");
+    const setup = logOf([...ANN_BO_X_Y.slice(0, -1), skip("Ann")]);
+    expect(foldSpotlight(newSpotlight(NEWER), setup).ignored).toEqual([{ id: "e4", reason: "wrongPhase" }]);
+    expect(nextOf(fight([turn("Ann", "X"), skip("X"), skip("Bo"), skip("Y")]))).toBe("new round, X by affected");
+  });
+
+  it("stops the light where it is and lets it go on", () => {
+    const halted = [light("Ann"), { type: "halt" }] as const;
+    expect(refusal([...halted, end("Ann", "X")])).toBe("halted");
+    expect(refusal([...halted, { type: "halt" }])).toBe("noChange");
+    expect(refusal([{ type: "resume" }])).toBe("noChange");
+    expect(fight([...halted, { type: "fall", combatant: "X" }]).halted).toBe(true);
+    expect(nextOf(fight([...halted, { type: "resume" }, end("Ann", "X")]))).toBe("X by affected");
+  });
+
+  it("moves somebody to another side", () => {
+    const change: SpotlightEvent = { type: "side", combatant: "Y", side: "heroes", neutral: false };
+    expect(nextOf(fight([change, turn("Ann")]))).toBe("X by opposition");
+    expect(refusal([change, change])).toBe("noChange");
+  });
+});
+
+describe("asking for the light", () => {
+  it("is noted in the order of asking until it comes", () => {
+    expect(fight([ask("Bo"), ask("Ann")]).asks).toEqual(["Bo", "Ann"]);
+    expect(fight([ask("Bo"), ask("Ann"), ask("Bo", false)]).asks).toEqual(["Ann"]);
+    expect(fight([ask("Ann"), light("Ann")]).asks).toEqual([]);
+    expect(refusal([ask("Ann"), ask("Ann")])).toBe("noChange");
+    expect(refusal([light("Ann"), ask("Ann")])).toBe("ownTurn");
+    expect(refusal([{ type: "out", combatant: "X" }, ask("X")])).toBe("out");
+  });
+});
+
+describe("how long somebody waits", () => {
+  it("is told by the number of its last turn", () => {
+    const { combatants } = fight([turn("Ann", "X"), turn("X", "Bo")]);
+    expect(combatants.map(({ id, turns, lastTurn }) => [id, turns, lastTurn])).toEqual([
+      ["Ann", 1, 1],
+      ["Bo", 0, 0],
+      ["X", 1, 2],
+      ["Y", 0, 0],
+    ]);
+  });
+});
+
+describe("whom a response is seen to affect", () => {
+  it("counts when it ends without another word (R-1212)", () => {
+    const [respond] = response("X");
+    const before = [turn("X", "Ann"), turn("Ann", "X"), respond ?? []];
+    const seen: SpotlightEvent = { type: "act", combatant: "X", affected: ["Bo"] };
+    const done: SpotlightEvent = { type: "end", combatant: "X", affected: null };
+    expect(nextOf(fight([...before, seen, done]))).toBe("Bo by affected");
+    expect(nextOf(fight([...before, seen, end("X")]))).toBe("{Bo,Y} by chosenByAffected (X), narrator");
+    expect(nextOf(fight([...before, seen, { type: "fall", combatant: "X" }]))).toBe("Bo by affected");
+  });
+});
+
+describe("who may ask for a step (R-1206)", () => {
+  const ann = { narrator: false, owns: ["Ann"] };
+  const bo = { narrator: false, owns: ["Bo"] };
+  const guest = { narrator: false, owns: [] };
+
+  it("lets players do what is theirs", () => {
+    const state = fight([light("Ann")]);
+    for (const event of [end("Ann"), ask("Ann")]) {
+      expect(mayAskFor(state, event, ann)).toBe(true);
+      expect(mayAskFor(state, event, bo)).toBe(false);
+      expect(mayAskFor(state, event, { narrator: true, owns: [] })).toBe(true);
+    }
+    for (const event of [skip("Ann"), { type: "halt" }, { type: "finish" }, { type: "out", combatant: "Ann" }] as const)
+      expect(mayAskFor(state, event, ann)).toBe(false);
+  });
+
+  it("lets anyone who plays say what is forced, and nobody who only looks on", () => {
+    const state = fight([turn("Ann", "X")]);
+    expect(mayAskFor(state, light("X"), bo)).toBe(true);
+    expect(mayAskFor(state, light("X"), guest)).toBe(false);
+    expect(mayAskFor(state, light("Bo", "because"), bo)).toBe(false);
+  });
+
+  it("leaves a choice to the owners of those who decide", () => {
+    const chosenByAnn = fight([turn("Ann", "X"), turn("X", "Ann")]);
+    expect(mayAskFor(chosenByAnn, light("Y"), ann)).toBe(true);
+    expect(mayAskFor(chosenByAnn, light("Bo"), bo)).toBe(false);
+    const narrators = fight([turn("Ann", "X", "Y")]);
+    expect(mayAskFor(narrators, light("X"), ann)).toBe(false);
+  });
+});
