@@ -8,11 +8,14 @@ import { registerSheets } from "./applications/register-sheets.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
 import { registerPortable } from "./applications/portable/register-portable.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
+import { registerCardRequests } from "./chat/check/card-requests.ts";
 import { registerCards } from "./chat/register-cards.ts";
+import { registerSecretChannel } from "./chat/secret/secret-channel.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerRolls } from "./dice/register-rolls.ts";
 import { registerDocuments } from "./documents/register-documents.ts";
+import { registerRequests } from "./documents/requests.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { registerEnrichers, registerRules } from "./enrichers/register-enrichers.ts";
 import { registerHotbar } from "./macros/hotbar-drop.ts";
@@ -26,6 +29,8 @@ Hooks.once("init", () => {
   registerDocuments();
   registerRolls();
   registerCards();
+  registerCardRequests();
+  registerSecretChannel();
   registerSheets();
   registerHeroMaker();
   registerPortable();
@@ -38,6 +43,7 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   registerSettler();
+  registerRequests();
   registerRules();
   openWorld();
 });

@@ -3,6 +3,8 @@ import type { HeroData } from "./data/actor/hero-data.ts";
 import type { NpcData } from "./data/actor/npc-data.ts";
 import type { PartyData } from "./data/actor/party-data.ts";
 import type { VehicleData } from "./data/actor/vehicle-data.ts";
+import type { CombatData } from "./data/combat/combat-data.ts";
+import type { CombatantData } from "./data/combat/combatant-data.ts";
 import type { ConditionData } from "./data/effect/condition-data.ts";
 import type { AbilityData } from "./data/item/ability-data.ts";
 import type { ArmorData } from "./data/item/armor-data.ts";
@@ -13,6 +15,8 @@ import type { CheckData } from "./data/message/check-data.ts";
 import type { TenacityActiveEffect } from "./documents/active-effect.ts";
 import type { TenacityActor } from "./documents/actor.ts";
 import type { TenacityChatMessage } from "./documents/chat-message.ts";
+import type { TenacityCombat } from "./documents/combat.ts";
+import type { TenacityCombatant } from "./documents/combatant.ts";
 import type { TenacityItem } from "./documents/item.ts";
 import type { Contrast, TextSize } from "./settings/appearance.ts";
 import type { Registry } from "./settings/registry.ts";
@@ -41,12 +45,16 @@ declare module "fvtt-types/configuration" {
     };
     ActiveEffect: { condition: typeof ConditionData };
     ChatMessage: { check: typeof CheckData };
+    Combat: { base: typeof CombatData };
+    Combatant: { base: typeof CombatantData };
   }
   interface DocumentClassConfig {
     Actor: typeof TenacityActor<Actor.SubType>;
     Item: typeof TenacityItem<Item.SubType>;
     ActiveEffect: typeof TenacityActiveEffect<ActiveEffect.SubType>;
     ChatMessage: typeof TenacityChatMessage<ChatMessage.SubType>;
+    Combat: typeof TenacityCombat<Combat.SubType>;
+    Combatant: typeof TenacityCombatant<Combatant.SubType>;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: TenacityActor<SubType>;
@@ -60,9 +68,16 @@ declare module "fvtt-types/configuration" {
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
     document: TenacityChatMessage<SubType>;
   }
+  interface ConfiguredCombat<SubType extends Combat.SubType> {
+    document: TenacityCombat<SubType>;
+  }
+  interface ConfiguredCombatant<SubType extends Combatant.SubType> {
+    document: TenacityCombatant<SubType>;
+  }
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
-    User: { "tenacity-tactics": { heroRequest?: string } };
+    User: { "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string> } };
+    ChatMessage: { "tenacity-tactics": { sealed?: string } };
   }
   interface SettingConfig {
     "tenacity-tactics.registry": Partial<Registry>;
@@ -70,6 +85,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.automation": Record<string, unknown>;
     "tenacity-tactics.rollAtOnce": boolean;
+    "tenacity-tactics.hiddenRatings": string;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.heroBudgets": Record<string, number>;

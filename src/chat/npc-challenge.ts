@@ -1,8 +1,8 @@
-import { chosenAudience } from "../compat/message-mode.ts";
 import { ChallengeRoll } from "../dice/challenge-roll.ts";
 import { ImpactRoll } from "../dice/impact-roll.ts";
 import type { TenacityActor } from "../documents/actor.ts";
 import { findChallengeField } from "../settings/registry.ts";
+import { postMessage } from "./secret/post-message.ts";
 
 /**
  * Rolls an NPC's challenge dice for one field of action and posts the rating (R-204).
@@ -16,11 +16,10 @@ export async function rollNpcChallenge(actor: TenacityActor<"npc">, fieldId: str
     return;
   }
   const roll = await ChallengeRoll.fromDice({ dice, modifier }).evaluate();
-  await ChatMessage.implementation.create({
+  await postMessage({
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     flavor: foundry.utils.escapeHTML(game.i18n.format("TENACITY.Chat.ChallengeOf", { field: label })),
     rolls: [roll],
-    ...chosenAudience(),
   });
 }
 
@@ -29,10 +28,9 @@ export async function rollNpcImpact(actor: TenacityActor<"npc">): Promise<void> 
   const { impactDice } = actor.system;
   if (impactDice < 1) return;
   const roll = await ImpactRoll.fromDice(impactDice, 0).evaluate();
-  await ChatMessage.implementation.create({
+  await postMessage({
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     flavor: foundry.utils.escapeHTML(game.i18n.localize("TENACITY.Dice.Impact")),
     rolls: [roll],
-    ...chosenAudience(),
   });
 }

@@ -1,6 +1,6 @@
-import { chosenAudience } from "../compat/message-mode.ts";
 import { ChallengeRoll } from "../dice/challenge-roll.ts";
 import { ImpactRoll } from "../dice/impact-roll.ts";
+import { postMessage } from "./secret/post-message.ts";
 
 /** What a roll that belongs to no check is posted with. */
 export interface PostOptions {
@@ -31,10 +31,9 @@ export async function postChallengeRoll(dice: number, modifier: number, options:
 }
 
 async function post(roll: foundry.dice.Roll, { label = "", actor }: PostOptions): PostedRoll {
-  return ChatMessage.implementation.create({
+  return postMessage({
     speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
     flavor: foundry.utils.escapeHTML(game.i18n.localize(label)),
     rolls: [await roll.evaluate()],
-    ...chosenAudience(),
   });
 }

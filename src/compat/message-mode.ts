@@ -1,9 +1,22 @@
 import { isGeneration14 } from "./generation.ts";
 
+/** Who sees a message, in words of no generation: everyone, narrators and its author, narrators alone, its author alone (CH-4). */
+export const MESSAGE_MODES = ["public", "private", "blind", "self"] as const;
+
+/** One of {@link MESSAGE_MODES}. */
+export type MessageMode = (typeof MESSAGE_MODES)[number];
+
 /** The part of a chat message that decides who sees it (CH-4). */
 export interface Audience {
   whisper?: string[];
   blind?: boolean;
+}
+
+/** A mode as a form offers it. */
+export interface MessageModeChoice {
+  readonly mode: MessageMode;
+  /** Core's own name for it, a language key. */
+  readonly label: string;
 }
 
 interface ModeSetting {
@@ -15,20 +28,64 @@ interface ModeApplier {
   applyMode?: (data: Audience, mode: string) => Audience;
 }
 
+const NAMES_13: Readonly<Record<MessageMode, string>> = {
+  public: "publicroll",
+  private: "gmroll",
+  blind: "blindroll",
+  self: "selfroll",
+};
+
+const NAMES_14: Readonly<Record<MessageMode, string>> = {
+  public: "public",
+  private: "gm",
+  blind: "blind",
+  self: "self",
+};
+
+/** In character is a way to speak on 14, and everybody hears it. */
+const IN_CHARACTER = "ic";
+
 /**
- * Restricts a new message to the audience that the user chose in the chat log (V14-3).
- * Fails closed: where the choice cannot be read, only narrators see the message.
- * @returns The members to merge into the message data.
+ * The mode that the user chose in the chat log (V14-3). Fails closed: a choice that cannot be read, or that this version of
+ * the system does not know, is a private one.
  */
-export function chosenAudience(): Audience {
+export function chosenMode(): MessageMode {
   const settings = game.settings as unknown as ModeSetting;
-  const documentClass = CONFIG.ChatMessage.documentClass as unknown as ModeApplier;
-  const mode = settings.get("core", isGeneration14() ? "messageMode" : "rollMode");
-  const apply = isGeneration14() ? documentClass.applyMode : documentClass.applyRollMode;
-  if (typeof mode !== "string" || !apply) return narratorsOnly();
-  return apply.call(documentClass, {}, mode);
+  return readMode(settings.get("core", isGeneration14() ? "messageMode" : "rollMode"));
 }
 
-function narratorsOnly(): Audience {
-  return { whisper: game.users.filter((user) => user.isGM).map((user) => user.id), blind: false };
+/** A mode by core's name or by ours; private where it is neither, because what was to be secret must not be shown. */
+export function readMode(name: unknown): MessageMode {
+  if (name === IN_CHARACTER) return "public";
+  return MESSAGE_MODES.find((mode) => [mode, NAMES_13[mode], NAMES_14[mode]].includes(String(name))) ?? "private";
+}
+
+/** The modes that somebody may choose from, in core's words and order. */
+export function messageModeChoices(): readonly MessageModeChoice[] {
+  const configured = (isGeneration14() ? CONFIG.ChatMessage : { modes: CONFIG.Dice.rollModes }) as unknown as {
+    modes?: Record<string, string | { label: string }>;
+  };
+  return MESSAGE_MODES.flatMap((mode) => {
+    const entry = configured.modes?.[(isGeneration14() ? NAMES_14 : NAMES_13)[mode]];
+    return entry === undefined ? [] : [{ mode, label: typeof entry === "string" ? entry : entry.label }];
+  });
+}
+
+/**
+ * Restricts a new message to the audience of a mode, by core's own method (V14-3). Fails closed: without that method, or where
+ * it does not restrict what should be secret, only narrators see the message.
+ * @returns The members to merge into the message data.
+ */
+export function audienceOf(mode: MessageMode): Audience {
+  const documentClass = CONFIG.ChatMessage.documentClass as unknown as ModeApplier;
+  const apply = isGeneration14() ? documentClass.applyMode : documentClass.applyRollMode;
+  const { whisper = [], blind = false } =
+    apply?.call(documentClass, {}, (isGeneration14() ? NAMES_14 : NAMES_13)[mode]) ?? {};
+  if (mode === "public") return { whisper: [...whisper], blind };
+  return whisper.length > 0 ? { whisper: [...whisper], blind } : { whisper: narratorIds(), blind: mode === "blind" };
+}
+
+/** Everybody with a narrator's rights. */
+function narratorIds(): string[] {
+  return game.users.filter((user) => user.isGM).map((user) => user.id);
 }

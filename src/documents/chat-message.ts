@@ -1,3 +1,7 @@
+import { readMode, type MessageMode } from "../compat/message-mode.ts";
+import { SYSTEM_ID } from "../compat/system-id.ts";
+import { secretOf } from "../settings/safe.ts";
+
 /** Draws the card of one message subtype into the element that core rendered. */
 export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
 
@@ -17,10 +21,51 @@ export class TenacityChatMessage<
     return this.type === "check";
   }
 
+  /** For whom alone this message's numbers are; null where they are for everyone, and in the document. */
+  get sealed(): Exclude<MessageMode, "public"> | null {
+    const name = this.getFlag(SYSTEM_ID, "sealed");
+    const mode = name === undefined ? "public" : readMode(name);
+    return mode === "public" ? null : mode;
+  }
+
+  /** Whether this client knows what the message says: false for a sealed message whose secret is not in this browser. */
+  get isComplete(): boolean {
+    return this.sealed === null || secretOf(this.id ?? "") !== null;
+  }
+
+  /** Puts what the document of a sealed message leaves out in its place, where this browser has it. The source stays as it is. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const secret = this.sealed && this.id ? secretOf(this.id) : null;
+    if (!secret) return;
+    Object.assign(this.system, secret.system);
+    this.rolls = secret.rolls.flatMap((json) => reviveRoll(json));
+  }
+
   override async renderHTML(...args: Parameters<ChatMessage["renderHTML"]>): Promise<HTMLElement> {
     const html = await super.renderHTML(...args);
     // A blind roll's author gets core's placeholder; there is nothing to draw for them (CH-5).
-    if (this.isContentVisible) await TenacityChatMessage.#renderers.get(this.type)?.(this, html);
+    if (!this.isContentVisible) return html;
+    if (this.isComplete) await TenacityChatMessage.#renderers.get(this.type)?.(this, html);
+    else drawSeal(html);
     return html;
   }
+}
+
+/** A roll that cannot be revived is left out: preparation must not throw (TRAP-19). */
+function reviveRoll(json: string): foundry.dice.Roll[] {
+  try {
+    return [foundry.dice.Roll.fromJSON(json) as foundry.dice.Roll];
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+}
+
+/** Says that there is something to know, and nothing of it. */
+function drawSeal(html: HTMLElement): void {
+  const seal = document.createElement("p");
+  seal.className = "tenacity-sealed";
+  seal.textContent = game.i18n.localize("TENACITY.Secret.Sealed");
+  html.querySelector(".message-content")?.append(seal);
 }

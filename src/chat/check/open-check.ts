@@ -1,4 +1,3 @@
-import { chosenAudience } from "../../compat/message-mode.ts";
 import { ChallengeRoll } from "../../dice/challenge-roll.ts";
 import type { CheckRequest } from "../../dice/check-request.ts";
 import { HeroRoll } from "../../dice/hero-roll.ts";
@@ -6,13 +5,21 @@ import type { CharacterActor } from "../../documents/actor.ts";
 import { foldCheck, impactDice, type CheckEvent, type CheckModifier, type CheckOpening } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
+import { postMessage, type PostingOptions } from "../secret/post-message.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import { automaticDice, circumstancesOf, forbiddenBy } from "./circumstances.ts";
+
+/** Where a card goes. */
+export interface CheckPosting extends PostingOptions {
+  /** Uuid of the narrator's request that the check answers. */
+  readonly inAnswerTo?: string;
+}
 
 /**
  * Rolls a skill and posts the card of the check. Everything that follows happens on that card. A condition that forbids it is
  * named in a warning, and nothing is rolled (R-1007).
  * @param means What the check is made with, besides the skill.
+ * @param posting Who sees the card, and what it belongs to.
  * @returns The new message, or undefined when it was forbidden or a hook prevented it.
  */
 export async function openCheck(
@@ -20,6 +27,7 @@ export async function openCheck(
   entry: SkillEntry,
   request: CheckRequest,
   means: CheckMeans = {},
+  { inAnswerTo = "", ...posting }: CheckPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const deed = { tags: checkTags(entry, means), reaction: request.occasion === "reaction" };
   const conditions = forbiddenBy(actor, deed);
@@ -42,14 +50,17 @@ export async function openCheck(
     faces: heroRoll.faces,
     ...(challengeRoll && { challengeFaces: challengeRoll.faces }),
   };
-  return ChatMessage.implementation.create({
-    type: "check",
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
-    content: plainText(actor, entry),
-    rolls: [heroRoll, ...(challengeRoll ? [challengeRoll] : []), ...rolls],
-    system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: { ...rolled } } },
-    ...chosenAudience(),
-  });
+  return postMessage(
+    {
+      type: "check",
+      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      content: plainText(actor, entry),
+      rolls: [heroRoll, ...(challengeRoll ? [challengeRoll] : []), ...rolls],
+      ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
+      system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: { ...rolled } } },
+    },
+    posting,
+  );
 }
 
 function openingOf(

@@ -1,0 +1,25 @@
+import type { TenacityChatMessage } from "../../documents/chat-message.ts";
+import { keepSecret, secretOf, type Secret } from "../../settings/safe.ts";
+import { deliver, mergeSecret, sealingOf, showSecret } from "./secret-channel.ts";
+
+/** What is added to a sealed message. */
+export interface SecretAddition {
+  /** Events by id, each whole. */
+  readonly events: Readonly<Record<string, unknown>>;
+  readonly rolls: readonly foundry.dice.Roll[];
+}
+
+/**
+ * Adds to what a sealed card says, in the browsers of those who may know it and nowhere else: a card keeps its audience.
+ * @returns Whether this browser has the card's secret, without which nothing can be added.
+ */
+export async function appendSecret(message: TenacityChatMessage, { events, rolls }: SecretAddition): Promise<boolean> {
+  const [id, sealing] = [message.id ?? "", sealingOf(message)];
+  const stored = secretOf(id);
+  if (!stored || !sealing) return false;
+  const news: Secret = { token: stored.token, rolls: rolls.map((roll) => JSON.stringify(roll)), system: { events } };
+  keepSecret(id, mergeSecret(stored, news));
+  showSecret(message);
+  await deliver(id, news, sealing);
+  return true;
+}

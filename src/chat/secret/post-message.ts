@@ -1,0 +1,67 @@
+import { audienceOf, chosenMode, type MessageMode } from "../../compat/message-mode.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { forgetSecret, keepSecret, type Secret } from "../../settings/safe.ts";
+import { deliver } from "./secret-channel.ts";
+
+/** What a message with dice is made of. */
+export interface RolledMessage {
+  readonly type?: "check";
+  readonly speaker: object;
+  /** HTML, escaped by the caller; without numbers, since it is in the document whatever the mode. */
+  readonly content?: string;
+  /** HTML, escaped by the caller; without numbers. */
+  readonly flavor?: string;
+  readonly rolls: readonly foundry.dice.Roll[];
+  /** Members of `system` that everyone may read. */
+  readonly open?: object;
+  /** The others. */
+  readonly system?: Secret["system"];
+}
+
+/** Who is to see a message. */
+export interface PostingOptions {
+  /** By default what the user chose in the chat log. */
+  readonly mode?: MessageMode;
+  /** Ids of users who see that there is a message, though not what it says. */
+  readonly witnesses?: readonly string[];
+  /** The id of the new message: what is asked for twice is made once. */
+  readonly id?: string;
+}
+
+/**
+ * Posts a message with dice for those whom a mode names. Foundry sends every document to every client, and hides some: so the
+ * document of a message that is not for everyone has no number in it. Those go by query to the browsers of those who may see
+ * them, and stay there (U-11).
+ * @returns The message, or undefined where a hook prevented it.
+ */
+export async function postMessage(
+  data: RolledMessage,
+  { mode = chosenMode(), witnesses = [], id = foundry.utils.randomID() }: PostingOptions = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  const audience = audienceOf(mode);
+  const { rolls, system = {}, open, ...rest } = data;
+  if (mode === "public")
+    return create({ ...rest, _id: id, rolls: [...rolls], system: { ...open, ...system }, ...audience });
+  const secret: Secret = {
+    token: foundry.utils.randomID(32),
+    rolls: rolls.map((roll) => JSON.stringify(roll)),
+    system,
+  };
+  keepSecret(id, secret);
+  await deliver(id, secret, { mode, author: game.user.id });
+  const message = await create({
+    ...rest,
+    _id: id,
+    ...(open && { system: open }),
+    ...audience,
+    whisper: [...new Set([...(audience.whisper ?? []), ...witnesses])],
+    flags: { [SYSTEM_ID]: { sealed: mode } },
+    sound: CONFIG.sounds.dice,
+  });
+  if (!message) forgetSecret(id);
+  return message;
+}
+
+async function create(data: object): Promise<ChatMessage.Implementation | undefined> {
+  return ChatMessage.implementation.create(data as ChatMessage.CreateData, { keepId: true });
+}
