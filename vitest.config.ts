@@ -3,6 +3,26 @@ import { defineConfig } from "vitest/config";
 /** A minute, since a limit is there for what hangs and not for what is slow. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** At tables of one generation of Foundry, in real browsers. Every file of the folder belongs to each, without a list. */
+const endToEnd = (name: string, generation: number, exclude: readonly string[] = []) => ({
+  test: {
+    ...PATIENCE,
+    name,
+    include: ["tests/e2e/**/*.test.ts"],
+    exclude: [...exclude],
+    provide: { generation },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    fileParallelism: false,
+  },
+});
+
+/**
+ * Played in one generation only, as their subject is the table's server: addresses, rights and what is on the disk. What
+ * the generations differ in there, contract-node and the contract's specifications compare.
+ */
+const OF_THE_SERVER = ["route-prefix", "server-authority", "crash-safety"].map((name) => `tests/e2e/${name}.test.ts`);
+
 /** Suites that only need Node, and suites that drive real browsers (built bundle, one file at a time). */
 export default defineConfig({
   test: {
@@ -29,16 +49,8 @@ export default defineConfig({
         test: { ...PATIENCE, name: "contract", include: ["tests/contract/*.test.ts"], fileParallelism: false },
       },
       { test: { ...PATIENCE, name: "contract-node", include: ["tests/contract/node/*.test.ts"] } },
-      {
-        test: {
-          ...PATIENCE,
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
-        },
-      },
+      endToEnd("e2e", 13),
+      endToEnd("e2e-14", 14, OF_THE_SERVER),
     ],
   },
 });

@@ -16,11 +16,12 @@ const SYSTEM_SOURCES = ["src", "templates", "tests/system", "tests/rules", "test
 /** @param {string} project */
 const types = (project) => step(`types:${project}`, TSC, "-p", `tsconfig.${project}.json`, "--singleThreaded");
 
-/** Two lanes run side by side. The browser's lane begins with the builds that its suites serve. */
-const LANES = [
+/** What the suites with a browser play, and some with Node alone: built before anything else. */
+const BUILDS = [[step("build", "tools/build.mjs")], [step("build:table", "tools/build-table.mjs")]];
+
+/** Two lanes run side by side and take about as long, each with its own generation of Foundry. */
+const CHECKS = [
   [
-    step("build", "tools/build.mjs"),
-    step("build:table", "tools/build-table.mjs"),
     suite("contract"),
     suite("e2e"),
     suite("tools"),
@@ -40,21 +41,25 @@ const LANES = [
     suite("contract-node"),
     suite("system"),
     suite("table"),
+    suite("e2e-14"),
   ],
 ];
 
+const STAGES = [BUILDS, CHECKS];
+
 /**
- * The lanes, with only the steps that someone asked for.
+ * Which of the steps someone asked for: all of them, unless by name.
  * @param {readonly string[]} names
+ * @returns {(step: import("./testing/step.mjs").Step) => boolean}
  */
 function choose(names) {
-  const known = LANES.flat().map(({ name }) => name);
+  const known = STAGES.flat(2).map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) {
     console.error(`There is no step "${unknown}"; there are ${known.join(", ")}.`);
     process.exit(1);
   }
-  return names.length ? LANES.map((lane) => lane.filter(({ name }) => names.includes(name))) : LANES;
+  return ({ name }) => names.length === 0 || names.includes(name);
 }
 
 /** @param {import("./testing/step.mjs").Result} result */
@@ -85,7 +90,11 @@ async function runLane(lane) {
 }
 
 setUpOrExit({ browser: true });
-const results = (await Promise.all(choose(process.argv.slice(2)).map(runLane))).flat();
+const isChosen = choose(process.argv.slice(2));
+const results = [];
+for (const lanes of STAGES) {
+  results.push(...(await Promise.all(lanes.map((lane) => runLane(lane.filter(isChosen))))).flat());
+}
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.filter((result) => result.failed > 0);
 

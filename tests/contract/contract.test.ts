@@ -1,8 +1,9 @@
 import { beforeAll, describe, it } from "vitest";
+import type { Generation } from "../../table/common/protocol.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { prepareContractSystem } from "./contract-system.ts";
-import { deviation, type Generation } from "./known-deviations.ts";
+import { deviation } from "./known-deviations.ts";
 import { outline } from "./outline.ts";
 import { allSpecs, type ContractSpec } from "./registry.ts";
 
@@ -12,7 +13,7 @@ const GENERATIONS: readonly Generation[] = [13, 14];
 const system = await prepareContractSystem();
 
 describe.each(GENERATIONS)("generation %i", (generation) => {
-  const suite = useTable({ system, arguments: ["--generation", String(generation)] });
+  const suite = useTable({ system, generation });
   let narrator: TableClient;
   let player: TableClient;
 

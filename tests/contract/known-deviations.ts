@@ -1,5 +1,4 @@
-/** Generations of Foundry that the practice table can behave like. */
-export type Generation = 13 | 14;
+import type { Generation } from "../../table/common/protocol.ts";
 
 /**
  * Tests that the practice table is known to fail, by generation, name of the specification and title, with the reason.

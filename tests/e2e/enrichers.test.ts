@@ -62,8 +62,8 @@ const conditionNames = ({ page }: TableClient, actor: string): Promise<string[]>
 
 const newestMessage = ({ page }: TableClient) => page.locator("#sidebar .chat-message").last();
 
-describe.each([13, 14])("at a table of generation %i", (generation) => {
-  const suite = useTable({ arguments: ["--generation", String(generation)] });
+describe("enrichers and commands", () => {
+  const suite = useTable();
   let narrator: TableClient;
   let ann: TableClient;
 

@@ -10,8 +10,8 @@ import { addItem, BESIDE, conditionsOf, itemSheet, moveAside, storedItem } from 
 
 const WIDE = { width: 1500, height: 900 };
 
-describe.each([13, 14])("in generation %i", (generation) => {
-  const suite = useTable({ arguments: ["--generation", String(generation)] });
+describe("in a wide window", () => {
+  const suite = useTable();
   let ann: TableClient;
   let narrator: TableClient;
   let hero: Locator;

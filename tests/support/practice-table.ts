@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { Generation } from "../../table/common/protocol.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 const SERVER = path.join(REPOSITORY, "build/table/server/main.mjs");
@@ -15,6 +16,8 @@ const START_LIMIT = 30_000;
 export interface PracticeTableOptions {
   /** Folder of the system to serve instead of `dist/`. */
   readonly system?: string;
+  /** Of Foundry, that the table behaves like; the server's own choice by default. */
+  readonly generation?: Generation;
   /** More command line arguments for the server. */
   readonly arguments?: readonly string[];
 }
@@ -74,8 +77,10 @@ export class PracticeTable implements AsyncDisposable {
   async restart(): Promise<void> {
     const port = this.#address?.port ?? "0";
     const args = [SERVER, "--port", port, "--worlds", this.#worlds, "--world", "test"];
-    if (this.#options.system) args.push("--system", this.#options.system);
-    args.push(...(this.#options.arguments ?? []));
+    const { system, generation, arguments: more = [] } = this.#options;
+    if (system) args.push("--system", system);
+    if (generation) args.push("--generation", String(generation));
+    args.push(...more);
     this.#process = spawn(process.execPath, args, { cwd: REPOSITORY, stdio: ["ignore", "pipe", "pipe"] });
     this.#address = await this.#announcedAddress(this.#process);
   }

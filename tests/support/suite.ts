@@ -2,10 +2,19 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { Generation } from "../../table/common/protocol.ts";
 import { launchBrowser } from "./browser.ts";
 import { PracticeTable, type PracticeTableOptions } from "./practice-table.ts";
 import { type ClientOptions, type SeededUser, TableClient } from "./table-client.ts";
+
+declare module "vitest" {
+  /** What vitest.config.ts hands to the tests of a project. */
+  export interface ProvidedContext {
+    /** Which generation of Foundry the tables of the project behave like, unless a test says otherwise. */
+    readonly generation?: Generation;
+  }
+}
 
 const REPORTS = fileURLToPath(new URL("../../reports", import.meta.url));
 
@@ -87,11 +96,13 @@ export class TableSuite {
 /** Gives a test file its table and its clients, and fails each test that causes an unannounced error in any of them. */
 export function useTable(options: PracticeTableOptions = {}): TableSuite {
   const suite = new TableSuite();
-  beforeAll(async () => suite.start(options));
+  const generation = inject("generation");
+  beforeAll(async () => suite.start(generation ? { generation, ...options } : options));
   afterAll(async () => suite.stop());
   afterEach(async ({ task }) => {
     const errors = suite.takeErrors();
-    if (errors.length > 0 || task.result?.state === "fail") await suite.photograph(task.name);
+    if (errors.length > 0 || task.result?.state === "fail")
+      await suite.photograph(`${task.file.projectName ?? ""} ${task.name}`);
     expect(errors, "errors in the browsers that this test did not announce").toEqual([]);
   });
   return suite;
