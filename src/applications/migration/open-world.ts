@@ -1,4 +1,4 @@
-import { whenElected } from "../../chat/settler/elected-tab.ts";
+import { whenElected } from "../../documents/elected-tab.ts";
 import { SCHEMA_VERSION } from "../../migrations/migrations.ts";
 import { openReadOnly } from "../../migrations/newer-world.ts";
 import { worldVersion } from "../../migrations/schema-version.ts";

@@ -1,14 +1,13 @@
 import { HeroRoll } from "../../dice/hero-roll.ts";
 import { ImpactRoll } from "../../dice/impact-roll.ts";
-import { nextSequence, type CheckEvent, type CheckMove } from "../../rules/index.ts";
+import type { CheckMove } from "../../rules/index.ts";
+import { appendEvent, type UnnumberedEvent } from "./append-event.ts";
 import { purseOf, readCheck, type Check, type CheckMessage } from "./read-check.ts";
-
-type Unnumbered<Event> = Event extends CheckEvent ? Omit<Event, "sequence" | "by"> : never;
 
 /** What a move writes: its event, and the dice that fell for it. */
 interface Move {
-  readonly event: Unnumbered<CheckEvent>;
-  readonly roll?: foundry.dice.Roll;
+  readonly event: UnnumberedEvent;
+  readonly rolls?: readonly foundry.dice.Roll[];
 }
 
 /** Names a move within its card; stays the same as long as the move does. */
@@ -31,7 +30,7 @@ export async function makeMove(message: CheckMessage, key: string): Promise<void
   const check = readCheck(message);
   const move = check.moves.find((candidate) => moveKey(candidate) === key);
   const made = move && message.isOwner ? await perform(move, check) : null;
-  if (made) await append(message, made);
+  if (made) await appendEvent(message, made);
   else ui.notifications.warn("TENACITY.Problem.moveGone", { localize: true });
 }
 
@@ -47,7 +46,7 @@ async function perform(move: CheckMove, { actor }: Check): Promise<Move | null> 
       return move.needsFace ? withHeroDie((face) => ({ type: "accepted", face })) : { event: { type: "accepted" } };
     case "impact": {
       const roll = await ImpactRoll.fromDice(move.dice, move.bonus).evaluate();
-      return { event: { type: "impact", faces: roll.faces }, roll };
+      return { event: { type: "impact", faces: roll.faces }, rolls: [roll] };
     }
     default:
       return null;
@@ -55,16 +54,7 @@ async function perform(move: CheckMove, { actor }: Check): Promise<Move | null> 
 }
 
 /** Rolls the extra d10 of a crit. */
-async function withHeroDie(event: (face: number) => Unnumbered<CheckEvent>): Promise<Move> {
+async function withHeroDie(event: (face: number) => UnnumberedEvent): Promise<Move> {
   const roll = await HeroRoll.fromPool({ dice: 1, keep: "high", discard: 0 }).evaluate();
-  return { event: event(roll.faces[0] ?? 0), roll };
-}
-
-/** Writes one event, whole, and its dice (TRAP-51, CH-10). */
-async function append(message: CheckMessage, { event, roll }: Move): Promise<void> {
-  const numbered = { ...event, sequence: nextSequence(message.system.events), by: game.user.id };
-  await message.update({
-    system: { events: { [foundry.utils.randomID()]: numbered } },
-    ...(roll && { rolls: [...message.rolls, roll] }),
-  });
+  return { event: event(roll.faces[0] ?? 0), rolls: [roll] };
 }

@@ -1,5 +1,5 @@
 import { AUTOMATION_SETTING } from "../../settings/automation.ts";
-import { standForElection, whenElected } from "./elected-tab.ts";
+import { whenElected } from "../../documents/elected-tab.ts";
 import { catchUp, settle } from "./settler.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
@@ -18,5 +18,4 @@ export function registerSettler(): void {
   // Whoever settles may have left, and this client may now be the one.
   Hooks.on("userConnected", () => void catchUp());
   whenElected(() => void catchUp());
-  standForElection();
 }

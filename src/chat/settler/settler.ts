@@ -5,7 +5,7 @@ import { settlePoints, takeBack, type CheckEffect, type CheckState, type Purse }
 import { automation } from "../../settings/automation.ts";
 import { edition } from "../../settings/edition.ts";
 import { findCharacter, ledgerOf, purseOf, readCheck, type Check, type CheckMessage } from "../check/read-check.ts";
-import { isElectedTab } from "./elected-tab.ts";
+import { isElectedTab } from "../../documents/elected-tab.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 
 /** The effects of one event on one actor: written together or not at all. */

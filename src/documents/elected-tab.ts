@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { SYSTEM_ID } from "../compat/system-id.ts";
 
 let elected = false;
 

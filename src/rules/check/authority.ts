@@ -1,0 +1,113 @@
+/** Who may write which event onto a card. */
+import type { CheckStep } from "./events.ts";
+import { readEvent } from "./read-event.ts";
+import { isData } from "./read.ts";
+import type { CheckState } from "./state.ts";
+
+/** What is known of somebody who writes. */
+export interface Writer {
+  /** A narrator may write anything. */
+  readonly narrator: boolean;
+  /** Whether the card is theirs. */
+  readonly author: boolean;
+  /** Whether a character, by its opaque id, is theirs to speak for. */
+  owns(id: string): boolean;
+}
+
+/** A card before the event in question: what the fold makes of it, and its stored events. */
+export interface AuthorityCard {
+  readonly state: CheckState;
+  readonly events: Readonly<Record<string, unknown>>;
+}
+
+type Right<Step extends CheckStep> = (event: Step, state: CheckState, writer: Writer) => boolean;
+
+/** The author opened the check for the roller, and so speaks for it as its owners do. */
+function speaksForRoller({ opening }: CheckState, writer: Writer): boolean {
+  return writer.author || writer.owns(opening.roller);
+}
+
+const ofRoller: Right<CheckStep> = (_event, state, writer) => speaksForRoller(state, writer);
+const ofNarrator = (): boolean => false;
+
+/** A side's own decisions: the roller's, or those of the one who defended that target. */
+function ofSide({ target }: { readonly target?: string }, state: CheckState, writer: Writer): boolean {
+  if (target === undefined) return speaksForRoller(state, writer);
+  const defender = state.targets.find(({ id }) => id === target)?.defence?.defender;
+  return defender !== undefined && writer.owns(defender);
+}
+
+/** What each event takes of somebody who is no narrator. */
+const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, { type: Type }>> } = {
+  searched: ofRoller,
+  rolled: ofRoller,
+  impact: ofRoller,
+  shared: ofRoller,
+  helped: ({ helper }, state, writer) => speaksForRoller(state, writer) || writer.owns(helper),
+  critical: ofSide,
+  talent: ofSide,
+  boosted: ofSide,
+  accepted: ofSide,
+
+  /** Whoever is attacked answers, and nobody in their place. A check that names nobody may be answered by anyone. */
+  defended({ target = "", defender }, state, writer) {
+    const attacked = state.targets.find(({ id }) => id === target);
+    const named = [attacked?.id ?? "", attacked?.source.type === "opposed" ? attacked.source.id : ""];
+    const isNamed = named.includes(defender) || named.every((id) => id === "");
+    return attacked !== undefined && isNamed && writer.owns(defender);
+  },
+
+  /** The roller may roll, once, the dice of a rating that the card has named; any other rating is the narrator's. */
+  challenged({ target = "", source, faces }, state, writer) {
+    const rated = state.targets.find(({ id }) => id === target);
+    return !source && faces !== undefined && (rated?.dice ?? 0) > 0 && speaksForRoller(state, writer);
+  },
+
+  judged: ofNarrator,
+  awarded: ofNarrator,
+  bargainOffered: ({ offeredBy }, state, writer) => offeredBy === "roller" && speaksForRoller(state, writer),
+
+  bargainAnswered({ offer }, state, writer) {
+    const answered = state.bargains.find(({ id }) => id === offer);
+    return answered?.offeredBy === "narrator" && speaksForRoller(state, writer);
+  },
+
+  contributed: ({ roller }, _state, writer) => writer.owns(roller),
+  applied: ({ on }, _state, writer) => writer.owns(on),
+};
+
+/** Follows an undo of an undo to the step that it is about; null for a chain that leads nowhere. */
+function stepUndone(undo: Readonly<Record<string, unknown>>, events: AuthorityCard["events"]): unknown {
+  const seen = new Set<unknown>();
+  let event: unknown = undo;
+  while (isData(event) && event["type"] === "undo") {
+    const target = event["target"];
+    if (typeof target !== "string" || seen.has(target)) return null;
+    seen.add(target);
+    event = Object.hasOwn(events, target) ? events[target] : null;
+  }
+  return event;
+}
+
+/**
+ * Whether somebody may write an event (design, section 4): the roller's moves are for the card's author and the roller's
+ * owners, a defender's for the defender's owners, everything else for narrators; whoever may write a step may take it back.
+ * What makes no sense is the author's to write, and the fold's to refuse.
+ * @param event - The event as stored; anything.
+ * @param card - The card before it.
+ * @param writer - Who writes.
+ * @returns True when they may.
+ */
+export function mayWrite(event: unknown, card: AuthorityCard, writer: Writer): boolean {
+  if (writer.narrator) return true;
+  if (!isData(event) || typeof event["type"] !== "string") return writer.author;
+  const { type } = event;
+  if (type === "undo") {
+    const undone = stepUndone(event, card.events);
+    return undone === null ? writer.author : mayWrite(undone, card, writer);
+  }
+  const step = readEvent({ id: "", event: { ...event, type, sequence: 0 } });
+  if (typeof step === "string") return writer.author;
+  // The type of the event picks its right, a link that the compiler does not follow through a union.
+  return (RIGHTS[step.type] as Right<CheckStep>)(step, card.state, writer);
+}
