@@ -1,0 +1,51 @@
+import type { SpotlightEvent } from "./events.ts";
+import { stepSpotlight } from "./fold.ts";
+import type { Spotlight } from "./types.ts";
+import { viewSpotlight } from "./view.ts";
+
+/** Plays steps on from a fight; those that it refuses are left out. */
+function after(state: Spotlight, steps: readonly SpotlightEvent[]): Spotlight {
+  return steps.reduce((fight, step) => {
+    const next = stepSpotlight(fight, step);
+    return typeof next === "string" ? fight : next;
+  }, state);
+}
+
+/** The light for the only one who may be next, where nobody may respond first (R-1205, R-1207). */
+function forcedLight(state: Spotlight): readonly SpotlightEvent[] {
+  const { next, responders } = viewSpotlight(state);
+  if (next?.kind !== "pick" || responders.length > 0) return [];
+  const [only, ...others] = next.candidates;
+  return only !== undefined && others.length === 0 ? [{ type: "light", combatant: only }] : [];
+}
+
+/**
+ * The steps of "go on": what is left to no decision. The setup ends; a turn ends, and the light goes to the one who must have it;
+ * a round that begins with a roll goes back to its setup.
+ * @param state - A fight.
+ * @returns The steps; none where somebody has to choose, may respond, or all is over.
+ */
+export function goOn(state: Spotlight): readonly SpotlightEvent[] {
+  if (state.phase === "setup") return [{ type: "begin" }];
+  if (state.lit) {
+    const end: SpotlightEvent = { type: "end", combatant: state.lit.id, affected: null };
+    return [end, ...forcedLight(after(state, [end]))];
+  }
+  return viewSpotlight(state).next?.kind === "establish" ? [{ type: "establish" }] : forcedLight(state);
+}
+
+/**
+ * The steps to the next round: whoever is in the light is done, and whoever has not acted is passed over.
+ * @param state - A fight.
+ * @returns The steps; none before the fight has begun.
+ */
+export function goToNextRound(state: Spotlight): readonly SpotlightEvent[] {
+  if (state.phase === "setup" || state.phase === "over") return [];
+  const ends = [state.lit?.id, state.paused].filter((id) => typeof id === "string");
+  const ended = ends.map((combatant): SpotlightEvent => ({ type: "end", combatant, affected: null }));
+  const between = after(state, ended);
+  const skipped = between.combatants
+    .filter(({ acted, out }) => !acted && !out)
+    .map(({ id }): SpotlightEvent => ({ type: "skip", combatant: id }));
+  return [...ended, ...skipped, ...forcedLight(after(between, skipped))];
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { NEWER } from "../../../src/rules/edition.ts";
+import { goOn, goToNextRound } from "../../../src/rules/spotlight/go-on.ts";
+import { foldSpotlight, stepSpotlight } from "../../../src/rules/spotlight/fold.ts";
+import { eventsSince, historyOf, lastStepWith, readCheckpoint, shorten } from "../../../src/rules/spotlight/history.ts";
+import { turnEvents } from "../../../src/rules/spotlight/turn-events.ts";
+import { newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
+import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, response, turn } from "./fight.ts";
+
+const light = (combatant: string) => ({ type: "light", combatant }) as const;
+
+describe("the history of a fight", () => {
+  const log = logOf([
+    ANN_BO_X_Y,
+    light("Ann"),
+    { ...end("Ann", "X"), step: "one" },
+    { ...light("X"), step: "one" },
+    { type: "fall", combatant: "Bo" },
+  ]);
+
+  it("has decisions and no facts, and keeps together what was written together", () => {
+    expect(historyOf(log).map(({ id, events }) => [id, events.map(({ event }) => event.type)])).toEqual([
+      ["e4", ["begin"]],
+      ["e5", ["light"]],
+      ["one", ["end", "light"]],
+    ]);
+  });
+
+  it("knows what lies after a step", () => {
+    expect(eventsSince(log, "e5")).toEqual(["e7", "e6", "e5"]);
+    expect(eventsSince(log, "one")).toEqual(["e7", "e6"]);
+    expect(eventsSince(log, "e8")).toEqual([]);
+    expect(lastStepWith(log, ["end"])?.id).toBe("one");
+    expect(lastStepWith(log, ["halt"])).toBeUndefined();
+  });
+});
+
+describe("a checkpoint", () => {
+  const rounds = Array.from({ length: 6 }, () => [
+    turn("Ann", "X"),
+    turn("X", "Bo"),
+    turn("Bo", "Y"),
+    turn("Y", "Ann"),
+  ]);
+  const log = logOf([ANN_BO_X_Y, ...rounds]);
+  const start = newSpotlight(NEWER);
+
+  it("stands for the oldest events: the rest folds to the same fight", () => {
+    const shorter = shorten(start, log, 10);
+    expect(shorter?.folded).toHaveLength(Object.keys(log).length - 10);
+    const rest = Object.fromEntries(Object.entries(log).filter(([id]) => !shorter?.folded.includes(id)));
+    const stored: unknown = JSON.parse(JSON.stringify(shorter?.checkpoint));
+    const again = foldSpotlight(readCheckpoint(stored, start), rest);
+    expect(again.ignored).toEqual([]);
+    expect(again.state).toEqual(foldSpotlight(start, log).state);
+  });
+
+  it("leaves what something that stays has taken back", () => {
+    const last = Object.keys(log).length;
+    const undone = { ...log, undo: { type: "undo", target: "e20", sequence: last + 1 } };
+    expect(shorten(start, undone, 5)?.folded).toEqual(Object.keys(log).slice(0, 20));
+  });
+
+  it("is not made of a short log, and is not read from what is none", () => {
+    expect(shorten(start, log, 1000)).toBeNull();
+    for (const nothing of [null, undefined, 7, "x", { combatants: 3 }])
+      expect(readCheckpoint(nothing, start)).toBe(start);
+  });
+});
+
+describe("going on", () => {
+  const types = (state: Spotlight) => goOn(state).map((event) => event.type);
+
+  it("does what is left to no decision, in one go", () => {
+    expect(types(newSpotlight(NEWER))).toEqual(["begin"]);
+    expect(types(fight([]))).toEqual([]);
+    const state = fight([light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }]);
+    expect(goOn(state)).toEqual([{ type: "end", combatant: "Ann", affected: null }, light("X")]);
+    expect(types(fight([light("Ann")]))).toEqual(["end"]);
+    expect(types(fight([turn("Ann", "X")]))).toEqual(["light"]);
+  });
+
+  it("waits for those who may respond (R-1207), and goes back into an interrupted turn", () => {
+    expect(types(fight([turn("X", "Ann"), turn("Ann", "X", "Bo")]))).toEqual([]);
+    const [respond] = response("X");
+    const inTurn = [turn("X", "Ann"), light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }, respond ?? []];
+    expect(types(fight(inTurn))).toEqual(["end"]);
+  });
+
+  it("rolls again where a round begins with a roll", () => {
+    const everyone = [turn("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann")];
+    expect(types(fight(everyone, { ...NEWER, newRoundStart: "reroll", respondAgain: false }))).toEqual(["establish"]);
+  });
+
+  it("goes to the next round past whoever has not acted", () => {
+    const state = fight([light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }]);
+    const steps = goToNextRound(state);
+    expect(steps.map((event) => event.type)).toEqual(["end", "skip", "skip", "skip"]);
+    expect(
+      nextOf(play([ANN_BO_X_Y, light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }, [...steps]])),
+    ).toBe("new round, X by affected");
+    expect(goToNextRound(newSpotlight(NEWER))).toEqual([]);
+  });
+});
+
+describe("turn events", () => {
+  function told(script: readonly object[]): string[] {
+    let state = newSpotlight(NEWER);
+    return Object.values(logOf([ANN_BO_X_Y, script])).flatMap((event) => {
+      const before = state;
+      const next = stepSpotlight(state, event as never);
+      state = typeof next === "string" ? state : next;
+      return turnEvents(before, state).map(
+        (each) => `${each.type} ${"combatant" in each ? each.combatant : each.round}`,
+      );
+    });
+  }
+
+  it("happen once for each turn and each round", () => {
+    const all = [turn("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann"), light("Ann")].flat();
+    expect(told(all)).toEqual([
+      "startRound 1",
+      "startTurn Ann",
+      "endTurn Ann",
+      "startTurn X",
+      "endTurn X",
+      "startTurn Bo",
+      "endTurn Bo",
+      "startTurn Y",
+      "endTurn Y",
+      "endRound 1",
+      "startRound 2",
+      "startTurn Ann",
+    ]);
+  });
+
+  it("do not happen for responses and held actions (R-1212)", () => {
+    const before = [...turn("X", "Ann"), light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }];
+    expect(told([...before, ...response("X", "Bo"), end("Ann", "X")])).toEqual([
+      "startRound 1",
+      "startTurn X",
+      "endTurn X",
+      "startTurn Ann",
+      "endTurn Ann",
+    ]);
+  });
+
+  it("end the turn of whoever is felled in it (R-1209)", () => {
+    expect(told([light("X"), { type: "fall", combatant: "X" }])).toEqual(["startRound 1", "startTurn X", "endTurn X"]);
+  });
+});
