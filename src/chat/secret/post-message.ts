@@ -1,6 +1,7 @@
 import { audienceOf, chosenMode, type MessageMode } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { forgetSecret, keepSecret, type Secret } from "../../settings/safe.ts";
+import { mayRead, otherReaders } from "./readers.ts";
 import { deliver } from "./secret-channel.ts";
 
 /** What a message with dice is made of. */
@@ -31,8 +32,8 @@ export interface PostingOptions {
 /**
  * Posts a message with dice for those whom a mode names. Foundry sends every document to every client, and hides some: so the
  * document of a message that is not for everyone has no number in it. Those go by query to the browsers of those who may see
- * them, and stay there (U-11).
- * @returns The message, or undefined where a hook prevented it.
+ * them, and stay there (U-11). A blind message needs a narrator who is here.
+ * @returns The message, or undefined where a hook prevented it, or nobody is here to take it.
  */
 export async function postMessage(
   data: RolledMessage,
@@ -47,8 +48,14 @@ export async function postMessage(
     rolls: rolls.map((roll) => JSON.stringify(roll)),
     system,
   };
-  keepSecret(id, secret);
-  await deliver(id, secret, { mode, author: game.user.id });
+  const sealing = { mode, author: game.user.id };
+  const isReader = mayRead(game.user, sealing);
+  if (!isReader && otherReaders(sealing).length === 0) {
+    ui.notifications.warn("TENACITY.Secret.NoNarrator", { localize: true });
+    return undefined;
+  }
+  if (isReader) keepSecret(id, secret);
+  await deliver(id, secret, sealing);
   const message = await create({
     ...rest,
     _id: id,
@@ -63,5 +70,5 @@ export async function postMessage(
 }
 
 async function create(data: object): Promise<ChatMessage.Implementation | undefined> {
-  return ChatMessage.implementation.create(data as ChatMessage.CreateData, { keepId: true });
+  return ChatMessage.implementation.create(data, { keepId: true });
 }

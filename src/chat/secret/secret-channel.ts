@@ -39,7 +39,7 @@ export function registerSecretChannel(): void {
   });
   // Another tab of this browser has put something into the safe.
   window.addEventListener("storage", ({ key }) => {
-    const message = game.messages?.get(secretIdOf(key) ?? "");
+    const message = game.messages.get(secretIdOf(key) ?? "");
     if (message) showSecret(message);
   });
 }
@@ -73,7 +73,7 @@ async function deliverTo(user: User.Implementation, delivery: Delivery): Promise
   // The types know the queries of core alone.
   const query = user.query.bind(user) as unknown as Query;
   // Who cannot be reached now collects it later.
-  await query(DELIVER, delivery, { timeout: PATIENCE }).catch((error: unknown) => void console.warn(error));
+  await query(DELIVER, delivery, { timeout: PATIENCE }).catch(warn);
 }
 
 /** The sender is sure on 14; on 13 only somebody who knows the token can add to a secret (QU-7). */
@@ -135,7 +135,11 @@ async function catchUp(): Promise<void> {
   await Promise.all(
     others.map(async (user) => {
       const query = user.query.bind(user) as unknown as Query;
-      await query(COLLECT, {}, { timeout: PATIENCE }).catch((error: unknown) => void console.warn(error));
+      await query(COLLECT, {}, { timeout: PATIENCE }).catch(warn);
     }),
   );
+}
+
+function warn(error: unknown): void {
+  console.warn(error);
 }

@@ -1,0 +1,79 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { deletion } from "../../compat/deletion.ts";
+import { readCheckRequest, type CheckInput, type CheckRequest } from "../../dice/check-request.ts";
+import type { CharacterActor } from "../../documents/actor.ts";
+import { TenacityItem } from "../../documents/item.ts";
+import { attendToRequests, onRequest, type RequestState, type UserRequest } from "../../documents/requests.ts";
+import { edition } from "../../settings/edition.ts";
+import { findSkill } from "../../settings/registry.ts";
+import type { CheckMeans } from "../check/check-means.ts";
+import { openCheck } from "../check/open-check.ts";
+import { findCharacter } from "../check/read-check.ts";
+import { BLIND_ROLL } from "./ask-blind-roll.ts";
+
+/** No check has more targets, helpers or talents than this. */
+const LONGEST_LIST = 60;
+
+/** Lets players roll blind; call in `init`, on every client. */
+export function registerBlindRolls(): void {
+  onRequest(BLIND_ROLL, { isKeeper: () => game.users.activeGM?.isSelf === true, carryOut: rollBlind, state });
+  Hooks.on("createChatMessage", attendToRequests);
+}
+
+function rollerOf({ data, user }: UserRequest): CharacterActor | null {
+  const actor = findCharacter(data["actor"]);
+  return actor?.testUserPermission(user, "OWNER") ? actor : null;
+}
+
+/** The message of the roll has the id of the request: that is how everyone sees that it was made. */
+function state(request: UserRequest): RequestState {
+  if (game.messages.has(request.id)) return "done";
+  return rollerOf(request) && findSkill(String(request.data["skill"])) ? "open" : { refused: "unknown" };
+}
+
+async function rollBlind(request: UserRequest): Promise<void> {
+  const { id, user } = request;
+  try {
+    await roll(request);
+  } finally {
+    // What cannot be rolled must not be asked for again and again. Narrators may write every user's flags.
+    if (!game.messages.has(id)) {
+      await user.update({ flags: { [SYSTEM_ID]: { requests: deletion(id) } } } as User.UpdateData);
+    }
+  }
+}
+
+async function roll({ data, id, user, ...rest }: UserRequest): Promise<void> {
+  const actor = rollerOf({ data, id, user, ...rest });
+  const entry = findSkill(String(data["skill"]));
+  const check = readCheck(data["check"]);
+  if (!actor || !entry || !check) return;
+  const witnesses = user.id ? [user.id] : [];
+  const inAnswerTo = String(data["inAnswerTo"]);
+  await openCheck(actor, entry, check, meansOf(actor, data), { mode: "blind", id, witnesses, inAnswerTo });
+}
+
+/** Numbers are read as if they had been typed here; of lists, the fold takes what makes sense. */
+function readCheck(data: unknown): CheckRequest | null {
+  const asked = (typeof data === "object" ? data : null) as CheckInput | null;
+  const read = readCheckRequest(asked ?? {}, edition().skillResolution);
+  return "request" in read ? { ...read.request, ...listsOf(asked ?? {}), mode: "blind" } : null;
+}
+
+function listsOf(asked: Readonly<Record<string, unknown>>): Partial<CheckRequest> {
+  const listed = ["targets", "situation", "helpers", "talents"].filter((name) => {
+    const list = asked[name];
+    return Array.isArray(list) && list.length <= LONGEST_LIST;
+  });
+  return Object.fromEntries(listed.map((name) => [name, asked[name]]));
+}
+
+/** The weapon must be the roller's own; a number in the place of a rank is a whole one. */
+function meansOf(actor: CharacterActor, data: UserRequest["data"]): CheckMeans {
+  const weapon = fromUuidSync(String(data["weapon"]) as "Item.x", { strict: false }) as unknown;
+  const { rank, label } = (data["instead"] ?? {}) as { rank?: unknown; label?: unknown };
+  return {
+    ...(weapon instanceof TenacityItem && weapon.parent === actor && weapon.isWeapon() && { weapon }),
+    ...(typeof rank === "number" && Number.isInteger(rank) && { instead: { rank, label: String(label) } }),
+  };
+}

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d4, scriptDice } from "../support/scripted-dice.ts";
+import { SocketFrames } from "../support/socket-frames.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
+import { askForSkill, openChat, openSheet, roll } from "./at-the-table.ts";
+import { setSpin, untilSpin } from "./game-state.ts";
+import type { GamePage } from "./page-types.ts";
+
+/**
+ * U-11: "Blind/private rolls leak or behave alike; requests must be blind whatever the player's own mode." Foundry sends every
+ * document to every client, so it is not enough that a card is hidden: what a player may not know is in no frame of their
+ * socket, and in none of the messages that their client has.
+ */
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+let heardByNarrator: SocketFrames;
+let heardByAnn: SocketFrames;
+let heardByBen: SocketFrames;
+
+/** What only the numbers of a card contain: its dice, its events and its rating. */
+const RATING = 977;
+const NUMBERS = ["faces", "HeroRoll", "ImpactRoll", String(RATING), '"boosted"', '"impact"'];
+
+async function joinHeard(user: "Narrator" | "Ann" | "Ben"): Promise<[TableClient, SocketFrames]> {
+  const client = await suite.open();
+  const frames = new SocketFrames(client.page);
+  await client.join(user);
+  await openChat(client);
+  return [client, frames];
+}
+
+beforeAll(async () => {
+  [narrator, heardByNarrator] = await joinHeard("Narrator");
+  [ann, heardByAnn] = await joinHeard("Ann");
+  [ben, heardByBen] = await joinHeard("Ben");
+  await openSheet(ann, "Missa");
+});
+
+async function chooseMode({ page }: TableClient, label: string): Promise<void> {
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await page.getByRole("combobox", { name: "Who sees rolls" }).selectOption({ label });
+}
+
+/** Rolls Missa's Investigation as Ann, and returns the id of the new message once everybody has it. */
+async function investigate(): Promise<string> {
+  const before = await messageIds(ann);
+  const sheet = ann.page.locator(".application.character-sheet");
+  await roll(await askForSkill(ann, sheet, "Investigation"), { against: RATING });
+  const id = await ann.page.waitForFunction(
+    (known) => (globalThis as unknown as GamePage).game.messages.contents.find(({ id }) => !known.includes(id))?.id,
+    before,
+  );
+  const found = String(await id.jsonValue());
+  for (const client of [narrator, ben]) await untilMessage(client, found);
+  return found;
+}
+
+async function messageIds({ page }: TableClient): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as GamePage).game.messages.contents.map(({ id }) => id));
+}
+
+async function untilMessage({ page }: TableClient, id: string): Promise<void> {
+  await until(
+    page,
+    (id) => (globalThis as unknown as GamePage).game.messages.contents.some((message) => message.id === id),
+    id,
+  );
+}
+
+/** The words of {@link NUMBERS} that a client's copy of a message contains, prepared and stored. */
+async function knownNumbers({ page }: TableClient, id: string): Promise<string[]> {
+  return page.evaluate(
+    ([id, words]) => {
+      interface Whole {
+        id: string;
+        rolls: object[];
+        system: { opening: object; events: object };
+        toObject(): object;
+      }
+      const { contents } = (globalThis as unknown as { game: { messages: { contents: Whole[] } } }).game.messages;
+      const message = contents.find((each) => each.id === id);
+      if (!message) throw new Error(`There is no message ${id}.`);
+      const { rolls, system } = message;
+      const text = JSON.stringify([message.toObject(), rolls, system.opening, system.events]);
+      return words.filter((word) => text.includes(word));
+    },
+    [id, NUMBERS] as const,
+  );
+}
+
+function cardOf({ page }: TableClient, id: string) {
+  return page.locator(`#sidebar .chat-message[data-message-id="${id}"]`);
+}
+
+describe("a public roll", () => {
+  it("reaches everybody, which shows that this test would notice a leak", async () => {
+    await chooseMode(ann, "Public roll");
+    const mark = heardByBen.count;
+    await scriptDice(ann.page, ...d10(3, 6));
+    const id = await investigate();
+    expect(heardByBen.containing(["HeroRoll"], mark)).not.toEqual([]);
+    expect(await knownNumbers(ben, id)).toContain("faces");
+  });
+});
+
+describe("a roll that is private to the narrator", () => {
+  let id: string;
+  let mark: number;
+
+  it("is known to Ann and the narrator, and nothing of it reaches Ben's browser", async () => {
+    await chooseMode(ann, "Private roll to narrator");
+    await setSpin(narrator, "Missa", 0);
+    mark = heardByBen.count;
+    await scriptDice(ann.page, ...d10(4, 4));
+    id = await investigate();
+    for (const client of [ann, narrator]) {
+      await cardOf(client, id).getByRole("img", { name: "Hero dice: 4, 4" }).waitFor();
+      expect(await knownNumbers(client, id)).toContain("faces");
+    }
+    expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
+    expect(await knownNumbers(ben, id)).toEqual([]);
+    expect(await cardOf(ben, id).count()).toBe(0);
+  });
+
+  it("earns what it earns", async () => {
+    for (const client of [ann, narrator, ben]) await untilSpin(client, "Missa", 1);
+  });
+
+  it("keeps its audience in every later step", async () => {
+    await cardOf(ann, id).getByRole("button", { name: "Accept the failure" }).click();
+    for (const client of [ann, narrator, ben]) await untilSpin(client, "Missa", 2);
+    await cardOf(narrator, id).getByText("Failure").first().waitFor();
+    expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
+    expect(await knownNumbers(ben, id)).toEqual([]);
+  });
+
+  it("is still known after a reload, to a narrator who comes later too, and not to Ben", async () => {
+    await narrator.reload();
+    await openChat(narrator);
+    await cardOf(narrator, id).getByRole("img", { name: "Hero dice: 4, 4" }).waitFor();
+    const [second, heard] = await joinHeard("Narrator");
+    await cardOf(second, id).getByRole("img", { name: "Hero dice: 4, 4" }).waitFor();
+    expect(heard.count).toBeGreaterThan(0);
+    await suite.close(second);
+    const again = heardByBen.count;
+    await ben.reload();
+    await openChat(ben);
+    // What Ben gets again are the public messages, of which one is a card.
+    const frames = heardByBen.containing([id], again).join("\n");
+    expect(frames).not.toBe("");
+    expect(await knownNumbers(ben, id)).toEqual([]);
+  });
+});
+
+describe("an impact roll on a private card", () => {
+  it("is as private as the card", async () => {
+    const mark = heardByBen.count;
+    const before = await messageIds(ann);
+    await scriptDice(ann.page, ...d10(9, 2), ...d4(3, 3, 3, 3));
+    const sheet = ann.page.locator(".application.character-sheet");
+    await roll(await askForSkill(ann, sheet, "Investigation"), { against: 2, impact: true });
+    const id = (await messageIds(ann)).find((each) => !before.includes(each)) ?? "";
+    await cardOf(ann, id).getByRole("button", { name: "Roll impact" }).click();
+    await cardOf(narrator, id).locator(".check-impact").waitFor();
+    await untilMessage(ben, id);
+    expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
+    expect(await knownNumbers(ben, id)).toEqual([]);
+  });
+});
+
+describe("a blind roll", () => {
+  it("falls on the narrator's side: not even Ann's own browser has its numbers", async () => {
+    await chooseMode(ann, "Blind roll to narrator");
+    const marks = [heardByAnn.count, heardByBen.count] as const;
+    await scriptDice(narrator.page, ...d10(8, 2));
+    const id = await investigate();
+    await cardOf(narrator, id).getByRole("img", { name: "Hero dice: 8, 2" }).waitFor();
+    await cardOf(ann, id).getByText("A secret roll").waitFor();
+    for (const client of [ann, ben]) expect(await knownNumbers(client, id)).toEqual([]);
+    // The rating is Ann's own word; what fell is not in her browser.
+    expect(heardByAnn.containing(["faces", "HeroRoll"], marks[0])).toEqual([]);
+    expect(heardByBen.containing(["faces", "HeroRoll"], marks[1])).toEqual([]);
+    expect(await cardOf(ben, id).count()).toBe(0);
+  });
+});
+
+describe("a roll to oneself", () => {
+  it("stays in Ann's browser", async () => {
+    await chooseMode(ann, "Roll to self");
+    const marks = [heardByNarrator.count, heardByBen.count] as const;
+    await scriptDice(ann.page, ...d10(7, 2));
+    const id = await investigate();
+    await cardOf(ann, id).getByRole("img", { name: "Hero dice: 7, 2" }).waitFor();
+    expect(heardByNarrator.containing(NUMBERS, marks[0])).toEqual([]);
+    expect(heardByBen.containing(NUMBERS, marks[1])).toEqual([]);
+    for (const client of [narrator, ben]) {
+      expect(await knownNumbers(client, id)).toEqual([]);
+      expect(await cardOf(client, id).count()).toBe(0);
+    }
+  });
+});
+
+describe("with no narrator at the table", () => {
+  it("rolls nothing blind, and says why", async () => {
+    await suite.close(narrator);
+    await chooseMode(ann, "Blind roll to narrator");
+    await scriptDice(ann.page);
+    const before = (await messageIds(ann)).length;
+    const sheet = ann.page.locator(".application.character-sheet");
+    await roll(await askForSkill(ann, sheet, "Investigation"), {});
+    await ann.page.getByText("no narrator is here").waitFor();
+    expect((await messageIds(ann)).length).toBe(before);
+  });
+});
