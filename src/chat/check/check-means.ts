@@ -1,6 +1,6 @@
 import type { RankSubstitute } from "../../dice/check-request.ts";
 import type { TenacityItem } from "../../documents/item.ts";
-import { TAGS } from "../../rules/index.ts";
+import { TAGS, type CheckPurpose } from "../../rules/index.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 
 /** What a check is made with, besides a skill. */
@@ -9,6 +9,10 @@ export interface CheckMeans {
   readonly instead?: RankSubstitute | undefined;
   /** The weapon of an attack. */
   readonly weapon?: TenacityItem<"weapon"> | undefined;
+  /** What it works on or is made with besides a weapon, such as a formula. */
+  readonly item?: TenacityItem | undefined;
+  /** What it is for, where that follows from the means. */
+  readonly purpose?: CheckPurpose | undefined;
 }
 
 /** Attributes whose skills are bodily by nature, as the default registry names them. */

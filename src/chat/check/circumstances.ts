@@ -1,15 +1,20 @@
+import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../../dice/circumstance.ts";
 import { ImpactRoll } from "../../dice/impact-roll.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import {
   canAct,
+  elevationAdvantage,
   hinder,
+  hindrances,
   modifiersFor,
   type CheckModifier,
+  type Condition,
   type ConditionFaces,
   type Deed,
   type ModifierType,
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
+import type { CheckMeans } from "./check-means.ts";
 
 /** What items add to the dice of a roll (R-202, R-203, R-701). */
 export interface AutomaticDice {
@@ -27,17 +32,40 @@ export interface Circumstances {
   readonly rolls: readonly ImpactRoll[];
 }
 
+/** The kinds of modifiers that touch a roll, and the number of a circumstance that each moves. */
+const NUMBERS = { flat: "modifier", heroDice: "heroDice", impactDice: "impactDice", impact: "impact" } as const;
+
+/** The skill with which one looks around, by the default registry's id: who stands higher sees more (R-1305). */
+const PERCEPTION = "perception";
+
 /** What an actor's items add to the dice of a roll with these tags. */
 export function automaticDice(actor: CharacterActor, tags: readonly string[]): AutomaticDice {
   const total = (type: ModifierType): number => modifiersFor(actor.system.modifiers, type, tags).total;
   return { heroDice: total("heroDice"), impactDice: total("impactDice"), impact: total("impact") };
 }
 
+/** Everything of the roller's own that touches a roll: the weapon, items, conditions, and what the place may give. */
+export function ownCircumstances(actor: CharacterActor, deed: Deed, means: CheckMeans): readonly Circumstance[] {
+  return [...weaponDamage(means), ...itemCircumstances(actor, deed.tags), ...hinderers(actor, deed), ...place(deed)];
+}
+
 /** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
-export async function circumstancesOf(actor: CharacterActor, deed: Deed): Promise<Circumstances> {
-  const { parts } = modifiersFor(actor.system.modifiers, "flat", deed.tags);
-  const { modifier, rolls } = await hindrance(actor, deed);
-  return { modifiers: [...parts.map(({ id, label, value }) => ({ id, label, value })), ...modifier], rolls };
+export async function circumstancesOf(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): Promise<Circumstances> {
+  const parts = itemCircumstances(actor, deed.tags).filter((each) => counts(each, ticks));
+  const { modifier, rolls } = await hindrance(actor, deed, ticks);
+  return { modifiers: [...modifiersOf(parts), ...modifier], rolls };
+}
+
+/** What circumstances add to a total, each under its own name; those that add nothing are left out. */
+export function modifiersOf(circumstances: readonly Circumstance[]): CheckModifier[] {
+  return circumstances
+    .filter(({ modifier }) => modifier !== 0)
+    .map(({ id, label, modifier }) => ({ id, label, value: modifier }));
+}
+
+/** The conditions that hinder a roll and that nobody has struck out. */
+export function countingConditions(actor: CharacterActor, ticks: Ticks): readonly Condition[] {
+  return actor.conditions.filter(({ id }) => ticks[id] ?? true);
 }
 
 /** The names of the conditions that forbid an action, in words of the user's language; empty where nothing does (R-1007). */
@@ -46,17 +74,53 @@ export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
   return new Intl.ListFormat(game.i18n.lang).format(blockedBy.map((id) => conditionName(actor, id)));
 }
 
+function weaponDamage({ weapon }: CheckMeans): Circumstance[] {
+  const impact = weapon?.system.damage ?? 0;
+  return weapon && impact !== 0
+    ? [{ ...NO_CIRCUMSTANCE, id: weapon.id ?? "weapon", label: weapon.name, kind: "item", impact }]
+    : [];
+}
+
+/** Every modifier of an item for itself: whoever unticks one keeps the others. */
+function itemCircumstances(actor: CharacterActor, tags: readonly string[]): Circumstance[] {
+  return Object.entries(NUMBERS).flatMap(([type, number]) =>
+    modifiersFor(actor.system.modifiers, type as ModifierType, tags).parts.map(
+      ({ id, label, value }): Circumstance => ({ ...NO_CIRCUMSTANCE, id, label, kind: "item", [number]: value }),
+    ),
+  );
+}
+
+function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
+  return hindrances(actor.conditions, deed, edition()).map(({ id, value }) => ({
+    ...NO_CIRCUMSTANCE,
+    id,
+    label: conditionName(actor, id),
+    kind: "condition",
+    penalty: value,
+  }));
+}
+
+function place({ tags }: Deed): Circumstance[] {
+  if (!tags.includes(PERCEPTION)) return [];
+  const words = (key: string): string => game.i18n.localize(`TENACITY.CheckDialog.Edge.higher.${key}`);
+  const heroDice = elevationAdvantage("perception", true);
+  const higher = { id: "higher", label: words("Label"), reason: words("Reason"), kind: "situation" } as const;
+  return [{ ...NO_CIRCUMSTANCE, ...higher, heroDice, judgement: true }];
+}
+
 /** Dice of conditions are rolled at each use, all that could be the worst (R-1005, R-1006). */
 async function hindrance(
   actor: CharacterActor,
   deed: Deed,
+  ticks: Ticks,
 ): Promise<{ modifier: readonly CheckModifier[]; rolls: readonly ImpactRoll[] }> {
-  const { toRoll } = hinder(actor.conditions, deed, {}, edition());
+  const conditions = countingConditions(actor, ticks);
+  const { toRoll } = hinder(conditions, deed, {}, edition());
   const rolled = await Promise.all(
     toRoll.map(async ({ id, dice }) => ({ id, roll: await ImpactRoll.fromDice(dice, 0).evaluate() })),
   );
   const faces: ConditionFaces = Object.fromEntries(rolled.map(({ id, roll }) => [id, roll.faces]));
-  const { penalty, source } = hinder(actor.conditions, deed, faces, edition());
+  const { penalty, source } = hinder(conditions, deed, faces, edition());
   const modifier = source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
   return { modifier, rolls: rolled.map(({ roll }) => roll) };
 }

@@ -47,7 +47,8 @@ function proneEdge({ prone, ranged, adjacent }: AttackFacts): AttackEdge {
 }
 
 function givesNothing({ attacker, defender }: AttackEdge): boolean {
-  return [...Object.values(attacker), ...Object.values(defender)].every((value) => value === 0);
+  const gains = [attacker.advantage, attacker.disadvantage, attacker.modifier, defender.advantage, defender.modifier];
+  return gains.every((gain) => gain === 0);
 }
 
 /**
