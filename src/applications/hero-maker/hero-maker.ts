@@ -44,6 +44,9 @@ interface HeroMakerContext extends api.ApplicationV2.RenderContext {
   lists: readonly CatalogueList[];
   plainTypes: Record<string, string>;
   review: ReviewView;
+  /** Whose place the new hero may take as the character that this user plays; empty where there is nobody. */
+  playedNow: string;
+  plays: boolean;
   isFirst: boolean;
   isLast: boolean;
   makes: string;
@@ -90,6 +93,8 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
   #draft = storedDraft();
   #against = usualChallenge();
   #catalogue: readonly CatalogueEntry[] = [];
+  /** Whether the new hero becomes the character that this user plays. */
+  #plays = true;
   #making = false;
   #problem = "";
   /** Settled while no mouse button is down here. */
@@ -126,6 +131,8 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
       lists: catalogueLists(this.#catalogue, draft),
       plainTypes: Object.fromEntries(PLAIN_TYPES.map((type) => [type, game.i18n.localize(`TYPES.Item.${type}`)])),
       review: reviewView(draft, budgets),
+      playedNow: game.user.isGM ? "" : (game.user.character?.name ?? ""),
+      plays: this.#plays,
       isFirst: step === STEPS[0],
       isLast: step === STEPS.at(-1),
       makes: game.i18n.localize(mayCreateActors() ? "TENACITY.HeroMaker.Make" : "TENACITY.HeroMaker.Ask"),
@@ -153,6 +160,7 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
     super._onChangeForm(...args);
     const { name, value, type, checked } = args[1].target as HTMLInputElement;
     if (name === "against") this.#against = value;
+    else if (name === "plays") this.#plays = checked;
     else if (name === "pick") this.#keep(this.#picked(value, checked));
     else this.#keep(changedDraft(this.#draft, name, type === "number" ? Number(value) : value));
     // Pressing a button ends what was typed before. The button must not be replaced until it is released.
@@ -284,7 +292,8 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
   async #finish(id: string): Promise<void> {
     forgetDraft();
     const hero = game.actors.get(id);
-    if (hero && !game.user.isGM && !game.user.character) await game.user.update({ character: id });
+    const isPlayed = !game.user.character || this.#plays;
+    if (hero && !game.user.isGM && isPlayed) await game.user.update({ character: id });
     await this.close();
     await openSheet(hero);
   }

@@ -8,36 +8,45 @@ export interface CatalogueEntry {
   readonly name: string;
   readonly img: string;
   readonly type: PlainType;
-  /** Name of the compendium; empty for an item of the world. */
-  readonly source: string;
+  /** Of an ability; empty for everything else. */
+  readonly kind: string;
+  /** What it says of itself, as plain text. */
+  readonly text: string;
 }
 
-interface IndexEntry {
-  readonly uuid?: string;
-  readonly _id: string;
+/** What is read of an item; an index has no more than it was asked for. */
+interface Described {
   readonly name?: string;
-  readonly img?: string;
+  readonly img?: string | null;
   readonly type?: string;
+  readonly system?: { readonly kind?: string; readonly description?: string; readonly forOpponents?: boolean };
 }
 
-function plainType(type: string | undefined): PlainType | undefined {
-  return PLAIN_TYPES.find((known) => known === type);
+const INDEX_FIELDS = ["system.kind", "system.description", "system.forOpponents"];
+
+/** The entry of an item that a hero may have; none for one that is meant for opponents, or is of another type. */
+function entryOf(uuid: string, { name = "", img, type, system = {} }: Described): CatalogueEntry[] {
+  const known = PLAIN_TYPES.find((each) => each === type);
+  if (!known || system.forOpponents === true) return [];
+  const kind = known === "ability" ? (system.kind ?? "") : "";
+  return [{ uuid, name, img: img ?? "", type: known, kind, text: plainText(system.description ?? "") }];
+}
+
+/** The words of rich text, in one line. The parser runs no script and loads no picture. */
+function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|li|h\d)>/g, " $&"), "text/html");
+  return (body.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
 function worldItems(): CatalogueEntry[] {
   const readable = game.items.filter((item) => item.testUserPermission(game.user, "OBSERVER"));
-  return readable.flatMap((item) => {
-    const type = plainType(item.type);
-    return type ? [{ uuid: item.uuid, name: item.name, img: item.img ?? "", type, source: "" }] : [];
-  });
+  return readable.flatMap((item) => entryOf(item.uuid, item as unknown as Described));
 }
 
 async function compendiumItems(pack: CompendiumCollection<"Item">): Promise<CatalogueEntry[]> {
-  const index = (await pack.getIndex()) as unknown as Iterable<IndexEntry>;
-  return [...index].flatMap(({ _id, name = "", img = "", type }) => {
-    const known = plainType(type);
-    return known ? [{ uuid: pack.getUuid(_id), name, img, type: known, source: pack.title }] : [];
-  });
+  const fields = INDEX_FIELDS as unknown as readonly never[];
+  const index = (await pack.getIndex({ fields: [...fields] })) as unknown as Iterable<Described & { _id: string }>;
+  return [...index].flatMap((entry) => entryOf(pack.getUuid(entry._id), entry));
 }
 
 /** Everything that this user may read and a hero can have, by name; an item with the same name in two places is listed twice. */

@@ -1,4 +1,5 @@
 import type { HeroDraft } from "../../data/hero-draft.ts";
+import { ABILITY_KINDS } from "../../data/item/ability-data.ts";
 import type { CatalogueEntry } from "./item-catalogue.ts";
 
 /** One thing to choose. */
@@ -29,8 +30,14 @@ export function catalogueLists(catalogue: readonly CatalogueEntry[], draft: Hero
         .map((entry) => ({
           ...entry,
           chosen: chosen.has(entry.uuid),
-          typeLabel: game.i18n.localize(`TYPES.Item.${entry.type}`),
+          typeLabel: game.i18n.localize(
+            isKind(entry.kind) ? `TENACITY.Ability.Kind.${entry.kind}` : `TYPES.Item.${entry.type}`,
+          ),
         })),
     };
   });
+}
+
+function isKind(kind: string): kind is (typeof ABILITY_KINDS)[number] {
+  return ABILITY_KINDS.some((known) => known === kind);
 }

@@ -12,6 +12,7 @@ import {
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { registry, type ScaleStep } from "../../settings/registry.ts";
+import { plural } from "../plural.ts";
 import { warningText } from "./warning-text.ts";
 
 /** The steps of making a hero, in order. */
@@ -109,7 +110,7 @@ export function attributeSteppers(draft: HeroDraft): readonly StepperView[] {
       value,
       atMinimum: value <= 0,
       pips: times(value),
-      text: game.i18n.format("TENACITY.HeroMaker.DiceFor", { count: String(value), skills: names }),
+      text: plural("TENACITY.HeroMaker.DiceFor", value, { count: String(value), skills: names }),
     };
   });
 }

@@ -17,7 +17,12 @@ export class AbilitySheet extends TenacityItemSheet {
     return [
       controlGroup("ability", [make.choice("kind", kinds), make.choice("activation", activations)]),
       controlGroup("cost", [make.number("cost.value"), make.choice("cost.currency", currencies)]),
-      controlGroup("use", [make.flag("active"), make.flag("ignoresPenalties"), make.flag("freeResponse")]),
+      controlGroup("use", [
+        make.flag("active"),
+        make.flag("ignoresPenalties"),
+        make.flag("freeResponse"),
+        make.flag("forOpponents"),
+      ]),
     ];
   }
 }

@@ -24,6 +24,8 @@ const defineAbilitySchema = () => ({
   ignoresPenalties: flag(),
   /** Lets a solo respond at no cost (R-1212). */
   freeResponse: flag(),
+  /** Meant for those whom heroes meet, so that a new hero is not offered it. */
+  forOpponents: flag(),
 });
 
 type AbilitySchema = ReturnType<typeof defineAbilitySchema>;
