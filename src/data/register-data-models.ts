@@ -3,6 +3,8 @@ import { HeroData } from "./actor/hero-data.ts";
 import { NpcData } from "./actor/npc-data.ts";
 import { PartyData } from "./actor/party-data.ts";
 import { VehicleData } from "./actor/vehicle-data.ts";
+import { CombatData } from "./combat/combat-data.ts";
+import { CombatantData } from "./combat/combatant-data.ts";
 import { ConditionData } from "./effect/condition-data.ts";
 import { AbilityData } from "./item/ability-data.ts";
 import { ArmorData } from "./item/armor-data.ts";
@@ -11,7 +13,7 @@ import { GearData } from "./item/gear-data.ts";
 import { WeaponData } from "./item/weapon-data.ts";
 import { CheckData } from "./message/check-data.ts";
 
-/** Registers the data model of every document subtype in the manifest (DM-6), and what token bars may show (CV-7). */
+/** Registers the data model of every document subtype in the manifest (DM-6) and of encounters (CB-19), and what token bars may show (CV-7). */
 export function registerDataModels(): void {
   Object.assign(CONFIG.Actor.dataModels, {
     hero: HeroData,
@@ -29,6 +31,8 @@ export function registerDataModels(): void {
   });
   Object.assign(CONFIG.ActiveEffect.dataModels, { condition: ConditionData });
   Object.assign(CONFIG.ChatMessage.dataModels, { check: CheckData });
+  Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
+  Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   const character = { bar: ["stress", "wounds", "tenacity"], value: ["spin"] };
   CONFIG.Actor.trackableAttributes = {
     hero: character,

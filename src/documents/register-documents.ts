@@ -1,6 +1,8 @@
 import { TenacityActiveEffect } from "./active-effect.ts";
 import { TenacityActor } from "./actor.ts";
 import { TenacityChatMessage } from "./chat-message.ts";
+import { TenacityCombat } from "./combat.ts";
+import { TenacityCombatant } from "./combatant.ts";
 import { TenacityItem } from "./item.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 
@@ -10,5 +12,7 @@ export function registerDocuments(): void {
   CONFIG.Item.documentClass = TenacityItem;
   CONFIG.ActiveEffect.documentClass = TenacityActiveEffect;
   CONFIG.ChatMessage.documentClass = TenacityChatMessage;
+  CONFIG.Combat.documentClass = TenacityCombat;
+  CONFIG.Combatant.documentClass = TenacityCombatant;
   registerStatusEffects();
 }

@@ -1,7 +1,7 @@
 import { type Logged, orderLog } from "../event-log.ts";
-import type { SpotlightEvent } from "./events.ts";
+import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { Spotlight } from "./types.ts";
-import { foldSpotlight } from "./fold.ts";
+import { foldSpotlight, stepSpotlight } from "./fold.ts";
 
 /** Events that tell what is so, rather than what somebody decided: taking them back would not make it untrue. */
 const FACTS: readonly string[] = [
@@ -67,6 +67,25 @@ export function eventsSince(log: unknown, step: string): readonly string[] {
 export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"][]): HistoryStep | undefined {
   const wanted: readonly string[] = types;
   return historyOf(log).findLast(({ events }) => events.some(({ event }) => wanted.includes(event.type)));
+}
+
+/**
+ * The step that opened a round.
+ * @param start - What the log is folded on.
+ * @param log - The map as the document holds it.
+ * @param round - The round.
+ * @returns The id of the step; undefined where the log no longer has it.
+ */
+export function stepThatOpened(start: Spotlight, log: unknown, round: number): string | undefined {
+  let state = start;
+  for (const logged of orderLog(log).events) {
+    const read = readSpotlightEvent(logged.event);
+    const after = typeof read === "string" ? read : stepSpotlight(state, read);
+    if (typeof after === "string") continue;
+    if (state.round < round && after.round >= round) return stepOf(logged);
+    state = after;
+  }
+  return undefined;
 }
 
 /** A log whose oldest part has been folded away. */

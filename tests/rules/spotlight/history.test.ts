@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { NEWER } from "../../../src/rules/edition.ts";
 import { goOn, goToNextRound } from "../../../src/rules/spotlight/go-on.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/rules/spotlight/fold.ts";
-import { eventsSince, historyOf, lastStepWith, readCheckpoint, shorten } from "../../../src/rules/spotlight/history.ts";
+import {
+  eventsSince,
+  historyOf,
+  lastStepWith,
+  readCheckpoint,
+  shorten,
+  stepThatOpened,
+} from "../../../src/rules/spotlight/history.ts";
 import { turnEvents } from "../../../src/rules/spotlight/turn-events.ts";
 import { newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
 import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, response, turn } from "./fight.ts";
@@ -32,6 +39,18 @@ describe("the history of a fight", () => {
     expect(eventsSince(log, "e8")).toEqual([]);
     expect(lastStepWith(log, ["end"])?.id).toBe("one");
     expect(lastStepWith(log, ["halt"])).toBeUndefined();
+  });
+});
+
+describe("the step that opened a round", () => {
+  const log = logOf([ANN_BO_X_Y, turn("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann"), light("Ann")]);
+
+  it("is found while the log has it", () => {
+    const start = newSpotlight(NEWER);
+    expect(stepThatOpened(start, log, 1)).toBe("e5");
+    expect(stepThatOpened(start, log, 2)).toBe("e13");
+    expect(stepThatOpened(start, log, 3)).toBeUndefined();
+    expect(stepThatOpened(start, { ...log, odd: { type: "light", sequence: 0 } }, 1)).toBe("e5");
   });
 });
 
