@@ -1,9 +1,24 @@
 /** What a check asks of the actors' accounts, what the accounts answer, and why events are refused. */
 
-/** What the ledgers of the touched actors say about an effect: applied, or turned down and why. */
-export type AccountEntry = "settled" | { readonly refused: string };
+import type { OverflowChoice } from "../damage.ts";
 
-/** The ledgers, by effect id. An effect that is not listed has not been looked at, or has been taken back. */
+/** An effect as a ledger remembers it. */
+export interface SettledEffect {
+  /** Fingerprint of the event that caused it: another event by now is an altered one, and counts for nothing. */
+  readonly event: string;
+  /** Fingerprint of what it asked for: an effect that asks for something else by now is taken back and settled anew. */
+  readonly effect: string;
+  /** What the target of an overflow has to choose between (R-902); absent when nothing is owed. */
+  readonly choices?: readonly OverflowChoice[];
+}
+
+/** What the ledgers of the touched actors say about an effect: applied, or turned down and why. */
+export type AccountEntry = "settled" | SettledEffect | { readonly refused: string };
+
+/**
+ * The ledgers, by effect id. An effect that is not listed has not been looked at, or has been taken back. By the id of an
+ * event: that it counts for nothing, and why, because its writer may not write it.
+ */
 export type Account = Readonly<Record<string, AccountEntry>>;
 
 /** Why an effect exists; a key for the language file. */
@@ -21,7 +36,8 @@ export type EffectReason =
   | "flanking"
   | "barely"
   | "blazing"
-  | "impact";
+  | "impact"
+  | "overflow";
 
 /**
  * A change that the card asks of an actor. The settler applies each id exactly once, in the order of the list, and
@@ -32,11 +48,24 @@ export interface CheckEffect {
   readonly id: string;
   /** The event that causes it. */
   readonly event: string;
-  /** `stress`, `condition`, `explore` and `standing` come from `applied`, with the number of the impact as `delta`. */
-  readonly kind: "spin" | "tenacity" | "stress" | "condition" | "explore" | "standing";
+  /**
+   * `wound` and `unconscious` come from `endured`; those from `stress` on, but for these two, from `applied`, with the number of
+   * the impact as `delta`.
+   */
+  readonly kind:
+    | "spin"
+    | "tenacity"
+    | "stress"
+    | "healing"
+    | "condition"
+    | "explore"
+    | "progress"
+    | "standing"
+    | "wound"
+    | "unconscious";
   /** Opaque id of the actor that is changed. */
   readonly target: string;
-  /** The nominal change; what it does at the limits is `settlePoints`' matter (R-505, R-506). */
+  /** The nominal change, 0 for one that is no number; what it does at the limits is `settlePoints`' matter (R-505, R-506). */
   readonly delta: number;
   readonly reason: EffectReason;
   /** True: the move is in force only when this is settled, and it may be refused ("pay, then play"). */
@@ -102,4 +131,8 @@ export type CheckRefusal =
   | "nothingToShare"
   | "tooManyPoints"
   | "fumbledSelf"
+  | "nothingToChoose"
+  | "altered"
+  | "deleted"
+  | "tooLarge"
   | "nothingToUndo";

@@ -74,6 +74,11 @@ const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, {
 
   contributed: ({ roller }, _state, writer) => writer.owns(roller),
   applied: ({ on }, _state, writer) => writer.owns(on),
+
+  endured({ effect }, state, writer) {
+    const overflow = state.overflows.find((each) => each.effect === effect);
+    return overflow !== undefined && writer.owns(overflow.target);
+  },
 };
 
 /** Follows an undo of an undo to the step that it is about; null for a chain that leads nowhere. */

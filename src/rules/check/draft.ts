@@ -3,7 +3,7 @@ import type { ChallengeSource } from "../challenge.ts";
 import type { CheckEffect } from "./account.ts";
 import type { CheckOpening } from "./opening.ts";
 import { startSide, type SideDraft } from "./side.ts";
-import type { BargainState, Contribution } from "./state.ts";
+import type { BargainState, Contribution, OverflowState } from "./state.ts";
 
 /** A target and what is known of its rating. */
 export interface TargetDraft {
@@ -35,6 +35,7 @@ export interface Draft {
   bargains: readonly BargainState[];
   /** points given away so far. */
   shared: number;
+  overflows: readonly OverflowState[];
   readonly effects: CheckEffect[];
 }
 
@@ -57,6 +58,7 @@ export function startDraft(opening: CheckOpening): Draft {
     contributions: [],
     bargains: [],
     shared: 0,
+    overflows: [],
     effects: [],
   };
 }

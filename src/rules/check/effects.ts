@@ -1,13 +1,14 @@
 /** What a check asks of the actors' accounts (R-305 steps 3, 8 and 10, R-510, R-602 to R-604, R-805). */
 import type { Boost } from "../boosts.ts";
-import { damage } from "../damage.ts";
+import { damage, type OverflowChoice } from "../damage.ts";
 import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, CheckEffect, EffectReason } from "./account.ts";
+import { isRefused, isSettled } from "./audit.ts";
 import type { Draft } from "./draft.ts";
+import { effectFingerprint } from "./fingerprint.ts";
 import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
-import { isData } from "./read.ts";
 import type { SideDraft } from "./side.ts";
 
 /** An effect before it has its id and its place in the accounts; `part` tells effects of one kind and event apart. */
@@ -22,11 +23,20 @@ export type NewEffect = Omit<CheckEffect, "id" | "status" | "refusal"> & { reado
 export function enter({ part, ...effect }: NewEffect, account: Account): CheckEffect {
   const id = `${effect.event}:${effect.kind}${part === undefined ? "" : `:${part}`}`;
   const entry = Object.hasOwn(account, id) ? account[id] : undefined;
-  if (entry === "settled") return { id, ...effect, status: "settled" };
-  if (isData(entry) && typeof entry.refused === "string") {
-    return { id, ...effect, status: "refused", refusal: entry.refused };
-  }
-  return { id, ...effect, status: "pending" };
+  if (isRefused(entry)) return { id, ...effect, status: "refused", refusal: entry.refused };
+  const settled = isSettled(entry) && (entry === "settled" || entry.effect === effectFingerprint(effect));
+  return { id, ...effect, status: settled ? "settled" : "pending" };
+}
+
+/**
+ * What a settled hit left its target to choose (R-902).
+ * @param effect - The effect of the hit.
+ * @param account - What the ledgers say.
+ * @returns The choices; none for what is not settled, or went not beyond the maximum.
+ */
+export function choicesOf({ id, status }: CheckEffect, account: Account): readonly OverflowChoice[] {
+  const entry = account[id];
+  return status === "settled" && isSettled(entry) && entry !== "settled" ? (entry.choices ?? []) : [];
 }
 
 function ownRoll(draft: Draft, standing: Standing) {
@@ -107,6 +117,9 @@ export function bargainEffect(draft: Draft, event: string, relief: number): NewE
 /** What `applied` does to the target, by the purpose of the action (section 8); other purposes do nothing. */
 const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
   damage: "stress",
+  heal: "healing",
+  skill: "progress",
+  craft: "progress",
   condition: "condition",
   explore: "explore",
   standing: "standing",

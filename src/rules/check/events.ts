@@ -1,4 +1,5 @@
 /** The events that a card collects. Plain data that survives JSON. */
+import type { OverflowChoice } from "../damage.ts";
 import type { ChallengeSource } from "../challenge.ts";
 import type { AdvantageShare, Purse } from "../spin.ts";
 import type { RollFacts } from "./opening.ts";
@@ -159,6 +160,13 @@ export interface AppliedEvent extends EventBase<"applied"> {
   readonly resistance: number;
 }
 
+/** The target of an overflow makes its choice. */
+export interface EnduredEvent extends EventBase<"endured"> {
+  /** Id of the effect that went beyond the maximum. */
+  readonly effect: string;
+  readonly choice: OverflowChoice;
+}
+
 /** Points of "create an advantage" are given away, all at once or bit by bit. */
 export interface SharedEvent extends EventBase<"shared"> {
   readonly shares: readonly AdvantageShare[];
@@ -203,6 +211,7 @@ export type CheckEvent =
   | ImpactEvent
   | ContributedEvent
   | AppliedEvent
+  | EnduredEvent
   | SharedEvent
   | AwardedEvent
   | UndoEvent;

@@ -1,6 +1,7 @@
 import { orderLog } from "../event-log.ts";
 import type { Account, RefusedEvent } from "./account.ts";
 import { startDraft, type Draft } from "./draft.ts";
+import { barredEvents, reversalsOf } from "./audit.ts";
 import { enter, failureEffect } from "./effects.ts";
 import { handle } from "./handlers/handle.ts";
 import type { CheckOpening } from "./opening.ts";
@@ -9,19 +10,6 @@ import { readEvent } from "./read-event.ts";
 import { readOpening } from "./read.ts";
 import { combinedImpact, impactOf, pointsToShare } from "./results.ts";
 import type { CheckState } from "./state.ts";
-
-/** Settled effects of this card's events that are in force no more, such as those of an undone step. */
-function reversalsOf(account: Account, events: object, effects: CheckState["effects"]): readonly string[] {
-  const inForce = new Set(effects.filter((effect) => !isDead(effect, effects)).map((effect) => effect.id));
-  return Object.keys(account).filter(
-    (id) => account[id] === "settled" && !inForce.has(id) && Object.hasOwn(events, id.replace(/:.*/s, "")),
-  );
-}
-
-/** A price of a move of which another price was refused. */
-function isDead(effect: CheckState["effects"][number], effects: CheckState["effects"]): boolean {
-  return effect.price && effects.some((other) => other.event === effect.event && other.status === "refused");
-}
 
 /**
  * Folds the events of a card into what the card shows (R-305). Total: any opening, events and account give a state; events that
@@ -37,11 +25,16 @@ export function foldCheck(
   account: Account,
 ): CheckState {
   const draft = startDraft(readOpening(opening));
-  const log = orderLog(events);
+  const barred = barredEvents(account, events);
+  const log = orderLog(Object.fromEntries(Object.entries(events).filter(([id]) => !barred.has(id))));
+  const ignored = log.ignored.map(({ id, reason }) => ({
+    event: id,
+    reason: reason === "malformed" ? "malformedEvent" : "nothingToUndo",
+  }));
   // What has no place in the order is named by id, so that the order of keys in storage never shows.
-  const refused: RefusedEvent[] = log.ignored
-    .map(({ id, reason }) => ({ event: id, reason: reason === "malformed" ? "malformedEvent" : "nothingToUndo" }))
-    .sort((a, b) => (a.event < b.event ? -1 : 1));
+  const refused: RefusedEvent[] = [...[...barred].map(([event, reason]) => ({ event, reason })), ...ignored].sort(
+    (a, b) => (a.event < b.event ? -1 : 1),
+  );
   const history: string[] = [];
   for (const logged of log.events) {
     const event = readEvent(logged);
@@ -49,13 +42,14 @@ export function foldCheck(
     if (verdict === null) history.push(logged.id);
     else refused.push({ event: logged.id, reason: verdict });
   }
-  return view(draft, { account, events, refused, history, undone: log.undone });
+  const readable = new Set(Object.keys(events).filter((id) => barred.get(id) !== "altered"));
+  return view(draft, { account, events: readable, refused, history, undone: log.undone });
 }
 
 /** What the fold knows besides the draft. */
 interface Bookkeeping extends Pick<CheckState, "refused" | "history" | "undone"> {
   readonly account: Account;
-  readonly events: object;
+  readonly events: ReadonlySet<string>;
 }
 
 function view(draft: Draft, { account, events, refused, history, undone }: Bookkeeping): CheckState {
@@ -82,6 +76,7 @@ function view(draft: Draft, { account, events, refused, history, undone }: Bookk
     bargains: draft.bargains,
     pointsToShare: pointsToShare(draft, standing),
     applied: draft.targets.filter((target) => target.applied).map(({ id }) => id),
+    overflows: draft.overflows,
     effects,
     pending: effects.filter((effect) => effect.status === "pending").map((effect) => effect.id),
     reversals: reversalsOf(account, events, effects),

@@ -1,4 +1,5 @@
 /** What may be done next on a card. */
+import type { OverflowChoice } from "../damage.ts";
 import type { Purse } from "../spin.ts";
 
 /** A change of points, only the currencies that change. */
@@ -75,4 +76,12 @@ export type CheckMove =
     }
   | { readonly type: "answer"; readonly who: "roller" | "narrator"; readonly offer: string; readonly relief: number }
   | { readonly type: "apply"; readonly who: "narrator"; readonly target: string; readonly impact: number }
+  | {
+      readonly type: "endure";
+      /** Opaque id of the one who was hit: it chooses. */
+      readonly who: "struck";
+      readonly on: string;
+      readonly effect: string;
+      readonly choice: OverflowChoice;
+    }
   | { readonly type: "share"; readonly who: "roller"; readonly points: number; readonly toSelf: boolean };

@@ -12,6 +12,7 @@ import {
 } from "./boost-moves.ts";
 import { appliedKind, canApply } from "./effects.ts";
 import type { CheckMove } from "./move.ts";
+import { purposeOf } from "./opening.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
 
 function isOpen(side: SideState): boolean {
@@ -158,12 +159,29 @@ function ratingMoves(state: CheckState): readonly CheckMove[] {
     });
 }
 
+/** Using a skill changes somebody else only where it was aimed at them: at a challenge that takes impact (R-704). */
+function isAimed({ opening }: CheckState, target: string): boolean {
+  return purposeOf(opening) !== "skill" || target !== "";
+}
+
 /** R-305 step 10: the beaten targets that have not felt it yet. */
 function applyMoves(state: CheckState): readonly CheckMove[] {
   if (!state.final || appliedKind(state.opening) === null || !canApply(state.opening, state.impact)) return [];
   return state.targets
-    .filter(({ id, success }) => success === true && !state.applied.includes(id))
+    .filter(({ id, success }) => success === true && !state.applied.includes(id) && isAimed(state, id))
     .map(({ id }) => ({ type: "apply", who: "narrator", target: id, impact: state.combinedImpact }));
+}
+
+/**
+ * The choices of those whom a hit drove beyond their maximum (R-902). The narrator chooses for characters of their own.
+ * @param state - The state of the check.
+ * @returns The moves; whose they are stands in `on`.
+ */
+export function overflowMoves(state: CheckState): readonly CheckMove[] {
+  const open = state.overflows.filter(({ choice }) => choice === null);
+  return open.flatMap(({ effect, target, choices }) =>
+    choices.map((choice): CheckMove => ({ type: "endure", who: "struck", on: target, effect, choice })),
+  );
 }
 
 /**

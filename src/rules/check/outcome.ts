@@ -31,7 +31,8 @@ function judge(target: TargetDraft, total: number): boolean | null {
 function viewTarget(target: TargetDraft, total: number | null, settings: RulesSettings): TargetState {
   const { id, source } = target;
   const pool = poolOf(source, settings);
-  const defence = target.defence && { ...viewSide(target.defence, settings), defender: target.defence.payer };
+  const side = target.defence;
+  const defence = side && { ...viewSide(side, settings), defender: side.payer, facts: side.facts };
   const rating = defence ? defence.total : challenge(source, target.faces, settings);
   const faces = pool && target.faces ? readChallenge(target.faces, pool).faces : [];
   const dice = pool && !target.faces ? pool.dice : 0;

@@ -128,6 +128,12 @@ const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
     return on ? { ...aim(data), on, factor, resistance: count(data["resistance"]) } : null;
   },
 
+  endured(data) {
+    const effect = text(data["effect"]);
+    const choice = oneOf(data["choice"], ["wound", "unconscious"]);
+    return effect && choice ? { effect, choice } : null;
+  },
+
   shared(data) {
     const shares = list(data["shares"]).map((share) => ({ to: text(share["to"]), points: count(share["points"]) }));
     return shares.every(({ to }) => to !== "") ? { shares } : null;

@@ -16,13 +16,26 @@ export interface Settlement extends Accepted<Purse> {
   readonly changes: Readonly<Record<string, Purse>>;
 }
 
-function settleOne(effect: CheckEffect, purse: Purse, settings: Pick<RulesSettings, "spinMaximum">): Change {
+/** Where points end: the world's limit of spin, and the maximum of the character's 10acity where it has one. */
+export interface PointLimits extends Pick<RulesSettings, "spinMaximum"> {
+  /** No gain goes beyond it (R-501, R-703); absent or null for none. */
+  readonly tenacityMaximum?: number | null;
+}
+
+/** 10acity after a change: never below 0, and no gain goes beyond the maximum. */
+function changeTenacity(before: number, delta: number, { tenacityMaximum }: PointLimits): number {
+  const after = count(before + whole(delta));
+  return Math.min(after, Math.max(before, tenacityMaximum ?? Infinity));
+}
+
+function settleOne(effect: CheckEffect, purse: Purse, settings: PointLimits): Change {
   if (effect.kind !== "spin" && effect.kind !== "tenacity") return accept(purse, {});
   if (effect.price) {
     const tenacity = effect.kind === "tenacity" ? -effect.delta : 0;
     return payBoost(purse, { tenacity, spin: effect.spend ?? 0, push: effect.push ?? 0 }, effect.relief ?? 0);
   }
-  if (effect.kind === "tenacity") return accept(purse, { tenacity: count(purse.tenacity + whole(effect.delta)) });
+  if (effect.kind === "tenacity")
+    return accept(purse, { tenacity: changeTenacity(purse.tenacity, effect.delta, settings) });
   const changed = changeSpin(purse.spin, effect.delta, settings.spinMaximum);
   return accept(purse, { spin: pushedSpin(changed, 0, effect.relief ?? 0) });
 }
@@ -36,13 +49,13 @@ function read(purse: Purse): Purse {
  * patch together with the ledger entries.
  * @param effects - Effects of one event on one actor, in order. Other kinds than spin and 10acity change nothing here.
  * @param purse - The actor's points at this moment.
- * @param settings - `spinMaximum` of the world.
+ * @param settings - Where points end.
  * @returns The change, or why a price cannot be paid.
  */
 export function settlePoints(
   effects: readonly CheckEffect[],
   purse: Purse,
-  settings: Pick<RulesSettings, "spinMaximum">,
+  settings: PointLimits,
 ): Settlement | Refusal<SettleRefusal> {
   let after = read(purse);
   const changes: Record<string, Purse> = {};

@@ -1,9 +1,10 @@
 /** What the fold makes of a check. */
 import type { ChallengePool, ChallengeSource } from "../challenge.ts";
 import type { Classification, HeroPool, ReadFace } from "../dice.ts";
+import type { OverflowChoice } from "../damage.ts";
 import type { ImpactBand } from "../impact.ts";
 import type { CheckEffect, RefusedEvent } from "./account.ts";
-import type { CheckOpening } from "./opening.ts";
+import type { CheckOpening, RollFacts } from "./opening.ts";
 
 /** One line of the total's breakdown (R-301). The values add up to the total. */
 export interface TotalLine {
@@ -48,8 +49,8 @@ export interface TargetState {
   readonly faces: readonly ReadFace[];
   /** Number of d6 still to be rolled for this target; 0 when none. */
   readonly dice: number;
-  /** The defender's dice; null unless defended with hero dice. */
-  readonly defence: (SideState & { readonly defender: string }) | null;
+  /** The defender's dice and what they were rolled with; null unless defended. */
+  readonly defence: (SideState & { readonly defender: string; readonly facts: RollFacts }) | null;
   /** R-302; null while total or rating is unknown. */
   readonly success: boolean | null;
   /** R-605: the least boost with which the roller beats it; 0 when beaten; null when unknown. */
@@ -111,6 +112,18 @@ export interface BargainState {
   readonly usedBy: string | null;
 }
 
+/** A hit that went beyond its target's maximum, and what the target makes of it (R-902). */
+export interface OverflowState {
+  /** Id of the effect of the hit. */
+  readonly effect: string;
+  /** Opaque id of the one who was hit. */
+  readonly target: string;
+  /** What there is to choose between. */
+  readonly choices: readonly OverflowChoice[];
+  /** The choice; null while it is open. */
+  readonly choice: OverflowChoice | null;
+}
+
 /** What the fold makes of an opening, its events and the account. */
 export interface CheckState extends SideState {
   readonly opening: CheckOpening;
@@ -142,6 +155,8 @@ export interface CheckState extends SideState {
   readonly pointsToShare: number;
   /** Ids of targets on whom the result has been applied. */
   readonly applied: readonly string[];
+  /** Hits that left a choice to their targets. */
+  readonly overflows: readonly OverflowState[];
   /** Every effect that ought to be on the actors' accounts, in order. */
   readonly effects: readonly CheckEffect[];
   /** Ids of effects that are not settled yet, in order. */

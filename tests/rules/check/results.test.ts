@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
+import type { CheckPurpose } from "../../../src/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
 const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
 
 describe("R-305 step 10 applying", () => {
-  const hit = (purpose: "damage" | "condition" | "explore" | "standing" | "skill", more = {}) => {
+  const hit = (purpose: CheckPurpose, more = {}) => {
     const card = new Card(opening({ CR: 5, K: 4, resolution: "impact", purpose, impactBonus: 2, ...more }));
     card.add({ type: "rolled", faces: [7, 3] });
     return card;
@@ -66,11 +67,22 @@ describe("R-305 step 10 applying", () => {
     card.add({ type: "applied", target: "b", on: "b" });
     expect(reasons(card)).toEqual(["notSucceeded"]);
     expect(narratorMoves(card.state)).toMatchObject([{ target: "a" }]);
-    const skill = hit("skill");
-    skill.add({ type: "impact", faces: [3, 4] });
-    skill.add({ type: "applied", on: "x" });
-    expect(reasons(skill)).toEqual(["nothingToApply"]);
-    expect(narratorMoves(skill.state)).toEqual([]);
+    const talk = hit("other");
+    talk.add({ type: "impact", faces: [3, 4] });
+    talk.add({ type: "applied", on: "x" });
+    expect(reasons(talk)).toEqual(["nothingToApply"]);
+    expect(narratorMoves(talk.state)).toEqual([]);
+  });
+
+  it("R-704 the use of a skill where it was aimed at something", () => {
+    const aimless = hit("skill");
+    aimless.add({ type: "impact", faces: [3, 4] });
+    expect(narratorMoves(aimless.state)).toEqual([]);
+    const aimed = hit("skill", { targets: [{ id: "bomb", challenge: { type: "total", value: 5 } }] });
+    aimed.add({ type: "impact", faces: [3, 4] });
+    expect(narratorMoves(aimed.state)).toMatchObject([{ type: "apply", target: "bomb" }]);
+    aimed.add({ type: "applied", target: "bomb", on: "bomb" });
+    expect(aimed.state.effects).toMatchObject([{ kind: "progress", target: "bomb" }]);
   });
 });
 

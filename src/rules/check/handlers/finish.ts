@@ -1,9 +1,16 @@
-/** Events about what the check brings: impact, contributed, applied, shared, awarded. */
+/** Events about what the check brings: impact, contributed, applied, endured, shared, awarded. */
 import { shareAdvantage } from "../../spin.ts";
 import type { Account } from "../account.ts";
 import { findTarget, type Draft } from "../draft.ts";
-import { appliedEffect, canApply, enter, shareEffects } from "../effects.ts";
-import type { AppliedEvent, AwardedEvent, ContributedEvent, ImpactEvent, SharedEvent } from "../events.ts";
+import { appliedEffect, canApply, choicesOf, enter, shareEffects } from "../effects.ts";
+import type {
+  AppliedEvent,
+  AwardedEvent,
+  ContributedEvent,
+  EnduredEvent,
+  ImpactEvent,
+  SharedEvent,
+} from "../events.ts";
 import { impactDiceOf, standingOf } from "../outcome.ts";
 import { combinedImpact, pointsToShare } from "../results.ts";
 import { checkFaces, type Verdict } from "./verdict.ts";
@@ -42,7 +49,22 @@ export function applied(draft: Draft, id: string, event: AppliedEvent, account: 
   const effect = appliedEffect(draft, id, event, combinedImpact(draft));
   if (!effect) return "nothingToApply";
   target.applied = true;
-  draft.effects.push(enter(effect, account));
+  const entered = enter(effect, account);
+  draft.effects.push(entered);
+  const choices = choicesOf(entered, account);
+  if (choices.length > 0) {
+    draft.overflows = [...draft.overflows, { effect: entered.id, target: entered.target, choices, choice: null }];
+  }
+  return null;
+}
+
+/** */
+export function endured(draft: Draft, id: string, { effect, choice }: EnduredEvent, account: Account): Verdict {
+  const overflow = draft.overflows.find((each) => each.effect === effect);
+  if (overflow?.choice !== null || !overflow.choices.includes(choice)) return "nothingToChoose";
+  draft.overflows = draft.overflows.map((each) => (each === overflow ? { ...each, choice } : each));
+  const { target } = overflow;
+  draft.effects.push(enter({ event: id, kind: choice, target, delta: 1, reason: "overflow", price: false }, account));
   return null;
 }
 

@@ -1,0 +1,100 @@
+/** What a check's result does to the body of its target, and how it is taken back (R-901, R-902, R-910). */
+import { type Refusal, refuse } from "../change.ts";
+import { answerOverflow, takeStress, type OverflowChoice, type Vitals } from "../damage.ts";
+import type { RulesSettings } from "../edition.ts";
+import { count, whole } from "../number.ts";
+import type { CheckEffect } from "./account.ts";
+
+/** What really changed: stress and wounds by how much, and whether somebody fell. */
+export interface HarmChange {
+  readonly stress: number;
+  readonly wounds: number;
+  readonly unconscious: boolean;
+  readonly dead: boolean;
+}
+
+/** A change of somebody's body that may be written. */
+export interface HarmSettlement {
+  readonly ok: true;
+  readonly patch: Partial<Vitals>;
+  readonly changed: HarmChange;
+  /** What the target must choose between (R-902); empty when nothing is left to choose. */
+  readonly choices: readonly OverflowChoice[];
+}
+
+/** Why nothing was done. */
+export type HarmRefusal = "nothingToApply" | "nothingToChoose" | "noWoundsLeft";
+
+function settled(vitals: Vitals, patch: Partial<Vitals>, choices: readonly OverflowChoice[] = []): HarmSettlement {
+  const after = { ...vitals, ...patch };
+  return {
+    ok: true,
+    patch,
+    choices,
+    changed: {
+      stress: after.stress - vitals.stress,
+      wounds: after.wounds - vitals.wounds,
+      unconscious: after.unconscious && !vitals.unconscious,
+      dead: after.dead && !vitals.dead,
+    },
+  };
+}
+
+/**
+ * Applies stress, healing or the answer to an overflow.
+ * @param effect - Its kind, and the amount of stress or healing, >= 0. Other kinds touch no body.
+ * @param vitals - The target as it is at this moment.
+ * @param settings - `hardcore` (R-907).
+ * @returns The change, or why there is none.
+ */
+export function settleHarm(
+  { kind, delta }: Pick<CheckEffect, "kind" | "delta">,
+  vitals: Vitals,
+  settings: Pick<RulesSettings, "hardcore">,
+): HarmSettlement | Refusal<HarmRefusal> {
+  switch (kind) {
+    case "stress": {
+      const { patch, choices } = takeStress(vitals, delta, settings);
+      return settled(vitals, patch, choices);
+    }
+    case "healing": {
+      const stress = count(vitals.stress - count(delta));
+      return settled(vitals, { stress });
+    }
+    case "wound":
+    case "unconscious": {
+      const answer = answerOverflow(vitals, kind, settings);
+      return answer.ok ? settled(vitals, answer.patch) : answer;
+    }
+    default:
+      return refuse("nothingToApply");
+  }
+}
+
+/**
+ * Adds damage to a thing: it has no wounds and does not faint. At its maximum it is broken, and takes no more (R-1001).
+ * @param vitals - The thing as it is.
+ * @param amount - Damage, >= 0.
+ * @returns The change.
+ */
+export function breakThing(vitals: Vitals, amount: number): HarmSettlement {
+  const before = count(vitals.stress);
+  return settled(vitals, { stress: Math.max(before, Math.min(count(vitals.maximum), before + count(amount))) });
+}
+
+/**
+ * Takes back what was done to a body, from its state by now: what came in between stays.
+ * @param changed - What was changed.
+ * @param vitals - The target as it is at this moment.
+ * @returns What to write. Stress stays between 0 and its maximum, wounds between 0 and theirs.
+ */
+export function takeBackHarm(changed: HarmChange, vitals: Vitals): Partial<Vitals> {
+  const within = (value: number, now: number, most: number): number =>
+    whole(value, 0, Math.max(count(now), count(most)));
+  return {
+    stress: within(vitals.stress - whole(changed.stress), vitals.stress, vitals.maximum),
+    wounds: within(vitals.wounds - whole(changed.wounds), vitals.wounds, vitals.woundMaximum),
+    ...(changed.unconscious ? { unconscious: false } : {}),
+    ...(changed.dead ? { dead: false } : {}),
+  };
+}
