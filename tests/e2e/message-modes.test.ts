@@ -4,7 +4,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { askForSkill, openChat, openSheet, roll } from "./at-the-table.ts";
+import { askForSkill, openChat, openSheet, roll, type Wishes } from "./at-the-table.ts";
 import { setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
 
@@ -46,10 +46,10 @@ async function chooseMode({ page }: TableClient, label: string): Promise<void> {
 }
 
 /** Rolls Missa's Investigation as Ann, and returns the id of the new message once everybody has it. */
-async function investigate(): Promise<string> {
+async function investigate(wishes: Wishes = { against: RATING }): Promise<string> {
   const before = await messageIds(ann);
   const sheet = ann.page.locator(".application.character-sheet");
-  await roll(await askForSkill(ann, sheet, "Investigation"), { against: RATING });
+  await roll(await askForSkill(ann, sheet, "Investigation"), wishes);
   const id = await ann.page.waitForFunction(
     (known) => (globalThis as unknown as GamePage).game.messages.contents.find(({ id }) => !known.includes(id))?.id,
     before,
@@ -159,14 +159,10 @@ describe("a roll that is private to the narrator", () => {
 describe("an impact roll on a private card", () => {
   it("is as private as the card", async () => {
     const mark = heardByBen.count;
-    const before = await messageIds(ann);
     await scriptDice(ann.page, ...d10(9, 2), ...d4(3, 3, 3, 3));
-    const sheet = ann.page.locator(".application.character-sheet");
-    await roll(await askForSkill(ann, sheet, "Investigation"), { against: 2, impact: true });
-    const id = (await messageIds(ann)).find((each) => !before.includes(each)) ?? "";
+    const id = await investigate({ against: 2, impact: true });
     await cardOf(ann, id).getByRole("button", { name: "Roll impact" }).click();
     await cardOf(narrator, id).locator(".check-impact").waitFor();
-    await untilMessage(ben, id);
     expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
     expect(await knownNumbers(ben, id)).toEqual([]);
   });

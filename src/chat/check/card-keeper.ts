@@ -14,7 +14,8 @@ export function isCardKeeper(message: CheckMessage): boolean {
 
 /** Whether a user is the one whose clients keep a card now. */
 export function keepsCards(user: UserDocument, message: CheckMessage): boolean {
-  const narrator = game.users.activeGM;
+  // What somebody rolled for themselves nobody else can keep.
+  const narrator = message.sealed === "self" ? null : game.users.activeGM;
   return narrator ? narrator === user : message.author === user;
 }
 

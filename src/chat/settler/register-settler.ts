@@ -1,5 +1,6 @@
 import { AUTOMATION_SETTING } from "../../settings/automation.ts";
 import { whenElected } from "../../documents/elected-tab.ts";
+import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { catchUp, settle } from "./settler.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
@@ -9,6 +10,8 @@ export function registerSettler(): void {
   };
   Hooks.on("createChatMessage", onMessage);
   Hooks.on("updateChatMessage", onMessage);
+  // A sealed card changes without an update.
+  Hooks.on(SECRET_CHANGED as never, onMessage as never);
   // What waited for approval may do without it from now on.
   const onSetting = ({ key }: Setting): void => {
     if (key === AUTOMATION_SETTING) void catchUp();

@@ -86,7 +86,8 @@ function nextBatch(message: CheckMessage, state: CheckState, tried: ReadonlySet<
  */
 function settlesFor(message: CheckMessage, actor: CharacterActor): boolean {
   if (!message.author || !actor.testUserPermission(message.author, "OWNER")) return false;
-  const narrator = game.users.activeGM;
+  // Of what somebody rolled for themselves no narrator knows.
+  const narrator = message.sealed === "self" ? null : game.users.activeGM;
   return narrator ? narrator.isSelf : message.isAuthor && actor.isOwner;
 }
 
