@@ -21,6 +21,8 @@ export const AUTOMATION_ROLES = ["narrator", "players"] as const satisfies reado
 export const AUTOMATION_STEPS = {
   /** The bookkeeping of one's own roll: spin earned, prices paid, and taking them back. */
   ownPoints: { levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
+  fallOut: { levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
 
 /** The name of a step. */

@@ -5,11 +5,12 @@ import { AUTOMATION_STEPS, readAutomation, STEP_NAMES } from "../../src/settings
 
 describe("how far the system goes by itself", () => {
   it("is, in a new world, what each step says", () => {
-    expect(readAutomation({})).toEqual({ ownPoints: { narrator: "auto", players: "auto" } });
+    const presets = Object.entries(AUTOMATION_STEPS).map(([name, { preset }]) => [name, preset]);
+    expect(readAutomation({})).toEqual(Object.fromEntries(presets));
   });
 
   it("is set apart for narrators and players", () => {
-    expect(readAutomation({ ownPoints: { players: "suggest" } })).toEqual({
+    expect(readAutomation({ ownPoints: { players: "suggest" } })).toMatchObject({
       ownPoints: { narrator: "auto", players: "suggest" },
     });
   });

@@ -56,6 +56,11 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.isOwner || !this.hidden;
   }
 
+  /** Forgets where the token has come from; on 13 and 14 core does so when its turn starts (CV-14). */
+  async clearMovementHistory(): Promise<void> {
+    await this.token?.clearMovementHistory();
+  }
+
   override prepareBaseData(): void {
     super.prepareBaseData();
     const group = this._source["group"];

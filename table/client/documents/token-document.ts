@@ -171,7 +171,27 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     user: UserLike,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false;
-    return vetoMovement(this, changed, options);
+    if (vetoMovement(this, changed, options) === false) return false;
+    if (("x" in changed || "y" in changed) && this._shouldRecordMovementHistory()) {
+      const { x, y, elevation } = this._source as unknown as Place;
+      changed["_movementHistory"] = [...this.movementHistory, { x, y, elevation }];
+    }
+    return undefined;
+  }
+
+  /** Where the token has come from since its history was last cleared, oldest first (CV-14). */
+  get movementHistory(): UnknownRecord[] {
+    return this._source["_movementHistory"] as UnknownRecord[];
+  }
+
+  /** Whether movement is kept for rulers and undoing: while an encounter runs (CV-14). */
+  protected _shouldRecordMovementHistory(): boolean {
+    return this.combatant?.combat?.started ?? false;
+  }
+
+  /** Forgets where the token has come from (CV-14). */
+  async clearMovementHistory(): Promise<void> {
+    if (this.movementHistory.length > 0) await this.update({ _movementHistory: [] });
   }
 
   override _onUpdate(changed: UnknownRecord, options: LifeCycleOptions, userId: string): void {
