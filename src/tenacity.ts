@@ -10,6 +10,7 @@ import { registerPortable } from "./applications/portable/register-portable.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
 import { registerCardRequests } from "./chat/check/card-requests.ts";
 import { registerCards } from "./chat/register-cards.ts";
+import { registerUseCards } from "./chat/use-card.ts";
 import { registerBlindRolls } from "./chat/secret/blind-roll.ts";
 import { registerSecretChannel } from "./chat/secret/secret-channel.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
@@ -30,6 +31,7 @@ Hooks.once("init", () => {
   registerDocuments();
   registerRolls();
   registerCards();
+  registerUseCards();
   registerCardRequests();
   registerSecretChannel();
   registerBlindRolls();

@@ -77,7 +77,12 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     User: { "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string> } };
-    ChatMessage: { "tenacity-tactics": { sealed?: string } };
+    ChatMessage: {
+      "tenacity-tactics": {
+        sealed?: string;
+        use?: { item?: string; patient?: string; uses?: number; healed?: number; takenBack?: boolean };
+      };
+    };
   }
   interface SettingConfig {
     "tenacity-tactics.registry": Partial<Registry>;

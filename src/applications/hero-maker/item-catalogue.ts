@@ -35,7 +35,7 @@ function entryOf(uuid: string, { name = "", img, type, system = {} }: Described)
 /** The words of rich text, in one line. The parser runs no script and loads no picture. */
 function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|li|h\d)>/g, " $&"), "text/html");
-  return (body.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+  return body.textContent.replaceAll(/\s+/g, " ").trim();
 }
 
 function worldItems(): CatalogueEntry[] {

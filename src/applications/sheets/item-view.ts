@@ -3,6 +3,8 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityItem } from "../../documents/item.ts";
 import { findSkill } from "../../settings/registry.ts";
 import { labelOf } from "../../settings/registry-labels.ts";
+import { storedModifiers } from "./modifier-actions.ts";
+import { canBeActivated, givenWords } from "./modifier-words.ts";
 
 /** A switch on an item's row: a stance that is taken, a coat that is worn. */
 export interface ItemToggle {
@@ -21,11 +23,11 @@ export interface ItemRow {
   img: string;
   /** Short facts: "2 spin", "damage +3", "reach 2". */
   facts: string[];
-  toggle: ItemToggle | null;
+  toggles: ItemToggle[];
   /** Quantity or uses with steppers. */
   counter: { path: string; value: number; max: number | null; label: string } | null;
-  /** Whether a click rolls something. */
-  rollable: boolean;
+  /** The button that uses it: what it says, and its name for those who hear it; null for what is only had. */
+  use: { text: string; label: string } | null;
   favourite: boolean;
 }
 
@@ -73,7 +75,7 @@ export function gearGroups(actor: TenacityActor): ItemGroup[] {
 export function stowedGroups(actor: TenacityActor): ItemGroup[] {
   return gearGroups(actor).map((group) => ({
     ...group,
-    rows: group.rows.map((row) => ({ ...row, toggle: null, rollable: false })),
+    rows: group.rows.map((row) => ({ ...row, toggles: [], use: null })),
   }));
 }
 
@@ -88,12 +90,30 @@ function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
     uuid: item.uuid,
     name: item.name,
     img: item.img ?? "",
-    facts: factsOf(item),
-    toggle: toggleOf(item),
+    facts: [...factsOf(item), ...givenWords(item)],
+    toggles: togglesOf(item),
     counter: counterOf(item),
-    rollable: item.isWeapon(),
+    use: useOf(item),
     favourite: favourites.includes(`item:${item.id ?? ""}`),
   };
+}
+
+/** What the button says that uses an item: weapons and formulas roll, abilities and gear are used, armour is just worn. */
+function useOf(item: AnyItem): ItemRow["use"] {
+  if (item.isArmor()) return null;
+  const [text, label]: [ItemUseKey, ItemUseKey] = item.isWeapon()
+    ? ["TENACITY.Item.Roll", "TENACITY.Item.Attack"]
+    : item.isFormula()
+      ? ["TENACITY.Item.Roll", "TENACITY.Item.Use.WorkOn"]
+      : ["TENACITY.Item.Use.Button", "TENACITY.Item.Use.Name"];
+  return { text: game.i18n.localize(text), label: game.i18n.format(label, { name: item.name }) };
+}
+
+type ItemUseKey = "TENACITY.Item.Roll" | "TENACITY.Item.Attack" | `TENACITY.Item.Use.${"WorkOn" | "Button" | "Name"}`;
+
+/** Whether a click on an item's button does something. */
+export function isUsable(item: AnyItem): boolean {
+  return useOf(item) !== null;
 }
 
 /** The short facts of an item, in reading order. */
@@ -135,6 +155,22 @@ function weaponFacts(item: TenacityItem<"weapon">): string[] {
     ...(reach > 1 ? [game.i18n.format("TENACITY.Item.Facts.Reach", { spaces: String(reach) })] : []),
     ...(range > 0 ? [game.i18n.format("TENACITY.Item.Facts.Range", { spaces: String(range) })] : []),
   ];
+}
+
+/** The switches of an item: its type's own, and for what counts only when activated one that does so. */
+function togglesOf(item: AnyItem): ItemToggle[] {
+  const own = toggleOf(item);
+  const isSwitched = own?.path !== "active" && canBeActivated(item) && hasActivated(item);
+  const on = isSwitched && (item.isAbility() || item.isGear()) && item.system.active;
+  return [
+    ...(own ? [own] : []),
+    ...(isSwitched ? [{ path: "active", on, label: game.i18n.localize("TENACITY.Ability.Active") }] : []),
+  ];
+}
+
+/** Whether anything that an item gives waits to be activated (R-602). */
+function hasActivated(item: AnyItem): boolean {
+  return storedModifiers(item).some(([, { when }]) => when === "activated");
 }
 
 /** The switch of an item, if its type has one. */

@@ -114,5 +114,5 @@ function bestSkills(npc: Npc): SkillRow[] {
 function attacksOf({ system }: Npc, gear: readonly ItemGroup[]): ItemRow[] {
   const weapons = gear.find(({ id }) => id === "weapon")?.rows ?? [];
   const hasSkills = Object.values(system.skills).some(({ rank }) => rank > 0);
-  return weapons.map((row) => ({ ...row, rollable: row.rollable && hasSkills }));
+  return weapons.map((row) => ({ ...row, use: hasSkills ? row.use : null }));
 }

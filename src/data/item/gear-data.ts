@@ -31,4 +31,18 @@ export class GearData extends ItemData<GearSchema> {
   override isActivated(): boolean {
     return this.active;
   }
+
+  /** All uses that are left in all of it: of the one in use, and of the full ones beside it. */
+  get usesLeft(): number {
+    return this.quantity === 0 ? 0 : (this.quantity - 1) * this.uses.max + this.uses.value;
+  }
+
+  /**
+   * Amounts with so many uses left: an empty one is put away while there is another. The last one stays, empty.
+   * @param left Integer from 0, of something that is used up.
+   */
+  withUses(left: number): { readonly quantity: number; readonly uses: { readonly value: number } } {
+    const quantity = Math.max(1, Math.ceil(left / this.uses.max));
+    return { quantity, uses: { value: left - (quantity - 1) * this.uses.max } };
+  }
 }
