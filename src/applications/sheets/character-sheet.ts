@@ -3,7 +3,6 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { heldKeys } from "../dialogs/held-keys.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
 import { exportActor } from "../portable/export-actor.ts";
 import { useItem } from "../dialogs/use-item.ts";
@@ -22,32 +21,37 @@ import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "./open-sheet.ts";
 import { RowFilter } from "./row-filter.ts";
-import { scrollingPart } from "./scrolling-part.ts";
 import { duplicateItem, itemOf, removeItem, toggleFavourite } from "./item-actions.ts";
 import { unreadableWords } from "./unreadable-words.ts";
-import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
+import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** A part of a sheet that scrolls by itself. */
+const scrolling = (name: string) => ({ template: templatePath(`sheets/${name}`), scrollable: [""] });
 
 /** The parts that the tabs of heroes and NPCs show. */
 export const CHARACTER_TABS = {
   tabs: { template: templatePath("sheets/tabs") },
-  skills: { ...scrollingPart("character-attributes"), templates: [templatePath("sheets/skill-face")] },
-  abilities: { ...scrollingPart("character-abilities"), templates: [templatePath("sheets/item-row")] },
-  gear: { ...scrollingPart("character-gear"), templates: [templatePath("sheets/item-row")] },
-  conditions: scrollingPart("character-conditions"),
-  details: scrollingPart("character-details"),
+  skills: { ...scrolling("character-attributes"), templates: [templatePath("sheets/skill-face")] },
+  abilities: { ...scrolling("character-abilities"), templates: [templatePath("sheets/item-row")] },
+  gear: { ...scrolling("character-gear"), templates: [templatePath("sheets/item-row")] },
+  conditions: scrolling("character-conditions"),
+  details: scrolling("character-details"),
 };
 
-/** What the templates of a character sheet read for everybody. */
-interface CharacterContext extends ActorContext {
+/** What the templates of a character sheet read. */
+export interface CharacterContext extends ActorSheetV2.RenderContext {
+  uuid: string;
+  name: string;
+  img: string;
   concept: string;
+  typeLabel: string;
+  /** Whether this user may see no more than who this is. */
+  limited: boolean;
   /** What state the character is in, in words. */
   states: string[];
-}
-
-/** What the pages of a character sheet read. */
-export interface CharacterPages {
+  editing: boolean;
   /** Whether a click on a skill may roll it. */
   canRoll: boolean;
   tracks: TrackView[];
@@ -106,21 +110,18 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   protected override async _prepareContext(
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<CharacterContext> {
-    const { concept, dead } = this.character.system;
-    return {
-      ...(await super._prepareContext(options)),
-      concept,
-      states: dead ? [game.i18n.localize("TENACITY.Character.Dead")] : [],
-    };
-  }
-
-  protected override get _story(): string {
-    return this.character.system.biography;
-  }
-
-  protected override async _preparePages(): Promise<CharacterPages> {
+    const context = (await super._prepareContext(options)) as ActorSheetV2.RenderContext;
     const actor = this.character;
     return {
+      ...context,
+      uuid: actor.uuid,
+      name: actor.name,
+      img: actor.img ?? "",
+      concept: actor.system.concept,
+      typeLabel: game.i18n.localize(`TYPES.Actor.${actor.type}`),
+      limited: actor.limited,
+      states: actor.system.dead ? [game.i18n.localize("TENACITY.Character.Dead")] : [],
+      editing: this.isEditing,
       canRoll: actor.isOwner,
       tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
         trackView(id, actor.system[id], actor.system._source[id].max),
@@ -135,6 +136,26 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       conditions: conditionsView(actor),
       details: await detailsView(actor),
     };
+  }
+
+  /** Each tab's part finds its tab as `tab` (HB-3, TB-2). */
+  protected override async _preparePartContext(
+    partId: string,
+    context: CharacterContext,
+    options: DeepPartial<ActorSheetV2.RenderOptions>,
+  ): Promise<CharacterContext & { tab?: unknown }> {
+    const prepared = (await super._preparePartContext(partId, context, options)) as CharacterContext;
+    return { ...prepared, tab: prepared.tabs?.[partId] };
+  }
+
+  /** Whoever may see no more than who this is gets the picture, the name and the story. */
+  protected override _configureRenderParts(
+    ...args: Parameters<InstanceType<typeof TenacityActorSheet>["_configureRenderParts"]>
+  ) {
+    const parts = super._configureRenderParts(...args);
+    if (!this.actor.limited) return parts;
+    const { header } = parts;
+    return { ...(header && { header }), limited: { template: templatePath("sheets/character-limited") } };
   }
 
   protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
@@ -208,14 +229,14 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = itemOf(this.actor, target);
-    if (item && this.actor.isOwner) await useItem(item, heldKeys(event));
+    if (item && this.actor.isOwner) await useItem(item, { otherWay: event.shiftKey });
   }
 
   static async #onUseFavourite(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const [kind, id = ""] = (target.dataset["favourite"] ?? "").split(":");
     if (kind === "skill") return this.#roll(id, event);
     const item = this.actor.items.get(id);
-    if (item && isUsable(item) && item.isOwner) return useItem(item, heldKeys(event));
+    if (item && isUsable(item) && item.isOwner) return useItem(item, { otherWay: event.shiftKey });
     await openSheet(item);
   }
 
@@ -235,6 +256,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   }
 
   async #roll(skill: string, event: PointerEvent): Promise<void> {
-    if (this.actor.isOwner) await rollCheck(this.character, skill, heldKeys(event));
+    if (this.actor.isOwner) await rollCheck(this.character, skill, { otherWay: event.shiftKey });
   }
 }
