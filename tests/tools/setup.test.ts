@@ -43,6 +43,7 @@ describe("setup and what it imports", () => {
     "builds.mjs",
     "freshness.mjs",
     "json.mjs",
+    "testing/report.mjs",
     "testing/step.mjs",
   ];
 
