@@ -69,5 +69,5 @@ async function rollChallenge(
     flavor: foundry.utils.escapeHTML(game.i18n.format("TENACITY.Spotlight.Establishes", { name: actor.name })),
     rolls: [roll],
   });
-  await combat.take({ type: "roll", combatant: combatant.id ?? "", total: roll.total ?? 0 });
+  await combat.take({ type: "roll", combatant: combatant.id ?? "", total: roll.total });
 }

@@ -1,4 +1,4 @@
-import { TenacityCombat } from "../../documents/combat.ts";
+import type { TenacityCombat } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { isSpotlightKeeper } from "../../documents/spotlight/keeper.ts";
 import { writeSteps } from "../../documents/spotlight/write-steps.ts";

@@ -76,16 +76,20 @@ async function carryOut(request: UserRequest): Promise<void> {
   const { id, user, data } = request;
   const source = { by: user.id, id };
   const undo = readIds(data["undo"]);
+  const plan = (state: Spotlight) => stepsFor(combat, request, state);
   const reason = undo.length > 0 ? await undoFor(combat, request, undo) : await writeSteps(combat, plan, source);
   if (reason !== null) await writeRefusal(combat, id, reason);
+}
 
-  function plan(state: Spotlight): readonly SpotlightEvent[] | string {
-    const fight = combat as TenacityCombat;
-    const steps = readSteps(data["steps"]);
-    if (!steps) return "malformed";
-    if (steps.some(({ type }) => MOVES.includes(type)) && isStale(fight, data["seen"])) return "stale";
-    return authorised(fight, state, withPurses(fight, steps), user);
-  }
+function stepsFor(
+  combat: TenacityCombat,
+  { data, user }: UserRequest,
+  state: Spotlight,
+): readonly SpotlightEvent[] | string {
+  const steps = readSteps(data["steps"]);
+  if (!steps) return "malformed";
+  if (steps.some(({ type }) => MOVES.includes(type)) && isStale(combat, data["seen"])) return "stale";
+  return authorised(combat, state, withPurses(combat, steps), user);
 }
 
 async function undoFor(combat: TenacityCombat, { id, user, data }: UserRequest, ids: string[]): Promise<string | null> {

@@ -31,7 +31,7 @@ export function factsOf(combatant: TenacityCombatant): CombatantFacts {
     kind,
     ...sideOf(combatant, isHero),
     unconscious,
-    reactionRank: (actor?.isCharacter() && actor.system.skills[REACTION]?.rank) || 0,
+    reactionRank: actor?.isCharacter() === true ? (actor.system.skills[REACTION]?.rank ?? 0) : 0,
     freeResponse: actor?.isNpc() === true && actor.system.solo,
     out: isOut(combatant) || (unconscious && fallsOut(kind)) || isOfBeatenWhole(combatant),
   };

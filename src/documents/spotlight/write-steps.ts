@@ -129,6 +129,6 @@ async function write(combat: TenacityCombat, entries: Entries, system: object): 
 async function update(combat: TenacityCombat, changes: object): Promise<void> {
   combat.announce(changes);
   // Core's own turn events go by the list and would report everybody in between (CB-7); ours follow the light.
-  await combat.update(changes as Combat.UpdateData, { turnEvents: false } as never);
+  await combat.update(changes, { turnEvents: false });
   forgetSpotlight(combat);
 }

@@ -10,7 +10,16 @@ export interface StepAsker {
 }
 
 /** Steps that whoever plays the combatant may ask for. */
-const OWN_STEPS: readonly SpotlightEvent["type"][] = ["end", "act", "hold", "respond", "release", "roll", "ask"];
+const OWN_STEPS: readonly SpotlightEvent["type"][] = [
+  "end",
+  "act",
+  "hold",
+  "respond",
+  "release",
+  "roll",
+  "ask",
+  "spend",
+];
 
 function mayLight(
   state: Spotlight,

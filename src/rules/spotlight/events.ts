@@ -1,7 +1,7 @@
 import type { LogEntry } from "../event-log.ts";
 import { count, whole } from "../number.ts";
 import type { ResponseCurrency } from "./respond.ts";
-import type { HeldPart } from "./types.ts";
+import { TURN_PARTS, type HeldPart, type TurnPart } from "./types.ts";
 
 /** What happens to one combatant, apart from the order of turns. */
 export type FateType =
@@ -28,6 +28,8 @@ export type SpotlightEvent =
   | { readonly type: "release"; readonly combatant: string }
   /** The narrator passes over its turn in this round. */
   | { readonly type: "skip"; readonly combatant: string }
+  /** It has used a part of its turn (R-1101), or has not after all. */
+  | { readonly type: "spend"; readonly combatant: string; readonly part: TurnPart; readonly spent: boolean }
   /** It asks for the light, or no longer does. */
   | { readonly type: "ask"; readonly combatant: string; readonly wants: boolean }
   /** It changes sides. */
@@ -115,6 +117,11 @@ function readHold(combatant: string, fields: Fields): SpotlightEvent | null {
   return { type: "hold", combatant, part, trigger: readText(fields["trigger"]) };
 }
 
+function readSpend(combatant: string, fields: Fields): SpotlightEvent | null {
+  const part = TURN_PARTS.find((each) => each === fields["part"]);
+  return part === undefined ? null : { type: "spend", combatant, part, spent: fields["spent"] === true };
+}
+
 function readOfCombatant(type: string, combatant: string, fields: Fields): SpotlightEvent | "unknownType" | null {
   switch (type) {
     case "leave":
@@ -143,6 +150,8 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
       return readRespond(combatant, fields);
     case "hold":
       return readHold(combatant, fields);
+    case "spend":
+      return readSpend(combatant, fields);
     default:
       return "unknownType";
   }

@@ -2,7 +2,7 @@ import { type Ignored, orderLog } from "../event-log.ts";
 import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { ResponseCurrency } from "./respond.ts";
 import { applyRosterEvent } from "./roster.ts";
-import { act, begin, dropTheFallen, end, establish, hold, light, refocus, release, respond } from "./turns.ts";
+import { act, begin, dropTheFallen, end, establish, hold, light, refocus, release, respond, spend } from "./turns.ts";
 import type { Spotlight, SpotlightReason } from "./types.ts";
 
 /** A price that a step has, for whoever settles it. */
@@ -48,6 +48,8 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
       return respond(state, event);
     case "hold":
       return hold(state, event);
+    case "spend":
+      return spend(state, event);
     case "halt":
       return state.halted ? "noChange" : { ...state, halted: true };
     case "resume":

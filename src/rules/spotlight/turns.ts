@@ -3,7 +3,15 @@ import type { SpotlightEvent } from "./events.ts";
 import { nextUp } from "./next.ts";
 import { canRespond } from "./respond.ts";
 import { withCombatant } from "./roster.ts";
-import { findCombatant, type Focus, HERO_SIDE, type LitBy, type Spotlight, type SpotlightReason } from "./types.ts";
+import {
+  findCombatant,
+  type Focus,
+  HERO_SIDE,
+  type LitBy,
+  type Spotlight,
+  type SpotlightReason,
+  type TurnPart,
+} from "./types.ts";
 
 type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
@@ -70,6 +78,7 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
     responded: [],
     heroesFirst: state.heroesFirst ?? (state.rules.initiativeMode === "group" ? chosen.side === HERO_SIDE : null),
     holds: state.holds.filter(({ combatant }) => combatant !== id),
+    spent: [],
     asks: state.asks.filter((each) => each !== id),
   };
 }
@@ -85,7 +94,25 @@ export function act(state: Spotlight, event: Of<"act">): Verdict {
   if (!state.lit) return "wrongPhase";
   if (state.lit.id !== event.combatant) return "notLit";
   if (state.phase === "respond") return { ...state, lit: { ...state.lit, affected: event.affected } };
-  return { ...state, focus: focusOf(event.combatant, event.affected, "turn"), responded: [] };
+  const acted = withSpent(state, "action", true);
+  return { ...acted, focus: focusOf(event.combatant, event.affected, "turn"), responded: [] };
+}
+
+function withSpent(state: Spotlight, part: TurnPart, spent: boolean): Spotlight {
+  const others = state.spent.filter((each) => each !== part);
+  return { ...state, spent: spent ? [...others, part] : others };
+}
+
+/**
+ * Notes that a part of the present turn is used up, or is not after all (R-1101, R-1105).
+ * @param state - A fight.
+ * @param event - Whose turn, and which part.
+ * @returns The fight with that noted, or why not.
+ */
+export function spend(state: Spotlight, event: Of<"spend">): Verdict {
+  if (state.phase !== "turn") return "wrongPhase";
+  if (state.lit?.id !== event.combatant) return "notLit";
+  return state.spent.includes(event.part) === event.spent ? "noChange" : withSpent(state, event.part, event.spent);
 }
 
 /**
@@ -174,7 +201,7 @@ export function hold(state: Spotlight, event: Of<"hold">): Verdict {
   if (findCombatant(state, event.combatant)?.unconscious === true) return "unconscious";
   if (state.holds.some(({ combatant }) => combatant === event.combatant)) return "alreadyHolding";
   const { combatant, part, trigger } = event;
-  return { ...state, holds: [...state.holds, { combatant, part, trigger }] };
+  return { ...withSpent(state, part, true), holds: [...state.holds, { combatant, part, trigger }] };
 }
 
 /**

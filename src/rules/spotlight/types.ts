@@ -47,6 +47,12 @@ export interface Hold {
   readonly trigger: string;
 }
 
+/** The parts of a turn (R-1101). */
+export const TURN_PARTS = ["action", "interaction", "movement"] as const;
+
+/** One of {@link TURN_PARTS}. */
+export type TurnPart = (typeof TURN_PARTS)[number];
+
 /** Why somebody has the light. */
 export type LitBy = "turn" | "response" | "heldAction" | "heldMovement";
 
@@ -86,6 +92,8 @@ export interface Spotlight {
   /** Group initiative: whether the heroes are the first block (R-1220); null until chosen. */
   readonly heroesFirst: boolean | null;
   readonly holds: readonly Hold[];
+  /** The parts of the present turn that are used up or set aside. Shown, never enforced (R-1105). */
+  readonly spent: readonly TurnPart[];
   /** Who has asked for the light and not had it since, in the order of asking. Ours: it changes nobody's right to it. */
   readonly asks: readonly string[];
   /** Whether the narrator has stopped the light where it is. */
@@ -139,6 +147,7 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
     winners: [],
     heroesFirst: null,
     holds: [],
+    spent: [],
     asks: [],
     halted: false,
   };

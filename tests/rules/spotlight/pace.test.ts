@@ -58,6 +58,23 @@ describe("asking for the light", () => {
   });
 });
 
+describe("the parts of a turn (R-1101)", () => {
+  const spend = (part: string, spent = true) => ({ type: "spend", combatant: "Ann", part, spent });
+
+  it("are used up by acting, by holding and by somebody's word, until the next turn", () => {
+    const act = { type: "act", combatant: "Ann", affected: ["X"] };
+    expect(fight([light("Ann"), act, spend("interaction")]).spent).toEqual(["action", "interaction"]);
+    const hold = { type: "hold", combatant: "Ann", part: "movement", trigger: "it flees" };
+    expect(fight([light("Ann"), hold]).spent).toEqual(["movement"]);
+    expect(fight([light("Ann"), act, spend("action", false)]).spent).toEqual([]);
+    expect(fight([light("Ann"), act, end("Ann", "X"), light("X")]).spent).toEqual([]);
+    expect(refusal([light("Ann"), spend("action", false)])).toBe("noChange");
+    expect(refusal([light("X"), spend("action")])).toBe("notLit");
+    expect(refusal([spend("action")])).toBe("wrongPhase");
+    expect(refusal([light("Ann"), spend("dance")])).toBe("malformed");
+  });
+});
+
 describe("how long somebody waits", () => {
   it("is told by the number of its last turn", () => {
     const { combatants } = fight([turn("Ann", "X"), turn("X", "Bo")]);

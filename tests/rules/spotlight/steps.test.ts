@@ -333,6 +333,7 @@ describe("what a step leaves behind", () => {
       winners: [],
       heroesFirst: null,
       holds: [],
+      spent: [],
       asks: [],
       halted: false,
     });
