@@ -143,7 +143,7 @@ describe("the compendia of a system (MF-8, MF-9)", () => {
   it("add fields to the index for the asking", async () => {
     const ann = await join(USER_IDS.ann);
     const [index] = await ann.ask("packIndex", { pack: GEAR, fields: ["system.rank", "effects"] });
-    expect(index).toMatchObject([{ name: "Lamp" }, { name: "Rope", "system.rank": 2, effects: [{ name: "Knot" }] }]);
+    expect(index).toMatchObject([{ name: "Lamp" }, { name: "Rope", system: { rank: 2 }, effects: [{ name: "Knot" }] }]);
   });
 
   it("show only to roles that may see them (DOC-8)", async () => {

@@ -154,7 +154,12 @@ export interface HostGame {
   readonly ready: boolean;
   readonly release: { readonly generation: number };
   readonly world: { readonly id: string; readonly title: string };
-  readonly system: { readonly id: string; readonly title: string; readonly version: string };
+  readonly system: {
+    readonly id: string;
+    readonly title: string;
+    readonly version: string;
+    readonly packFolders?: unknown;
+  };
   readonly i18n: HostLocalization | undefined;
   readonly settings: {
     readonly settings: ReadonlyMap<string, HostSetting>;

@@ -4,7 +4,7 @@ import { BaseFolder } from "../../common/documents/base-folder.ts";
 import type { BaseUser } from "../../common/documents/base-user.ts";
 import { packLevel } from "../../common/pack-ownership.ts";
 import type { Json, JsonObject, PackData, SystemManifest } from "../../common/protocol.ts";
-import { getProperty } from "../../common/utils/properties.ts";
+import { getProperty, setProperty } from "../../common/utils/properties.ts";
 import type { WorldDocuments } from "../documents/world-documents.ts";
 import { idOf, isJsonObject } from "../json.ts";
 import { RequestError } from "../request-error.ts";
@@ -193,7 +193,7 @@ function indexEntry(pack: PackDescription, source: JsonObject, fields: readonly 
   for (const field of [...INDEX_FIELDS, ...fields]) {
     const value = getProperty(source, field);
     // Sources are JSON, so whatever lies in them is.
-    if (value !== undefined) entry[field] = value as Json;
+    if (value !== undefined) setProperty(entry, field, value as Json);
   }
   return entry;
 }

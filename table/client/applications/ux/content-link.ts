@@ -5,14 +5,23 @@ function linkOf(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-uuid]") : null;
 }
 
-function openSheet(event: MouseEvent): void {
+/** A document as a link opens it: a macro is run, anything else shows its sheet. */
+interface Linked {
+  readonly documentName?: string;
+  readonly sheet?: DocumentApp | null;
+  execute?(scope: { event: MouseEvent }): Promise<unknown>;
+}
+
+function follow(event: MouseEvent): void {
   const uuid = linkOf(event)?.dataset["uuid"];
   if (!uuid) return;
   event.preventDefault();
   const { fromUuid } = globalThis as unknown as {
-    fromUuid: (uuid: string) => Promise<{ sheet?: DocumentApp | null } | null>;
+    fromUuid: (uuid: string) => Promise<Linked | null>;
   };
-  void fromUuid(uuid).then((linked) => linked?.sheet?.render({ force: true }));
+  void fromUuid(uuid).then((linked) =>
+    linked?.documentName === "Macro" ? linked.execute?.({ event }) : linked?.sheet?.render({ force: true }),
+  );
 }
 
 function dragDocument(event: DragEvent): void {
@@ -20,8 +29,8 @@ function dragDocument(event: DragEvent): void {
   if (uuid && type) event.dataTransfer?.setData("text/plain", JSON.stringify({ type, uuid }));
 }
 
-/** Links to documents, wherever rich text is shown, open their sheets and can be dragged as their documents (TX-2, SH-7). */
+/** Links to documents, wherever rich text is shown, open their sheets, or run their macros, and can be dragged as their documents (TX-2, SH-7). */
 export function activateContentLinks(): void {
-  document.addEventListener("click", openSheet);
+  document.addEventListener("click", follow);
   document.addEventListener("dragstart", dragDocument);
 }

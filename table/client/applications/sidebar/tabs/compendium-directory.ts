@@ -10,22 +10,33 @@ import { SearchFilter } from "../../ux/search-filter.ts";
 import { Compendium } from "../apps/compendium.ts";
 import { importAll } from "../apps/compendium-imports.ts";
 import { hideUnmatched } from "../hide-unmatched.ts";
+import { packTree, type PackFolder } from "../pack-folders.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
-/** The compendia that this user may see, by the type of their documents (MF-8, MF-9). */
+/** The compendia that this user may see: in the folders of the manifest, the others by the type of their documents (MF-1, MF-8). */
 export class CompendiumDirectory extends AbstractSidebarTab {
   static override tabName = "compendium";
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "compendium",
     classes: ["directory", "compendium-sidebar"],
-    actions: { activateEntry: CompendiumDirectory.#onActivate },
+    actions: {
+      activateEntry: CompendiumDirectory.#onActivate,
+      toggleFolder: CompendiumDirectory.#onToggleFolder,
+    },
   };
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
     header: { template: "templates/sidebar/directory-header.hbs" },
-    directory: { template: "templates/sidebar/compendium-directory.hbs", scrollable: [""] },
+    directory: {
+      template: "templates/sidebar/compendium-directory.hbs",
+      templates: ["templates/sidebar/pack-folder.hbs", "templates/sidebar/pack-entry.hbs"],
+      scrollable: [""],
+    },
   };
+
+  /** Ids of the folders that are closed: a newcomer finds them open. */
+  readonly #closed = new Set<string>();
 
   readonly #search = new SearchFilter.implementation({
     inputSelector: "input[name=search]",
@@ -44,16 +55,31 @@ export class CompendiumDirectory extends AbstractSidebarTab {
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const shown = packs().filter(({ visible }) => visible);
-    const types = [...new Set(shown.map(({ documentName }) => documentName))];
+    const { id, packFolders } = host().system;
+    const { folders, rest } = packTree(id, packFolders, shown);
+    const types = [...new Set(rest.map(({ documentName }) => documentName))];
     const groups = types.map((type) => ({
       label: localize(documentClassNamed(type).metadata.labelPlural),
-      packs: shown.filter(({ documentName }) => documentName === type).map(describePack),
+      packs: rest.filter(({ documentName }) => documentName === type).map(describePack),
     }));
     return Object.assign(await super._prepareContext(options), {
       canCreate: false,
       searchLabel: localize("TABLE.Directory.SearchIn", { types: localize("TABLE.Sidebar.Compendia") }),
+      folders: folders.map((folder) => this.#describeFolder(folder)),
       groups: groups.sort((a, b) => a.label.localeCompare(b.label)),
+      isEmpty: shown.length === 0,
     });
+  }
+
+  #describeFolder({ id, name, color, folders, packs: inside }: PackFolder<HostPack>): Record<string, unknown> {
+    return {
+      id,
+      name,
+      color,
+      expanded: !this.#closed.has(id),
+      packs: inside.map(describePack),
+      folders: folders.map((folder) => this.#describeFolder(folder)),
+    };
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -88,6 +114,12 @@ export class CompendiumDirectory extends AbstractSidebarTab {
         onClick: (target) => importAll(packOf(target)),
       }),
     ];
+  }
+
+  static async #onToggleFolder(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? "";
+    if (!this.#closed.delete(id)) this.#closed.add(id);
+    await this.render({ parts: ["directory"] });
   }
 
   static async #onActivate(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
