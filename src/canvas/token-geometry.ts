@@ -15,13 +15,13 @@ export function footprintOf(token: PlacedToken): Footprint | null {
   const size = token.parent?.grid.size ?? 0;
   if (!(size > 0)) return null;
   const { x, y, width, height } = token._source;
-  return { x: x / size, y: y / size, width: width ?? 1, height: height ?? 1 };
+  return { x: x / size, y: y / size, width, height };
 }
 
 /** Whether two tokens of one scene stand beside each other; null where no scene tells (R-1306). */
 export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): boolean | null {
-  if (!one || !other || one.parent !== other.parent) return null;
-  const [a, b] = [footprintOf(one), footprintOf(other)];
+  const isOneScene = one !== null && one.parent === other?.parent;
+  const [a, b] = isOneScene ? [footprintOf(one), other && footprintOf(other)] : [null, null];
   return a && b && inReach(a, b, 1);
 }
 

@@ -10,6 +10,7 @@ import { Roll } from "./dice/roll.ts";
 import { getDocumentClass } from "./documents/document-config.ts";
 import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
 import { Hooks } from "./hooks.ts";
+import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { CONST, createFoundryNamespace, DOCUMENT_CLASSES } from "./namespaces.ts";
 import { strict } from "./strict.ts";
 
@@ -35,7 +36,7 @@ function defineGame(): void {
     configurable: true,
     get: () => game,
     set: (value: object) => {
-      Object.assign(value, { keybindings: createKeybindings() });
+      Object.assign(value, { keybindings: createKeybindings(), keyboard: new KeyboardManager() });
       game = strict("game", value, { bind: true });
     },
   });

@@ -1,99 +1,74 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
-import { templatePath } from "../../compat/system-id.ts";
-import { checkTags, type CheckMeans } from "../../chat/check/check-means.ts";
-import { automaticDice } from "../../chat/check/circumstances.ts";
+import type { CheckPlan } from "../../chat/check/check-plan.ts";
+import { findTarget } from "../../chat/check/check-targets.ts";
 import { problemText } from "../../chat/check/problem-text.ts";
-import { CHECK_LIMITS, readCheckRequest, type CheckInput, type CheckRequest } from "../../dice/check-request.ts";
-import type { CharacterActor } from "../../documents/actor.ts";
-import { heroPool, type HeroPool } from "../../rules/index.ts";
-import { edition } from "../../settings/edition.ts";
-import type { SkillEntry } from "../../settings/registry.ts";
+import { templatePath } from "../../compat/system-id.ts";
+import type { CheckProblem, CheckRequest } from "../../dice/check-request.ts";
+import { findSkill } from "../../settings/registry.ts";
+import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 
 import api = foundry.applications.api;
-import FormDataExtended = foundry.applications.ux.FormDataExtended;
 
 /** What the templates of the dialog read. */
-interface CheckDialogContext extends api.ApplicationV2.RenderContext {
-  rootId: string;
-  actorName: string;
-  input: CheckInput;
-  limits: typeof CHECK_LIMITS;
-  fixedAllowed: boolean;
-  poolPips: { discarded: boolean }[];
-  poolText: string;
-  problem: string;
-}
+type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView;
 
-/** What a dialog begins with. */
-export interface AskOptions {
-  readonly preset?: CheckInput;
-  /** What the check is made with, besides the skill. */
-  readonly means?: CheckMeans;
-}
-
-/** One dialog for each thing that a skill can be rolled with. */
-function meansId({ instead, weapon }: CheckMeans = {}): string {
-  return weapon?.id ?? (instead ? "instead" : "plain");
-}
+/** The parts that hold what somebody types: they are drawn again only where something else changes them. */
+const LIVE = ["targets", "counts", "preview"];
+/** The parts that follow from what the check is. The button is never replaced: whoever presses it may just have changed a field. */
+const ALL_BUT_FOOTER = ["who", "intent", "setup", "challenge", ...LIVE];
 
 /** Asks how a check is to be rolled. Ask with {@link CheckDialog.ask}. */
 export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV2<CheckDialogContext>) {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     tag: "form",
     classes: ["tenacity", "check-dialog"],
-    position: { width: 400 },
+    position: { width: 460 },
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false },
-    actions: { step: CheckDialog.#onStep },
+    actions: {
+      step: CheckDialog.#onStep,
+      removeTarget: CheckDialog.#onRemoveTarget,
+      useTalent: CheckDialog.#onUseTalent,
+      toggleHelper: CheckDialog.#onToggleHelper,
+    },
   };
 
   static override PARTS = {
+    who: { template: templatePath("dialogs/check-who") },
+    intent: { template: templatePath("dialogs/check-intent") },
     setup: { template: templatePath("dialogs/check-setup") },
+    challenge: { template: templatePath("dialogs/check-challenge") },
+    targets: { template: templatePath("dialogs/check-targets") },
+    counts: { template: templatePath("dialogs/check-counts") },
     preview: { template: templatePath("dialogs/check-preview") },
-    // Apart from the preview: a change that is committed by pressing the button must not replace the button.
     footer: { template: templatePath("dialogs/check-footer") },
   };
 
-  readonly #actor: CharacterActor;
-  readonly #entry: SkillEntry;
-  readonly #means: CheckMeans;
-  #input: CheckInput;
-  #problem = "";
+  readonly #plan: CheckPlan;
+  readonly #hooks: (readonly [string, number])[] = [];
   #answer: CheckRequest | null = null;
   #resolve: (answer: CheckRequest | null) => void = () => undefined;
 
-  constructor(actor: CharacterActor, entry: SkillEntry, id: string, { preset = {}, means = {} }: AskOptions) {
-    const skill = game.i18n.localize(entry.skill.label);
-    super({ id, window: { title: game.i18n.format("TENACITY.CheckDialog.Title", { skill }) } });
-    this.#actor = actor;
-    this.#entry = entry;
-    this.#means = means;
-    this.#input = {
-      advantage: 0,
-      disadvantage: 0,
-      modifier: 0,
-      resolution: edition().skillResolution,
-      reaction: false,
-      challenge: "none",
-      challengeNumber: 7,
-      challengeDice: 2,
-      challengeModifier: 0,
-      ...preset,
-    };
+  constructor(plan: CheckPlan, id: string) {
+    super({ id, window: { title: titleOf(plan) } });
+    this.#plan = plan;
   }
 
   /**
-   * Opens the dialog for one skill of one actor.
+   * Opens the dialog for a check that is planned. What is chosen is written into the plan.
+   * @param plan What it begins with.
    * @returns What was decided; null when the dialog was closed, or was open already and has only been brought to the front.
    */
-  static async ask(actor: CharacterActor, entry: SkillEntry, options: AskOptions = {}): Promise<CheckRequest | null> {
-    const id = `tenacity-check-${actor.uuid.replaceAll(".", "-")}-${entry.skill.id}-${meansId(options.means)}`;
+  static async ask(plan: CheckPlan): Promise<CheckRequest | null> {
+    const { actor, entry, means } = plan;
+    const thing = means.weapon?.id ?? means.item?.id ?? (means.instead ? "instead" : "plain");
+    const id = `tenacity-check-${actor.uuid.replaceAll(".", "-")}-${entry.skill.id}-${thing}`;
     const open = foundry.applications.instances.get(id);
     if (open) {
       open.bringToFront();
       return null;
     }
-    const dialog = new CheckDialog(actor, entry, id, options);
+    const dialog = new CheckDialog(plan, id);
     const answer = new Promise<CheckRequest | null>((resolve) => {
       dialog.#resolve = resolve;
     });
@@ -101,65 +76,100 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     return answer;
   }
 
+  override get title(): string {
+    return titleOf(this.#plan);
+  }
+
   protected override async _prepareContext(
     options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<CheckDialogContext> {
-    const pool = this.#pool();
-    return {
-      ...(await super._prepareContext(options)),
-      rootId: this.id,
-      actorName: this.#actor.name,
-      input: this.#input,
-      limits: CHECK_LIMITS,
-      fixedAllowed: edition().fixedChallengeAllowed,
-      poolPips: Array.from({ length: pool.dice }, (_, index) => ({ discarded: index < pool.discard })),
-      poolText: this.#poolText(pool),
-      problem: this.#problem,
-    };
+    return { ...(await super._prepareContext(options)), ...checkDialogView(this.#plan, this.id) };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
+    this.#plan.actor.apps[this.id] = this;
+    const redraw = (): void => void this.render({ parts: LIVE });
+    for (const name of ["updateActor", "deleteActor", "deleteToken", "updateToken"]) this.#listen(name, redraw);
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 
-  protected override _onChangeForm(...args: Parameters<api.ApplicationV2["_onChangeForm"]>): void {
-    super._onChangeForm(...args);
-    void this.#readForm();
+  protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.#showProblem();
+  }
+
+  protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
+    super._onChangeForm(config, event);
+    const parts = this.#takeOver(event.target);
+    this.#showProblem();
+    void this.render({ parts });
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
+    for (const [name, id] of this.#hooks) Hooks.off(name as "updateActor", id);
+    Reflect.deleteProperty(this.#plan.actor.apps, this.id);
     this.#resolve(this.#answer);
   }
 
-  /** Takes over what the form says and redraws what follows from it, leaving the fields themselves alone. */
-  async #readForm(): Promise<void> {
-    const form = this.form;
-    if (!form) return;
-    this.#input = new foundry.applications.ux.FormDataExtended(form).object;
-    const read = readCheckRequest(this.#input, edition().skillResolution);
-    this.#problem = "problem" in read ? problemText(read.problem) : "";
-    await this.render({ parts: ["preview"] });
+  #listen(name: string, listener: () => void): void {
+    this.#hooks.push([name, Hooks.on(name as "updateActor", listener)]);
   }
 
-  #pool(): HeroPool {
-    const read = readCheckRequest(this.#input, edition().skillResolution);
-    const { advantage, disadvantage } = "request" in read ? read.request : { advantage: 0, disadvantage: 0 };
-    const rank = this.#actor.system.attributes[this.#entry.attribute.id]?.rank ?? 0;
-    const { heroDice } = automaticDice(this.#actor, checkTags(this.#entry, this.#means));
-    return heroPool(rank, advantage + Math.max(0, heroDice), disadvantage + Math.max(0, -heroDice), edition());
+  /** Takes over what somebody changed. @returns the parts of the window that this touches */
+  #takeOver(target: EventTarget | null): string[] {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return LIVE;
+    const { tick, choose = "" } = target.dataset;
+    if (tick !== undefined && target instanceof HTMLInputElement) this.#plan.tick(tick, target.checked);
+    else if (choose !== "") return this.#choose(choose, target);
+    else this.#readForm();
+    return WIDE.has(target.name) ? ALL_BUT_FOOTER : LIVE;
   }
 
-  #poolText(pool: HeroPool): string {
-    const key = pool.keep === "low" ? "KeepLowest" : pool.discard > 0 ? "DiscardHighest" : "KeepHighest";
-    return game.i18n.format(`TENACITY.CheckDialog.${key}`, {
-      dice: String(pool.dice),
-      discard: String(pool.discard),
-      rank: String(this.#means.instead?.rank ?? this.#actor.system.skills[this.#entry.skill.id]?.rank ?? 0),
-    });
+  #choose(what: string, { value, dataset }: HTMLInputElement | HTMLSelectElement): string[] {
+    const plan = this.#plan;
+    switch (what) {
+      case "skill":
+        plan.entry = findSkill(value) ?? plan.entry;
+        plan.helpers = [];
+        this.#updateTitle();
+        return ALL_BUT_FOOTER;
+      case "rating":
+        plan.targets = plan.targets.map((target) =>
+          target.uuid === dataset["target"] ? { ...target, rating: value } : target,
+        );
+        return LIVE;
+      default: {
+        const actor = findTarget(value);
+        if (actor) plan.targets = [...plan.targets, { uuid: actor.uuid, name: actor.name, rating: null }];
+        return ["challenge", ...LIVE];
+      }
+    }
+  }
+
+  #updateTitle(): void {
+    if (this.window.title) this.window.title.textContent = this.title;
+  }
+
+  #readForm(): void {
+    if (this.form) this.#plan.change(new foundry.applications.ux.FormDataExtended(this.form).object);
+  }
+
+  /** Says beside the field what is wrong with it; everything else stays as it was typed. */
+  #showProblem(): void {
+    const read = this.#plan.request();
+    const problem: CheckProblem | null = "problem" in read ? read.problem : null;
+    for (const place of this.element.querySelectorAll<HTMLElement>("[data-problem]")) {
+      const isHere = problem !== null && (place.dataset["problem"] ?? "").split(" ").includes(problem.input);
+      place.hidden = !isHere;
+      place.textContent = isHere ? problemText(problem) : "";
+    }
+    for (const input of this.element.querySelectorAll("input[type=number]")) {
+      input.toggleAttribute("aria-invalid", problem !== null && input.getAttribute("name") === problem.input);
+    }
   }
 
   static #onStep(this: CheckDialog, _event: PointerEvent, target: HTMLElement): void {
@@ -170,21 +180,51 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  static async #onSubmit(
-    this: CheckDialog,
-    _event: Event | SubmitEvent,
-    _form: HTMLFormElement,
-    formData: FormDataExtended,
-  ): Promise<void> {
-    const read = readCheckRequest(formData.object, edition().skillResolution);
+  static async #onRemoveTarget(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    this.#plan.targets = this.#plan.targets.filter(({ uuid }) => uuid !== dataset["target"]);
+    await this.render({ parts: ["challenge", ...LIVE] });
+    this.element.querySelector<HTMLElement>('[data-action="removeTarget"], [data-choose="addTarget"]')?.focus();
+  }
+
+  static async #onUseTalent(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const wish = { id: dataset["talent"] ?? "", spin: Number(dataset["spin"]), tenacity: Number(dataset["tenacity"]) };
+    const others = this.#plan.talents.filter(({ id }) => id !== wish.id);
+    const isUsed = this.#plan.talents.some(
+      ({ id, spin, tenacity }) => id === wish.id && spin === wish.spin && tenacity === wish.tenacity,
+    );
+    this.#plan.talents = isUsed ? others : [...others, wish];
+    await this.render({ parts: LIVE });
+  }
+
+  static async #onToggleHelper(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const helper = dataset["helper"] ?? "";
+    const { helpers } = this.#plan;
+    this.#plan.helpers = helpers.includes(helper) ? helpers.filter((each) => each !== helper) : [...helpers, helper];
+    await this.render({ parts: LIVE });
+  }
+
+  static async #onSubmit(this: CheckDialog): Promise<void> {
+    this.#readForm();
+    const read = this.#plan.request();
     if ("problem" in read) {
-      this.#problem = problemText(read.problem);
-      await this.render({ parts: ["preview"] });
+      this.#showProblem();
       const wrong = this.form?.elements.namedItem(read.problem.input);
       if (wrong instanceof HTMLInputElement) wrong.focus();
+      return;
+    }
+    const { actor, entry } = this.#plan;
+    if (!findSkill(entry.skill.id)) {
+      ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: entry.skill.id, actor: actor.name } });
       return;
     }
     this.#answer = read.request;
     await this.close();
   }
+}
+
+/** The fields on which more depends than odds. */
+const WIDE: ReadonlySet<string> = new Set(["purpose", "condition", "occasion", "resolution"]);
+
+function titleOf({ entry }: CheckPlan): string {
+  return game.i18n.format("TENACITY.CheckDialog.Title", { skill: game.i18n.localize(entry.skill.label) });
 }

@@ -1,58 +1,105 @@
 import { checkTags, type CheckMeans } from "../../chat/check/check-means.ts";
+import { CheckPlan } from "../../chat/check/check-plan.ts";
+import { targetedActors } from "../../chat/check/check-targets.ts";
 import { forbiddenBy } from "../../chat/check/circumstances.ts";
-import { openCheck } from "../../chat/check/open-check.ts";
+import { openCheck, type CheckPosting } from "../../chat/check/open-check.ts";
 import { problemText } from "../../chat/check/problem-text.ts";
-import { PLAIN_REQUEST, readCheckRequest, type CheckInput, type CheckRequest } from "../../dice/check-request.ts";
-import type { CharacterActor } from "../../documents/actor.ts";
+import type { CheckInput, CheckRequest, TalentWish } from "../../dice/check-request.ts";
+import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import type { TenacityItem } from "../../documents/item.ts";
-import { edition } from "../../settings/edition.ts";
+import { rememberHiddenRating } from "../../settings/hidden-ratings.ts";
 import { rollsAtOnce } from "../../settings/preferences.ts";
-import { findSkill } from "../../settings/registry.ts";
+import { findSkill, registry } from "../../settings/registry.ts";
 import { CheckDialog } from "./check-dialog.ts";
 
 /** What may be decided before somebody rolls. */
-export interface CheckOptions extends CheckMeans {
+export interface CheckOptions extends CheckMeans, CheckPosting {
   /** Do the opposite of the preference this once. */
   readonly otherWay?: boolean;
   /** What the dialog begins with, or what is rolled where it is not asked for: challenge, resolution, advantage… */
   readonly preset?: CheckInput;
+  /** Who is aimed at; the tokens that this user targets unless somebody says otherwise (U-01). */
+  readonly targets?: readonly TenacityActor[];
+  /** Talents that are used before the roll. */
+  readonly talents?: readonly TalentWish[];
 }
 
 /**
  * A click on a skill: asks for the details, or rolls at once where this person prefers that (U-05), and posts the card.
  * @param actor Who rolls.
  * @param skillId A skill of the registry; an unknown one is named in a warning and nothing happens.
+ * @returns The card; undefined where nothing was rolled.
  */
-export async function rollCheck(actor: CharacterActor, skillId: string, options: CheckOptions = {}): Promise<void> {
-  const { otherWay = false, preset = {}, ...means } = options;
+export async function rollCheck(
+  actor: CharacterActor,
+  skillId: string,
+  options: CheckOptions = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  const { otherWay = false, preset = {}, targets = targetedActors(), talents = [], ...rest } = options;
+  const { instead, weapon, item, purpose, ...posting } = rest;
+  const means: CheckMeans = { instead, weapon, item, purpose };
   const entry = findSkill(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });
-    return;
+    return undefined;
   }
   // What forbids even a reaction need not be asked about.
   const conditions = forbiddenBy(actor, { tags: checkTags(entry, means), reaction: true });
   if (conditions !== "") {
     ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
-    return;
+    return undefined;
   }
+  const plan = new CheckPlan({
+    actor,
+    entry,
+    means,
+    preset,
+    targets: targets.filter(({ uuid }) => uuid !== actor.uuid),
+  });
+  plan.talents = talents;
   const asks = rollsAtOnce() === otherWay;
-  const request = asks ? await CheckDialog.ask(actor, entry, { preset, means }) : readRequest(preset);
-  if (request) await openCheck(actor, entry, request, means);
+  const request = asks ? await CheckDialog.ask(plan) : readPlan(plan);
+  return request ? post(plan, request, posting) : undefined;
 }
 
 /** An attack: the weapon's skill, its damage and what it takes to deal it. */
 export async function rollAttack(
   actor: CharacterActor,
   weapon: TenacityItem<"weapon">,
-  { preset, ...options }: CheckOptions = {},
+  options: CheckOptions = {},
 ): Promise<void> {
-  const dealsDamage: CheckInput = { resolution: "impact", ...preset };
-  await rollCheck(actor, weapon.system.skill, { ...options, weapon, preset: dealsDamage });
+  await rollCheck(actor, weapon.system.skill, { ...options, weapon });
 }
 
-function readRequest(preset: CheckInput): CheckRequest | null {
-  const result = readCheckRequest({ ...PLAIN_REQUEST, ...preset }, edition().skillResolution);
+/** A click on an attribute: the skill of it that the actor knows best; which one it is to be can be changed in the dialog. */
+export async function rollAttribute(
+  actor: CharacterActor,
+  attributeId: string,
+  options: CheckOptions = {},
+): Promise<void> {
+  const skills = registry().attributes.find(({ id }) => id === attributeId)?.skills ?? [];
+  const rank = (id: string): number => actor.system.skills[id]?.rank ?? 0;
+  const [best] = [...skills].sort((one, other) => rank(other.id) - rank(one.id));
+  if (best) await rollCheck(actor, best.id, options);
+}
+
+async function post(
+  { actor, entry, means }: CheckPlan,
+  request: CheckRequest,
+  posting: CheckPosting,
+): Promise<ChatMessage.Implementation | undefined> {
+  const message = await openCheck(actor, entry, request, means, posting);
+  if (message?.id && request.secretRating !== undefined && game.user.isGM) {
+    const targets = (request.targets ?? []).filter(({ challenge }) => challenge.type === "hidden");
+    for (const { id } of request.targets?.length ? targets : [{ id: "" }]) {
+      await rememberHiddenRating(message.id, id, request.secretRating);
+    }
+  }
+  return message;
+}
+
+function readPlan(plan: CheckPlan): CheckRequest | null {
+  const result = plan.request();
   if ("request" in result) return result.request;
   ui.notifications.warn(problemText(result.problem));
   return null;

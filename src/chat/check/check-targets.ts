@@ -190,5 +190,5 @@ function situationOf(edges: readonly TargetEdge[]): { advantage?: number; modifi
 }
 
 function sideOf(target: TenacityActor): number {
-  return "size" in target.system ? (target.system.size as number) : 1;
+  return "size" in target.system ? target.system.size : 1;
 }

@@ -102,10 +102,10 @@ function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
 
 function place({ tags }: Deed): Circumstance[] {
   if (!tags.includes(PERCEPTION)) return [];
-  const words = (key: string): string => game.i18n.localize(`TENACITY.CheckDialog.Edge.higher.${key}`);
   const heroDice = elevationAdvantage("perception", true);
-  const higher = { id: "higher", label: words("Label"), reason: words("Reason"), kind: "situation" } as const;
-  return [{ ...NO_CIRCUMSTANCE, ...higher, heroDice, judgement: true }];
+  const label = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Label");
+  const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");
+  return [{ ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement: true }];
 }
 
 /** Dice of conditions are rolled at each use, all that could be the worst (R-1005, R-1006). */

@@ -1,13 +1,13 @@
-import { ChallengeRoll } from "../../dice/challenge-roll.ts";
+import { chosenMode } from "../../compat/message-mode.ts";
 import type { CheckRequest } from "../../dice/check-request.ts";
-import { HeroRoll } from "../../dice/hero-roll.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { foldCheck, impactDice, type CheckEvent, type CheckModifier, type CheckOpening } from "../../rules/index.ts";
-import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
+import { askForBlindRoll } from "../secret/ask-blind-roll.ts";
 import { postMessage, type PostingOptions } from "../secret/post-message.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
-import { automaticDice, circumstancesOf, forbiddenBy } from "./circumstances.ts";
+import { openingOf } from "./check-opening.ts";
+import { circumstancesOf, forbiddenBy, ownCircumstances } from "./circumstances.ts";
+import { rollOpening } from "./roll-opening.ts";
 
 /** Where a card goes. */
 export interface CheckPosting extends PostingOptions {
@@ -27,7 +27,7 @@ export async function openCheck(
   entry: SkillEntry,
   request: CheckRequest,
   means: CheckMeans = {},
-  { inAnswerTo = "", ...posting }: CheckPosting = {},
+  { inAnswerTo = "", mode = request.mode ?? chosenMode(), ...posting }: CheckPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const deed = { tags: checkTags(entry, means), reaction: request.occasion === "reaction" };
   const conditions = forbiddenBy(actor, deed);
@@ -35,73 +35,25 @@ export async function openCheck(
     ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
     return undefined;
   }
-  const { modifiers, rolls } = await circumstancesOf(actor, deed);
-  const opening = openingOf(actor, entry, request, means, modifiers);
-  const { pool, targets } = foldCheck(opening, {}, {});
-  const heroRoll = await HeroRoll.fromPool(pool).evaluate();
-  const challengeRoll =
-    request.challenge.type === "dice" && targets[0]?.dice
-      ? await ChallengeRoll.fromDice({ ...request.challenge, dice: targets[0].dice }).evaluate()
-      : null;
-  const rolled: CheckEvent = {
-    type: "rolled",
-    sequence: 1,
-    by: game.user.id,
-    faces: heroRoll.faces,
-    ...(challengeRoll && { challengeFaces: challengeRoll.faces }),
-  };
+  if (mode === "blind" && !game.user.isGM) {
+    await askForBlindRoll({ actor, entry, request, means, inAnswerTo });
+    return undefined;
+  }
+  const { modifiers, rolls } = await circumstancesOf(actor, deed, request.ticks);
+  const circumstances = [...ownCircumstances(actor, deed, means), ...(request.situation ?? [])];
+  const opening = openingOf({ actor, entry, request, means, circumstances, modifiers });
+  const rolled = await rollOpening({ actor, opening, tags: deed.tags, request });
   return postMessage(
     {
       type: "check",
       speaker: ChatMessage.implementation.getSpeaker({ actor }),
       content: plainText(actor, entry),
-      rolls: [heroRoll, ...(challengeRoll ? [challengeRoll] : []), ...rolls],
+      rolls: [...rolled.rolls, ...rolls],
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
-      system: { opening: { ...opening }, events: { [foundry.utils.randomID()]: { ...rolled } } },
+      system: { opening: { ...opening }, events: rolled.events },
     },
-    posting,
+    { ...posting, mode },
   );
-}
-
-function openingOf(
-  actor: CharacterActor,
-  entry: SkillEntry,
-  request: CheckRequest,
-  means: CheckMeans,
-  circumstances: readonly CheckModifier[],
-): CheckOpening {
-  const { attribute } = entry;
-  const situation = { id: "situation", label: "TENACITY.Modifier.situation", value: request.modifier };
-  const { heroDice, impact, ...dice } = automaticDice(actor, checkTags(entry, means));
-  return {
-    roller: actor.uuid,
-    attribute: { id: attribute.id, rank: actor.system.attributes[attribute.id]?.rank ?? 0 },
-    ...skillOf(actor, entry, means, dice.impactDice),
-    advantage: request.advantage + Math.max(0, heroDice),
-    disadvantage: request.disadvantage + Math.max(0, -heroDice),
-    modifiers: [...(request.modifier === 0 ? [] : [situation]), ...circumstances],
-    resolution: request.resolution,
-    occasion: request.occasion,
-    challenge: request.challenge,
-    impactBonus: impact + (means.weapon?.system.damage ?? 0),
-    purpose: means.weapon ? "damage" : "skill",
-    settings: edition(),
-  };
-}
-
-/** A number that counts instead of the rank is named as what it is; impact dice go by the rank all the same (R-1501). */
-function skillOf(
-  actor: CharacterActor,
-  { skill }: SkillEntry,
-  { instead }: CheckMeans,
-  moreImpactDice: number,
-): Pick<CheckOpening, "skill" | "impactDice"> {
-  const own = actor.system.skills[skill.id]?.rank ?? 0;
-  const dice = Math.max(0, impactDice(own, edition()) + moreImpactDice);
-  return {
-    skill: { id: skill.id, rank: instead?.rank ?? own, ...(instead && { label: instead.label }) },
-    ...((instead ?? moreImpactDice !== 0) && { impactDice: dice }),
-  };
 }
 
 /** What the log export and other tools read; the card itself is drawn from the data (CH-9). */

@@ -1,4 +1,5 @@
 import type { ClientKeybindings } from "../keybindings/client-keybindings.ts";
+import type { KeyboardManager } from "../keybindings/keyboard-manager.ts";
 
 /**
  * What the applications need from the rest of the client, as interfaces: documents, settings and localisation are written
@@ -169,6 +170,7 @@ export interface HostGame {
     set(namespace: string, key: string, value: unknown): Promise<unknown>;
   };
   readonly keybindings: ClientKeybindings;
+  readonly keyboard: KeyboardManager;
   tooltip: unknown;
 }
 

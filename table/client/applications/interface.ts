@@ -78,6 +78,7 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   }
   await renderPart("players");
   if (host().collections.get("Macro")) await renderPart("hotbar");
+  host().keyboard.activateListeners();
   host().keybindings.activateListeners();
   await openBoard();
   await renderPart("controls");

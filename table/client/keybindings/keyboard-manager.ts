@@ -1,8 +1,20 @@
 import type { ModifierKey } from "./keybinding-types.ts";
 
-/** `foundry.helpers.interaction.KeyboardManager`: the names of modifiers that packages bind keys with (UI-6). */
+/** `foundry.helpers.interaction.KeyboardManager`: which keys are down, and the names of modifiers (UI-6). */
 export class KeyboardManager {
   static readonly MODIFIER_KEYS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" } as const satisfies Readonly<
     Record<string, ModifierKey>
   >;
+
+  /** The codes of the keys that are held now. */
+  readonly downKeys = new Set<string>();
+
+  /** Starts to listen. Keys that are let go while another window has the focus are never heard of, so all are forgotten then. */
+  activateListeners(): void {
+    window.addEventListener("keydown", ({ code }) => this.downKeys.add(code), { capture: true });
+    window.addEventListener("keyup", ({ code }) => this.downKeys.delete(code), { capture: true });
+    window.addEventListener("blur", () => {
+      this.downKeys.clear();
+    });
+  }
 }

@@ -1,0 +1,227 @@
+import type { CheckPlan } from "../../chat/check/check-plan.ts";
+import { forecast, type Forecast, type RatingForecast } from "../../chat/check/check-forecast.ts";
+import { signed } from "../../chat/signed.ts";
+import { messageModeChoices } from "../../compat/message-mode.ts";
+import { challengeFormula } from "../../dice/challenge-roll.ts";
+import { CHECK_LIMITS, type CheckInput } from "../../dice/check-request.ts";
+import { CREATED_CONDITIONS, readPlannedCondition, SCOPED_CONDITIONS } from "../../dice/planned-condition.ts";
+import { kindName } from "../../documents/active-effect.ts";
+import {
+  heroPool,
+  isOwnAction,
+  OCCASIONS,
+  purposesIn,
+  SAMPLE_CONDITIONS,
+  type CheckPurpose,
+  type Occasion,
+} from "../../rules/index.ts";
+import { edition } from "../../settings/edition.ts";
+import { registry } from "../../settings/registry.ts";
+import { scopeLabel } from "../../settings/registry-labels.ts";
+import { countsView } from "./check-counts-view.ts";
+import { targetsView } from "./check-targets-view.ts";
+import { fill, percent, pushWords, words } from "./check-dialog-words.ts";
+
+/** Something to choose. */
+export interface Choice {
+  id: string;
+  label: string;
+  selected: boolean;
+}
+
+/** Choices that belong together. */
+export interface ChoiceGroup {
+  label: string;
+  choices: Choice[];
+}
+
+/** What the templates of the dialog read. */
+export type CheckDialogView = ReturnType<typeof checkDialogView>;
+
+/** The occasions, by what they mean for spin (R-405). */
+const OCCASION_GROUPS: Readonly<Record<"own" | "reactions" | "others", readonly Occasion[]>> = {
+  own: OCCASIONS.filter(isOwnAction),
+  reactions: ["reaction", "partingAction"],
+  others: ["interaction", "initiative", "removal", "movement", "recovery"],
+};
+
+const PURPOSE_ICONS: Readonly<Record<CheckPurpose, string>> = {
+  skill: "fa-solid fa-screwdriver-wrench",
+  damage: "fa-solid fa-burst",
+  advantage: "fa-solid fa-chess-knight",
+  condition: "fa-solid fa-link",
+  explore: "fa-solid fa-magnifying-glass",
+  craft: "fa-solid fa-hammer",
+  standing: "fa-solid fa-comments",
+  heal: "fa-solid fa-kit-medical",
+  sprint: "fa-solid fa-person-running",
+  stealth: "fa-solid fa-user-ninja",
+  initiative: "fa-solid fa-bolt",
+  other: "fa-solid fa-star",
+};
+
+/** Puts a plan into words and numbers for the person at this client. */
+export function checkDialogView(plan: CheckPlan, rootId: string) {
+  const { input, intent, purpose } = plan;
+  const outlook = forecast(plan);
+  const { pool, poolText } = poolView(plan, outlook);
+  return {
+    rootId,
+    input,
+    limits: CHECK_LIMITS,
+    isNarrator: game.user.isGM,
+    who: whoView(plan),
+    purposes: purposesIn(edition()).map((id) => ({
+      id,
+      label: game.i18n.localize(`TENACITY.Purpose.${id}`),
+      icon: PURPOSE_ICONS[id],
+      selected: id === purpose,
+    })),
+    condition: purpose === "condition" ? conditionView(input) : null,
+    occasions: occasionGroups(input),
+    occasionHint: words(isOwnAction(String(input.occasion)) ? "OwnActionHint" : "NoSpinHint"),
+    steppers: steppersOf(input),
+    rated: intent.rated,
+    unratedHint: words(`Unrated.${purpose}`),
+    challengeLegend: words(plan.targets.length > 0 ? "ChallengeForOthers" : "Challenge"),
+    ratings: ratingsOf(input),
+    scale: scaleOf(input),
+    ...targetsView(plan, outlook, rootId),
+    ...countsView(plan, rootId),
+    poolPips: Array.from({ length: pool.dice }, (_, index) => ({ discarded: index < pool.discard })),
+    poolText,
+    forecast: outlook && forecastView(outlook),
+    modes: messageModeChoices().map(({ mode, label }) => ({
+      id: mode,
+      label: game.i18n.localize(label),
+      selected: mode === input.mode,
+    })),
+  };
+}
+
+function whoView({ actor, entry, means }: CheckPlan) {
+  const { spin, tenacity } = actor.system;
+  return {
+    name: actor.token?.name ?? actor.name,
+    img: actor.img,
+    spin: signed(spin),
+    spinSign: spin < 0 ? "negative" : "positive",
+    tenacity: String(tenacity.value),
+    means: means.weapon?.name ?? means.item?.name ?? means.instead?.label ?? "",
+    attributes: registry().attributes.map(({ label, skills }) => ({
+      label: game.i18n.localize(label),
+      skills: skills.map((skill) => ({
+        id: skill.id,
+        label: game.i18n.localize(skill.label),
+        rank: actor.system.skills[skill.id]?.rank ?? 0,
+        selected: skill.id === entry.skill.id,
+      })),
+    })),
+  };
+}
+
+function conditionView(input: CheckInput) {
+  const { type, scope, element } = readPlannedCondition(input);
+  const chosen = String(input.condition);
+  const isSample = chosen.startsWith("sample:");
+  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
+  const { scopes, attributes, damageTypes } = registry();
+  return {
+    groups: [
+      { label: words("Kinds"), choices: CREATED_CONDITIONS.map((kind) => choice(`kind:${kind}`, kindName(kind))) },
+      {
+        label: words("Samples"),
+        choices: SAMPLE_CONDITIONS.map(({ id }) =>
+          choice(`sample:${id}`, game.i18n.localize(`TENACITY.Condition.Sample.${id}`)),
+        ),
+      },
+    ],
+    scopes:
+      isSample || !SCOPED_CONDITIONS.includes(type)
+        ? null
+        : [...scopes, ...attributes].map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) })),
+    elements:
+      isSample || type !== "damage"
+        ? null
+        : damageTypes.map(({ id, label }) => ({ id, label: game.i18n.localize(label), selected: id === element })),
+  };
+}
+
+function occasionGroups({ occasion }: CheckInput): ChoiceGroup[] {
+  return Object.entries(OCCASION_GROUPS).map(([group, occasions]) => ({
+    label: words(`OccasionGroup.${group}`),
+    choices: occasions.map((id) => ({
+      id,
+      label: game.i18n.localize(`TENACITY.Occasion.${id}`),
+      selected: id === occasion,
+    })),
+  }));
+}
+
+function steppersOf(input: CheckInput) {
+  const stepper = (id: "advantage" | "disadvantage" | "modifier", name: string) => ({
+    id,
+    label: words(name),
+    less: words(`${name}Less`),
+    more: words(`${name}More`),
+    value: input[id],
+    ...CHECK_LIMITS[id === "modifier" ? "modifier" : "advantage"],
+  });
+  return [stepper("advantage", "Advantage"), stepper("disadvantage", "Disadvantage"), stepper("modifier", "Modifier")];
+}
+
+function ratingsOf({ challenge }: CheckInput): Choice[] {
+  const fixed = edition().fixedChallengeAllowed ? (["fixed"] as const) : [];
+  const names = {
+    none: "ChallengeNone",
+    fixed: "ChallengeNumber",
+    dice: "ChallengeDice",
+    scale: "ChallengeScale",
+    hidden: "ChallengeSecret",
+  };
+  return (["none", ...fixed, "dice", "scale", "hidden"] as const).map((id) => ({
+    id,
+    label: words(names[id]),
+    selected: id === challenge,
+  }));
+}
+
+function scaleOf({ challengeScale }: CheckInput): Choice[] {
+  return registry().challengeScale.map(({ id, label, dice, modifier }) => ({
+    id,
+    label: `${game.i18n.localize(label)} (${challengeFormula({ dice, modifier })})`,
+    selected: id === challengeScale,
+  }));
+}
+
+function poolView({ actor, entry, means }: CheckPlan, outlook: Forecast | null) {
+  const rank = actor.system.attributes[entry.attribute.id]?.rank ?? 0;
+  const pool = outlook?.pool ?? heroPool(rank, 0, 0, edition());
+  const key = pool.keep === "low" ? "KeepLowest" : pool.discard > 0 ? "DiscardHighest" : "KeepHighest";
+  const poolText = words(key, {
+    dice: String(pool.dice),
+    discard: String(pool.discard),
+    rank: String(means.instead?.rank ?? actor.system.skills[entry.skill.id]?.rank ?? 0),
+  });
+  return { pool, poolText };
+}
+
+/** The best rating stands for all of several: each of them has its own odds beside its name. */
+function forecastView({ roll, ratings }: Forecast) {
+  const best = ratings.reduce<RatingForecast | undefined>(
+    (found, each) => ((each.odds?.success ?? -1) > (found?.odds?.success ?? -1) ? each : found),
+    undefined,
+  );
+  const success = best?.odds?.success ?? null;
+  return {
+    chance: success === null ? "" : percent(success),
+    percent: success === null ? 0 : fill(success),
+    chanceLabel: words(ratings.length > 1 ? "ChanceOfBest" : "Chance"),
+    chances: (["crit", "doubles", "fumble"] as const).map((id) => ({
+      id,
+      label: game.i18n.localize(`TENACITY.Mark.${id === "crit" ? "critical" : id}`),
+      value: percent(roll[id]),
+    })),
+    push: best && ratings.length === 1 ? pushWords(best) : "",
+  };
+}

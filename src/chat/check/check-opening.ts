@@ -1,0 +1,71 @@
+import { counts, type Circumstance } from "../../dice/circumstance.ts";
+import type { CheckRequest } from "../../dice/check-request.ts";
+import type { CharacterActor } from "../../documents/actor.ts";
+import { impactDice, type CheckModifier, type CheckOpening } from "../../rules/index.ts";
+import { edition } from "../../settings/edition.ts";
+import type { SkillEntry } from "../../settings/registry.ts";
+import type { CheckMeans } from "./check-means.ts";
+import { modifiersOf } from "./circumstances.ts";
+
+/** A check that is about to be rolled. */
+export interface CheckToOpen {
+  readonly actor: CharacterActor;
+  readonly entry: SkillEntry;
+  readonly request: CheckRequest;
+  readonly means: CheckMeans;
+  /** Everything that touches the roll; what counts is for the request's ticks to say. */
+  readonly circumstances: readonly Circumstance[];
+  /** What items and conditions add to the total, their dice rolled. */
+  readonly modifiers: readonly CheckModifier[];
+}
+
+/** The facts that a card keeps of how its check opened. */
+export function openingOf({ actor, entry, request, means, circumstances, modifiers }: CheckToOpen): CheckOpening {
+  const { attribute } = entry;
+  const counting = circumstances.filter((each) => counts(each, request.ticks ?? {}));
+  const total = (which: "heroDice" | "impactDice" | "impact"): number =>
+    counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
+  const byHand = { id: "situation", label: "TENACITY.Modifier.situation", value: request.modifier };
+  const situation = counting.filter(({ kind }) => kind === "situation");
+  return {
+    roller: actor.uuid,
+    attribute: { id: attribute.id, rank: actor.system.attributes[attribute.id]?.rank ?? 0 },
+    ...skillOf(actor, entry, means, total("impactDice")),
+    advantage: request.advantage + Math.max(0, total("heroDice")),
+    disadvantage: request.disadvantage + Math.max(0, -total("heroDice")),
+    modifiers: [...(request.modifier === 0 ? [] : [byHand]), ...modifiers, ...modifiersOf(situation)],
+    resolution: request.resolution,
+    occasion: request.occasion,
+    challenge: request.challenge,
+    ...(request.targets?.length && { targets: request.targets }),
+    impactBonus: total("impact"),
+    purpose: request.purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill"),
+    ...detailsOf(request, means),
+    settings: edition(),
+  };
+}
+
+function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckMeans): Partial<CheckOpening> {
+  const thing = weapon ?? item;
+  const element = weapon?.system.damageType ?? condition?.element ?? "";
+  return {
+    ...(thing && { means: { id: thing.uuid, label: thing.name } }),
+    ...(element !== "" && { element }),
+    ...(condition && { condition }),
+  };
+}
+
+/** A number that counts instead of the rank is named as what it is; impact dice go by the rank all the same (R-1501). */
+function skillOf(
+  actor: CharacterActor,
+  { skill }: SkillEntry,
+  { instead }: CheckMeans,
+  moreImpactDice: number,
+): Pick<CheckOpening, "skill" | "impactDice"> {
+  const own = actor.system.skills[skill.id]?.rank ?? 0;
+  const dice = Math.max(0, impactDice(own, edition()) + moreImpactDice);
+  return {
+    skill: { id: skill.id, rank: instead?.rank ?? own, ...(instead && { label: instead.label }) },
+    ...((instead ?? moreImpactDice !== 0) && { impactDice: dice }),
+  };
+}
