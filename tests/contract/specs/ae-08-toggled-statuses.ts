@@ -1,5 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { arrivedHero, clearAway, createHero, type Hero } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
 import { effectClass, effectsOf, type LooseEffect } from "./support/effects.ts";
 
 /** Statuses that these specifications add to the system's own. */
@@ -93,7 +94,7 @@ export default contractSpec({
       const hero = await createHero();
       assert.strictEqual(await remote.run("switchOn", hero.id ?? ""), "contractFixed000");
       assert.deepEqual(await remote.run("statusesOf", hero.id ?? ""), ["contractFixed"]);
-      assert.isTrue((await arrivedHero(hero.id ?? "")).statuses.has("contractFixed"));
+      await eventually(() => hero.statuses.has("contractFixed"));
     });
 
     it("knows a configured status for those who are out of a fight", () => {
