@@ -16,13 +16,15 @@ export function registerConditionDrops(): void {
     if (data.type !== "ActiveEffect") return undefined;
     const actor = tokenAt(data)?.actor;
     if (!actor) return undefined;
-    void applyDropped(actor, data.uuid ?? "");
+    void applyDropped(actor, data);
     return false;
   });
 }
 
-async function applyDropped(actor: TenacityActor, uuid: string): Promise<void> {
-  const effect = await fromUuid<TenacityActiveEffect>(uuid);
+/** What is dropped may be there already, or, from a command in a text, be only the data of what would be (SH-7). */
+async function applyDropped(actor: TenacityActor, data: CanvasDrop): Promise<void> {
+  const drop = data as ActiveEffect.DropData;
+  const effect = await ActiveEffect.implementation.fromDropData(drop);
   if (!effect?.isCondition() || effect.parent === actor) return;
   if (actor.isOwner) await applyCondition(actor, copyOfCondition(effect));
   else ui.notifications.warn("TENACITY.Condition.NotYours", { format: { actor: actor.name } });

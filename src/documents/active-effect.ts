@@ -1,5 +1,6 @@
 import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
 import { numberedIcon, statusIcon, VALUED } from "./condition-icons.ts";
+import { mergeWithEquals } from "./merge-conditions.ts";
 
 /** The part of an update that may touch what a condition is. */
 interface ConditionChanges {
@@ -51,6 +52,14 @@ export class TenacityActiveEffect<
       if (this.name === kindName(this.system.kind)) changes.name ??= kindName(kind);
     }
     return undefined;
+  }
+
+  /** What was edited may have become the same as another, of which only one can be (R-1006); whoever edited it sees to that. */
+  protected override _onUpdate(...args: Parameters<ActiveEffect["_onUpdate"]>): void {
+    super._onUpdate(...args);
+    const [changed, , userId] = args;
+    const isTouched = "system" in changed || "disabled" in changed;
+    if (userId === game.user.id && isTouched && this.isCondition()) void mergeWithEquals(this);
   }
 }
 

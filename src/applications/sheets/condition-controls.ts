@@ -31,6 +31,7 @@ export function conditionControls(effect: TenacityActiveEffect<"condition">): Co
     controlGroup("ending", [make.choice("removal", removals), make.flag("sceneLong"), make.text("area")]),
     controlGroup("origin", [
       make.choice("source", sourceChoices(), game.i18n.localize("TENACITY.Condition.NoSource")),
+      make.optionalNumber("sourceTotal"),
       make.flag("maintained"),
       ...only(HOLDS, make.chips("sourceLimbs", scopeChoices(), true)),
     ]),

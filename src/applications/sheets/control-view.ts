@@ -32,7 +32,7 @@ interface ControlBase {
 
 /** One control of a sheet. */
 export type Control =
-  | (ControlBase & { kind: "number"; path: string; value: number; min: number; max: number })
+  | (ControlBase & { kind: "number"; path: string; value: number | null; min: number; max: number; optional: boolean })
   | (ControlBase & { kind: "choice"; value: string; choices: Choice[]; blank: string | null })
   | (ControlBase & { kind: "flag"; value: boolean })
   | (ControlBase & { kind: "text"; value: string })
@@ -75,7 +75,31 @@ export class ControlMaker {
   number(path: string): Control {
     const value = Number(this.#stored(path) ?? 0);
     const { min = -999, max = 9999 } = this.#field(path);
-    return { ...this.#base(path, value === 0 ? "" : String(value)), kind: "number", path, value, min, max };
+    return {
+      ...this.#base(path, value === 0 ? "" : String(value)),
+      kind: "number",
+      path,
+      value,
+      min,
+      max,
+      optional: false,
+    };
+  }
+
+  /** A whole number that may be unknown: then its box is empty. */
+  optionalNumber(path: string): Control {
+    const stored = this.#stored(path);
+    const value = typeof stored === "number" ? stored : null;
+    const { min = -999, max = 9999 } = this.#field(path);
+    return {
+      ...this.#base(path, value === null ? "" : String(value)),
+      kind: "number",
+      path,
+      value,
+      min,
+      max,
+      optional: true,
+    };
   }
 
   /**

@@ -7,11 +7,13 @@ export class SingleChange {
 
   /**
    * Notes which control changed.
-   * @returns False for an emptied number: it is no value, and an update with it must fail (FD-2).
+   * @returns False for an emptied number: it is no value, and an update with it must fail (FD-2). One that may be unknown is
+   * marked `data-optional`, and becomes null.
    */
   note(event: Event): boolean {
     const target = event.target as HTMLInputElement | null;
-    if (target?.type === "number" && target.value === "") return false;
+    const isEmptied = target?.type === "number" && target.value === "";
+    if (isEmptied && target.dataset["optional"] === undefined) return false;
     this.#name = target?.name ?? null;
     return true;
   }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../change.ts";
 import type { RulesSettings } from "../edition.ts";
 import { normaliseTag } from "../tags.ts";
-import { CONDITION_TYPES, type Condition, type ConditionType, meanValue } from "./condition.ts";
+import { CONDITION_TYPES, type Condition, type ConditionType, type ConditionValue, meanValue } from "./condition.ts";
 
 /** Conditions to take away, by id, and conditions to add, in that order. */
 export interface ConditionPatch {
@@ -96,6 +96,32 @@ export function addCondition(
     return { ...conditionChange([], []), outcome: "kept" };
   }
   return { ...conditionChange(same, [added]), outcome: same.length > 0 ? "replaced" : "added" };
+}
+
+/** Conditions that have become the same one (R-1006). */
+export interface MergedConditions {
+  /** Ids of those that end. */
+  readonly remove: readonly string[];
+  /** What the one that stays is worth: the most that any of them was. */
+  readonly value: ConditionValue;
+}
+
+/**
+ * What follows when a condition was changed and now touches what others touch (R-1006): it stays, with the strongest value
+ * of them all, and the others end.
+ * @param conditions - The bearer's conditions, with the changed one.
+ * @param id - The one that was changed.
+ * @returns Nothing to remove where it is alone; null where it is not there.
+ */
+export function mergeConditions(conditions: readonly Condition[], id: string): MergedConditions | null {
+  const changed = conditions.find((condition) => condition.id === id);
+  if (!changed) return null;
+  const others = conditions.filter((other) => other !== changed && stackingKey(other) === stackingKey(changed));
+  const strongest = others.reduce(
+    (best, { value }) => (meanValue(value) > meanValue(best) ? value : best),
+    changed.value,
+  );
+  return { remove: others.map((other) => other.id), value: strongest };
 }
 
 /**

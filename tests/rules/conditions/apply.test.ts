@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   addCondition,
   leaveArea,
+  mergeConditions,
   patchConditions,
   removeCondition,
   rollsImpact,
@@ -36,6 +37,17 @@ describe("R-1006 stacking", () => {
     expect(addCondition(present, hindering("b", ["legs"], 3))).toMatchObject({ outcome: "kept" });
     expect(addCondition(present, hindering("b", ["legs"], 4))).toMatchObject({ outcome: "replaced" });
     expect(addCondition(present, hindering("b", ["arms"], 1))).toMatchObject({ outcome: "added" });
+  });
+
+  it("makes one of those that an edit has made the same: the edited one stays, with the strongest value", () => {
+    const edited = hindering("a", ["legs"], 2);
+    const stronger = condition("b", { type: "hinder", scope: ["Legs "], value: { flat: 0, dice: 2 } });
+    const others = [hindering("c", ["legs"], 1), hindering("d", ["arms"], 9)];
+    const all = [edited, stronger, ...others];
+    expect(mergeConditions(all, "a")).toEqual({ remove: ["b", "c"], value: { flat: 0, dice: 2 } });
+    expect(mergeConditions(all, "b")).toEqual({ remove: ["a", "c"], value: { flat: 0, dice: 2 } });
+    expect(mergeConditions(all, "d")).toEqual({ remove: [], value: { flat: 9, dice: 0 } });
+    expect(mergeConditions(all, "gone")).toBeNull();
   });
 
   it("compares dice by their mean", () => {
