@@ -4,6 +4,7 @@ import { registerMigrationMenu } from "./applications/migration/migration-window
 import { openWorld } from "./applications/migration/open-world.ts";
 import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerApi } from "./api.ts";
+import { registerCheckRequests } from "./applications/requests/register-requests.ts";
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
 import { registerPortable } from "./applications/portable/register-portable.ts";
@@ -36,6 +37,7 @@ Hooks.once("init", () => {
   registerSecretChannel();
   registerBlindRolls();
   registerSheets();
+  registerCheckRequests();
   registerHeroMaker();
   registerPortable();
   registerEnrichers();

@@ -12,6 +12,7 @@ import type { FormulaData } from "./data/item/formula-data.ts";
 import type { GearData } from "./data/item/gear-data.ts";
 import type { WeaponData } from "./data/item/weapon-data.ts";
 import type { CheckData } from "./data/message/check-data.ts";
+import type { RequestData } from "./data/message/request-data.ts";
 import type { TenacityActiveEffect } from "./documents/active-effect.ts";
 import type { TenacityActor } from "./documents/actor.ts";
 import type { TenacityChatMessage } from "./documents/chat-message.ts";
@@ -44,7 +45,7 @@ declare module "fvtt-types/configuration" {
       formula: typeof FormulaData;
     };
     ActiveEffect: { condition: typeof ConditionData };
-    ChatMessage: { check: typeof CheckData };
+    ChatMessage: { check: typeof CheckData; request: typeof RequestData };
     Combat: { base: typeof CombatData };
     Combatant: { base: typeof CombatantData };
   }

@@ -21,6 +21,11 @@ export class TenacityChatMessage<
     return this.type === "check";
   }
 
+  /** Whether the narrator asks for checks with this message. */
+  isRequest(): this is TenacityChatMessage<"request"> {
+    return this.type === "request";
+  }
+
   /** For whom alone this message's numbers are; null where they are for everyone, and in the document. */
   get sealed(): Exclude<MessageMode, "public"> | null {
     const name = this.getFlag(SYSTEM_ID, "sealed");

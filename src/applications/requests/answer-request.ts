@@ -1,0 +1,40 @@
+import { findCharacter } from "../../chat/check/read-check.ts";
+import { askedBy, isGenuine, presetOf, type RequestMessage } from "../../chat/request/read-request.ts";
+import { rollCheck } from "../dialogs/roll-check.ts";
+
+/** Whom this client is rolling for at the moment, by request and actor: a double click answers once (U-03). */
+const busy = new Set<string>();
+
+/**
+ * Answers a request for a character: opens the dialog with what the narrator asks for, or rolls at once where this person
+ * prefers that (U-05, U-26). Whether anybody but narrators sees it, the request decides (U-11).
+ */
+export async function answerRequest(
+  message: RequestMessage,
+  actorUuid: string,
+  skill: string,
+  { otherWay = false }: { readonly otherWay?: boolean } = {},
+): Promise<void> {
+  const { system, uuid } = message;
+  const asked = askedBy(message).find((each) => each.uuid === actorUuid);
+  const actor = findCharacter(actorUuid);
+  const open = isGenuine(message) && !system.closed && system.skills.includes(skill);
+  if (!open || !asked || asked.answer || !actor?.isOwner) {
+    ui.notifications.warn("TENACITY.Request.Over", { localize: true });
+    return;
+  }
+  const key = `${uuid} ${actorUuid}`;
+  if (busy.has(key)) return;
+  busy.add(key);
+  try {
+    const preset = presetOf(message);
+    await rollCheck(actor, skill, {
+      otherWay,
+      preset,
+      inAnswerTo: uuid,
+      ...(system.secret && { mode: "blind" }),
+    });
+  } finally {
+    busy.delete(key);
+  }
+}

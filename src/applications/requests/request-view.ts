@@ -1,0 +1,128 @@
+import { askedBy, isGenuine, type Asked, type RequestMessage } from "../../chat/request/read-request.ts";
+import { BLIND_ROLL } from "../../chat/secret/ask-blind-roll.ts";
+import { ownRequests } from "../../documents/requests.ts";
+import type { CheckState } from "../../rules/index.ts";
+import { labelOfSkill } from "./skill-names.ts";
+
+/** What the template of a request card reads. */
+export type RequestView = {
+  readonly reason: string;
+  /** What is to be rolled, against what, and who will see it. */
+  readonly facts: readonly string[];
+  readonly rows: readonly RequestRow[];
+  readonly progress: string;
+  /** What those who work together have so far; empty otherwise. */
+  readonly together: string;
+  readonly closed: boolean;
+  /** Whether this user conducts the request. */
+  readonly conducts: boolean;
+  readonly waiting: boolean;
+};
+
+interface RequestRow {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly tone: "waiting" | "open" | "success" | "failure";
+  readonly outcome: string;
+  /** Id of the card with which they answered; empty for none that this user sees. */
+  readonly card: string;
+  readonly cardLabel: string;
+  readonly buttons: readonly { readonly skill: string; readonly label: string; readonly hint: string }[];
+}
+
+const localize = (key: string): string => game.i18n.localize(key);
+const format = (key: string, data: Record<string, string>): string => game.i18n.format(key, data);
+
+/** Puts a request into words for the person at this client: whom they roll for, and what they may know of the others. */
+export function requestView(message: RequestMessage): RequestView {
+  const asked = askedBy(message);
+  const genuine = isGenuine(message);
+  const answered = asked.filter(({ answer }) => answer).length;
+  const { reason, closed } = message.system;
+  return {
+    reason,
+    facts: factsOf(message),
+    rows: asked.map((each) => rowOf(message, each, genuine && !closed)),
+    progress: format("TENACITY.Request.Progress", { answered: String(answered), asked: String(asked.length) }),
+    together: togetherText(message, asked),
+    closed,
+    conducts: genuine && game.user.isGM,
+    waiting: answered < asked.length,
+  };
+}
+
+function factsOf({ system }: RequestMessage): string[] {
+  const { skills, rating, challenge, resolution, kind, secret } = system;
+  const choice = new Intl.ListFormat(game.i18n.lang, { type: "disjunction" });
+  return [
+    choice.format(skills.map(labelOfSkill)),
+    ratingText(rating, challenge),
+    localize(`TENACITY.Resolution.${resolution}`),
+    ...(kind === "each" ? [] : [localize(`TENACITY.Request.Kind.${kind}`)]),
+    ...(secret ? [localize("TENACITY.Request.IsSecret")] : []),
+  ].filter((fact) => fact !== "");
+}
+
+function ratingText(
+  rating: RequestMessage["system"]["rating"],
+  { value, dice, modifier }: RequestMessage["system"]["challenge"],
+): string {
+  if (rating === "none") return "";
+  const bonus = modifier > 0 ? `+${String(modifier)}` : "";
+  const number = rating === "dice" ? `${String(dice)}d6${bonus}` : String(value);
+  return format(`TENACITY.Request.Against.${rating}`, { rating: number });
+}
+
+function rowOf(message: RequestMessage, asked: Asked, open: boolean): RequestRow {
+  const { uuid, actor, answer, check } = asked;
+  const name = actor?.name ?? localize("TENACITY.Request.Gone");
+  const rolling = answer === null && isRolling(message, uuid);
+  const mayAnswer = open && answer === null && !rolling && actor?.isOwner === true;
+  return {
+    uuid,
+    name,
+    img: actor?.img ?? "",
+    tone: answer ? toneOf(check?.state ?? null) : "waiting",
+    outcome: outcomeOf(asked, rolling),
+    card: answer?.visible ? (answer.id ?? "") : "",
+    cardLabel: format("TENACITY.Request.ShowCard", { name }),
+    buttons: mayAnswer ? message.system.skills.map((skill) => buttonOf(skill, name)) : [],
+  };
+}
+
+function buttonOf(skill: string, name: string): RequestRow["buttons"][number] {
+  const label = labelOfSkill(skill);
+  return { skill, label, hint: format("TENACITY.Request.RollFor", { skill: label, name }) };
+}
+
+/** A blind roll is under way from the click until the narrator's client has rolled it. */
+function isRolling({ uuid }: RequestMessage, actor: string): boolean {
+  return ownRequests().some(
+    ({ type, data }) => type === BLIND_ROLL && data["inAnswerTo"] === uuid && data["actor"] === actor,
+  );
+}
+
+function toneOf(state: CheckState | null): RequestRow["tone"] {
+  const success = state?.success ?? null;
+  if (success === null) return "open";
+  return success ? "success" : "failure";
+}
+
+function outcomeOf({ actor, answer, check }: Asked, rolling: boolean): string {
+  if (rolling) return localize("TENACITY.Request.Outcome.rolling");
+  if (!answer) return actor ? localize("TENACITY.Request.Outcome.waiting") : "";
+  if (!check) return localize("TENACITY.Request.Outcome.secret");
+  const { success, final, total, impact } = check.state;
+  const words = success === null ? "open" : success ? "success" : final ? "failure" : "failing";
+  const outcome = format(`TENACITY.Request.Outcome.${words}`, { total: String(total ?? 0) });
+  return impact ? format("TENACITY.Request.Outcome.impact", { outcome, impact: String(impact.value) }) : outcome;
+}
+
+/** The sum on the card on which the efforts of all join (R-705, R-1503). */
+function togetherText({ system }: RequestMessage, asked: readonly Asked[]): string {
+  if (system.kind === "each") return "";
+  const states = asked.flatMap(({ check }) => (check?.state.impact ? [check.state] : []));
+  const impact = Math.max(0, ...states.map(({ combinedImpact }) => combinedImpact));
+  return impact > 0 ? format("TENACITY.Request.Together", { impact: String(impact) }) : "";
+}
