@@ -1,7 +1,8 @@
+import { TURN_PARTS, type TurnPart } from "../economy.ts";
 import type { LogEntry } from "../event-log.ts";
 import { count, whole } from "../number.ts";
 import type { ResponseCurrency } from "./respond.ts";
-import { TURN_PARTS, type HeldPart, type TurnPart } from "./types.ts";
+import type { HeldPart } from "./types.ts";
 
 /** What happens to one combatant, apart from the order of turns. */
 export type FateType =

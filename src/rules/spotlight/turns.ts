@@ -1,17 +1,10 @@
+import type { TurnPart } from "../economy.ts";
 import { establishWinners, rerollsDue } from "./establish.ts";
 import type { SpotlightEvent } from "./events.ts";
 import { nextUp } from "./next.ts";
 import { canRespond } from "./respond.ts";
 import { withCombatant } from "./roster.ts";
-import {
-  findCombatant,
-  type Focus,
-  HERO_SIDE,
-  type LitBy,
-  type Spotlight,
-  type SpotlightReason,
-  type TurnPart,
-} from "./types.ts";
+import { findCombatant, type Focus, HERO_SIDE, type LitBy, type Spotlight, type SpotlightReason } from "./types.ts";
 
 type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;

@@ -1,3 +1,4 @@
+import type { TurnPart } from "../economy.ts";
 import type { RulesSettings } from "../edition.ts";
 
 /** The settings that a fight is run by; they are fixed while it runs (12.2). */
@@ -46,12 +47,6 @@ export interface Hold {
   /** The trigger in the player's words. */
   readonly trigger: string;
 }
-
-/** The parts of a turn (R-1101). */
-export const TURN_PARTS = ["action", "interaction", "movement"] as const;
-
-/** One of {@link TURN_PARTS}. */
-export type TurnPart = (typeof TURN_PARTS)[number];
 
 /** Why somebody has the light. */
 export type LitBy = "turn" | "response" | "heldAction" | "heldMovement";
