@@ -14,6 +14,7 @@ import { registerCards } from "./chat/register-cards.ts";
 import { registerUseCards } from "./chat/use-card.ts";
 import { registerBlindRolls } from "./chat/secret/blind-roll.ts";
 import { registerSecretChannel } from "./chat/secret/secret-channel.ts";
+import { registerApprovals } from "./chat/settler/approve.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerRolls } from "./dice/register-rolls.ts";
@@ -34,6 +35,7 @@ Hooks.once("init", () => {
   registerCards();
   registerUseCards();
   registerCardRequests();
+  registerApprovals();
   registerSecretChannel();
   registerBlindRolls();
   registerSheets();

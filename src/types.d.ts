@@ -77,6 +77,7 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
+    Item: { "tenacity-tactics": { settled?: string } };
     User: { "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string> } };
     ChatMessage: {
       "tenacity-tactics": {

@@ -1,4 +1,4 @@
-import { addCondition, type Condition, type ConditionType, PLAIN_CONDITION } from "../rules/index.ts";
+import { addCondition, type AddedCondition, type Condition, type ConditionType, PLAIN_CONDITION } from "../rules/index.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
 import type { TenacityActor } from "./actor.ts";
 
@@ -17,15 +17,24 @@ export interface AppliedCondition {
 }
 
 /**
+ * What a condition would do among those that an actor has (R-1006).
+ * @param id The id that it will have.
+ * @throws When it has the id of a condition that is there.
+ */
+export function planCondition(actor: TenacityActor, added: NewCondition, id: string): AddedCondition {
+  const { kind, ...facts } = added.system;
+  const result = addCondition(actor.conditions, { ...PLAIN_CONDITION, ...facts, id, type: kind, bearer: actor.bearer });
+  if (!result.ok) throw new Error(`A condition cannot be added: ${result.reason}.`);
+  return result;
+}
+
+/**
  * Puts a condition on an actor (R-1006): of one scope only the strongest counts, so a stronger one replaces those that are
  * there, and a weaker or equal one changes nothing and is told of in a notification.
  * @throws When the server refuses, as for an actor of somebody else.
  */
 export async function applyCondition(actor: TenacityActor, added: NewCondition): Promise<AppliedCondition> {
-  const { kind, ...facts } = added.system;
-  const id = foundry.utils.randomID();
-  const result = addCondition(actor.conditions, { ...PLAIN_CONDITION, ...facts, id, type: kind, bearer: actor.bearer });
-  if (!result.ok) throw new Error(`A condition cannot be added: ${result.reason}.`);
+  const result = planCondition(actor, added, foundry.utils.randomID());
   if (result.outcome === "kept") {
     const data = { name: added.name, actor: actor.name };
     ui.notifications.info("TENACITY.Condition.Kept", { format: data });

@@ -66,6 +66,11 @@ export function ownRequests(): readonly UserRequest[] {
   return Object.entries(storedRequests(user)).flatMap(([id, text]) => readRequest(user, id, text) ?? []);
 }
 
+/** A request that stands on a user's document; null where there is none of that id. */
+export function requestOf(user: UserDocument, id: string): UserRequest | null {
+  return readRequest(user, id, storedRequests(user)[id]);
+}
+
 /** Whether a request was sent from this very tab, since it was loaded. */
 export function wasSentHere(id: string): boolean {
   return sentHere.has(id);

@@ -21,6 +21,12 @@ export const AUTOMATION_ROLES = ["narrator", "players"] as const satisfies reado
 export const AUTOMATION_STEPS = {
   /** The bookkeeping of one's own roll: spin earned, prices paid, and taking them back. */
   ownPoints: { levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** Points that a check gives to somebody else's character: shared advantages, and what is awarded. */
+  othersPoints: { levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Stress, healing and conditions that a check brings to its targets. */
+  othersHarm: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What a check does to a scene: explore pools, progress, social standing. */
+  sceneProgress: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
   fallOut: { levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;

@@ -1,6 +1,7 @@
 import { sendRequest } from "../../documents/requests.ts";
 import { nextSequence, type CheckEvent } from "../../rules/index.ts";
 import { appendSecret } from "../secret/append-secret.ts";
+import { attest } from "./attested-writers.ts";
 import type { CheckMessage } from "./read-check.ts";
 
 type Unnumbered<Event> = Event extends CheckEvent ? Omit<Event, "sequence" | "by"> : never;
@@ -24,8 +25,11 @@ export const CHECK_EVENT = "checkEvent";
  */
 export async function appendEvent(message: CheckMessage, { event, rolls = [] }: CheckStepDraft): Promise<string> {
   const id = foundry.utils.randomID();
-  if (message.isOwner) await writeEvent(message, id, { ...event, by: game.user.id }, rolls);
-  else {
+  // What a sealed card says goes by another way, and a request would give it away.
+  if (message.isOwner || message.sealed) {
+    attest(message.id ?? "", id, game.user);
+    await writeEvent(message, id, { ...event, by: game.user.id }, rolls);
+  } else {
     const dice = rolls.map((roll) => roll.toJSON());
     await sendRequest(CHECK_EVENT, { card: message.uuid, event, rolls: dice }, id);
   }

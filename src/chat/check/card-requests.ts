@@ -1,10 +1,17 @@
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
-import { attendToRequests, onRequest, type RequestState, type UserRequest } from "../../documents/requests.ts";
+import {
+  attendToRequests,
+  onRequest,
+  requestOf,
+  type RequestState,
+  type UserRequest,
+} from "../../documents/requests.ts";
 import { ChallengeRoll } from "../../dice/challenge-roll.ts";
 import { HeroRoll } from "../../dice/hero-roll.ts";
 import { ImpactRoll } from "../../dice/impact-roll.ts";
 import { mayWrite } from "../../rules/index.ts";
 import { CHECK_EVENT, writeEvent } from "./append-event.ts";
+import { attest } from "./attested-writers.ts";
 import { fateOf, isCardKeeper, writerOn } from "./card-keeper.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 
@@ -23,6 +30,11 @@ export function registerCardRequests(): void {
 export function cardOf({ data }: UserRequest): CheckMessage | null {
   const found = typeof data["card"] === "string" ? fromUuidSync(data["card"], { strict: false }) : null;
   return found instanceof TenacityChatMessage && found.isCheck() ? found : null;
+}
+
+/** The user, where they have asked for an event of that id on their own document; null where not. */
+export function hasAskedFor(user: User.Implementation | undefined, event: string): User.Implementation | null {
+  return user && requestOf(user, event)?.type === CHECK_EVENT ? user : null;
 }
 
 function isKeeper(request: UserRequest): boolean {
@@ -49,6 +61,7 @@ async function appendRequested(request: UserRequest): Promise<void> {
     await message.update({ system: { account: { [id]: "forged" } } });
     return;
   }
+  attest(message.id ?? "", id, user);
   await writeEvent(message, id, event, readRolls(request.data["rolls"]));
 }
 

@@ -1,4 +1,5 @@
 import { TenacityActor, type CharacterActor } from "../../documents/actor.ts";
+import { findLedgerActor, ledgerOf, mayHaveForgotten, type LedgerActor } from "../../documents/ledger-actor.ts";
 import type { TenacityChatMessage } from "../../documents/chat-message.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import {
@@ -21,6 +22,8 @@ export interface Check {
   readonly moves: readonly CheckMove[];
   /** Who rolled; null when the actor was deleted. */
   readonly actor: CharacterActor | null;
+  /** What those whom the card touched remember of it, by effect id: what really changed, and what stood in the way. */
+  readonly ledger: ReadonlyMap<string, CardEntry>;
 }
 
 /** Folds a card (design: state is never stored). */
@@ -28,19 +31,15 @@ export function readCheck(message: CheckMessage): Check {
   const opening = message.system.opening as unknown as CheckOpening;
   const actor = findCharacter(opening.roller);
   const events = message.system.events as unknown as CheckEvents;
-  const state = foldCheck(opening, events, accountOf(message, actor));
+  const ledger = ledgerOfCard(message);
+  const state = foldCheck(opening, events, accountOf(message, ledger));
   const moves = actor ? checkMoves(state, { purse: purseOf(actor) }) : [];
-  return { state, moves, actor };
+  return { state, moves, actor, ledger };
 }
 
 /** The points that an actor has now. */
 export function purseOf(actor: CharacterActor): { spin: number; tenacity: number } {
   return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
-}
-
-/** An actor's ledger, typed; its elements are checked where they are read. */
-export function ledgerOf(actor: CharacterActor): Readonly<Record<string, LedgerEntry>> {
-  return actor.system.ledger as unknown as Record<string, LedgerEntry>;
 }
 
 /** Finds a hero or NPC by uuid; null for anything else, and for what was deleted. A card may claim any uuid. */
@@ -49,17 +48,71 @@ export function findCharacter(uuid: unknown): CharacterActor | null {
   return found instanceof TenacityActor && found.isCharacter() ? found : null;
 }
 
+/** An entry of somebody's ledger, and whose it is. */
+export interface CardEntry {
+  readonly actor: LedgerActor;
+  readonly entry: LedgerEntry;
+}
+
+/** What the ledgers of all whom a card touches say about it, by effect id. */
+function ledgerOfCard(message: CheckMessage): ReadonlyMap<string, CardEntry> {
+  const { uuid } = message;
+  const entries = touchedActors(message).flatMap((actor) =>
+    Object.entries(ledgerOf(actor)).map(([id, entry]): [string, CardEntry] => [id, { actor, entry }]),
+  );
+  return new Map(entries.filter(([, { entry }]) => entry.card === uuid));
+}
+
+/** Everybody whom a card may have changed: the roller, its targets, and whomever its events name. */
+export function touchedActors({ system }: CheckMessage): readonly LedgerActor[] {
+  const named = [system.opening, ...Object.values(system.events)].flatMap((stored) => namesIn(stored as Named));
+  return [...new Set(named)].flatMap((uuid) => findLedgerActor(uuid) ?? []);
+}
+
+/** The members by which an opening or an event names somebody; anything may stand there. */
+interface Named {
+  readonly roller?: unknown;
+  readonly targets?: unknown;
+  readonly defender?: unknown;
+  readonly on?: unknown;
+  readonly to?: unknown;
+  readonly shares?: unknown;
+}
+
+function namesIn(stored: Named | null): readonly unknown[] {
+  const { roller, targets, defender, on, to, shares } = stored ?? {};
+  return [roller, defender, on, to, ...listed(targets, "id"), ...listed(shares, "to")];
+}
+
+/** A member of each object in a list. */
+function listed(list: unknown, member: string): readonly unknown[] {
+  const each: readonly unknown[] = Array.isArray(list) ? list : [];
+  return each.map((one) => (one as Readonly<Record<string, unknown>> | null)?.[member]);
+}
+
 /**
  * What actors' ledgers say about this card. The ledger on the touched actor is the truth; the card itself only remembers
- * what a ledger has since forgotten.
+ * what a ledger has since forgotten, and which events may not count.
  */
-function accountOf(message: CheckMessage, actor: CharacterActor | null): Record<string, AccountEntry> {
+function accountOf(message: CheckMessage, ledger: Check["ledger"]): Record<string, AccountEntry> {
   const account: Record<string, AccountEntry> = {};
-  for (const [id, verdict] of Object.entries(message.system.account)) {
-    account[id] = verdict === "settled" ? "settled" : { refused: verdict };
+  const notes = Object.entries(message.system.account);
+  // A note of a settlement counts only where something can have been forgotten: its author may have written anything.
+  const forgotten = notes.length > 0 && touchedActors(message).some(mayHaveForgotten);
+  for (const [id, verdict] of notes) {
+    if (verdict !== "settled") account[id] = { refused: verdict };
+    else if (forgotten) account[id] = "settled";
   }
-  for (const [id, entry] of Object.entries(actor ? ledgerOf(actor) : {})) {
-    if (entry.card === message.uuid) account[id] = entry.refused === undefined ? "settled" : { refused: entry.refused };
+  for (const [id, { entry }] of ledger) {
+    const said = accountEntry(entry);
+    if (said) account[id] = said;
   }
   return account;
+}
+
+/** What an entry says; nothing for one that was taken back and may be wanted again. */
+function accountEntry({ refused, undone, event, effect, choices }: LedgerEntry): AccountEntry | null {
+  if (refused) return { refused };
+  if (undone === true) return null;
+  return event && effect ? { event, effect, ...(choices && { choices }) } : "settled";
 }

@@ -2,14 +2,27 @@ import { AUTOMATION_SETTING } from "../../settings/automation.ts";
 import { whenElected } from "../../documents/elected-tab.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { catchUp, settle } from "./settler.ts";
+import { forgetCard, rememberCards, witness } from "./witness.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
 export function registerSettler(): void {
+  rememberCards();
   const onMessage = (message: ChatMessage.Implementation): void => {
     if (message.isCheck()) void settle(message);
   };
-  Hooks.on("createChatMessage", onMessage);
-  Hooks.on("updateChatMessage", onMessage);
+  const onWrite = (message: ChatMessage.Implementation, userId: string): void => {
+    if (message.isCheck()) witness(message, userId);
+    onMessage(message);
+  };
+  Hooks.on("createChatMessage", (message, _options, userId) => {
+    onWrite(message, userId);
+  });
+  Hooks.on("updateChatMessage", (message, _changes, _options, userId) => {
+    onWrite(message, userId);
+  });
+  Hooks.on("deleteChatMessage", (message) => {
+    if (message.isCheck()) forgetCard(message);
+  });
   // A sealed card changes without an update.
   Hooks.on(SECRET_CHANGED as never, onMessage as never);
   // What waited for approval may do without it from now on.

@@ -1,45 +1,40 @@
-import { deletion } from "../../compat/deletion.ts";
-import type { LedgerEntry } from "../../data/actor/ledger.ts";
-import type { CharacterActor } from "../../documents/actor.ts";
-import { settlePoints, takeBack, type CheckEffect, type CheckState, type Purse } from "../../rules/index.ts";
-import { automation } from "../../settings/automation.ts";
-import { edition } from "../../settings/edition.ts";
-import { findCharacter, ledgerOf, purseOf, readCheck, type Check, type CheckMessage } from "../check/read-check.ts";
 import { isElectedTab } from "../../documents/elected-tab.ts";
-import { forgetOldest, nextOrder } from "./ledger.ts";
-
-/** The effects of one event on one actor: written together or not at all. */
-interface Batch {
-  readonly effects: readonly CheckEffect[];
-  readonly actor: CharacterActor;
-}
+import { findLedgerActor, type LedgerActor } from "../../documents/ledger-actor.ts";
+import { wasSentHere } from "../../documents/requests.ts";
+import type { CheckEffect, EffectReason } from "../../rules/index.ts";
+import { readCheck, type CardEntry, type Check, type CheckMessage } from "../check/read-check.ts";
+import { applyByItself } from "./apply-by-itself.ts";
+import { carryOut } from "./carry-out.ts";
+import { causeOfReversal, isAgreed } from "./consent.ts";
+import type { Batch } from "./plan.ts";
+import { takeBackEntry } from "./take-back.ts";
 
 /** How many of the newest messages are looked at when a client takes over. Older ones have long been settled. */
 const CATCH_UP = 200;
 
-const NOTHING: Purse = { spin: 0, tenacity: 0 };
-
 /** One job at a time: each is computed from the actor as the one before it left it. */
 const queue = new foundry.utils.Semaphore(1);
+
+/** What a person has said may be settled: everything that they may approve, some effects, or nothing. */
+type Approval = "all" | ReadonlySet<string> | null;
+
+/** Something that is due: effects to apply, or an entry to take back. */
+type Due =
+  | { readonly type: "apply"; readonly ids: readonly string[]; readonly batch: Batch }
+  | { readonly type: "takeBack"; readonly ids: readonly string[]; readonly owner: CardEntry };
 
 /**
  * Applies what a card's effects do to actors, each exactly once, whoever asks and however often: an effect that is in the
  * actor's ledger is never applied again.
- * @param asked Whether a person at this client asked for it. Nobody has to where the world lets this happen by itself.
+ * @param approved What a person asked for besides what happens by itself.
  */
-export async function settle(message: CheckMessage, { asked = false } = {}): Promise<void> {
-  if (asked || (isElectedTab() && isAutomatic(message))) await queue.add(settleCard, message);
+export async function settle(message: CheckMessage, approved: Approval = null): Promise<void> {
+  if (approved !== null || isElectedTab()) await queue.add(settleCard, message, approved);
 }
 
-/** Whether a card waits for a person at this client to have its effects applied. */
-export function awaitsApproval(message: CheckMessage, { state, actor }: Check): boolean {
-  if (isAutomatic(message)) return false;
-  if (state.reversals.length > 0 && actor !== null && settlesFor(message, actor)) return true;
-  return nextBatch(message, state, new Set()) !== null;
-}
-
-function isAutomatic(message: CheckMessage): boolean {
-  return automation("ownPoints", message.author) === "auto";
+/** Runs something between two cards, so that it never sees a card half settled. */
+export async function betweenSettlements(job: () => Promise<void>): Promise<void> {
+  await queue.add(job);
 }
 
 /** Settles whatever waited for this client: called when it becomes the one that settles. */
@@ -49,69 +44,89 @@ export async function catchUp(): Promise<void> {
   }
 }
 
-async function settleCard(message: CheckMessage): Promise<void> {
+/**
+ * The ids of effects, and of entries to take back, that wait for a person.
+ * @param user Who might approve them: a narrator everything, anybody else what touches their own actors (U-08).
+ */
+export function waitingFor(message: CheckMessage, check: Check, user: User.Implementation): readonly string[] {
+  return dues(message, check)
+    .filter((due) => ownerOf(due).testUserPermission(user, "OWNER") && !happensByItself(message, check, due))
+    .flatMap(({ ids }) => ids);
+}
+
+async function settleCard(message: CheckMessage, approved: Approval): Promise<void> {
+  // The message may be deleted while jobs wait; nothing can be due on a card that is gone.
+  const isThere = (): boolean => game.messages.get(message.id ?? "") === message;
+  if (isThere() && isElectedTab()) await applyByItself(message);
   const tried = new Set<string>();
-  for (;;) {
-    // The message may be deleted while jobs wait; nothing can be due on a card that is gone.
-    if (game.messages.get(message.id ?? "") !== message) return;
+  while (isThere()) {
     const check = readCheck(message);
-    const reversal = check.state.reversals.find((id) => !tried.has(id));
-    const batch = nextBatch(message, check.state, tried);
-    if (reversal !== undefined) {
-      tried.add(reversal);
-      if (check.actor && settlesFor(message, check.actor)) await reverse(check.actor, reversal);
-    } else if (batch) {
-      for (const effect of batch.effects) tried.add(effect.id);
-      await apply(message, batch);
-    } else return;
+    const due = dues(message, check).find(
+      (each) => !tried.has(each.ids[0] ?? "") && mayDo(message, check, each, approved),
+    );
+    if (!due) return;
+    for (const id of due.ids) tried.add(id);
+    if (due.type === "apply") await carryOut(due.batch);
+    else await takeBackEntry(due.owner.actor, due.ids[0] ?? "");
   }
 }
 
-/** The first effects that wait and that this client is the one to apply. */
-function nextBatch(message: CheckMessage, state: CheckState, tried: ReadonlySet<string>): Batch | null {
-  for (const first of state.effects) {
-    if (first.status !== "pending" || tried.has(first.id)) continue;
-    const actor = findCharacter(first.target);
-    if (!actor || !settlesFor(message, actor)) continue;
-    const together = ({ event, target, status }: CheckEffect): boolean =>
-      event === first.event && target === first.target && status === "pending";
-    return { actor, effects: state.effects.filter(together) };
+/** Everything that a card wants of the actors that are there: first what is to be taken back, the latest first. */
+function dues(message: CheckMessage, check: Check): readonly Due[] {
+  const { state, ledger } = check;
+  const reversals = state.reversals.flatMap((id): Due[] => {
+    const owner = ledger.get(id);
+    return owner ? [{ type: "takeBack", ids: [id], owner }] : [];
+  });
+  const orderOf = (due: Due): number => (due.type === "takeBack" ? due.owner.entry.order : 0);
+  reversals.sort((one, other) => orderOf(other) - orderOf(one));
+  return [...reversals, ...batches(message, check)];
+}
+
+function batches(message: CheckMessage, check: Check): readonly Due[] {
+  const groups = new Map<string, CheckEffect[]>();
+  for (const effect of check.state.effects) {
+    if (effect.status !== "pending" || check.state.reversals.includes(effect.id)) continue;
+    const key = `${effect.event} ${effect.target}`;
+    groups.set(key, [...(groups.get(key) ?? []), effect]);
   }
-  return null;
+  return [...groups.values()].flatMap(([first, ...others]): Due[] => {
+    const actor = first && findLedgerActor(first.target);
+    if (!actor) return [];
+    const effects = [first, ...others] as const;
+    return [{ type: "apply", ids: effects.map(({ id }) => id), batch: { message, check, actor, effects } }];
+  });
+}
+
+function ownerOf(due: Due): LedgerActor {
+  return due.type === "apply" ? due.batch.actor : due.owner.actor;
+}
+
+function eventOf(message: CheckMessage, due: Due): string {
+  const event = due.ids[0]?.replace(/:.*/s, "") ?? "";
+  return due.type === "apply" ? event : causeOfReversal(message, event);
+}
+
+function happensByItself(message: CheckMessage, check: Check, due: Due): boolean {
+  const effect =
+    due.type === "apply"
+      ? due.batch.effects[0]
+      : { kind: due.owner.entry.kind ?? "spin", reason: due.owner.entry.reason as EffectReason };
+  return isAgreed(message, check, eventOf(message, due), effect, ownerOf(due));
+}
+
+function mayDo(message: CheckMessage, check: Check, due: Due, approved: Approval): boolean {
+  const isApproved = approved === "all" || due.ids.some((id) => approved?.has(id));
+  if (!settlesFor(message, ownerOf(due), isApproved || wasSentHere(eventOf(message, due)))) return false;
+  return isApproved || happensByItself(message, check, due);
 }
 
 /**
- * The active narrator settles; with none connected, the card's author, for actors of their own. Nobody settles
- * what a card claims of an actor that its author does not own.
+ * The active narrator settles. With none connected the card's author does, and whoever has just asked for it, each for actors
+ * of their own.
  */
-function settlesFor(message: CheckMessage, actor: CharacterActor): boolean {
-  if (!message.author || !actor.testUserPermission(message.author, "OWNER")) return false;
+function settlesFor(message: CheckMessage, actor: LedgerActor, asked: boolean): boolean {
   // Of what somebody rolled for themselves no narrator knows.
   const narrator = message.sealed === "self" ? null : game.users.activeGM;
-  return narrator ? narrator.isSelf : message.isAuthor && actor.isOwner;
-}
-
-/** Writes absolute new values together with the ledger entries that make a repeat harmless. */
-async function apply(message: CheckMessage, { effects, actor }: Batch): Promise<void> {
-  const settled = settlePoints(effects, purseOf(actor), edition());
-  const order = nextOrder(actor);
-  const entry = (effect: CheckEffect): LedgerEntry => ({
-    card: message.uuid,
-    reason: effect.reason,
-    order,
-    ...(settled.ok ? { changed: settled.changes[effect.id] ?? NOTHING } : { refused: settled.reason }),
-  });
-  const entries = Object.fromEntries(effects.map((effect) => [effect.id, entry(effect)]));
-  await write(actor, settled.ok ? settled.patch : {}, { ...entries, ...(await forgetOldest(actor)) });
-}
-
-/** Takes back an effect that its card no longer has, by what the ledger says that it changed, and strikes the entry out. */
-async function reverse(actor: CharacterActor, id: string): Promise<void> {
-  const changed = ledgerOf(actor)[id]?.changed;
-  if (changed) await write(actor, takeBack(changed, purseOf(actor), edition()).patch, deletion(id));
-}
-
-async function write(actor: CharacterActor, patch: Partial<Purse>, ledger: object): Promise<void> {
-  const { spin, tenacity } = { ...purseOf(actor), ...patch };
-  await actor.update({ system: { spin, tenacity: { value: tenacity }, ledger } } as Actor.UpdateData);
+  return narrator ? narrator.isSelf : actor.isOwner && (message.isAuthor || asked);
 }

@@ -68,6 +68,8 @@ export interface CheckEffect {
   /** The nominal change, 0 for one that is no number; what it does at the limits is `settlePoints`' matter (R-505, R-506). */
   readonly delta: number;
   readonly reason: EffectReason;
+  /** Of stress: the impact before size and resistance, which are the settler's to look up. */
+  readonly impact?: number;
   /** True: the move is in force only when this is settled, and it may be refused ("pay, then play"). */
   readonly price: boolean;
   /** Of a spin price: how much of `delta` is spent (R-504), how much taken as a push (R-604). */

@@ -62,7 +62,7 @@ function eventOf(id: string): string {
 export function barredEvents(account: Account, events: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   const barred = new Map<string, string>();
   for (const [id, event] of Object.entries(events)) {
-    if (String(JSON.stringify(event)).length > LONGEST_EVENT) barred.set(id, "tooLarge");
+    if (JSON.stringify([event]).length > LONGEST_EVENT) barred.set(id, "tooLarge");
   }
   for (const [id, entry] of Object.entries(account)) {
     const event = eventOf(id);

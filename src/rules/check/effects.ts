@@ -155,8 +155,9 @@ export function canApply(opening: CheckOpening, impact: object | null): boolean 
 export function appliedEffect(draft: Draft, id: string, event: AppliedEvent, impact: number): NewEffect | null {
   const kind = appliedKind(draft.opening);
   if (kind === null) return null;
-  const delta = kind === "stress" ? damage(impact, 0, event.factor, event.resistance) : impact;
-  return { event: id, kind, target: event.on, delta, reason: "impact", price: false };
+  const common = { event: id, kind, target: event.on, reason: "impact", price: false } as const;
+  if (kind !== "stress") return { ...common, delta: impact };
+  return { ...common, delta: damage(impact, 0, event.factor, event.resistance), impact };
 }
 
 /**

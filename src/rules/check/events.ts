@@ -154,6 +154,8 @@ export interface AppliedEvent extends EventBase<"applied"> {
   readonly target?: string;
   /** Who is changed; for a check without targets this names the actor. */
   readonly on: string;
+  /** Opaque id of the part of it that is changed, such as one of several tracks of standing; absent where there is but one. */
+  readonly part?: string;
   /** Size factor of an attack's damage (R-1403, R-1404), 1 for none. */
   readonly factor: number;
   /** Resistance of the target against the damage (R-1308). */

@@ -6,7 +6,7 @@ const SEEDS = [0x811c9dc5, 0x2f0b4a87] as const;
 const PRIME = 0x01000193;
 
 function canonical(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(JSON.stringify(value));
+  if (typeof value !== "object" || value === null) return JSON.stringify([value]);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   members.sort(([one], [other]) => (one < other ? -1 : 1));

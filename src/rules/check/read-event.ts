@@ -125,7 +125,8 @@ const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
   applied(data) {
     const on = text(data["on"]);
     const factor = typeof data["factor"] === "number" ? data["factor"] : 1;
-    return on ? { ...aim(data), on, factor, resistance: count(data["resistance"]) } : null;
+    const part = text(data["part"]) ? { part: text(data["part"]) } : {};
+    return on ? { ...aim(data), on, ...part, factor, resistance: count(data["resistance"]) } : null;
   },
 
   endured(data) {

@@ -27,6 +27,7 @@ describe("R-305 step 10 applying", () => {
         kind: "stress",
         target: "Actor.thug",
         delta: 15,
+        impact: 9,
         reason: "impact",
         price: false,
         status: "pending",

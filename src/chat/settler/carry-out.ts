@@ -1,0 +1,62 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { NO_CHANGE, type LedgerEntry } from "../../data/actor/ledger.ts";
+import type { LedgerActor } from "../../documents/ledger-actor.ts";
+import { effectFingerprint, eventFingerprint } from "../../rules/index.ts";
+import { forgetOldest, nextOrder } from "./ledger.ts";
+import type { Batch, Plan, PlannedDocument, PlanOrRefusal } from "./plan.ts";
+import { planEffects } from "./plan-effects.ts";
+
+/**
+ * Settles a batch. What cannot be part of the one update of the actor is written before it, under an id by which a repeat
+ * recognises it; then absolute new values together with the ledger entries that make a repeat harmless.
+ */
+export async function carryOut(batch: Batch): Promise<void> {
+  const { actor, effects } = batch;
+  const planned = planEffects(batch);
+  if (planned.ok) await writeDocuments(actor, planned, effects[0].id);
+  const entries = entriesOf(batch, planned);
+  const system = { ...(planned.ok ? planned.system : {}), ledger: { ...entries, ...(await forgetOldest(actor)) } };
+  await actor.update({ system } as Actor.UpdateData);
+  // What a stronger condition replaces goes last: until then the ledger knows nothing of it.
+  if (planned.ok) await removeReplaced(actor, planned);
+}
+
+function entriesOf({ message, effects, actor }: Batch, planned: PlanOrRefusal): Record<string, LedgerEntry> {
+  const order = nextOrder(actor);
+  const entries = effects.map((effect): [string, LedgerEntry] => [
+    effect.id,
+    {
+      card: message.uuid,
+      reason: effect.reason,
+      kind: effect.kind,
+      order,
+      event: eventFingerprint(message.system.events[effect.event]),
+      effect: effectFingerprint(effect),
+      refused: planned.ok ? "" : planned.reason,
+      changed: { ...NO_CHANGE, ...(planned.ok ? planned.changes[effect.id] : {}) },
+      choices: planned.ok ? planned.choices : [],
+      undone: false,
+      notes: planned.ok ? planned.notes : [],
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function writeDocuments(actor: LedgerActor, { condition, item }: Plan, effect: string): Promise<void> {
+  if (condition) await addCondition(actor, condition);
+  if (!item || item.item.getFlag(SYSTEM_ID, "settled") === effect) return;
+  await item.item.update({ system: item.system, flags: { [SYSTEM_ID]: { settled: effect } } });
+}
+
+/** Adds a condition unless it is there. */
+async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): Promise<void> {
+  if (actor.effects.has(id)) return;
+  const effect = { ...data, _id: id, type: "condition" } as unknown as ActiveEffect.CreateData;
+  await actor.createEmbeddedDocuments("ActiveEffect", [effect], { keepId: true });
+}
+
+async function removeReplaced(actor: LedgerActor, { changes }: Plan): Promise<void> {
+  const removed = Object.values(changes).flatMap((change) => change.removed ?? []);
+  const ids = removed.map((data) => (data as { _id?: string })._id ?? "").filter((id) => actor.effects.has(id));
+  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
+}

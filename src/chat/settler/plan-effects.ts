@@ -1,0 +1,118 @@
+import { newCondition } from "../../documents/new-condition.ts";
+import { planCondition, type NewCondition } from "../../documents/apply-condition.ts";
+import { vitalsOf, type LedgerActor } from "../../documents/ledger-actor.ts";
+import {
+  breakThing,
+  damage,
+  refuse,
+  rollsImpact,
+  settleHarm,
+  settlePoints,
+  type HarmSettlement,
+} from "../../rules/index.ts";
+import { edition } from "../../settings/edition.ts";
+import { harmTo } from "../check/moves/harm.ts";
+import { purseOf } from "../check/read-check.ts";
+import { plan, type Batch, type PlannedDocument, type PlanOrRefusal } from "./plan.ts";
+import { planScene } from "./plan-scene.ts";
+import { hasTalent } from "./truth.ts";
+
+/**
+ * What a batch of effects does to its actor as it is at this moment. Whatever depends on an actor, limits, resistance and size
+ * among them, is looked up there and never taken from the event's word.
+ */
+export function planEffects(batch: Batch): PlanOrRefusal {
+  const [{ kind }] = batch.effects;
+  switch (kind) {
+    case "spin":
+    case "tenacity":
+      return planPoints(batch);
+    case "stress":
+    case "healing":
+    case "wound":
+    case "unconscious":
+      return planHarm(batch);
+    case "condition":
+      return planNewCondition(batch);
+    default:
+      return planScene(batch);
+  }
+}
+
+function planPoints({ message, actor, effects }: Batch): PlanOrRefusal {
+  if (!actor.isCharacter()) return refuse("nothingToApply");
+  const [{ event, reason }] = effects;
+  if (reason === "talent" && !hasTalent(actor, message.system.events[event])) return refuse("talentGone");
+  const limits = { ...edition(), tenacityMaximum: actor.system.tenacity.max };
+  const settled = settlePoints(effects, purseOf(actor), limits);
+  if (!settled.ok) return settled;
+  const { spin, tenacity } = settled.patch;
+  const system = {
+    ...(spin !== undefined && { spin }),
+    ...(tenacity !== undefined && { tenacity: { value: tenacity } }),
+  };
+  return plan(settled.changes, { system });
+}
+
+function planHarm(batch: Batch): PlanOrRefusal {
+  const { actor, effects } = batch;
+  const [effect] = effects;
+  const settled = settleBody(batch);
+  if (!settled.ok) return settled;
+  const { patch, changed, choices } = settled;
+  const system = {
+    ...(patch.stress !== undefined && { stress: { value: patch.stress } }),
+    ...(patch.wounds !== undefined && { wounds: { value: patch.wounds } }),
+    ...(patch.dead !== undefined && { dead: patch.dead }),
+  };
+  const condition = changed.unconscious ? documentOf(effect.event, newCondition({ kind: "unconscious" })) : null;
+  const added = condition && isNew(actor, condition) ? [condition.id] : [];
+  return plan({ [effect.id]: { ...changed, added } }, { system, choices, condition });
+}
+
+function settleBody({ actor, check, effects }: Batch): HarmSettlement | { ok: false; reason: string } {
+  const [effect] = effects;
+  const amount = effect.kind === "stress" ? stressOf(check.state, effect.impact ?? 0, actor) : effect.delta;
+  if (actor.isCharacter()) return settleHarm({ ...effect, delta: amount }, vitalsOf(actor), edition());
+  return effect.kind === "stress" ? breakThing(vitalsOf(actor), amount) : refuse("nothingToApply");
+}
+
+/** gear is in the impact; then size, then resistance, as both actors are now. */
+function stressOf(state: Batch["check"]["state"], impact: number, actor: LedgerActor): number {
+  const { factor, resistance } = harmTo(state, actor);
+  return damage(impact, 0, factor, resistance);
+}
+
+/** R-1001 to R-1006: of one scope only the strongest counts. */
+function planNewCondition({ check, actor, effects }: Batch): PlanOrRefusal {
+  const [effect] = effects;
+  const { opening, total } = check.state;
+  const planned = opening.condition;
+  if (!planned) return refuse("nothingToApply");
+  const { type: kind, name, scope, element, removal } = planned;
+  const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
+  const wished = newCondition({
+    kind,
+    ...(name !== "" && { name }),
+    scope,
+    element,
+    removal,
+    value: { flat, dice: 0 },
+  });
+  const applier = { source: opening.roller, sourceTotal: total, maintained: kind === "grapple" || kind === "lock" };
+  const condition = documentOf(effect.event, { ...wished, system: { ...wished.system, ...applier } });
+  if (!isNew(actor, condition)) return plan({ [effect.id]: { added: [condition.id] } }, { system: {}, condition });
+  const { outcome, patch } = planCondition(actor, condition.data, condition.id);
+  if (outcome === "kept") return plan({ [effect.id]: {} }, { system: {}, notes: ["conditionKept"] });
+  const removed = patch.remove.flatMap((id) => actor.effects.get(id)?.toObject() ?? []);
+  return plan({ [effect.id]: { added: [condition.id], removed } }, { system: {}, condition });
+}
+
+/** A condition's document has the id of the event that brings it, so that a second attempt finds the first one's. */
+function documentOf(event: string, data: NewCondition): PlannedDocument {
+  return { id: event, data };
+}
+
+function isNew(actor: LedgerActor, { id }: PlannedDocument): boolean {
+  return !actor.effects.has(id);
+}

@@ -1,0 +1,44 @@
+import type { LedgerEntry } from "../data/actor/ledger.ts";
+import type { Vitals } from "../rules/index.ts";
+import type { TenacityActor } from "./actor.ts";
+import { findActor } from "./find-actor.ts";
+
+/** How many of its newest entries a ledger always keeps. */
+export const KEPT_ENTRIES = 40;
+
+/** An actor that keeps an account of what cards did to it. */
+export type LedgerActor = TenacityActor<"hero" | "npc" | "vehicle" | "challenge">;
+
+/** Whether an actor keeps an account: all do but groups. */
+export function keepsLedger(actor: TenacityActor): actor is LedgerActor {
+  return actor.isCharacter() || actor.isVehicle() || actor.isChallenge();
+}
+
+/** Finds whom an effect touches; null for what is gone, lies in a compendium, or keeps no account. A card may claim any uuid. */
+export function findLedgerActor(uuid: unknown): LedgerActor | null {
+  const actor = findActor(uuid);
+  return actor && keepsLedger(actor) ? actor : null;
+}
+
+/** An actor's account, typed; its elements are checked where they are read. */
+export function ledgerOf(actor: LedgerActor): Readonly<Record<string, LedgerEntry>> {
+  return actor.system.ledger as unknown as Record<string, LedgerEntry>;
+}
+
+/**
+ * Whether an actor's ledger can have forgotten anything. It never shrinks below what it keeps, so a card's note about a shorter
+ * one is somebody's invention.
+ */
+export function mayHaveForgotten(actor: LedgerActor): boolean {
+  return Object.keys(ledgerOf(actor)).length >= KEPT_ENTRIES;
+}
+
+/** The body of an actor as the rules read it; things have stress alone. */
+export function vitalsOf(actor: LedgerActor): Vitals {
+  const { value: stress, max: maximum } = actor.system.stress;
+  const body = { stress, maximum, wounds: 0, woundMaximum: 0, unconscious: false, dead: false };
+  if (!actor.isCharacter()) return body;
+  const { wounds, dead } = actor.system;
+  const unconscious = actor.conditions.some(({ type }) => type === "unconscious");
+  return { ...body, wounds: wounds.value, woundMaximum: wounds.max, unconscious, dead };
+}
