@@ -1,4 +1,3 @@
-import type { TenacityActiveEffect } from "../documents/active-effect.ts";
 import type { TenacityActor } from "../documents/actor.ts";
 import { applyCondition, copyOfCondition } from "../documents/apply-condition.ts";
 

@@ -27,6 +27,8 @@ export interface ConditionRow {
 export interface ConditionGroup {
   id: string;
   label: string;
+  /** The word under which its rule is found; empty for what is none of the game's. */
+  rule: string;
   rows: ConditionRow[];
 }
 
@@ -47,6 +49,14 @@ const GROUPS: Readonly<Record<string, readonly ConditionType[]>> = {
   states: ["unconscious", "prone", "fullDefence", "hidden", "held"],
 };
 
+/** Words of the rules for groups, where "condition" alone would say too little. */
+const RULES: Readonly<Record<string, string>> = {
+  hinder: "hinder",
+  stop: "stop",
+  damage: "damage condition",
+  holds: "grapple",
+};
+
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor): ConditionsView {
   const { allowed, limit } = removalAttempts(actor.conditions, edition());
@@ -56,6 +66,7 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
   const groups = Object.entries(GROUPS).map(([id, kinds]) => ({
     id,
     label: game.i18n.localize(`TENACITY.Condition.Groups.${id}`),
+    rule: RULES[id] ?? "condition",
     rows: effects
       .filter((effect) => kinds.includes(effect.system.kind))
       .map((effect) => conditionRow(effect, allowed.includes(effect.id ?? ""))),
@@ -64,6 +75,7 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
   const other = {
     id: "other",
     label: game.i18n.localize("TENACITY.Condition.Groups.other"),
+    rule: "",
     rows: others.map(otherRow),
   };
   return {
