@@ -1,5 +1,3 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { rollChallengeRating } from "../../chat/challenge-rating.ts";
 import { CHALLENGE_KINDS } from "../../data/actor/challenge-data.ts";
@@ -29,8 +27,9 @@ import {
   type StandingRow,
 } from "./challenge-view.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
-import { PlainActorSheet, scrollingPart, type PlainContext } from "./plain-actor-sheet.ts";
+import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
+import { scrollingPart } from "./scrolling-part.ts";
 import { sizeChoices, sizeText } from "./size-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -38,7 +37,7 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 /** What one try may take. */
 const UNITS = ["round", ...TIME_UNITS] as const;
 
-interface ChallengeContext extends PlainContext {
+interface ChallengePages extends PlainPages {
   system: TenacityActor<"challenge">["system"];
   rating: string;
   rollable: boolean;
@@ -102,7 +101,7 @@ export class ChallengeSheet extends PlainActorSheet {
     details: scrollingPart("actor-description"),
   };
 
-  protected override readonly droppable = ["Actor", "ActiveEffect"];
+  protected override readonly _droppable = ["Actor", "ActiveEffect"];
 
   /** The sheet's actor, which is a challenge because the sheet is registered for no other type. */
   get challenge(): TenacityActor<"challenge"> {
@@ -110,22 +109,20 @@ export class ChallengeSheet extends PlainActorSheet {
     return this.actor;
   }
 
-  protected override watched(): readonly string[] {
+  protected override _watched(): readonly string[] {
     return Object.keys(this.challenge.system.shares).map((id) => `Actor.${id}`);
   }
 
-  protected override chips(): string[] {
+  protected override _chips(): string[] {
     return [game.i18n.localize(`TENACITY.Challenge.Kind.${this.challenge.system.kind}`)];
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ChallengeContext> {
+  protected override async _preparePages(): Promise<ChallengePages> {
     const { challenge } = this;
     const { system } = challenge;
     const progress = progressRows(challenge);
     return {
-      ...(await super._prepareContext(options)),
+      ...(await super._preparePages()),
       system,
       rating: ratingText(challenge),
       rollable: system.challenge.dice > 0 && challenge.isOwner,
@@ -157,7 +154,7 @@ export class ChallengeSheet extends PlainActorSheet {
 
   /** Whoever is dropped takes part, in a challenge that each must meet. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this.acceptedActor(args[1], (actor) => actor.isCharacter());
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
     if (dropped) await addParticipant(this.challenge, dropped.id ?? "");
     return null;
   }

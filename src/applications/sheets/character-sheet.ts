@@ -21,37 +21,32 @@ import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "./open-sheet.ts";
 import { RowFilter } from "./row-filter.ts";
+import { scrollingPart } from "./scrolling-part.ts";
 import { duplicateItem, itemOf, removeItem, toggleFavourite } from "./item-actions.ts";
 import { unreadableWords } from "./unreadable-words.ts";
-import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
+import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-
-/** A part of a sheet that scrolls by itself. */
-const scrolling = (name: string) => ({ template: templatePath(`sheets/${name}`), scrollable: [""] });
 
 /** The parts that the tabs of heroes and NPCs show. */
 export const CHARACTER_TABS = {
   tabs: { template: templatePath("sheets/tabs") },
-  skills: { ...scrolling("character-attributes"), templates: [templatePath("sheets/skill-face")] },
-  abilities: { ...scrolling("character-abilities"), templates: [templatePath("sheets/item-row")] },
-  gear: { ...scrolling("character-gear"), templates: [templatePath("sheets/item-row")] },
-  conditions: scrolling("character-conditions"),
-  details: scrolling("character-details"),
+  skills: { ...scrollingPart("character-attributes"), templates: [templatePath("sheets/skill-face")] },
+  abilities: { ...scrollingPart("character-abilities"), templates: [templatePath("sheets/item-row")] },
+  gear: { ...scrollingPart("character-gear"), templates: [templatePath("sheets/item-row")] },
+  conditions: scrollingPart("character-conditions"),
+  details: scrollingPart("character-details"),
 };
 
-/** What the templates of a character sheet read. */
-export interface CharacterContext extends ActorSheetV2.RenderContext {
-  uuid: string;
-  name: string;
-  img: string;
+/** What the templates of a character sheet read for everybody. */
+interface CharacterContext extends ActorContext {
   concept: string;
-  typeLabel: string;
-  /** Whether this user may see no more than who this is. */
-  limited: boolean;
   /** What state the character is in, in words. */
   states: string[];
-  editing: boolean;
+}
+
+/** What the pages of a character sheet read. */
+export interface CharacterPages {
   /** Whether a click on a skill may roll it. */
   canRoll: boolean;
   tracks: TrackView[];
@@ -110,18 +105,21 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   protected override async _prepareContext(
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<CharacterContext> {
-    const context = (await super._prepareContext(options)) as ActorSheetV2.RenderContext;
+    const { concept, dead } = this.character.system;
+    return {
+      ...(await super._prepareContext(options)),
+      concept,
+      states: dead ? [game.i18n.localize("TENACITY.Character.Dead")] : [],
+    };
+  }
+
+  protected override get _story(): string {
+    return this.character.system.biography;
+  }
+
+  protected override async _preparePages(): Promise<CharacterPages> {
     const actor = this.character;
     return {
-      ...context,
-      uuid: actor.uuid,
-      name: actor.name,
-      img: actor.img ?? "",
-      concept: actor.system.concept,
-      typeLabel: game.i18n.localize(`TYPES.Actor.${actor.type}`),
-      limited: actor.limited,
-      states: actor.system.dead ? [game.i18n.localize("TENACITY.Character.Dead")] : [],
-      editing: this.isEditing,
       canRoll: actor.isOwner,
       tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
         trackView(id, actor.system[id], actor.system._source[id].max),
@@ -136,26 +134,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       conditions: conditionsView(actor),
       details: await detailsView(actor),
     };
-  }
-
-  /** Each tab's part finds its tab as `tab` (HB-3, TB-2). */
-  protected override async _preparePartContext(
-    partId: string,
-    context: CharacterContext,
-    options: DeepPartial<ActorSheetV2.RenderOptions>,
-  ): Promise<CharacterContext & { tab?: unknown }> {
-    const prepared = (await super._preparePartContext(partId, context, options)) as CharacterContext;
-    return { ...prepared, tab: prepared.tabs?.[partId] };
-  }
-
-  /** Whoever may see no more than who this is gets the picture, the name and the story. */
-  protected override _configureRenderParts(
-    ...args: Parameters<InstanceType<typeof TenacityActorSheet>["_configureRenderParts"]>
-  ) {
-    const parts = super._configureRenderParts(...args);
-    if (!this.actor.limited) return parts;
-    const { header } = parts;
-    return { ...(header && { header }), limited: { template: templatePath("sheets/character-limited") } };
   }
 
   protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {

@@ -3,6 +3,7 @@ import { modifiersFor, TAGS } from "../../rules/index.ts";
 import { registry } from "../../settings/registry.ts";
 import { labelOf } from "../../settings/registry-labels.ts";
 import { signed } from "../../chat/signed.ts";
+import { sizeChoices, sizeText } from "./size-view.ts";
 
 import TextEditor = foundry.applications.ux.TextEditor;
 
@@ -80,18 +81,7 @@ function speedView(actor: CharacterActor): NumberView {
 
 function sizeView(actor: CharacterActor): NumberView {
   const { size } = actor.system;
-  const { sizes } = registry();
-  const named = sizes.find(({ side }) => side === size);
-  const spaces = `${String(size)} × ${String(size)}`;
-  return {
-    ...plainNumber(actor, "size"),
-    value: named ? `${game.i18n.localize(named.label)} (${spaces})` : spaces,
-    step: "any",
-    choices: Object.fromEntries([
-      ...(named ? [] : [[String(size), spaces]]),
-      ...sizes.map(({ side, label }) => [String(side), game.i18n.localize(label)]),
-    ]) as Record<string, string>,
-  };
+  return { ...plainNumber(actor, "size"), value: sizeText(size), step: "any", choices: sizeChoices(size) };
 }
 
 function plainNumber(actor: CharacterActor, id: "speed" | "size" | "limbs" | "recovery"): NumberView {

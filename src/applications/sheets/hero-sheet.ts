@@ -1,14 +1,12 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import { raiseHero, undoHeroAdvance } from "./advance-actions.ts";
 import { advancesView, type AdvancesView } from "./advances-view.ts";
-import { CHARACTER_TABS, CharacterSheet, type CharacterContext } from "./character-sheet.ts";
+import { CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
 import { printSheet } from "./print-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-interface HeroContext extends CharacterContext {
+interface HeroPages extends CharacterPages {
   advances: AdvancesView | null;
 }
 
@@ -27,15 +25,15 @@ export class HeroSheet extends CharacterSheet {
     ...CHARACTER_TABS,
   };
 
+  protected override readonly _droppable = ["Item", "ActiveEffect"];
+
   /** What is chosen in the list of what can be raised; kept by this window. */
   #raise = "";
 
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<HeroContext> {
+  protected override async _preparePages(): Promise<HeroPages> {
     const hero = this.character;
     return {
-      ...(await super._prepareContext(options)),
+      ...(await super._preparePages()),
       advances: hero.isHero() ? advancesView(hero, this.#raise) : null,
     };
   }

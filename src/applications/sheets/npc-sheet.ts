@@ -1,5 +1,3 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { rollNpcChallenge, rollNpcImpact } from "../../chat/npc-challenge.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
@@ -7,24 +5,19 @@ import { quickCard } from "../../rules/index.ts";
 import { RATINGS } from "../../data/actor/npc-data.ts";
 import { edition } from "../../settings/edition.ts";
 import { registry } from "../../settings/registry.ts";
-import { ActorWatch } from "./actor-watch.ts";
-import { CHARACTER_TABS, CharacterSheet, type CharacterContext } from "./character-sheet.ts";
+import { CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
 import { addPart, placeParts, removePart } from "./npc-parts.ts";
 import { npcCard, type NpcCard } from "./npc-view.ts";
-import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
+import { scrollingPart } from "./scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-interface NpcContext extends CharacterContext, Pick<NpcCard, "challenges" | "impactDice"> {
+interface NpcPages extends CharacterPages {
   card: NpcCard;
-  isNarrator: boolean;
 }
 
 /** The card stands before the pages of a hero. */
 const { tabs, ...pages } = CHARACTER_TABS;
-
-/** What may be dropped on an NPC. */
-const DROPPABLE = ["Actor", "Item", "ActiveEffect"];
 
 /** A narrator's character: a card that says all on one page, and the pages of a hero behind it. */
 export class NpcSheet extends CharacterSheet {
@@ -51,14 +44,9 @@ export class NpcSheet extends CharacterSheet {
     tracks: { template: templatePath("sheets/character-tracks") },
     favourites: { template: templatePath("sheets/favourites") },
     tabs,
-    card: { template: templatePath("sheets/npc-card"), scrollable: [""] },
+    card: scrollingPart("npc-card"),
     ...pages,
   };
-
-  readonly #watch = new ActorWatch(
-    (uuid) => Object.values(this.npc.system.parts).some(({ actor }) => actor === uuid),
-    () => void this.render(),
-  );
 
   /** The sheet's actor, which is an NPC because the sheet is registered for no other type. */
   get npc(): TenacityActor<"npc"> {
@@ -66,48 +54,24 @@ export class NpcSheet extends CharacterSheet {
     return this.actor;
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<NpcContext> {
-    const context = await super._prepareContext(options);
-    const card = npcCard(this.npc, context);
+  protected override _watched(): readonly string[] {
+    return Object.values(this.npc.system.parts).map(({ actor }) => actor);
+  }
+
+  protected override async _preparePages(): Promise<NpcPages> {
+    const pages = await super._preparePages();
     return {
-      ...context,
+      ...pages,
       // An NPC without wounds or 10acity shows no empty tracks; in edit mode they can be given.
-      tracks: context.tracks.filter(({ id, max, value }) => id === "stress" || this.isEditing || max > 0 || value > 0),
-      card,
-      challenges: card.challenges,
-      impactDice: card.impactDice,
-      isNarrator: game.user.isGM,
+      tracks: pages.tracks.filter(({ id, max, value }) => id === "stress" || this.isEditing || max > 0 || value > 0),
+      card: npcCard(this.npc, pages),
     };
-  }
-
-  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    this.#watch.start();
-  }
-
-  protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
-    super._onClose(...args);
-    this.#watch.stop();
-  }
-
-  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
-    event: DragEvent,
-    document: Dropped,
-  ): Promise<Dropped | null> {
-    if (DROPPABLE.includes(document.documentName)) return super._onDropDocument(event, document);
-    refuseDrop(this.actor);
-    return null;
   }
 
   /** Another NPC of this world becomes a part of this one (R-1405). */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = args[1];
-    if (!this.isEditable) return null;
-    if (!dropped.isNpc()) refuseDrop(this.actor);
-    else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
-    else await addPart(this.npc, dropped);
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isNpc());
+    if (dropped) await addPart(this.npc, dropped);
     return null;
   }
 

@@ -1,5 +1,3 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { deletion } from "../../compat/deletion.ts";
 import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
@@ -13,12 +11,13 @@ import { stowedGroups, type ItemGroup } from "./item-view.ts";
 import { giveAway } from "./item-transfer.ts";
 import { openSheet } from "./open-sheet.ts";
 import { membersOf, memberViews, type MemberView } from "./party-view.ts";
-import { PlainActorSheet, scrollingPart, type PlainContext } from "./plain-actor-sheet.ts";
+import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { RowFilter } from "./row-filter.ts";
+import { scrollingPart } from "./scrolling-part.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-interface PartyContext extends PlainContext {
+interface PartyPages extends PlainPages {
   members: MemberView[];
   openNumbers: boolean;
   gear: ItemGroup[];
@@ -57,7 +56,7 @@ export class PartySheet extends PlainActorSheet {
     details: scrollingPart("actor-description"),
   };
 
-  protected override readonly droppable = ["Actor", "Item"];
+  protected override readonly _droppable = ["Actor", "Item"];
 
   readonly #filter = new RowFilter('input[data-filter="gear"]', '[data-tab="gear"] .item-row');
 
@@ -67,15 +66,13 @@ export class PartySheet extends PlainActorSheet {
     return this.actor;
   }
 
-  protected override watched(): readonly string[] {
+  protected override _watched(): readonly string[] {
     return Object.values(this.party.system.members).map(({ actor }) => actor);
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<PartyContext> {
+  protected override async _preparePages(): Promise<PartyPages> {
     return {
-      ...(await super._prepareContext(options)),
+      ...(await super._preparePages()),
       members: memberViews(this.party),
       openNumbers: this.party.system.openNumbers,
       gear: stowedGroups(this.party),
@@ -94,7 +91,7 @@ export class PartySheet extends PlainActorSheet {
 
   /** Whoever is dropped joins. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this.acceptedActor(args[1], (actor) => actor.isCharacter());
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
     const { members } = this.party.system;
     if (!dropped || Object.values(members).some(({ actor }) => actor === dropped.uuid)) return null;
     const sort = Math.max(0, ...Object.values(members).map((member) => member.sort)) + 1;

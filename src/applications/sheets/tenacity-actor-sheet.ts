@@ -1,28 +1,41 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { templatePath } from "../../compat/system-id.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
 import { applyCondition, copyOfCondition } from "../../documents/apply-condition.ts";
 import { typeIcon } from "../../documents/type-icon.ts";
+import { ActorWatch } from "./actor-watch.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
+import { richText } from "./details-view.ts";
+import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";
-import { mendImages } from "./mend-images.ts";
-import { OneByOne } from "./one-by-one.ts";
 import { openSheet } from "./open-sheet.ts";
-import { announceSelectedTab } from "./selected-tab.ts";
-import { SingleChange } from "./single-change.ts";
-import { stepNumber } from "./step-number.ts";
-import { TypedDraft } from "./typed-draft.ts";
+import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
-import FormDataExtended = foundry.applications.ux.FormDataExtended;
 
-/** What the sheets of all actors share: play and edit modes in place, steppers, and forms that write one change at a time. */
-export abstract class TenacityActorSheet extends HandlebarsActorSheet {
+/** What the templates of every actor's sheet read. */
+export interface ActorContext extends ActorSheetV2.RenderContext {
+  uuid: string;
+  name: string;
+  img: string;
+  typeLabel: string;
+  /** Whether this user may see no more than who or what this is. */
+  limited: boolean;
+  editing: boolean;
+  isNarrator: boolean;
+}
+
+/**
+ * What the sheets of all actors share: play and edit modes, a limited view, items and effects in rows, drops that are taken or
+ * refused in words, and a look at other actors that it shows.
+ */
+export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsActorSheet) {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
-    classes: ["tenacity", "actor-sheet"],
+    classes: ["actor-sheet"],
     position: { width: 720, height: 680 },
-    window: { resizable: true },
-    form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
       toggleMode: TenacityActorSheet.#onToggleMode,
-      step: TenacityActorSheet.#onStep,
       editPortrait: TenacityActorSheet.#onEditPortrait,
       openItem: TenacityActorSheet.#onOpenItem,
       addItem: TenacityActorSheet.#onAddItem,
@@ -36,9 +49,13 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
     },
   };
 
-  readonly #change = new SingleChange();
-  readonly #draft = new TypedDraft();
-  readonly #changes = new OneByOne();
+  /** Kinds of documents that may be dropped. */
+  protected readonly _droppable: readonly string[] = ["Actor", "Item", "ActiveEffect"];
+
+  readonly #watch = new ActorWatch(
+    (uuid) => this._watched().includes(uuid),
+    () => void this.render(),
+  );
 
   /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
   #editing = false;
@@ -48,14 +65,78 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
     return this.#editing && this.isEditable;
   }
 
-  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    this.#draft.watch(this.element);
+  protected override get _placeholder(): string {
+    return typeIcon(this.actor.type) ?? "";
   }
 
-  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
-    await super._onRender(...args);
-    mendImages(this.element, typeIcon(this.actor.type) ?? "");
+  /** The text that everybody may read who may see the actor at all, as it is stored. */
+  protected abstract get _story(): string;
+
+  /** What the pages show, which those who may see no more than who this is do not get. */
+  protected abstract _preparePages(): Promise<object>;
+
+  /** Uuids of other actors whose changes this sheet shows. */
+  protected _watched(): readonly string[] {
+    return [];
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ActorContext> {
+    const context = (await super._prepareContext(options)) as ActorSheetV2.RenderContext;
+    const actor: TenacityActor = this.actor;
+    return {
+      ...context,
+      uuid: actor.uuid,
+      name: actor.name,
+      img: actor.img ?? "",
+      typeLabel: game.i18n.localize(`TYPES.Actor.${actor.type}`),
+      limited: actor.limited,
+      editing: this.isEditing,
+      isNarrator: game.user.isGM,
+      ...(actor.limited ? { story: await richText(actor, this._story) } : await this._preparePages()),
+    };
+  }
+
+  /** Whoever may see no more than who this is gets the picture, the name and the story. */
+  protected override _configureRenderParts(
+    ...args: Parameters<InstanceType<typeof HandlebarsActorSheet>["_configureRenderParts"]>
+  ) {
+    const parts = super._configureRenderParts(...args);
+    if (!this.actor.limited) return parts;
+    const { header } = parts;
+    return { ...(header && { header }), limited: { template: templatePath("sheets/actor-limited") } };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#watch.start();
+  }
+
+  protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#watch.stop();
+  }
+
+  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
+    event: DragEvent,
+    document: Dropped,
+  ): Promise<Dropped | null> {
+    if (this._droppable.includes(document.documentName)) return super._onDropDocument(event, document);
+    refuseDrop(this.actor);
+    return null;
+  }
+
+  /** A dropped actor that this sheet can take: one of this world and of the right type. What else is dropped is refused in words. */
+  protected _acceptedActor<Wanted extends TenacityActor>(
+    dropped: TenacityActor,
+    isWanted: (actor: TenacityActor) => actor is Wanted,
+  ): Wanted | null {
+    if (!this.isEditable) return null;
+    if (!isWanted(dropped)) refuseDrop(this.actor);
+    else if (dropped.pack !== null || dropped.isToken) refuseForeign(dropped.name);
+    else return dropped;
+    return null;
   }
 
   /** A condition is copied as the rules add one: of one scope only the strongest counts (R-1006). */
@@ -68,43 +149,10 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
     return (await applyCondition(this.actor, copyOfCondition(effect))).effect ?? null;
   }
 
-  protected override _preSyncPartState(
-    ...args: Parameters<InstanceType<typeof HandlebarsActorSheet>["_preSyncPartState"]>
-  ): void {
-    super._preSyncPartState(...args);
-    const [, fresh, prior] = args;
-    this.#draft.carryOver(prior, fresh);
-  }
-
-  protected override _onChangeForm(...args: Parameters<ActorSheetV2["_onChangeForm"]>): void {
-    // The stored number is shown again in place of one that was emptied.
-    if (this.#change.note(args[1])) super._onChangeForm(...args);
-    else void this.render();
-  }
-
-  /** Says to screen readers which tab is shown; core only moves a class (TB-2). */
-  override changeTab(...args: Parameters<ActorSheetV2["changeTab"]>): void {
-    super.changeTab(...args);
-    announceSelectedTab(this.element);
-  }
-
-  protected override _processFormData(
-    event: SubmitEvent | null,
-    form: HTMLFormElement,
-    formData: FormDataExtended,
-  ): object {
-    this.#change.keepOnly(formData.object);
-    return super._processFormData(event, form, formData);
-  }
-
   static async #onToggleMode(this: TenacityActorSheet): Promise<void> {
     if (!this.isEditable) return;
     this.#editing = !this.#editing;
     await this.render();
-  }
-
-  static async #onStep(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this.#changes.run(() => stepNumber(this.actor, target));
   }
 
   static async #onEditPortrait(this: TenacityActorSheet): Promise<void> {
@@ -127,11 +175,11 @@ export abstract class TenacityActorSheet extends HandlebarsActorSheet {
   }
 
   static async #onToggleItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this.#changes.run(() => toggleItem(this.actor, target));
+    if (this.isEditable) await this._changes.run(() => toggleItem(this.actor, target));
   }
 
   static async #onStepItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this.#changes.run(() => stepItem(this.actor, target));
+    if (this.isEditable) await this._changes.run(() => stepItem(this.actor, target));
   }
 
   /** Opens the menu that a right click opens, for those who have no right button. */

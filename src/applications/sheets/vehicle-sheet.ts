@@ -1,5 +1,3 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { deletion } from "../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
@@ -8,15 +6,16 @@ import { rollCheck } from "../dialogs/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { stowedGroups, type ItemGroup } from "./item-view.ts";
 import { openSheet } from "./open-sheet.ts";
-import { PlainActorSheet, scrollingPart, type PlainContext } from "./plain-actor-sheet.ts";
+import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
 import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { RowFilter } from "./row-filter.ts";
+import { scrollingPart } from "./scrolling-part.ts";
 import { sizeChoices, sizeText } from "./size-view.ts";
 import { crewRows, PILOT_SKILL, roleChoices, type CrewRow } from "./vehicle-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-interface VehicleContext extends PlainContext {
+interface VehiclePages extends PlainPages {
   speed: number;
   maneuverability: number;
   seats: number;
@@ -74,18 +73,16 @@ export class VehicleSheet extends PlainActorSheet {
     return this.actor;
   }
 
-  protected override watched(): readonly string[] {
+  protected override _watched(): readonly string[] {
     return Object.values(this.vehicle.system.crew).map(({ actor }) => actor);
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<VehicleContext> {
+  protected override async _preparePages(): Promise<VehiclePages> {
     const { vehicle } = this;
     const { speed, maneuverability, seats, size, resistances } = vehicle.system;
     const crew = crewRows(vehicle);
     return {
-      ...(await super._prepareContext(options)),
+      ...(await super._preparePages()),
       speed,
       maneuverability,
       seats,
@@ -107,7 +104,7 @@ export class VehicleSheet extends PlainActorSheet {
 
   /** Whoever is dropped goes aboard; the first takes the helm. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this.acceptedActor(args[1], (actor) => actor.isCharacter());
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
     const { crew } = this.vehicle.system;
     if (!dropped || Object.values(crew).some(({ actor }) => actor === dropped.uuid)) return null;
     const role = this.vehicle.system.pilot === "" ? "pilot" : "crew";
