@@ -25,6 +25,17 @@ export async function restart(challenge: Challenge): Promise<void> {
   await write(challenge, { rounds: { value: rounds.max }, progress: { value: 0 }, shares: empty });
 }
 
+/**
+ * Adds the impact of a success to the progress of everybody together, or of one who takes part (R-704).
+ * @param path Of the number below `system`.
+ * @param impact What was rolled; nothing is added for anything that is no number above 0.
+ */
+export async function addProgress(challenge: Challenge, path: string, impact: number): Promise<void> {
+  const progress: unknown = foundry.utils.getProperty(challenge._source, `system.${path}`);
+  if (typeof progress !== "number" || !(impact > 0)) return;
+  await write(challenge, foundry.utils.expandObject({ [path]: progress + Math.floor(impact) }));
+}
+
 /** Adds the impact of a success to the explore pool (R-705, R-803); a pool that is tied to another skill says so. */
 export async function addToPool(challenge: Challenge, impact: number, skill: string): Promise<void> {
   const { pool } = challenge.system;

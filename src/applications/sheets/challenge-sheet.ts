@@ -7,6 +7,7 @@ import { registry } from "../../settings/registry.ts";
 import {
   addEntry,
   addParticipant,
+  addProgress,
   addToPool,
   buyDiscovery,
   endDeadlineRound,
@@ -70,6 +71,7 @@ export class ChallengeSheet extends PlainActorSheet {
       endRound: ChallengeSheet.#onEndRound,
       restart: ChallengeSheet.#onRestart,
       contribute: ChallengeSheet.#onContribute,
+      addProgress: ChallengeSheet.#onAddProgress,
       discover: ChallengeSheet.#onDiscover,
       moveStanding: ChallengeSheet.#onMoveStanding,
       addEntry: ChallengeSheet.#onAddEntry,
@@ -177,6 +179,13 @@ export class ChallengeSheet extends PlainActorSheet {
     const skill = form?.querySelector("select")?.value ?? "";
     if (!this.isEditable || !impact) return;
     await addToPool(this.challenge, impact.valueAsNumber, skill);
+    impact.value = "";
+  }
+
+  static async #onAddProgress(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const impact = target.closest(".contribution")?.querySelector("input");
+    if (!this.isEditable || !impact) return;
+    await addProgress(this.challenge, target.dataset["path"] ?? "", impact.valueAsNumber);
     impact.value = "";
   }
 
