@@ -1,15 +1,47 @@
 import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
 import { TenacityChatMessage } from "../documents/chat-message.ts";
-import { forgetCards, redrawCards, redrawCardsOf, renderCheckCard } from "./check/check-card.ts";
+import { forgetCards, redrawCards, redrawCardsOf, redrawTrays, renderCheckCard } from "./check/check-card.ts";
+
+/** The card and its sections. */
+const TEMPLATES = [
+  "chat/check",
+  "chat/dice",
+  "chat/move",
+  "chat/move-group",
+  "chat/target",
+  "chat/tray",
+  "chat/bargains",
+  "chat/rating-form",
+  "chat/forms",
+  "chat/history",
+];
+
+/** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
+const SELECTION_DELAY = 50;
 
 /** Registers what draws each message subtype, and keeps drawn cards true to the actors they speak of. */
 export function registerCards(): void {
   TenacityChatMessage.registerCard("check", async (message, html) => {
     if (message.isCheck()) await renderCheckCard(message, html);
   });
-  void foundry.applications.handlebars.loadTemplates([templatePath("chat/check"), templatePath("chat/move")]);
-  Hooks.on("updateActor", (actor) => void redrawCardsOf(actor.uuid));
-  Hooks.on("deleteActor", (actor) => void redrawCardsOf(actor.uuid));
+  void foundry.applications.handlebars.loadTemplates(TEMPLATES.map(templatePath));
+  const onActor = (actor: Actor.Implementation): void => void redrawCardsOf(actor.uuid);
+  Hooks.on("updateActor", onActor);
+  Hooks.on("deleteActor", onActor);
+  // A talent that comes, changes or goes is a move more or less.
+  const onItem = ({ actor }: Item.Implementation): void => {
+    if (actor) onActor(actor);
+  };
+  Hooks.on("createItem", onItem);
+  Hooks.on("updateItem", onItem);
+  Hooks.on("deleteItem", onItem);
+  // Who is there decides who is waited for, and a user's document carries the steps that are still on their way.
+  Hooks.on("userConnected", () => void redrawCards());
+  Hooks.on("updateUser", () => void redrawCards());
+  Hooks.on(
+    "controlToken",
+    foundry.utils.debounce(() => void redrawTrays(), SELECTION_DELAY),
+  );
   const onSetting = ({ key }: Setting): void => {
     // Once the setting has told whoever remembers its value, in whichever order it and this are called.
     if (key.startsWith(`${SYSTEM_ID}.`)) queueMicrotask(() => void redrawCards());

@@ -2,6 +2,7 @@ import { registerAppearance } from "./appearance.ts";
 import { registerAutomation } from "./automation.ts";
 import { registerEdition } from "./edition.ts";
 import { registerHeroBudgets } from "./hero-budgets.ts";
+import { registerHiddenRatings } from "./hidden-ratings.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerRegistry } from "./registry.ts";
 
@@ -12,5 +13,6 @@ export function registerSettings(): void {
   registerAutomation();
   registerHeroBudgets();
   registerPreferences();
+  registerHiddenRatings();
   registerAppearance();
 }

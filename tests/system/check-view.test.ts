@@ -1,11 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { checkView } from "../../src/chat/check/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/chat/check/read-check.ts";
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { checkMoves, NEWER, type CheckEvent, type CheckOpening, type Purse } from "../../src/rules/index.ts";
+import { NEWER, type CheckEvent } from "../../src/rules/index.ts";
+import { rememberHiddenRating } from "../../src/settings/hidden-ratings.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
+
+const MISSA = "Actor.MissaMissaMissa0";
+const THUG = "Actor.ThugThugThugThu0";
 
 beforeAll(() => {
   registerSettings();
@@ -13,8 +17,28 @@ beforeAll(() => {
   registerDocuments();
 });
 
-const opening: CheckOpening = {
-  roller: "Actor.nobodyHere000000",
+beforeEach(() => {
+  setPurse({ spin: 0, tenacity: 0 });
+  putActor({
+    _id: "ThugThugThugThu0",
+    name: "Harbour Thug",
+    type: "npc",
+    system: { stress: { value: 3, max: 6 }, size: 2 },
+  });
+});
+
+function putActor(data: object): void {
+  const actor = new Actor.implementation(data as never);
+  game.actors.set(actor.id ?? "", actor as never);
+}
+
+function setPurse({ spin, tenacity }: { spin: number; tenacity: number }, items: readonly object[] = []): void {
+  const system = { spin, tenacity: { value: tenacity, max: 9 } };
+  putActor({ _id: "MissaMissaMissa0", name: "Missa", type: "hero", system, items });
+}
+
+const opening = {
+  roller: MISSA,
   attribute: { id: "awareness", rank: 2 },
   skill: { id: "investigation", rank: 2 },
   advantage: 0,
@@ -27,81 +51,241 @@ const opening: CheckOpening = {
   settings: NEWER,
 };
 
-/** A card in the hands of its author, whose hero owns a purse. */
-function view(events: Record<string, object>, purse: Purse = { spin: 0, tenacity: 0 }, overrides: object = {}) {
+/** A card as the narrator sees it; everything settled is named in the account. */
+function card(events: Record<string, object>, overrides: object = {}, account: Record<string, string> = {}) {
   const numbered = Object.entries(events).map(([id, event], index) => [id, { sequence: index + 1, by: "x", ...event }]);
-  const message = new ChatMessage.implementation({
+  return new ChatMessage.implementation({
+    _id: "CardCardCardCar0",
     type: "check",
     author: game.user.id,
     system: {
       opening: { ...opening, ...overrides },
       events: Object.fromEntries(numbered) as Record<string, CheckEvent>,
+      account,
     },
   } as never) as unknown as CheckMessage;
-  const check = readCheck(message);
-  return checkView(message, { ...check, moves: checkMoves(check.state, { purse }) });
+}
+
+function view(events: Record<string, object>, overrides: object = {}, account: Record<string, string> = {}) {
+  const message = card(events, overrides, account);
+  return checkView(message, readCheck(message));
+}
+
+/** The moves of the first side, those behind the fold too. */
+function movesOf({ groups }: ReturnType<typeof view>) {
+  return { moves: groups[0]?.moves ?? [], more: groups[0]?.more ?? [] };
 }
 
 const rolled = (...faces: number[]) => ({ rolled: { type: "rolled", faces } });
+const damage = { purpose: "damage", element: "physical", impactBonus: 2 };
+const hit = { ...rolled(9, 9), impact: { type: "impact", faces: [3] } };
 
-describe("checkView", () => {
-  it("puts price and result of a push on its button", () => {
-    const push = view(rolled(3, 6)).moves.find(({ kind }) => kind === "push");
-    expect(push).toMatchObject({ label: "Push: take 3 negative spin", result: "total 11 beats 10" });
+describe("the moves of a card", () => {
+  it("says what a push takes and what comes of it", () => {
+    const push = movesOf(view(rolled(3, 6))).moves.find(({ kind }) => kind === "push");
+    expect(push).toMatchObject({
+      label: "Push: take 3 negative spin",
+      result: "total 11 beats 10",
+      price: "spin 0 → −3",
+    });
   });
 
   it("says what accepting a failure earns", () => {
-    const accept = view(rolled(3, 6)).moves.find(({ kind }) => kind === "accept");
+    const accept = movesOf(view(rolled(3, 6))).moves.find(({ kind }) => kind === "accept");
     expect(accept).toMatchObject({ label: "Accept the failure", result: "+1 spin" });
   });
 
   it("folds mixtures and single points away, but loses none", () => {
-    const { moves, otherMoves } = view(rolled(3, 6), { spin: 1, tenacity: 1 });
-    expect(otherMoves.length).toBeGreaterThan(0);
-    expect(new Set([...moves, ...otherMoves].map(({ key }) => key)).size).toBe(moves.length + otherMoves.length);
+    setPurse({ spin: 1, tenacity: 1 });
+    const { moves, more } = movesOf(view(rolled(3, 6)));
+    expect(more.length).toBeGreaterThan(0);
+    expect(new Set([...moves, ...more].map(({ key }) => key)).size).toBe(moves.length + more.length);
   });
 
-  it("offers nothing while a price waits to be paid, and shows the effect as waiting", () => {
+  it("shows single points at once where nothing else is left, as against a rating that is hidden", () => {
+    setPurse({ spin: 1, tenacity: 1 });
+    const events = { ...rolled(3, 6), judged: { type: "judged", success: false } };
+    const { moves } = movesOf(view(events, { challenge: { type: "hidden" } }));
+    expect(moves.filter(({ kind }) => kind === "step").map(({ result }) => result)).toEqual([
+      "total becomes 9",
+      "total becomes 9",
+    ]);
+  });
+
+  it("offers nothing of the roller's while a price waits to be paid", () => {
     const push = { type: "boosted", tenacity: 0, spin: 0, push: 3, before: { spin: 0, tenacity: 0 } };
-    const { moves, effects, outcome } = view({ ...rolled(3, 6), push });
-    expect(moves.filter(({ kind }) => kind === "push" || kind === "impact")).toEqual([]);
+    const { groups, effects, outcome } = view({ ...rolled(3, 6), push });
+    expect(groups).toEqual([]);
     expect(effects).toMatchObject([{ change: "−3 spin", status: "pending" }]);
-    expect(outcome).toBe("Short by 3");
+    expect(outcome.text).toBe("Short by 3");
   });
 
+  it("offers a talent that touches the roll, with its price and what it gives, and none that does not (R-602)", () => {
+    const talent = (name: string, scope: string, index: number) => ({
+      _id: `Talent0000000000`.slice(0, -1) + String(index),
+      name,
+      type: "ability",
+      system: {
+        kind: "talent",
+        cost: { value: 1, currency: "spin" },
+        modifiers: { m: { type: "flat", value: 3, scope: [scope], when: "activated", sort: 0 } },
+      },
+    });
+    setPurse({ spin: 2, tenacity: 0 }, [talent("Keen Eye", "investigation", 1), talent("Deaf Ear", "stealth", 2)]);
+    const { moves } = movesOf(view(rolled(3, 6)));
+    expect(moves.filter(({ kind }) => kind === "talent")).toMatchObject([
+      { label: "Keen Eye", result: "+3 to the total, total 11 succeeds", price: "spin 2 → 1" },
+    ]);
+  });
+});
+
+describe("the parts of a card", () => {
   it("shows crit, doubles and fumble in words", () => {
     expect(view(rolled(10, 10)).marks.map(({ label }) => label)).toEqual(["Critical", "Doubles"]);
     expect(view(rolled(1, 1)).marks.map(({ label }) => label)).toEqual(["Doubles", "Fumble"]);
   });
 
   it("claims no outcome without a challenge rating", () => {
-    const { outcome, tone, hasChallenge } = view(rolled(3, 6), undefined, { challenge: { type: "none" } });
-    expect([outcome, tone, hasChallenge]).toEqual(["Rolled", "open", false]);
+    const { outcome, against } = view(rolled(3, 6), { challenge: { type: "none" } });
+    expect([outcome.text, outcome.tone, against]).toEqual(["Rolled", "open", null]);
   });
 
-  it("names a step that does not count, and stays readable", () => {
-    const { refusals, total } = view({ ...rolled(3, 6), strange: { type: "fromTheFuture" } });
-    expect(refusals).toEqual(["Not counted: a step that this version does not know"]);
+  it("marks the die that a critical adds, and greys impact dice that were rolled again", () => {
+    const events = { ...rolled(10, 4), critical: { type: "critical", choice: "heroDie", face: 7 } };
+    expect(view(events).dice.dice.map(({ role, joined }) => [role, joined])).toEqual([
+      ["kept", false],
+      ["counted", false],
+      ["added", true],
+    ]);
+    const before = { spin: 0, tenacity: 0 };
+    const again = { type: "talent", talent: { id: "t", label: "Encore" }, rerolls: [{ position: 0, face: 4 }], before };
+    const { impact } = view({ ...rolled(9, 9), impact: { type: "impact", faces: [1] }, again });
+    expect(impact?.dice.dice.map(({ face, role }) => [face, role])).toEqual([
+      [1, "replaced"],
+      [4, "counted"],
+    ]);
+    expect(impact?.dice.text).toBe("Impact dice: 1 rolled again, 4");
+  });
+
+  it("takes damage through gear, size and resistance, in that order, before it is applied (R-901)", () => {
+    putActor({
+      _id: "ThugThugThugThu0",
+      name: "Harbour Thug",
+      type: "npc",
+      system: { stress: { value: 3, max: 6 }, size: 2, resistances: { physical: { value: 1 } } },
+    });
+    const target = { id: THUG, challenge: { type: "fixed", value: 5 } };
+    const { tray } = view(hit, { ...damage, targets: [target] });
+    expect(tray?.rows).toMatchObject([
+      {
+        name: "Harbour Thug",
+        result: "1 stress",
+        after: "stress 3 → 4 of 6",
+        label: "Apply 1 stress to Harbour Thug",
+        lines: [
+          { label: "Impact", value: "3" },
+          { label: "Gear", value: "+2" },
+          { label: "Larger target ÷ 2", value: "= 2" },
+          { label: "Resistance Physical", value: "−1" },
+        ],
+      },
+    ]);
+  });
+
+  it("tells apart what each of several targets makes of one roll (R-306)", () => {
+    const targets = [
+      { id: THUG, challenge: { type: "fixed", value: 5 } },
+      { id: "Actor.gone000000000000", challenge: { type: "fixed", value: 12 }, name: "Old Sentinel" },
+    ];
+    const shown = view(rolled(3, 6), { targets });
+    expect(shown.outcome.text).toBe("Beats 1 of 2");
+    expect(shown.targets).toMatchObject([
+      { name: "Harbour Thug", rating: "5", tone: "success", text: "Success by 3", gone: false },
+      { name: "Old Sentinel", rating: "12", tone: "failing", text: "Short by 5", gone: true },
+    ]);
+  });
+
+  it("lists every step with its undo, and those that were taken back", () => {
+    const { history } = view({
+      ...rolled(3, 6),
+      accept: { type: "accepted" },
+      back: { type: "undo", target: "accept" },
+    });
+    expect(history.steps).toMatchObject([
+      { words: "Rolled 3, 6", undone: false, undoLabel: "Take back: Rolled 3, 6" },
+      { words: "Left it at that", undone: true, undoLabel: "Put back: Left it at that" },
+    ]);
+    expect(history.last).toBe("rolled");
+  });
+});
+
+describe("a hidden rating", () => {
+  it("is known to the browser that hid it, and to nothing that the card stores (R-605)", async () => {
+    const message = card(rolled(3, 6), { challenge: { type: "hidden" } });
+    expect(checkView(message, readCheck(message)).against?.rating).toBe("?");
+    await rememberHiddenRating("CardCardCardCar0", "", 977);
+    const { against, forms } = checkView(message, readCheck(message));
+    expect(against).toMatchObject({ rating: "977", secret: "only you see this" });
+    expect(forms.judges).toMatchObject([{ known: "8 falls short of your 977", verdict: "failure" }]);
+    expect(JSON.stringify(message.toObject().system)).not.toContain("977");
+  });
+});
+
+describe("bad input", () => {
+  it("names the step that does not count and why, and stays readable", () => {
+    const { refusals, total } = view({
+      ...rolled(3, 6),
+      strange: { type: "fromTheFuture" },
+      rich: { type: "boosted", tenacity: 50, spin: 0, push: 0, before: { spin: 0, tenacity: 0 } },
+    });
+    expect(refusals).toEqual([
+      "Not counted: a step that cannot be read (a step that this version does not know)",
+      expect.stringMatching(/^Not counted: Spend 10acity.×.50 \(not enough 10acity\)$/),
+    ]);
     expect(total).toBe(8);
   });
 
+  it("counts refused steps that are too many to name", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`x${String(index)}`, { type: "nonsense" }]),
+    );
+    const { refusals } = view({ ...rolled(3, 6), ...many });
+    expect(refusals).toHaveLength(6);
+    expect(refusals.at(-1)).toBe("Not counted: 295 more steps");
+  });
+
   it("stays readable with an opening that is not one", () => {
-    const { skill, moves } = view(rolled(3, 6), undefined, {
-      skill: "nonsense",
-      challenge: null,
-      settings: 7,
-      roller: 3,
-    });
+    const nonsense = { skill: "nonsense", challenge: null, settings: 7, roller: 3, targets: [3, null, { id: {} }] };
+    const { skill, groups } = view(rolled(3, 6), nonsense);
     expect(typeof skill).toBe("string");
-    expect(Array.isArray(moves)).toBe(true);
+    expect(Array.isArray(groups)).toBe(true);
+  });
+
+  it.each([
+    ["no event at all", { a: 3, b: null, c: "text" }],
+    ["facts that are none", { d: { type: "defended", defender: "Actor.x", facts: 7, faces: "many" } }],
+    ["shares that are none", { s: { type: "shared", shares: [null, 3] } }],
+    ["a talent without a name", { t: { type: "talent", talent: null, before: null } }],
+  ])("stays readable with %s", (_name, events) => {
+    expect(view({ ...rolled(3, 6), ...(events as Record<string, object>) }).total).toBe(8);
+  });
+
+  it("shortens a megabyte of text", () => {
+    const text = "x".repeat(1_000_000);
+    const offer = { type: "bargainOffered", offeredBy: "narrator", relief: 1, text, flag: "", withPush: false };
+    expect(JSON.stringify(view({ ...rolled(3, 6), offer })).length).toBeLessThan(20_000);
   });
 
   it("has a text for every word that it shows", () => {
-    const all = JSON.stringify([
-      view(rolled(10, 10), { spin: 3, tenacity: 3 }),
-      view({ ...rolled(1, 1), accept: { type: "accepted" } }),
-      view({ ...rolled(9, 9), accept: { type: "accepted" }, impact: { type: "impact", faces: [3] } }),
-    ]);
-    expect(all).not.toContain("TENACITY.");
+    const accepted = { type: "accepted" };
+    const all = [
+      view(rolled(10, 10), {}),
+      view({ ...rolled(1, 1), accepted }),
+      view(hit, { ...damage, targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }] }),
+      view(hit, { purpose: "advantage" }),
+      view(rolled(3, 6), { targets: [{ id: THUG, challenge: { type: "opposed", id: THUG } }] }),
+      view({}, {}),
+    ];
+    expect(JSON.stringify(all)).not.toContain("TENACITY.");
   });
 });

@@ -1,31 +1,50 @@
 import { templatePath } from "../../compat/system-id.ts";
-import { settle } from "../settler/settler.ts";
+import { announce, newsOf } from "./announcer.ts";
+import { listenToCard } from "./card-actions.ts";
+import { recallCard, refocusCard, rememberCard, type CardMemory } from "./card-memory.ts";
 import { checkView } from "./check-view.ts";
-import { makeMove } from "./make-move.ts";
+import type { TrayMode } from "./moves/tray.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 
-/** A card as it stands in some log, notification or window, and the words it was last drawn from. */
+/** A card as it stands in some log, notification or window, and what it was last drawn from. */
 interface DrawnCard {
   readonly content: WeakRef<HTMLElement>;
   words: string;
+  /** Whom this person would apply the result to. */
+  tray: TrayMode;
+  /** Uuids of the actors that it speaks of: a card changes when they do, of which its message knows nothing. */
+  actors: ReadonlySet<string>;
 }
 
 const TEMPLATE = templatePath("chat/check");
 
-/** Where each message's card is on show. A card also changes when an actor does, of which its message knows nothing. */
+/** Where each message's card is on show. */
 const drawnCards = new Map<CheckMessage, DrawnCard[]>();
 
-/** Messages for which this client is making a move, so that a double click makes one (U-03). */
-const busy = new Set<CheckMessage>();
+/** What each card last said, for a screen reader to be told the rest. */
+const spoken = new WeakMap<CheckMessage, readonly string[]>();
 
 /** Draws a check card in place of the message's text. */
 export async function renderCheckCard(message: CheckMessage, html: HTMLElement): Promise<void> {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
-  content.addEventListener("click", (event) => void onClick(event, message));
-  const card = { content: new WeakRef(content), words: "" };
-  drawnCards.set(message, [...connectedCards(message), card]);
-  await draw(message, card);
+  const others = connectedCards(message);
+  const before = others.find(({ content: drawn }) => drawn.deref()?.contains(document.activeElement)) ?? others[0];
+  const predecessor = before?.content.deref();
+  const card: DrawnCard = {
+    content: new WeakRef(content),
+    words: "",
+    tray: before?.tray ?? "targets",
+    actors: new Set(),
+  };
+  drawnCards.set(message, [...others, card]);
+  listenToCard(content, message, {
+    chooseTray: (mode) => {
+      card.tray = mode;
+      void draw(message, card);
+    },
+  });
+  await draw(message, card, predecessor);
 }
 
 /** Forgets the cards of a message that was deleted. */
@@ -35,51 +54,75 @@ export function forgetCards(message: CheckMessage): void {
 
 /** Draws again whatever a change of an actor has made untrue: effects just settled, prices, moves. */
 export async function redrawCardsOf(actorUuid: string): Promise<void> {
-  for (const [message, cards] of drawnCards) {
-    if (message.system.opening["roller"] !== actorUuid) continue;
-    for (const card of cards) await draw(message, card);
-  }
+  await redraw((card) => card.actors.has(actorUuid));
 }
 
-/** Draws every card again, after a change of the names and habits of this world. */
+/** Draws every card again, after a change of the names and habits of this world, or of who is there. */
 export async function redrawCards(): Promise<void> {
-  for (const [message, cards] of drawnCards) for (const card of cards) await draw(message, card);
+  await redraw(() => true);
+}
+
+/** Draws the cards again whose tray follows the tokens that are selected. */
+export async function redrawTrays(): Promise<void> {
+  await redraw(({ content }) => content.deref()?.querySelector(".tray.selected") !== null);
+}
+
+async function redraw(concerns: (card: DrawnCard) => boolean): Promise<void> {
+  for (const message of drawnCards.keys()) {
+    for (const card of connectedCards(message).filter(concerns)) await draw(message, card);
+  }
 }
 
 function connectedCards(message: CheckMessage): DrawnCard[] {
   return (drawnCards.get(message) ?? []).filter((card) => card.content.deref()?.isConnected);
 }
 
-async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
+/** @param predecessor The card that this one is about to take the place of, where it is a new one. */
+async function draw(message: CheckMessage, card: DrawnCard, predecessor?: HTMLElement): Promise<void> {
   const content = card.content.deref();
-  const view = checkView(message, readCheck(message));
+  const check = readCheck(message);
+  const view = checkView(message, check, card.tray);
   const words = JSON.stringify(view);
   if (!content || words === card.words) return;
   card.words = words;
-  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, view);
+  card.actors = actorsOf(check.state);
+  speak(message, view.spoken);
+  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...view });
   const drawn = foundry.utils.parseHTML(html);
-  if (!(drawn instanceof HTMLElement)) return;
-  const open = openSections(content);
+  // Something may have happened meanwhile, and been drawn already.
+  if (!(drawn instanceof HTMLElement) || card.words !== words) return;
+  const memory = rememberCard(predecessor ?? content);
   // Adopted, because a card may live in a detached window with a document of its own (AP-11).
   content.replaceChildren(content.ownerDocument.adoptNode(drawn));
-  for (const details of content.querySelectorAll("details")) details.open = open.has(details.className);
+  recallCard(content, memory);
+  if (predecessor) refocusWhenThere(predecessor, content, memory);
+  else refocusCard(content, memory);
 }
 
-function openSections(content: HTMLElement): Set<string> {
-  return new Set([...content.querySelectorAll<HTMLElement>("details[open]")].map((details) => details.className));
+function actorsOf({ opening, targets, effects }: ReturnType<typeof readCheck>["state"]): ReadonlySet<string> {
+  const defenders = targets.map(({ defence }) => defence?.defender ?? "");
+  return new Set([
+    opening.roller,
+    ...targets.map(({ id }) => id),
+    ...defenders,
+    ...effects.map(({ target }) => target),
+  ]);
 }
 
-async function onClick(event: MouseEvent, message: CheckMessage): Promise<void> {
-  const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button.move[data-action]");
-  if (!button || busy.has(message)) return;
-  busy.add(message);
-  const buttons = button.closest(".check-card")?.querySelectorAll<HTMLButtonElement>("button.move") ?? [];
-  for (const each of buttons) each.disabled = true;
-  try {
-    if (button.dataset["action"] === "settle") await settle(message, { asked: true });
-    else await makeMove(message, button.dataset["move"] ?? "");
-  } finally {
-    busy.delete(message);
-    for (const each of buttons) each.disabled = false;
-  }
+/** Says what is new on a card. A card that is drawn for the first time is part of the log, and read with it. */
+function speak(message: CheckMessage, words: readonly string[]): void {
+  const news = newsOf(spoken.get(message) ?? words, words);
+  spoken.set(message, words);
+  if (news !== "") announce(news);
+}
+
+/** A log puts the new element into its place some time after it was drawn; only then can it take the focus. */
+function refocusWhenThere(predecessor: HTMLElement, content: HTMLElement, memory: CardMemory): void {
+  const log = predecessor.closest(".message, .chat-message")?.parentElement;
+  if (!log || memory.focused === null) return;
+  const observer = new MutationObserver(() => {
+    if (content.isConnected) refocusCard(content, memory);
+    if (content.isConnected || !predecessor.isConnected) observer.disconnect();
+  });
+  observer.observe(log, { childList: true });
 }

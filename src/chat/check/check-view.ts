@@ -1,202 +1,153 @@
-import type { Check, CheckMessage } from "./read-check.ts";
-import { awaitsApproval } from "../settler/settler.ts";
-import { signed } from "../signed.ts";
-import { ImpactRoll } from "../../dice/impact-roll.ts";
-import { moveKey } from "./make-move.ts";
+import type { CheckState } from "../../rules/index.ts";
 import { findSkill, registry } from "../../settings/registry.ts";
-import type {
-  CheckEffect,
-  CheckMove,
-  CheckRefusal,
-  CheckState,
-  ImpactState,
-  ReadFace,
-  RefusedEvent,
-  TotalLine,
-} from "../../rules/index.ts";
+import { awaitsApproval } from "../settler/approve.ts";
+import { offersOf } from "./moves/offers.ts";
+import type { TrayMode } from "./moves/tray.ts";
+import { pendingSteps } from "./pending-steps.ts";
+import { faceOf, type Face } from "./people.ts";
+import type { Check, CheckMessage } from "./read-check.ts";
+import { bargainsView, type BargainView } from "./view/bargains-view.ts";
+import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
+import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
+import { effectsView, type EffectView } from "./view/effects-view.ts";
+import { formsView, type FormsView } from "./view/forms-view.ts";
+import { historyView, refusalsOf, type HistoryView } from "./view/history-view.ts";
+import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
+import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
+import { targetsView, type TargetView } from "./view/targets-view.ts";
+import { trayView, type TrayView } from "./view/tray-view.ts";
+import { waitingView } from "./view/waiting-view.ts";
+import { clipped, format, localize } from "./words.ts";
 
 /** What the template of a check card reads: words and numbers, no rule. */
-export type CheckView = {
-  title: string;
-  skill: string;
-  subtitle: string;
-  tone: "success" | "failure" | "open";
-  heroDice: readonly ReadFace[];
-  heroDiceText: string;
-  total: number | null;
-  hasChallenge: boolean;
-  challenge: number | null;
-  challengeDice: readonly ReadFace[];
-  challengeDiceText: string;
-  outcome: string;
-  /** What the dice show, with the word of the rules that explains it. */
-  marks: { id: string; label: string; rule: string }[];
-  lines: { label: string; value: string }[];
-  impact: { faces: readonly number[]; value: number; text: string; note: string } | null;
-  effects: { status: string; sign: string; change: string; reason: string; statusText: string }[];
-  refusals: string[];
+export interface CheckView {
+  readonly id: string;
+  readonly title: string;
+  readonly skill: string;
+  readonly subtitle: string;
+  readonly roller: Face;
+  readonly intent: string;
+  readonly phase: CheckState["phase"];
+  readonly outcome: OutcomeView;
+  readonly marks: readonly MarkView[];
+  readonly dice: DiceView;
+  readonly total: number | null;
+  /** What the total stands against, where that is one thing. */
+  readonly against: TargetView | null;
+  /** Several targets of one roll (R-306). */
+  readonly targets: readonly TargetView[];
+  readonly impact: {
+    readonly dice: DiceView;
+    readonly value: number;
+    readonly note: string;
+    readonly joined: string;
+  } | null;
+  readonly tray: TrayView | null;
+  readonly groups: readonly MoveGroup[];
+  readonly forms: FormsView;
+  readonly bargains: readonly BargainView[];
+  readonly waiting: readonly string[];
+  /** A step of this person's that its keeper has not written yet. */
+  readonly sending: string;
+  readonly effects: readonly EffectView[];
   /** Whether somebody at this client has to say that the effects may be applied. */
-  awaitsApproval: boolean;
-  moves: MoveView[];
-  /** Legal as well, but seldom the first thought: one point at a time, and mixtures. */
-  otherMoves: MoveView[];
-};
+  readonly awaitsApproval: boolean;
+  readonly refusals: readonly string[];
+  readonly breakdown: readonly BreakdownView[];
+  readonly history: HistoryView;
+  /** What a screen reader is told where it changes; the title first. */
+  readonly spoken: readonly string[];
+}
 
-type MoveView = { key: string; kind: string; label: string; result: string };
-
-const localize = (key: string): string => game.i18n.localize(key);
-const format = (key: string, data: Record<string, string | number>): string =>
-  game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
-
-/** Puts a check into words for the person at this client. */
-export function checkView(message: CheckMessage, check: Check): CheckView {
-  const { state, moves } = check;
-  const { opening, success, total, challenge, faces } = state;
-  const skill = localize(findSkill(opening.skill.id)?.skill.label ?? opening.skill.id);
-  const attribute = registry().attributes.find(({ id }) => id === opening.attribute.id);
-  const challengeDice = state.targets[0]?.faces ?? [];
-  const offered = message.isOwner ? moves.filter(isOffered) : [];
-  return {
-    title: format("TENACITY.Card.Title", { actor: message.alias, skill }),
-    skill,
-    subtitle: format("TENACITY.Card.Subtitle", {
-      attribute: localize(attribute?.label ?? opening.attribute.id),
-      resolution: localize(`TENACITY.Resolution.${opening.resolution}`),
-      occasion: localize(`TENACITY.Occasion.${opening.occasion}`),
-    }),
-    tone: success === null ? "open" : success ? "success" : "failure",
-    heroDice: faces,
-    heroDiceText: diceText("TENACITY.Card.HeroDice", faces),
-    total,
-    hasChallenge: challenge !== null,
-    challenge,
-    challengeDice,
-    challengeDiceText: diceText("TENACITY.Card.ChallengeDice", challengeDice),
-    outcome: outcomeText(state),
+/**
+ * Puts a check into words for the person at this client.
+ * @param mode Whom this person would apply the result to.
+ */
+export function checkView(message: CheckMessage, check: Check, mode: TrayMode = "targets"): CheckView {
+  const { state } = check;
+  const offers = offersOf(message, state);
+  const targets = targetsView(message, state);
+  const view = {
+    ...headView(message, state),
+    outcome: outcomeView(state),
     marks: marksOf(state),
-    lines: state.lines.map((line) => ({ label: lineLabel(line), value: signed(line.value) })),
-    impact: state.impact && impactView(state.impact),
-    effects: state.effects.map(effectView),
-    refusals: state.refused.map(refusalText),
+    dice: sideDice(state),
+    total: state.total,
+    against: targets.length === 1 && state.targets[0]?.source.type !== "none" ? (targets[0] ?? null) : null,
+    targets: targets.length > 1 ? targets : [],
+    impact: impactView(message, state),
+    tray: trayView(state, offers, mode),
+    groups: moveGroups(offers, state),
+    forms: formsView(message, state, offers),
+    bargains: bargainsView(state, offers),
+    waiting: waitingView(state, offers),
+    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
+    effects: effectsView(state),
     awaitsApproval: awaitsApproval(message, check),
-    moves: offered.filter((move) => !isSecondThought(move)).map((move) => moveView(move, state)),
-    otherMoves: offered.filter(isSecondThought).map((move) => moveView(move, state)),
+    refusals: refusalsOf(message, state),
+    breakdown: breakdownView(state),
+    history: historyView(message, state),
   };
+  return { ...view, spoken: spokenOf(view) };
 }
 
-function diceText(key: string, faces: readonly ReadFace[]): string {
-  return format(key, { faces: faces.map(({ face }) => face).join(", ") });
-}
-
-function outcomeText({ success, final, need, total, challenge }: CheckState): string {
-  if (success === null || total === null || challenge === null) return localize("TENACITY.Outcome.open");
-  if (success) return format("TENACITY.Outcome.success", { margin: total - challenge });
-  return format(final ? "TENACITY.Outcome.failure" : "TENACITY.Outcome.failing", { need: need ?? 0 });
-}
-
-function marksOf({ classification }: CheckState): CheckView["marks"] {
-  if (!classification) return [];
-  const { crit, doubles, fumble } = classification;
-  const marks = [
-    { id: "critical", rule: "crit", shown: crit },
-    { id: "doubles", rule: "doubles", shown: doubles },
-    { id: "fumble", rule: "fumble", shown: fumble },
-  ];
-  return marks
-    .filter(({ shown }) => shown)
-    .map(({ id, rule }) => ({ id, rule, label: localize(`TENACITY.Mark.${id}`) }));
-}
-
-function lineLabel({ source, label }: TotalLine): string {
-  return label === undefined ? localize(`TENACITY.Line.${source}`) : localize(label);
-}
-
-function impactView({ faces, bonus, value, band }: ImpactState): CheckView["impact"] {
+function headView(message: CheckMessage, { opening, phase }: CheckState) {
+  const skill = localize(findSkill(opening.skill.id)?.skill.label ?? clipped(opening.skill.id));
+  const attribute = registry().attributes.find(({ id }) => id === opening.attribute.id);
+  const roller = faceOf(opening.roller, message.alias);
+  const facts = {
+    attribute: localize(attribute?.label ?? clipped(opening.attribute.id)),
+    resolution: localize(`TENACITY.Resolution.${opening.resolution}`),
+    occasion: localize(`TENACITY.Occasion.${opening.occasion}`),
+  };
   return {
-    faces,
-    value,
-    text: format("TENACITY.Card.ImpactDice", { faces: faces.join(", "), bonus: signed(bonus) }),
-    note: band ? localize(`TENACITY.Band.${band}`) : "",
+    id: message.id ?? "",
+    title: format("TENACITY.Card.Title", { actor: clipped(message.alias), skill }),
+    skill,
+    subtitle: format("TENACITY.Card.Subtitle", facts),
+    roller,
+    intent: intentOf(opening),
+    phase,
   };
 }
 
-function effectView({ kind, delta, reason, status, refusal }: CheckEffect): CheckView["effects"][number] {
+/** What the roll is for, where it is more than using a skill. */
+function intentOf({ purpose }: CheckState["opening"]): string {
+  const plain = purpose === undefined || purpose === "skill" || purpose === "other";
+  return plain ? "" : localize(`TENACITY.Purpose.${purpose}`);
+}
+
+function impactView(message: CheckMessage, state: CheckState): CheckView["impact"] {
+  const { impact, contributions, combinedImpact } = state;
+  if (!impact) return null;
+  const names = contributions.map(({ roller, impact: value }) => `${faceOf(roller).name} +${String(value)}`);
   return {
-    status,
-    sign: delta < 0 ? "negative" : "positive",
-    change: format(`TENACITY.Effect.${kind}`, { change: signed(delta) }),
-    reason: localize(`TENACITY.Reason.${reason}`),
-    statusText: refusal === undefined ? localize(`TENACITY.EffectStatus.${status}`) : refusalWords(refusal),
+    dice: impactDice(message, state),
+    value: combinedImpact,
+    note: impact.band ? localize(`TENACITY.Band.${impact.band}`) : "",
+    joined: names.length > 0 ? format("TENACITY.Card.Joined", { own: impact.value, others: names.join(", ") }) : "",
   };
 }
 
-function refusalText({ reason }: RefusedEvent): string {
-  return format("TENACITY.Card.Refused", { reason: refusalWords(reason) });
-}
-
-/** A refusal in words. A card may name a reason that this version does not know. */
-function refusalWords(reason: string): string {
-  const known = game.i18n.has(`TENACITY.Refusal.${reason}`) ? (reason as CheckRefusal) : "unknown";
-  return localize(`TENACITY.Refusal.${known}`);
-}
-
-/** Other moves of the rules have no button on this card yet. */
-function isOffered(move: CheckMove): boolean {
-  return move.who === "roller" && ["boost", "critical", "accept", "impact"].includes(move.type);
-}
-
-function isSecondThought(move: CheckMove): boolean {
-  return move.type === "boost" && (move.kind === "mix" || move.kind === "step");
-}
-
-function moveView(move: CheckMove, state: CheckState): MoveView {
-  return { key: moveKey(move), ...moveWords(move, state) };
-}
-
-function moveWords(move: CheckMove, state: CheckState): { kind: string; label: string; result: string } {
-  switch (move.type) {
-    case "boost": {
-      const result = { total: move.total, challenge: move.challenge };
-      return {
-        kind: move.kind,
-        label: boostLabel(move.boost),
-        result: format(move.success ? "TENACITY.Move.Beats" : "TENACITY.Move.FallsShort", result),
-      };
-    }
-    case "critical":
-      return {
-        kind: "critical",
-        label: localize(`TENACITY.Move.critical.${move.choice}`),
-        result: move.preselected ? localize("TENACITY.Move.Suggested") : "",
-      };
-    case "impact":
-      return {
-        kind: "impact",
-        label: localize("TENACITY.Move.Impact"),
-        result:
-          move.dice > 0 ? ImpactRoll.fromDice(move.dice, move.bonus).formula : localize("TENACITY.Move.NoImpactDice"),
-      };
-    case "accept": {
-      const spin = move.price.spin ?? 0;
-      const failing = state.success === false;
-      return {
-        kind: "accept",
-        label: localize(failing ? "TENACITY.Move.AcceptFailure" : "TENACITY.Move.Accept"),
-        result: spin === 0 ? "" : format("TENACITY.Effect.spin", { change: signed(spin) }),
-      };
-    }
-    default:
-      return { kind: move.type, label: "", result: "" };
-  }
-}
-
-/** "Push: take 3 negative spin", "Spend 2 spin", "Spend 1 10acity and 2 spin, push for 1". */
-function boostLabel({ tenacity, spin, push }: { tenacity: number; spin: number; push: number }): string {
-  const spent = [
-    ...(tenacity > 0 ? [format("TENACITY.Move.TenacityPoints", { points: tenacity })] : []),
-    ...(spin > 0 ? [format("TENACITY.Move.SpinPoints", { points: spin })] : []),
+function spokenOf({
+  title,
+  outcome,
+  impact,
+  bargains,
+  waiting,
+  refusals,
+  total,
+}: Omit<CheckView, "spoken">): readonly string[] {
+  const open = bargains
+    .filter(({ state }) => state === "open")
+    .map(({ from, terms, text }) => [from, terms, text].join(" "));
+  return [
+    title,
+    ...(total === null ? [] : [format("TENACITY.Card.SpokenTotal", { total })]),
+    outcome.text,
+    ...(impact ? [format("TENACITY.Card.SpokenImpact", { impact: impact.value })] : []),
+    ...open,
+    ...refusals,
+    ...waiting,
   ];
-  if (spent.length === 0) return format("TENACITY.Move.Push", { push });
-  const points = new Intl.ListFormat(game.i18n.lang).format(spent);
-  return push > 0 ? format("TENACITY.Move.SpendAndPush", { points, push }) : format("TENACITY.Move.Spend", { points });
 }

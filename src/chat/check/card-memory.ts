@@ -1,0 +1,88 @@
+/** What a card looked like to the one who used it: what was open, typed, scrolled and focused. */
+export interface CardMemory {
+  readonly open: ReadonlyMap<string, boolean>;
+  readonly typed: ReadonlyMap<string, string>;
+  readonly scrolled: ReadonlyMap<string, number>;
+  /** The element that had the focus; null where it was elsewhere. */
+  readonly focused: string | null;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Takes down how a card is being used, before it is drawn anew. */
+export function rememberCard(content: HTMLElement): CardMemory {
+  const sections = [...content.querySelectorAll<HTMLDetailsElement>("details[data-keep]")];
+  const scrollers = [...content.querySelectorAll<HTMLElement>("[data-scroll]")];
+  const typed = fieldsOf(content).filter(isTouched);
+  const active = content.ownerDocument.activeElement;
+  const focused =
+    active instanceof HTMLElement && content.contains(active) && active !== content ? keyOf(active) : null;
+  return {
+    open: new Map(sections.map((section) => [section.dataset["keep"] ?? "", section.open])),
+    typed: new Map(typed.map((field) => [fieldKey(field), valueOf(field)])),
+    scrolled: new Map(scrollers.map((each) => [each.dataset["scroll"] ?? "", each.scrollTop])),
+    focused,
+  };
+}
+
+/** Makes a card that was drawn anew look as it did, but for the focus, which only an element on the page can have. */
+export function recallCard(content: HTMLElement, memory: CardMemory): void {
+  for (const section of content.querySelectorAll<HTMLDetailsElement>("details[data-keep]")) {
+    section.open = memory.open.get(section.dataset["keep"] ?? "") ?? section.open;
+  }
+  for (const field of fieldsOf(content)) {
+    const value = memory.typed.get(fieldKey(field));
+    if (value !== undefined) setValue(field, value);
+  }
+  for (const each of content.querySelectorAll<HTMLElement>("[data-scroll]")) {
+    each.scrollTop = memory.scrolled.get(each.dataset["scroll"] ?? "") ?? 0;
+  }
+}
+
+/** Gives the focus back: to the same element or, where that is gone, to the next thing to do on the card. */
+export function refocusCard(content: HTMLElement, { focused }: CardMemory): void {
+  if (focused === null) return;
+  const same = focusable(content).find((element) => keyOf(element) === focused);
+  const next = content.querySelector<HTMLElement>("button.move") ?? content.querySelector<HTMLElement>(".check-card");
+  (same ?? next)?.focus({ preventScroll: true });
+}
+
+function focusable(content: HTMLElement): HTMLElement[] {
+  return [...content.querySelectorAll<HTMLElement>("button, summary, input, select, textarea")];
+}
+
+function fieldsOf(content: HTMLElement): Field[] {
+  return [...content.querySelectorAll<Field>("form input, form select, form textarea")];
+}
+
+/** What an element is, whatever else changed around it. */
+function keyOf(element: HTMLElement): string {
+  const keeper = element.closest<HTMLElement>("[data-keep]")?.dataset["keep"] ?? "";
+  const field = element instanceof HTMLElement && "name" in element ? fieldKey(element as Field) : "";
+  return [element.tagName, keeper, field, JSON.stringify(element.dataset)].join("|");
+}
+
+function fieldKey(field: Field): string {
+  const keeper = field.closest<HTMLElement>("[data-keep]")?.dataset["keep"] ?? "";
+  const form = field.closest("form")?.dataset["form"] ?? "";
+  return [keeper, form, field.name, isSwitch(field) ? field.value : ""].join("|");
+}
+
+function isSwitch(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
+}
+
+function isTouched(field: Field): boolean {
+  if (isSwitch(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) return ![...field.selectedOptions].every((option) => option.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+function valueOf(field: Field): string {
+  return isSwitch(field) ? String(field.checked) : field.value;
+}
+
+function setValue(field: Field, value: string): void {
+  if (isSwitch(field)) field.checked = value === "true";
+  else field.value = value;
+}

@@ -1,0 +1,33 @@
+import type { CheckState } from "../../../rules/index.ts";
+import { textFrom, wholeFrom, type MoveInput } from "./move-input.ts";
+import type { CheckStepDraft as Step } from "../append-event.ts";
+
+/** The most negative spin that one offer can name: all that a character can have. */
+export const MOST_RELIEF = 10;
+
+/**
+ * Makes an offer (R-510).
+ * @returns The step; null for an offer that neither says nor gives anything.
+ */
+export function offerBargain(offeredBy: "narrator" | "roller", input: MoveInput): Step | null {
+  const terms = termsOf(input);
+  if (terms.text === "" && terms.relief === 0) return null;
+  return { event: { type: "bargainOffered", offeredBy, ...terms, withPush: input["withPush"] !== undefined } };
+}
+
+/**
+ * Answers an offer: accepted, declined, or countered with terms of one's own.
+ * @returns The step; null for an offer that is gone, an answer that there is not, or a counter-offer that says nothing.
+ */
+export function answerBargain({ bargains }: CheckState, offer: string, input: MoveInput): Step | null {
+  const made = bargains.find(({ id }) => id === offer);
+  const answer = (["accepted", "declined", "countered"] as const).find((each) => each === input["choice"]);
+  if (!made || !answer) return null;
+  const terms = answer === "countered" ? termsOf(input) : { relief: made.relief, text: made.text, flag: made.flag };
+  if (terms.text === "" && terms.relief === 0 && answer === "countered") return null;
+  return { event: { type: "bargainAnswered", offer, answer, ...terms } };
+}
+
+function termsOf(input: MoveInput) {
+  return { relief: wholeFrom(input, "relief", 0, MOST_RELIEF), text: textFrom(input, "text"), flag: "" };
+}

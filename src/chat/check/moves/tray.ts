@@ -1,0 +1,35 @@
+import { TenacityActor } from "../../../documents/actor.ts";
+import type { CheckState, CheckMove } from "../../../rules/index.ts";
+import { findActorOnCard } from "../people.ts";
+import { harmTo } from "./harm.ts";
+import type { CheckStepDraft as Step } from "../append-event.ts";
+
+/** Whom a result is applied to: the roll's own targets, or the tokens that are selected now (U-01). */
+export type TrayMode = "targets" | "selected";
+
+type ApplyMove = Extract<CheckMove, { type: "apply" }>;
+
+/** The actors of the selected tokens, each once. */
+export function selectedActors(): readonly TenacityActor[] {
+  // Without a scene there is a canvas without layers.
+  const tokens = (canvas as { tokens?: foundry.canvas.layers.TokenLayer | null } | undefined)?.tokens?.controlled ?? [];
+  return [...new Set(tokens.map(({ actor }) => actor).filter((actor) => actor instanceof TenacityActor))];
+}
+
+/**
+ * Applies the result of a check to an actor (R-305 step 10), as both are now.
+ * @param on Uuid of the actor; "" for the target itself.
+ * @returns The step; null where the actor is gone.
+ */
+export function applyResult(state: CheckState, move: ApplyMove, on: string): Step | null {
+  const actor = findActorOnCard(on === "" ? move.target : on);
+  if (!actor) return null;
+  const { factor, resistance } = harmTo(state, actor);
+  const target = move.target === "" ? {} : { target: move.target };
+  return { event: { type: "applied", ...target, on: actor.uuid, factor, resistance } };
+}
+
+/** Actors on whom the card's result was applied. */
+export function appliedOn({ effects }: CheckState): ReadonlySet<string> {
+  return new Set(effects.filter(({ reason }) => reason === "impact").map(({ target }) => target));
+}

@@ -1,0 +1,79 @@
+import type { CheckState, FaceRole, ImpactReroll, ReadFace, SideState } from "../../../rules/index.ts";
+import type { CheckMessage } from "../read-check.ts";
+import { format, localize } from "../words.ts";
+
+/** What became of a die: as the rules say, or replaced by a die that was rolled in its place. */
+type DieRole = FaceRole | "replaced";
+
+/** One die on a card. */
+export interface DieView {
+  readonly face: number;
+  readonly shape: "d10" | "d6" | "d4";
+  readonly role: DieRole;
+  /** Whether it came after the roll, and so bears a mark. */
+  readonly joined: boolean;
+}
+
+/** Dice in a row, and what a screen reader says of them. */
+export interface DiceView {
+  readonly dice: readonly DieView[];
+  readonly text: string;
+}
+
+const NO_DICE: DiceView = { dice: [], text: "" };
+
+/** The dice of one side: hero dice, or the d6 of an NPC's card (R-304). */
+export function sideDice({ faces, challengePool }: SideState): DiceView {
+  return challengePool
+    ? diceView("TENACITY.Card.ChallengeDice", "d6", faces)
+    : diceView("TENACITY.Card.HeroDice", "d10", faces);
+}
+
+/** The dice of a rating. */
+export function challengeDice(faces: readonly ReadFace[]): DiceView {
+  return diceView("TENACITY.Card.ChallengeDice", "d6", faces);
+}
+
+/** The impact dice, each after those that it replaced (R-702). */
+export function impactDice(message: CheckMessage, state: CheckState): DiceView {
+  const { impact } = state;
+  if (!impact) return NO_DICE;
+  const stacks = stacksOf(message, state, impact.event) ?? impact.faces.map((face) => [face]);
+  const faces = stacks.flatMap((stack) =>
+    stack.map((face, place) => ({
+      face,
+      role: place < stack.length - 1 ? ("replaced" as const) : ("counted" as const),
+      joined: place === stack.length - 1 && stack.length > 1,
+    })),
+  );
+  return {
+    dice: faces.map((each) => ({ ...each, shape: "d4" })),
+    text: format("TENACITY.Card.ImpactDice", { faces: faces.map(faceText).join(", ") }),
+  };
+}
+
+function diceView(key: string, shape: DieView["shape"], faces: readonly ReadFace[]): DiceView {
+  if (faces.length === 0) return NO_DICE;
+  return {
+    dice: faces.map(({ face, role }) => ({ face, role, shape, joined: role === "added" || role === "late" })),
+    text: format(key, { faces: faces.map(faceText).join(", ") }),
+  };
+}
+
+/** "6 kept", "9 discarded", "4". */
+function faceText({ face, role }: { readonly face: number; readonly role: DieRole }): string {
+  return role === "counted" ? String(face) : `${String(face)} ${localize(`TENACITY.Die.${role}`)}`;
+}
+
+/** Every face that each impact die has shown, in order; null where the log does not tell. */
+function stacksOf({ system }: CheckMessage, { history }: CheckState, rolled: string): number[][] | null {
+  const events = system.events as Readonly<Record<string, { faces?: unknown; type?: unknown; rerolls?: unknown }>>;
+  const first = events[rolled]?.faces;
+  if (!Array.isArray(first)) return null;
+  const stacks = (first as readonly number[]).map((face) => [face]);
+  const rerolls = history.flatMap((id) =>
+    Array.isArray(events[id]?.rerolls) ? (events[id].rerolls as ImpactReroll[]) : [],
+  );
+  for (const { position, face } of rerolls) stacks[position]?.push(face);
+  return stacks;
+}

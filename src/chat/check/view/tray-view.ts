@@ -1,0 +1,150 @@
+import type { TenacityActor } from "../../../documents/actor.ts";
+import { narratorMoves, type CheckState } from "../../../rules/index.ts";
+import { labelOf } from "../../../settings/registry-labels.ts";
+import { signed } from "../../signed.ts";
+import { harmTo, outcomeOf, type Harm } from "../moves/harm.ts";
+import type { Offer } from "../moves/offers.ts";
+import { appliedOn, selectedActors, type TrayMode } from "../moves/tray.ts";
+import { faceOf, findActorOnCard } from "../people.ts";
+import { format, localize } from "../words.ts";
+
+/** One number of a row, on its way from the impact to what the target feels. */
+export interface TrayLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Somebody on whom a result may be applied, and what it does to them. */
+export interface TrayRow {
+  readonly on: string;
+  readonly name: string;
+  readonly img: string;
+  readonly gone: boolean;
+  /** What will happen: "7 stress". */
+  readonly result: string;
+  /** What it makes of the target, for those who may see its numbers. */
+  readonly after: string;
+  /** Impact and gear, size, resistance, in that order. */
+  readonly lines: readonly TrayLine[];
+  /** Key of the move that applies it; "" where that is not this person's. */
+  readonly move: string;
+  readonly label: string;
+  readonly applied: boolean;
+}
+
+/** The tray of a card whose result waits to be applied (U-01). */
+export interface TrayView {
+  readonly mode: TrayMode;
+  /** Whether the roll has targets of its own to choose. */
+  readonly hasTargets: boolean;
+  /** Whether this person may apply to the tokens that they select. */
+  readonly maySelect: boolean;
+  readonly rows: readonly TrayRow[];
+  /** What to do where there is no row. */
+  readonly hint: string;
+}
+
+/**
+ * The tray, as soon as there is something to apply.
+ * @param mode What this person chose on this card.
+ * @returns The tray; null while nothing can be applied.
+ */
+export function trayView(state: CheckState, offers: readonly Offer[], mode: TrayMode): TrayView | null {
+  const mayApply = offers.some(({ move }) => move.type === "apply");
+  const waits = narratorMoves(state).some(({ type }) => type === "apply");
+  if (!waits && state.applied.length === 0) return null;
+  const { targets } = state;
+  const hasTargets = targets.some(({ id }) => id !== "");
+  const chosen = hasTargets ? mode : "selected";
+  const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
+  const applied = appliedOn(state);
+  // Whoever may not select tokens still sees on whom it was applied.
+  const shown =
+    chosen === "selected" && !mayApply ? [...applied].flatMap((on) => rowFor(state, on, "", applied)) : rows;
+  return {
+    mode: chosen,
+    hasTargets,
+    maySelect: mayApply && game.user.isGM,
+    rows: shown,
+    hint: shown.length === 0 && mayApply ? localize("TENACITY.Tray.SelectTokens") : "",
+  };
+}
+
+function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
+  const applied = appliedOn(state);
+  return state.targets
+    .filter(({ success }) => success === true)
+    .flatMap(({ id }) => {
+      const offer = offers.find(({ move }) => move.type === "apply" && move.target === id);
+      return rowFor(state, id, offer?.key ?? "", applied);
+    });
+}
+
+function selectedRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
+  const offer = offers.find(({ move }) => move.type === "apply");
+  const applied = appliedOn(state);
+  const selected = offer ? selectedActors().map(({ uuid }) => uuid) : [];
+  return [...new Set([...selected, ...applied])].flatMap((on) => rowFor(state, on, offer?.key ?? "", applied));
+}
+
+function rowFor(state: CheckState, on: string, move: string, applied: ReadonlySet<string>): TrayRow[] {
+  const actor = findActorOnCard(on);
+  const { name, img, gone } = faceOf(on);
+  const done = applied.has(on);
+  const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
+  const result = resultOf(state, harm);
+  return [
+    {
+      on,
+      name,
+      img,
+      gone,
+      result,
+      after: actor && harm && !done ? afterOf(actor, harm) : "",
+      lines: harm ? linesOf(state, harm) : [],
+      move: done || gone ? "" : move,
+      label: format("TENACITY.Tray.ApplyTo", { result, name }),
+      applied: done,
+    },
+  ];
+}
+
+function resultOf({ opening, combinedImpact }: CheckState, harm: Harm | null): string {
+  const amount = harm?.stress ?? combinedImpact;
+  return format(`TENACITY.Tray.${opening.purpose ?? "other"}`, { amount, change: signed(amount) });
+}
+
+/** Gear is in the impact roll; then size, then resistance (R-901, A-42). */
+function linesOf({ impact, contributions }: CheckState, harm: Harm): readonly TrayLine[] {
+  const dice = impact ? impact.value - impact.bonus : 0;
+  const gear =
+    impact && impact.bonus !== 0 ? [{ label: localize("TENACITY.Tray.Gear"), value: signed(impact.bonus) }] : [];
+  const others = contributions.reduce((sum, each) => sum + each.impact, 0);
+  return [
+    { label: localize("TENACITY.Tray.ImpactDice"), value: String(dice) },
+    ...gear,
+    ...(others > 0 ? [{ label: localize("TENACITY.Tray.Others"), value: signed(others) }] : []),
+    ...(harm.factor === 1 ? [] : [{ label: factorLabel(harm.factor), value: `= ${String(harm.scaled)}` }]),
+    ...(harm.resistance === 0 ? [] : [{ label: resistanceLabel(harm.element), value: signed(-harm.resistance) }]),
+  ];
+}
+
+function factorLabel(factor: number): string {
+  return factor > 1
+    ? format("TENACITY.Tray.Larger", { factor })
+    : format("TENACITY.Tray.Smaller", { factor: Math.round(1 / factor) });
+}
+
+function resistanceLabel(element: string): string {
+  return format("TENACITY.Tray.Resistance", { element: element === "" ? "" : labelOf("damageTypes", element) }).trim();
+}
+
+/** What it makes of the target: told to those who may see its sheet. */
+function afterOf(actor: TenacityActor, { stress }: Harm): string {
+  if (!actor.testUserPermission(game.user, "OBSERVER")) return "";
+  const outcome = outcomeOf(actor, stress);
+  if (!outcome) return "";
+  const { before, after, maximum, overflow, choices } = outcome;
+  if (!overflow) return format("TENACITY.Tray.After", { before, after, maximum });
+  return localize(`TENACITY.Tray.Overflow.${choices.length > 1 ? "choice" : "out"}`);
+}

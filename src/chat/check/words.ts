@@ -1,0 +1,22 @@
+/** Longest text of a player's that a card shows whole; what is longer ends in an ellipsis. */
+const LONGEST = 280;
+
+/** A text of the language file; text that somebody wrote comes back as it is. */
+export function localize(key: string): string {
+  return game.i18n.localize(key);
+}
+
+/** A text of the language file with its blanks filled in. */
+export function format(key: string, data: Readonly<Record<string, string | number>>): string {
+  return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
+}
+
+/** Things in a row, "arms, hands and legs", as the language that is spoken joins them. */
+export function inARow(words: readonly string[]): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(words);
+}
+
+/** Text that somebody wrote, short enough for a card that stays readable. */
+export function clipped(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,250 @@
+/** Cards in every phase of a check, as events, for pictures and for what must hold of each of them. */
+import type { TableClient } from "../support/table-client.ts";
+
+const MISSA = "Actor.Missa00000000000";
+const JOREN = "Actor.Joren00000000000";
+const THUG = "Actor.HarbourThug00000";
+const SENTINEL = "Actor.Sentinel00000000";
+
+/** Who is at the table, by id. */
+const BY = { ann: "Ann0000000000000", ben: "Ben0000000000000", narrator: "Narrator00000000" } as const;
+
+/** An event without its number; `by` is Ann where nobody is named. */
+export type PhaseEvent = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** One picture of a check. */
+export interface CardPhase {
+  readonly name: string;
+  readonly opening: object;
+  readonly events: readonly PhaseEvent[];
+  /** Who looks at it. */
+  readonly viewer: "ann" | "ben" | "narrator";
+  /** Sections of the card that are opened for the picture, by what their summaries say. */
+  readonly open?: readonly string[];
+  /** What is true of the roller before. */
+  readonly purse?: { readonly spin: number; readonly tenacity: number };
+}
+
+const opening = {
+  roller: MISSA,
+  attribute: { id: "awareness", rank: 2 },
+  skill: { id: "investigation", rank: 2 },
+  advantage: 0,
+  disadvantage: 0,
+  modifiers: [],
+  resolution: "impact",
+  occasion: "action",
+  challenge: { type: "fixed", value: 11 },
+  impactBonus: 0,
+  purpose: "skill",
+};
+
+const attack = {
+  ...opening,
+  attribute: { id: "strength", rank: 1 },
+  skill: { id: "unarmedCombat", rank: 4 },
+  purpose: "damage",
+  element: "physical",
+  impactBonus: 2,
+  modifiers: [{ id: "lamp", label: "Bullseye Lamp", value: 1 }],
+};
+
+const against = (id: string, challenge: object) => ({ id, challenge });
+const opposed = (id: string) => against(id, { type: "opposed", id });
+const purse = { spin: 2, tenacity: 3 };
+const rolled = (...faces: number[]): PhaseEvent => ({ type: "rolled", faces });
+
+const reaction = (rank: number, dexterity: number) => ({
+  attribute: { id: "dexterity", rank: dexterity },
+  skill: { id: "reaction", rank },
+  advantage: 0,
+  disadvantage: 0,
+  modifiers: [],
+});
+
+const jorenDefends: PhaseEvent = {
+  type: "defended",
+  target: JOREN,
+  defender: JOREN,
+  facts: reaction(1, 1),
+  faces: [6],
+  by: BY.ben,
+};
+
+/** Every phase of a check (R-305), and what else a card can show. */
+export const CARD_PHASES: readonly CardPhase[] = [
+  {
+    name: "unrolled",
+    opening: { ...opening, challenge: { type: "dice", dice: 3, modifier: 0 } },
+    events: [],
+    viewer: "ann",
+  },
+  {
+    name: "rating-wanted",
+    opening: { ...opening, challenge: { type: "hidden" } },
+    events: [rolled(3, 6)],
+    viewer: "ann",
+  },
+  {
+    name: "rating-narrator",
+    opening: { ...opening, targets: [against(SENTINEL, { type: "dice", dice: 4, modifier: 0 })] },
+    events: [rolled(3, 6)],
+    viewer: "narrator",
+  },
+  { name: "judge", opening: { ...opening, challenge: { type: "hidden" } }, events: [rolled(3, 6)], viewer: "narrator" },
+  { name: "failing", opening, events: [rolled(3, 6)], viewer: "ann", purse, open: ["Other ways to pay"] },
+  { name: "critical", opening, events: [rolled(10, 4)], viewer: "ann" },
+  {
+    name: "critical-added",
+    opening: { ...opening, challenge: { type: "fixed", value: 15 } },
+    events: [rolled(10, 10), { type: "critical", choice: "heroDie", face: 5 }],
+    viewer: "ann",
+    open: ["How it adds up"],
+  },
+  { name: "defence-waiting", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ann" },
+  { name: "defence-asked", opening: { ...attack, targets: [opposed(JOREN)] }, events: [rolled(8)], viewer: "ben" },
+  {
+    name: "counter",
+    opening: { ...attack, targets: [opposed(JOREN)] },
+    events: [rolled(4), jorenDefends],
+    viewer: "ben",
+    purse,
+  },
+  {
+    name: "several-targets",
+    opening: {
+      ...attack,
+      targets: [
+        against(THUG, { type: "npc", id: THUG, dice: 2, modifier: 0 }),
+        opposed(JOREN),
+        against(SENTINEL, { type: "npc", id: SENTINEL, dice: 4, modifier: 0 }),
+      ],
+    },
+    events: [
+      rolled(5),
+      { type: "challenged", target: THUG, faces: [2, 3], by: BY.narrator },
+      { type: "challenged", target: SENTINEL, faces: [5, 4, 6, 2], by: BY.narrator },
+      jorenDefends,
+    ],
+    viewer: "ann",
+    purse,
+  },
+  {
+    name: "bargain-offered",
+    opening,
+    events: [
+      rolled(3, 5),
+      {
+        type: "bargainOffered",
+        offeredBy: "narrator",
+        relief: 3,
+        text: "The lock gives, and somewhere above a bell begins to ring.",
+        flag: "",
+        withPush: true,
+        by: BY.narrator,
+      },
+    ],
+    viewer: "ann",
+  },
+  { name: "impact-wanted", opening, events: [rolled(10, 9), { type: "critical", choice: "impactDie" }], viewer: "ann" },
+  {
+    name: "tray",
+    opening: { ...attack, targets: [against(THUG, { type: "npc", id: THUG, dice: 2, modifier: 0 })] },
+    events: [
+      rolled(7),
+      { type: "challenged", target: THUG, faces: [4, 3], by: BY.narrator },
+      { type: "impact", faces: [3, 4] },
+    ],
+    viewer: "narrator",
+  },
+  {
+    name: "share",
+    opening: { ...opening, purpose: "advantage" },
+    events: [rolled(10, 9), { type: "critical", choice: "impactDie" }, { type: "impact", faces: [4, 3] }],
+    viewer: "ann",
+  },
+  {
+    name: "failed",
+    opening: { ...opening, challenge: { type: "dice", dice: 4, modifier: 0 } },
+    events: [{ type: "rolled", faces: [1, 1], challengeFaces: [5, 4, 6, 2] }, { type: "accepted" }],
+    viewer: "ann",
+  },
+  {
+    name: "history",
+    opening,
+    events: [
+      rolled(3, 6),
+      { type: "boosted", tenacity: 1, spin: 2, push: 1, before: purse },
+      { type: "impact", faces: [3] },
+    ],
+    viewer: "ann",
+    purse,
+    open: ["Step by step", "How it adds up"],
+  },
+  {
+    name: "refused",
+    opening,
+    events: [
+      rolled(3, 6),
+      { type: "impact", faces: [4] },
+      { type: "boosted", tenacity: 50, spin: 0, push: 0, before: purse },
+    ],
+    viewer: "ann",
+  },
+  {
+    name: "narrator-tools",
+    opening,
+    events: [rolled(3, 6)],
+    viewer: "narrator",
+    open: ["Act for Missa (played by Ann)", "Offer Missa a bargain", "Award or take points"],
+  },
+];
+
+interface CardPage {
+  readonly ChatMessage: { readonly implementation: { create(data: object): Promise<{ readonly id: string }> } };
+  readonly game: {
+    readonly actors: { get(id: string): { update(data: object): Promise<unknown> } | undefined };
+    readonly messages: { get(id: string): { delete(): Promise<unknown> } | undefined };
+  };
+}
+
+/**
+ * Puts a card onto the table as it would be in some phase.
+ * @param author Whose card it is; they must be at this client.
+ * @returns The id of its message.
+ */
+export async function layCard(
+  author: TableClient,
+  { opening, events }: Pick<CardPhase, "opening" | "events">,
+): Promise<string> {
+  const numbered = events.map((event, index) => [
+    `phaseEvent${String(index).padStart(6, "0")}`,
+    { by: BY.ann, ...event, sequence: index + 1 },
+  ]);
+  const system = { opening, events: Object.fromEntries(numbered) as object };
+  return author.page.evaluate(async (system) => {
+    const { ChatMessage } = globalThis as unknown as CardPage;
+    const message = await ChatMessage.implementation.create({
+      type: "check",
+      content: "Check",
+      speaker: { alias: "Missa" },
+      system,
+    });
+    return message.id;
+  }, system);
+}
+
+/** Sets the points of Missa and Joren, at a client that may. */
+export async function setPurses(
+  narrator: TableClient,
+  { spin, tenacity }: { spin: number; tenacity: number },
+): Promise<void> {
+  await narrator.page.evaluate(
+    async ({ spin, tenacity }) => {
+      const { game } = globalThis as unknown as CardPage;
+      const system = { spin, tenacity: { value: tenacity } };
+      for (const id of ["Missa00000000000", "Joren00000000000"]) await game.actors.get(id)?.update({ system });
+    },
+    { spin, tenacity },
+  );
+}
