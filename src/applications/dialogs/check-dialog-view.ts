@@ -73,7 +73,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     who: whoView(plan),
     purposes: purposesIn(edition()).map((id) => ({
       id,
-      label: game.i18n.localize(`TENACITY.Purpose.${id}`),
+      label: words(`Purpose.${id}`),
       icon: PURPOSE_ICONS[id],
       selected: id === purpose,
     })),
@@ -82,6 +82,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     occasionHint: words(isOwnAction(String(input.occasion)) ? "OwnActionHint" : "NoSpinHint"),
     steppers: steppersOf(input),
     rated: intent.rated,
+    asksRating: asksRating(plan),
     unratedHint: words(`Unrated.${purpose}`),
     challengeLegend: words(plan.targets.length > 0 ? "ChallengeForOthers" : "Challenge"),
     ratings: ratingsOf(input),
@@ -97,6 +98,12 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
       selected: mode === input.mode,
     })),
   };
+}
+
+/** Whether the check needs a rating of its own: not where every target has one. */
+function asksRating(plan: CheckPlan): boolean {
+  const targets = plan.presentTargets;
+  return plan.intent.rated && (targets.length === 0 || targets.some((target) => plan.ratingOf(target) === "shared"));
 }
 
 function whoView({ actor, entry, means }: CheckPlan) {

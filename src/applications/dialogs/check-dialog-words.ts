@@ -1,7 +1,6 @@
 import type { RatingForecast } from "../../chat/check/check-forecast.ts";
 import { signed } from "../../chat/signed.ts";
 import type { Circumstance } from "../../dice/circumstance.ts";
-import { ImpactRoll } from "../../dice/impact-roll.ts";
 import type { CheckEdge } from "../../rules/index.ts";
 import { plural } from "../plural.ts";
 
@@ -32,11 +31,17 @@ export function circumstanceValue(circumstance: Circumstance): string {
   const parts = [
     ...(heroDice === 0 ? [] : [dice("HeroDice", heroDice)]),
     ...(modifier === 0 ? [] : [signed(modifier)]),
-    ...(penalty ? [`−${ImpactRoll.fromDice(penalty.dice, penalty.flat).formula}`] : []),
+    ...(penalty ? [penaltyValue(penalty)] : []),
     ...(impactDice === 0 ? [] : [dice("ImpactDice", impactDice)]),
     ...(impact === 0 ? [] : [words("ImpactBonus", { value: signed(impact) })]),
   ];
   return parts.join(", ");
+}
+
+/** What a condition takes off: "−1d4", "−2", "−1d4 − 2". */
+function penaltyValue({ dice, flat }: NonNullable<Circumstance["penalty"]>): string {
+  const parts = [...(dice > 0 ? [`${dice}d4`] : []), ...(flat > 0 || dice === 0 ? [String(flat)] : [])];
+  return `−${parts.join(" − ")}`;
 }
 
 /** What a defender gains: "+1 die, +1". */

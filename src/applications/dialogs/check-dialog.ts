@@ -141,7 +141,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
         plan.targets = plan.targets.map((target) =>
           target.uuid === dataset["target"] ? { ...target, rating: value } : target,
         );
-        return LIVE;
+        return ["challenge", ...LIVE];
       default: {
         const actor = findTarget(value);
         if (actor) plan.targets = [...plan.targets, { uuid: actor.uuid, name: actor.name, rating: null }];

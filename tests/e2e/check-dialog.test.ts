@@ -1,0 +1,425 @@
+import type { Locator } from "playwright";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import {
+  askForSkill,
+  newestCard,
+  openChat,
+  openSheet,
+  pressRoll,
+  roll,
+  rollAtOnce,
+  skillButton,
+} from "./at-the-table.ts";
+import { aimAt, give, giveToken, loseActor, openingAfter } from "./before-the-roll.ts";
+import { messageCount, newestCardEvents, updateActor } from "./game-state.ts";
+
+const DIALOG = ".application.check-dialog";
+const suite = useTable();
+let ann: TableClient;
+let narrator: TableClient;
+let sheet: Locator;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  sheet = await openSheet(ann, "Missa");
+});
+
+afterEach(async () => {
+  const dialog = ann.page.locator(DIALOG);
+  if ((await dialog.count()) === 0) return;
+  await ann.page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+describe("the odds of a check", () => {
+  it("are exact, and follow each change at once", async () => {
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByText("The rating is still unknown").waitFor();
+    await dialog.getByRole("radio", { name: "Number" }).check();
+    await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("7");
+    // Two d10 and rank 2 against 7: both below 6 in 25 of 100, and nothing else fails.
+    await dialog.getByText("75%").waitFor();
+    expect(await chances(dialog)).toEqual(["Critical 19%", "Doubles 10%", "Fumble 1%"]);
+    await dialog.getByRole("button", { name: "One advantage die more" }).click();
+    await dialog.getByText("87.5%").waitFor();
+    await dialog.getByText("Rolls 3d10, keeps the highest, adds rank 2").waitFor();
+  });
+
+  it("say what a push is likely to cost (R-604)", async () => {
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByRole("radio", { name: "Number" }).check();
+    await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("7");
+    await dialog.getByText("A push would save another 25%, mostly for about 2 negative spin (1 to 5).").waitFor();
+  });
+
+  it(
+    "have advantage that matches the rule, not plain keep-highest " +
+      "(U-06: “Advantage handling that matches the real rule, selectable afterwards”)",
+    async () => {
+      const dialog = await askForSkill(ann, sheet, "Investigation");
+      for (const text of [
+        "Rolls 1d10, keeps the highest",
+        "Rolls 2d10, keeps the lowest",
+        "Rolls 3d10, keeps the lowest",
+      ]) {
+        await dialog.getByRole("button", { name: "One disadvantage die more" }).click();
+        await dialog.getByText(text).waitFor();
+      }
+      await dialog.getByRole("button", { name: "One advantage die more" }).click();
+      await dialog.getByText("Rolls 2d10, keeps the lowest").waitFor();
+      await scriptDice(ann.page, ...d10(9, 4));
+      await pressRoll(dialog);
+      await openChat(ann);
+      const card = await newestCard(ann, await messageCount(ann));
+      await card.getByRole("img", { name: "Hero dice: 9, 4" }).waitFor();
+      await card.getByText("Total 6").waitFor();
+    },
+  );
+});
+
+describe("the targets of a check", () => {
+  it("are those that the user aims at when the dialog opens, each with its own rating and odds (U-01)", async () => {
+    await aimAt(ann, "Harbour Thug", "Joren");
+    const dialog = await askForSkill(ann, sheet, "Unarmed Combat");
+    await aimAt(ann);
+    await dialog.getByRole("radio", { name: "Deal damage" }).check();
+    const targets = dialog.locator(".target");
+    await expect.poll(async () => targets.count()).toBe(2);
+    expect(await ratingOf(dialog, "Harbour Thug").inputValue()).toBe("field:defence");
+    expect(await ratingOf(dialog, "Joren").inputValue()).toBe("opposed");
+    for (const place of [0, 1])
+      expect(await targets.nth(place).locator(".odds b").innerText()).toMatch(/^\d+(\.\d)?%$/);
+    await dialog.getByRole("button", { name: "Do not aim at Joren" }).click();
+    await expect.poll(async () => targets.count()).toBe(1);
+    await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
+    const opening = await openingAfter(ann, async () => roll(dialog, {}));
+    expect(opening).toMatchObject({ purpose: "damage", resolution: "impact" });
+    expect(opening.targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: 0 } }]);
+    expect((await newestCardEvents(ann)).sort()).toEqual(["challenged", "rolled"]);
+    expect(await remainingDice(ann.page)).toBe(0);
+  });
+
+  it("offer cover as a judgement with its reason, unticked; what is ticked changes rating and odds (R-1303)", async () => {
+    await aimAt(ann, "Harbour Thug");
+    const dialog = await askForSkill(ann, sheet, "Unarmed Combat");
+    await dialog.getByRole("radio", { name: "Deal damage" }).check();
+    const cover = dialog.getByRole("checkbox", { name: /^Partial hard cover/ });
+    expect(await cover.isChecked()).toBe(false);
+    const before = await dialog.locator(".target .odds b").innerText();
+    await cover.check();
+    await expect.poll(async () => dialog.locator(".target .odds b").innerText()).not.toBe(before);
+    await scriptDice(ann.page, ...d10(9), ...d6(1, 3, 4));
+    const { targets } = await openingAfter(ann, async () => roll(dialog, {}));
+    expect(targets).toMatchObject([{ challenge: { dice: 2, modifier: 1, advantage: 1 } }]);
+  });
+
+  it("know who lies prone, and let several targets leave that to people (R-1306)", async () => {
+    await giveToken(narrator, "Harbour Thug", { name: "Down", type: "condition", system: { kind: "prone" } });
+    await aimAt(ann, "Harbour Thug");
+    const dialog = await askForSkill(ann, sheet, "Ranged Combat");
+    await dialog.getByRole("radio", { name: "Deal damage" }).check();
+    const prone = dialog.locator(".target").getByRole("checkbox", { name: /^Prone/ });
+    await prone.waitFor();
+    expect(await prone.isChecked()).toBe(true);
+  });
+
+  it("can be chosen from the actors, without a token", async () => {
+    await aimAt(ann);
+    const dialog = await askForSkill(ann, sheet, "Persuasion");
+    await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: "Joren" });
+    await ratingOf(dialog, "Joren").waitFor();
+    await ratingOf(dialog, "Joren").selectOption({ label: "Does not defend" });
+    await dialog.locator(".target").getByText("100%").waitFor();
+  });
+
+  it("say so when one of them is deleted meanwhile, and the rest goes on", async () => {
+    await createNpc(narrator, "Passing Gull");
+    const dialog = await askForSkill(ann, sheet, "Persuasion");
+    await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: "Passing Gull" });
+    await ratingOf(dialog, "Passing Gull").waitFor();
+    await loseActor(narrator, "Passing Gull");
+    await dialog.getByText("no longer there").waitFor();
+    await dialog.getByText("Passing Gull").waitFor();
+    await dialog.getByRole("button", { name: "Do not aim at Passing Gull" }).click();
+    await scriptDice(ann.page, ...d10(5));
+    const opening = await openingAfter(ann, async () => roll(dialog, { against: 3 }));
+    expect(opening).not.toHaveProperty("targets");
+  });
+});
+
+describe("what counts", () => {
+  it("is listed with its source, can be struck out, and only the worst hindrance counts (R-1006)", async () => {
+    await give(narrator, "Missa", "ActiveEffect", hinder("Sore arm", 3), hinder("Soft knees", 1));
+    await give(narrator, "Missa", "Item", charm());
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByRole("radio", { name: "Number" }).check();
+    const arm = dialog.getByRole("checkbox", { name: "Sore arm −3" });
+    const luck = dialog.getByRole("checkbox", { name: "Lucky charm +1 die" });
+    expect(await arm.isChecked()).toBe(true);
+    expect(await luck.isChecked()).toBe(true);
+    await dialog.getByText("Of several hindrances only the worst counts.").waitFor();
+    await arm.uncheck();
+    await luck.uncheck();
+    await dialog.getByText("Rolls 2d10").waitFor();
+    await scriptDice(ann.page, ...d10(3, 6));
+    const opening = await openingAfter(ann, async () => roll(dialog, { against: 7 }));
+    expect(opening).toMatchObject({ advantage: 0, modifiers: [{ label: "Soft knees", value: -1 }] });
+  });
+
+  it("includes talents, whose price is taken with the roll (R-602)", async () => {
+    await give(narrator, "Missa", "Item", talent());
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByRole("button", { name: "Cold reading: 1 10acity" }).click();
+    await scriptDice(ann.page, ...d10(3, 6, 2));
+    await openingAfter(ann, async () => roll(dialog, { against: 2 }));
+    await expect.poll(async () => tenacityOf(narrator, "Missa")).toBe(2);
+    expect((await newestCardEvents(ann)).sort()).toEqual(["rolled", "talent"]);
+    await openChat(ann);
+    // 6, rank 2, the talent's 2, and 1 for the knees.
+    await (await newestCard(ann, await messageCount(ann))).getByText("Total 9").waitFor();
+  });
+
+  it("includes one helper with a rank, for a pass or fail only (R-1502)", async () => {
+    await updateActor(narrator, "Joren", { system: { skills: { investigation: { rank: 1 } } } });
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    const joren = dialog.getByRole("button", { name: "Joren (rank 1)" });
+    await joren.click();
+    await dialog.getByText("Rolls 4d10").waitFor();
+    await dialog.getByRole("radio", { name: "Impact" }).check();
+    await dialog.getByText("Nobody can help where impact is rolled.").waitFor();
+    await dialog.getByRole("radio", { name: "Pass or fail" }).check();
+    await scriptDice(ann.page, ...d10(1, 2, 3, 6));
+    await openingAfter(ann, async () => roll(dialog, { against: 4 }));
+    expect((await newestCardEvents(ann)).sort()).toEqual(["helped", "rolled"]);
+  });
+});
+
+describe("what a check is for", () => {
+  it("brings resolution and occasion along", async () => {
+    const dialog = await askForSkill(ann, sheet, "Stealth");
+    await dialog.getByRole("radio", { name: "Explore" }).check();
+    expect(await dialog.getByRole("radio", { name: "Impact" }).isChecked()).toBe(true);
+    await dialog.getByRole("radio", { name: "Hide" }).check();
+    await dialog.getByText("No rating: the total is what others must beat to notice you.").waitFor();
+    await dialog.getByRole("radio", { name: "Initiative" }).check();
+    await dialog.getByText("Neither earns nor costs spin").waitFor();
+    await scriptDice(ann.page, ...d10(4, 4, 4));
+    const opening = await openingAfter(ann, async () => pressRoll(dialog));
+    expect(opening).toMatchObject({ purpose: "initiative", occasion: "initiative" });
+  });
+
+  it("names the condition and what it touches (R-806)", async () => {
+    const dialog = await askForSkill(ann, sheet, "Athletics");
+    await dialog.getByRole("radio", { name: "Create a condition" }).check();
+    await dialog.getByRole("combobox", { name: "Condition" }).selectOption({ label: "Stop" });
+    expect(await dialog.getByRole("radio", { name: "Pass or fail" }).isChecked()).toBe(true);
+    await dialog.getByRole("combobox", { name: "Touches" }).selectOption({ label: "Legs" });
+    await scriptDice(ann.page, ...d10(4, 5));
+    const { condition } = await openingAfter(ann, async () => pressRoll(dialog));
+    expect(condition).toMatchObject({ type: "stop", scope: ["legs"] });
+  });
+});
+
+describe("input that makes no sense", () => {
+  it("is named beside its field, and nothing that was typed is lost", async () => {
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    const box = dialog.getByRole("spinbutton", { name: "Advantage", exact: true });
+    await box.fill("999999999");
+    await dialog.getByRole("spinbutton", { name: "Modifier" }).fill("2");
+    await pressRoll(dialog);
+    const alert = dialog.getByRole("alert");
+    expect(await alert.innerText()).toBe("Advantage and disadvantage are whole numbers of dice from 0 to 20.");
+    expect(await alert.evaluate((element) => element.closest(".check-setup") !== null)).toBe(true);
+    expect(await box.inputValue()).toBe("999999999");
+    expect(await dialog.getByRole("spinbutton", { name: "Modifier" }).inputValue()).toBe("2");
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await box.getAttribute("aria-invalid")).not.toBeNull();
+  });
+
+  it("is a name full of markup, which stays text", async () => {
+    const name = `<img src=x onerror="globalThis.broken=true">`;
+    await createNpc(narrator, name);
+    const dialog = await askForSkill(ann, sheet, "Persuasion");
+    await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: name });
+    await dialog.getByText(name).first().waitFor();
+    expect(await ann.page.evaluate(() => "broken" in globalThis)).toBe(false);
+    await loseActor(narrator, name);
+  });
+
+  it("is a skill that the narrator has struck from the registry meanwhile", async () => {
+    const dialog = await askForSkill(ann, sheet, "Occult");
+    await strikeSkill(narrator, "occult");
+    const before = await messageCount(ann);
+    await pressRoll(dialog);
+    await ann.page.getByText("There is no skill “occult” in this world.").waitFor();
+    expect(await messageCount(ann)).toBe(before);
+    expect(await dialog.count()).toBe(1);
+  });
+});
+
+describe("hands and keys", () => {
+  it("roll with Enter, step with the arrow keys, and keep the focus over every change", async () => {
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await expect.poll(async () => focused(ann)).toBe("Roll");
+    await dialog.getByRole("spinbutton", { name: "Modifier" }).focus();
+    await ann.page.keyboard.press("ArrowUp");
+    await ann.page.keyboard.press("ArrowUp");
+    await dialog.getByRole("radio", { name: "Explore" }).focus();
+    await ann.page.keyboard.press("Space");
+    await dialog.getByRole("radio", { name: "Impact" }).and(dialog.locator(":checked")).waitFor();
+    expect(await ann.page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("explore");
+    await dialog.getByRole("spinbutton", { name: "Modifier" }).focus();
+    await scriptDice(ann.page, ...d10(3, 6, 1));
+    const { modifiers } = await openingAfter(ann, async () => ann.page.keyboard.press("Enter"));
+    expect(modifiers).toMatchObject([{ value: 2 }, {}]);
+  });
+
+  it(
+    "are given a choice: a dialog, one click, or keys of one's own " +
+      "(U-05: “Too many clicks: roll without dialog by default; others hate hidden keys”)",
+    async () => {
+      await scriptDice(ann.page, ...d10(3, 6, 2, 7));
+      const click = skillButton(sheet, "Investigation");
+      const held = await openingAfter(ann, async () => click.click({ modifiers: ["Shift", "Alt"] }));
+      expect(held.advantage).toBe(2);
+      await bindKey(ann, "otherWay", "KeyR");
+      await ann.page.keyboard.down("KeyR");
+      await scriptDice(ann.page, ...d10(3, 6, 2));
+      await openingAfter(ann, async () => click.click());
+      await ann.page.keyboard.up("KeyR");
+      await click.click({ modifiers: ["Shift"] });
+      const dialog = ann.page.locator(DIALOG);
+      await dialog.waitFor();
+      await ann.page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    },
+  );
+
+  it("need no keyboard: with the preference one tap rolls at what is aimed at (U-05, U-01)", async () => {
+    const touch = await suite.join("Ann", { viewport: { width: 1200, height: 900 } });
+    await rollAtOnce(touch);
+    await openSheet(touch, "Missa");
+    await aimAt(touch, "Harbour Thug");
+    await scriptDice(touch.page, ...d10(9, 3), ...d6(2, 2));
+    const skill = skillButton(touch.page.locator(".application.character-sheet"), "Pilot");
+    const { targets } = await openingAfter(touch, async () => skill.click());
+    expect(targets).toHaveLength(1);
+    await suite.close(touch);
+  });
+});
+
+describe("everybody", () => {
+  it.each([
+    ["a phone", { width: 390, height: 780 }],
+    ["a small window", { width: 560, height: 500 }],
+  ])("can use it on %s", async (_name, viewport) => {
+    const small = await suite.join("Ben", { viewport });
+    const own = await openSheet(small, "Joren");
+    const dialog = await askForSkill(small, own, "Melee Combat");
+    await dialog.getByRole("radio", { name: "Deal damage" }).check();
+    expect(await horizontalOverflow(small.page, `${DIALOG} .window-content`)).toBeLessThanOrEqual(0);
+    const box = await dialog.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1);
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click({ trial: true });
+    await suite.close(small);
+  });
+
+  it("meets no serious barrier in it, with everything open", async () => {
+    await aimAt(ann, "Harbour Thug", "Joren");
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByRole("radio", { name: "Create a condition" }).check();
+    await dialog.getByRole("combobox", { name: "Condition" }).waitFor();
+    expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
+    await aimAt(ann);
+  });
+});
+
+/** What is beside the chance of success: "Critical 19%". */
+async function chances(dialog: Locator): Promise<string[]> {
+  const texts = await dialog.locator(".chances > div").allInnerTexts();
+  return texts.map((text) => text.replaceAll(/\s+/g, " ").trim());
+}
+
+/** The choice of what must be beaten of a target. */
+function ratingOf(dialog: Locator, target: string): Locator {
+  return dialog.getByRole("combobox", { name: `What must be beaten of ${target}` });
+}
+
+const hinder = (name: string, flat: number) => ({
+  name,
+  type: "condition",
+  system: { kind: "hinder", scope: ["awareness"], value: { flat, dice: 0 } },
+});
+
+const charm = () => ({
+  name: "Lucky charm",
+  type: "gear",
+  system: { modifiers: { a: { type: "heroDice", value: 1, scope: ["awareness"], when: "always", sort: 0 } } },
+});
+
+const talent = () => ({
+  name: "Cold reading",
+  type: "ability",
+  system: {
+    kind: "talent",
+    cost: { value: 1, currency: "either" },
+    modifiers: { a: { type: "flat", value: 2, scope: ["investigation"], when: "activated", sort: 0 } },
+  },
+});
+
+interface DialogPage {
+  readonly Actor: { create(data: object): Promise<unknown> };
+  readonly game: {
+    readonly actors: { getName(name: string): { system: { tenacity: { value: number } } } | undefined };
+    readonly keybindings: { set(namespace: string, action: string, bindings: readonly object[]): Promise<void> };
+    readonly settings: {
+      get(namespace: string, key: string): { attributes: readonly { skills: readonly { id: string }[] }[] };
+      set(namespace: string, key: string, value: object): Promise<void>;
+    };
+  };
+}
+
+async function createNpc({ page }: TableClient, name: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    await (globalThis as unknown as DialogPage).Actor.create({ name, type: "npc", ownership: { default: 1 } });
+  }, name);
+}
+
+async function tenacityOf({ page }: TableClient, name: string): Promise<number | undefined> {
+  return page.evaluate(
+    (name) => (globalThis as unknown as DialogPage).game.actors.getName(name)?.system.tenacity.value,
+    name,
+  );
+}
+
+async function bindKey({ page }: TableClient, action: string, key: string): Promise<void> {
+  await page.evaluate(
+    async ([action, key]) => {
+      await (globalThis as unknown as DialogPage).game.keybindings.set("tenacity-tactics", action, [{ key }]);
+    },
+    [action, key] as const,
+  );
+}
+
+/** Takes a skill out of the world's registry. */
+async function strikeSkill({ page }: TableClient, skill: string): Promise<void> {
+  await page.evaluate(async (skill) => {
+    const { settings } = (globalThis as unknown as DialogPage).game;
+    const registry = settings.get("tenacity-tactics", "registry");
+    const attributes = registry.attributes.map((attribute) => ({
+      ...attribute,
+      skills: attribute.skills.filter(({ id }) => id !== skill),
+    }));
+    await settings.set("tenacity-tactics", "registry", { ...registry, attributes });
+  }, skill);
+}
+
+/** The name of the control that has the focus. */
+async function focused({ page }: TableClient): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent.trim());
+}
