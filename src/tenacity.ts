@@ -8,12 +8,14 @@ import { registerCheckRequests } from "./applications/requests/register-requests
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
 import { registerPortable } from "./applications/portable/register-portable.ts";
+import { registerTracker } from "./applications/sidebar/register-tracker.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
 import { registerCardRequests } from "./chat/check/card-requests.ts";
 import { registerCards } from "./chat/register-cards.ts";
 import { registerUseCards } from "./chat/use-card.ts";
 import { registerBlindRolls } from "./chat/secret/blind-roll.ts";
 import { registerSecretChannel } from "./chat/secret/secret-channel.ts";
+import { registerSpotlight, startSpotlight } from "./chat/spotlight/register-spotlight.ts";
 import { registerApprovals } from "./chat/settler/approve.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
@@ -23,10 +25,12 @@ import { registerRequests } from "./documents/requests.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { registerEnrichers, registerRules } from "./enrichers/register-enrichers.ts";
 import { registerHotbar } from "./macros/hotbar-drop.ts";
+import { registerKeybindings } from "./settings/keybindings.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 
 Hooks.once("init", () => {
   registerSettings();
+  registerKeybindings();
   registerSettingsWindows();
   registerSchemaVersion();
   registerDataModels();
@@ -38,6 +42,8 @@ Hooks.once("init", () => {
   registerApprovals();
   registerSecretChannel();
   registerBlindRolls();
+  registerSpotlight();
+  registerTracker();
   registerSheets();
   registerCheckRequests();
   registerHeroMaker();
@@ -51,6 +57,7 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   registerSettler();
+  startSpotlight();
   registerRequests();
   registerRules();
   openWorld();

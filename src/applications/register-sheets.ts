@@ -10,6 +10,9 @@ const PARTIALS = [
   "sheets/item-row",
   "sheets/rich-text",
   "sheets/advances",
+  "sidebar/button",
+  "sidebar/select",
+  "sidebar/row",
   ...ITEM_PARTIALS,
   ...OTHER_ACTOR_PARTIALS,
 ];

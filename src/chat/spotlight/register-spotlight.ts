@@ -1,6 +1,7 @@
 import { followDocuments } from "../../documents/spotlight/follow-documents.ts";
 import { registerStepRequests } from "../../documents/spotlight/ask-for-steps.ts";
 import { registerEstablishing } from "./establish.ts";
+import { settlePrices } from "./settle-prices.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
@@ -13,4 +14,5 @@ export function registerSpotlight(): void {
 export function startSpotlight(): void {
   followDocuments();
   watchChecks();
+  settlePrices();
 }

@@ -1,0 +1,90 @@
+import { templatePath } from "../../compat/system-id.ts";
+import type { TenacityCombat } from "../../documents/combat.ts";
+import { patchRows, remember } from "./patch-rows.ts";
+import { chooseInTracker, TRACKER_ACTIONS } from "./tracker-actions.ts";
+import type { TrackerView } from "./tracker-types.ts";
+import { trackerView } from "./tracker-view.ts";
+
+import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
+
+/** The parts that are ours; core's header, with which encounters are made and chosen, stays. */
+const OURS: readonly string[] = ["stage", "tracker", "footer"];
+
+const part = (name: string, scrollable: string[] = []) => ({
+  template: templatePath(`sidebar/${name}`),
+  templates: ["button", "select", "row"].map((partial) => templatePath(`sidebar/${partial}`)),
+  scrollable,
+});
+
+/**
+ * The tracker of the light (CB-13 to CB-16): who is lit, who may be next and why, who waits and who has acted. Rows are patched in
+ * place, so that what did not change keeps its element, and with it focus, hover and scrolling.
+ */
+export class TenacityCombatTracker extends CoreTracker {
+  static override DEFAULT_OPTIONS = {
+    classes: ["tenacity", "spotlight-tracker"],
+    actions: { ...TRACKER_ACTIONS, popOut: TenacityCombatTracker.#popOut },
+  };
+
+  static override PARTS = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    stage: part("stage"),
+    tracker: part("lanes", [""]),
+    footer: part("controls"),
+  };
+
+  /** The encounter that is shown, as ours. */
+  get encounter(): TenacityCombat | null {
+    return this.viewed as unknown as TenacityCombat | null;
+  }
+
+  #view: TrackerView | null = null;
+
+  static async #popOut(this: TenacityCombatTracker): Promise<void> {
+    await this.renderPopout();
+  }
+
+  protected override async _preparePartContext(
+    ...[partId, context, options]: Parameters<CoreTracker["_preparePartContext"]>
+  ): Promise<CoreTracker.RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    if (!OURS.includes(partId)) return prepared;
+    this.#view = trackerView(this.encounter);
+    return Object.assign(prepared, { view: this.#view, tracker: this.id });
+  }
+
+  /** Our parts stay in their place, and only what looks different in them is drawn again. */
+  protected override _replaceHTML(...[result, content, options]: Parameters<CoreTracker["_replaceHTML"]>): void {
+    const fresh = { ...(result as Record<string, HTMLElement>) };
+    for (const name of OURS) {
+      const [shown, element] = [this.parts[name], fresh[name]];
+      if (!element) continue;
+      if (!shown?.isConnected) {
+        remember(element);
+        continue;
+      }
+      patchRows(shown, element);
+      Reflect.deleteProperty(fresh, name);
+    }
+    super._replaceHTML(fresh as typeof result, content, options);
+  }
+
+  protected override async _onFirstRender(...args: Parameters<CoreTracker["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    const live = document.createElement("p");
+    live.className = "spotlight-live";
+    live.setAttribute("role", "status");
+    this.element.append(live);
+    this.element.addEventListener("change", (event) => {
+      if (event.target instanceof HTMLSelectElement) void chooseInTracker(this, event.target);
+    });
+  }
+
+  /** What is new is spoken once: the element stays, and only its text changes. */
+  protected override async _onRender(...args: Parameters<CoreTracker["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const live = this.element.querySelector(".spotlight-live");
+    const words = this.#view?.announcement ?? "";
+    if (live && live.textContent !== words) live.textContent = words;
+  }
+}

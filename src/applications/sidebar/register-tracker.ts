@@ -1,0 +1,28 @@
+import { TenacityCombatTracker } from "./combat-tracker.ts";
+
+/** What changes what the tracker says, and is no change of an encounter itself. */
+const HOOKS = [
+  "updateActor",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "updateToken",
+  "userConnected",
+] as const;
+
+/** Changes come in bursts; one drawing does for all of them. In milliseconds. */
+const PAUSE = 50;
+
+/** Puts our tracker in the place of core's (CB-13); call in `init`. */
+export function registerTracker(): void {
+  CONFIG.ui.combat = TenacityCombatTracker as unknown as typeof CONFIG.ui.combat;
+  const hooks = Hooks as unknown as { on(hook: string, listener: () => void): void };
+  const draw = foundry.utils.debounce(drawAgain, PAUSE);
+  for (const hook of HOOKS) hooks.on(hook, draw);
+}
+
+/** Core draws the tracker with its encounters (CB-7); this is for what they show of others. */
+function drawAgain(): void {
+  const { combat } = ui as unknown as { combat?: TenacityCombatTracker };
+  if (combat?.encounter) void combat.render({ parts: ["stage", "tracker"] });
+}

@@ -1,0 +1,111 @@
+import type { TenacityCombat } from "../../documents/combat.ts";
+import type { TenacityCombatant } from "../../documents/combatant.ts";
+import { purseOfCombatant } from "../../documents/spotlight/purse.ts";
+import { TURN_PARTS, type ResponseCurrency, type SpotlightEvent } from "../../rules/index.ts";
+import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
+import { TrackerReader } from "./tracker-reader.ts";
+import { affectedIds } from "./tracker-view.ts";
+
+/** What an action needs of the tracker in which it was clicked. */
+export interface TrackerHost {
+  readonly encounter: TenacityCombat | null;
+}
+
+type Action = (combat: TenacityCombat, id: string, target: HTMLElement) => Promise<unknown>;
+
+/** Binds what is to be done in an encounter to a click in a tracker. */
+function action(run: Action): (this: TrackerHost, event: PointerEvent, target: HTMLElement) => Promise<void> {
+  return async function (this: TrackerHost, _event: PointerEvent, target: HTMLElement) {
+    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+    if (this.encounter) await run(this.encounter, id, target);
+  };
+}
+
+/** The clicks of the tracker that core does not know. Whether a step is theirs to take is asked again where it is taken. */
+export const TRACKER_ACTIONS = {
+  giveLight: action(async (combat, id) => combat.take({ type: "light", combatant: id })),
+  overrideLight: action(overrideLight),
+  respond: action(respond),
+  release: action(async (combat, id) => combat.take({ type: "release", combatant: id })),
+  hold: action(hold),
+  ask: action(async (combat, id, { dataset }) =>
+    combat.take({ type: "ask", combatant: id, wants: dataset["value"] === "yes" }),
+  ),
+  skip: action(async (combat, id) => combat.take({ type: "skip", combatant: id })),
+  spend: action(spend),
+  removeAffected: action(async (combat, _id, { dataset }) => {
+    await setAffected(combat, (ids) => ids.filter((each) => each !== dataset["value"]));
+  }),
+  halt: action(async (combat) => combat.take({ type: "halt" })),
+  resume: action(async (combat) => combat.take({ type: "resume" })),
+  reinforce: action(async () => reinforce()),
+  showHistory: action(async (combat) => chooseFromHistory(combat)),
+};
+
+/** What is chosen in one of the lists of the tracker. */
+export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSelectElement): Promise<void> {
+  if (!encounter) return;
+  const { value } = select;
+  switch (select.dataset["select"]) {
+    case "chooseKind":
+      await encounter.update({ system: { kind: value } } as Combat.UpdateData);
+      break;
+    case "chooseSkill":
+      await combatantAt(encounter, select)?.update({ system: { skill: value } } as Combatant.UpdateData);
+      break;
+    case "addAffected":
+      if (value !== "") await setAffected(encounter, (ids) => [...ids, value]);
+      break;
+    default:
+  }
+}
+
+function combatantAt(combat: TenacityCombat, element: HTMLElement): TenacityCombatant | undefined {
+  return combat.combatants.get(element.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "");
+}
+
+/** The narrator may give the light to anybody, and says why. */
+async function overrideLight(combat: TenacityCombat, id: string): Promise<void> {
+  const override = await askForReason(new TrackerReader(combat).name(id));
+  if (override !== null) await combat.take({ type: "light", combatant: id, override });
+}
+
+async function respond(combat: TenacityCombat, id: string, { dataset }: HTMLElement): Promise<void> {
+  const currency = dataset["value"] as ResponseCurrency;
+  const purse = purseOfCombatant(combat.combatants.get(id));
+  await combat.take({ type: "respond", combatant: id, currency, ...purse });
+}
+
+async function hold(combat: TenacityCombat, id: string): Promise<void> {
+  const held = await askForHold(new TrackerReader(combat).name(id));
+  if (held) await combat.take({ type: "hold", combatant: id, ...held });
+}
+
+async function spend(combat: TenacityCombat, id: string, { dataset }: HTMLElement): Promise<void> {
+  const part = TURN_PARTS.find((each) => each === dataset["value"]);
+  if (part === undefined) return;
+  await combat.take({ type: "spend", combatant: id, part, spent: !combat.spotlight.state.spent.includes(part) });
+}
+
+/** Corrects whom the last action, or the one under way, affects (R-1203). */
+async function setAffected(
+  combat: TenacityCombat,
+  change: (ids: readonly string[]) => readonly string[],
+): Promise<void> {
+  const reader = new TrackerReader(combat);
+  const affected = change(affectedIds(reader));
+  const { lit } = reader.state;
+  const step: SpotlightEvent =
+    lit && (reader.state.phase === "respond" || !reader.narrator)
+      ? { type: "act", combatant: lit.id, affected }
+      : { type: "focus", affected };
+  await combat.take(step);
+}
+
+/** Brings in the tokens that are selected on the map. */
+async function reinforce(): Promise<void> {
+  const tokens = canvas.tokens?.controlled.map(({ document }) => document) ?? [];
+  const waiting = tokens.filter(({ inCombat }) => !inCombat);
+  if (waiting.length === 0) ui.notifications.info("TENACITY.Spotlight.SelectReinforcements", { localize: true });
+  else await TokenDocument.implementation.createCombatants(waiting);
+}

@@ -1,0 +1,215 @@
+import type { Locator } from "playwright";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { beginFight, standing, take, turn, untilStanding, type CombatPage, type Name } from "./spotlight-play.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  ben = await suite.join("Ben");
+  for (const client of [narrator, ann, ben]) await client.page.getByRole("tab", { name: "Encounter" }).click();
+});
+
+beforeEach(async () => {
+  await beginFight(narrator);
+  for (const client of [ann, ben]) await untilStanding(client, { phase: "choose", lit: null });
+});
+
+const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
+const lane = (client: TableClient, name: string): Locator => tracker(client).getByRole("region", { name, exact: true });
+const row = (client: TableClient, name: Name): Locator =>
+  tracker(client)
+    .locator(".spotlight-row")
+    .filter({ has: client.page.getByText(name, { exact: true }) });
+const button = (client: TableClient, name: string | RegExp): Locator => tracker(client).getByRole("button", { name });
+
+describe("the tracker", () => {
+  it('U-12: "Show who has acted, for players and NPCs, with reset"', async () => {
+    for (const [who, whom] of [
+      ["Ann", "X"],
+      ["X", "Bo"],
+    ] as const)
+      await turn(narrator, who, whom);
+    for (const client of [narrator, ann, ben]) {
+      await lane(client, "Has acted").getByText("Ann", { exact: true }).waitFor();
+      await lane(client, "Has acted").getByText("X", { exact: true }).waitFor();
+      await lane(client, "May be next").getByText("Bo", { exact: true }).waitFor();
+      await lane(client, "Waiting").getByText("Y", { exact: true }).waitFor();
+    }
+    for (const [who, whom] of [
+      ["Bo", "Y"],
+      ["Y", "Bo"],
+    ] as const)
+      await turn(narrator, who, whom);
+    await take(narrator, { type: "light", combatant: "Bo" });
+    for (const client of [narrator, ann]) {
+      await untilStanding(client, { round: 2, coreRound: 2, lit: "Bo", core: "Bo" });
+      await lane(client, "Has acted").waitFor({ state: "detached" });
+    }
+  });
+
+  it("says why somebody may be next, and why somebody else waits", async () => {
+    await turn(narrator, "Ann", "X");
+    await row(ben, "X").getByText("Affected by Ann").waitFor();
+    await row(ben, "Y").getByText("Not affected by Ann").waitFor();
+    await row(ben, "Ann").getByText("Has acted in this round").waitFor();
+    await tracker(ben).getByText("X is next. (R-1205)").first().waitFor();
+  });
+
+  it("lets a player pass the light to a legal candidate with one click, and nobody else", async () => {
+    await turn(narrator, "Ann", "X");
+    await turn(narrator, "X", "Ann");
+    await untilStanding(ann, { phase: "choose" });
+    expect(await button(ben, "Light for Bo").count()).toBe(0);
+    expect(await button(ann, "Light for Bo").count()).toBe(1);
+    await button(ann, "Light for Y").click();
+    for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Y", core: "Y" });
+    await expect.poll(async () => openRequests(ann)).toBe(0);
+  });
+
+  it("lets players end their own turn by keyboard, and shows whom it affects", async () => {
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await take(narrator, { type: "act", combatant: "Ann", affected: ["X"] });
+    const end = button(ann, "End turn of Ann");
+    await end.focus();
+    await ann.page.keyboard.press("Enter");
+    // Nothing is left to decide, so the light is with X at once.
+    for (const client of [narrator, ann]) await untilStanding(client, { lit: "X", core: "X" });
+    expect(await button(ben, /^End turn/).count()).toBe(0);
+  });
+
+  it("offers a response at its price, takes the price and gives it back when it is undone", async () => {
+    await turn(narrator, "Ann", "X");
+    await turn(narrator, "X", "Ann");
+    const before = await tenacity();
+    await button(ann, "Respond: 1 10acity, Ann").click();
+    for (const client of [narrator, ann]) await untilStanding(client, { phase: "respond", lit: "Ann", core: "Ann" });
+    await expect.poll(tenacity).toBe(before - 1);
+    await tracker(narrator).getByRole("button", { name: "Undo", exact: true }).click();
+    await untilStanding(ann, { phase: "choose", lit: null });
+    await expect.poll(tenacity).toBe(before);
+  });
+
+  it("draws rows and not itself: what did not change keeps its element", async () => {
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await untilStanding(ann, { lit: "Ann" });
+    await lane(ann, "In the light").waitFor();
+    await ann.page.evaluate(() => {
+      for (const element of document.querySelectorAll("#combat, #combat .spotlight-lanes, #combat .spotlight-row"))
+        element.setAttribute("data-old", "");
+    });
+    await take(narrator, { type: "ask", combatant: "Bo", wants: true });
+    await row(ann, "Bo").getByText("Asks for the light").waitFor();
+    expect(await ann.page.locator("#combat[data-old]").count()).toBe(1);
+    const old = await tracker(ann).locator(".spotlight-row[data-old] .spotlight-name").allTextContents();
+    expect(old.sort()).toEqual(["Ann", "X", "Y"]);
+  });
+
+  it("lets the narrator give the light against the rule, with a reason that is kept", async () => {
+    await turn(narrator, "Ann", "X");
+    await button(narrator, /^Give Bo the light against the rule/).click();
+    const dialog = narrator.page.locator(".application.dialog");
+    await dialog.getByRole("textbox").fill("The floor gives way");
+    await narrator.page.keyboard.press("Enter");
+    await untilStanding(ann, { lit: "Bo" });
+    expect(await logged()).toContainEqual(expect.objectContaining({ type: "light", override: "The floor gives way" }));
+  });
+
+  it("lets the narrator correct whom an action affects", async () => {
+    await turn(narrator, "Ann", "X");
+    await tracker(narrator).getByRole("combobox", { name: "Somebody else is affected…" }).selectOption({ label: "Y" });
+    await expect.poll(async () => (await standing(ann)).affected).toEqual(["X", "Y"]);
+    await button(narrator, "X is not affected").click();
+    await row(ann, "Y").getByText("Affected by Ann").waitFor();
+    expect(await tracker(ann).getByRole("combobox", { name: "Somebody else is affected…" }).count()).toBe(0);
+  });
+
+  it("speaks what is new, and has no serious barrier", async () => {
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await ben.page.locator("#combat .spotlight-live").getByText("Ann: In the light").waitFor({ state: "attached" });
+    for (const client of [narrator, ben]) expect(await seriousBarriers(client.page, "#combat")).toEqual([]);
+  });
+
+  it("opens in a window of its own for a player", async () => {
+    await button(ann, "Show in a window of its own").click();
+    const popout = ann.page.locator("#combat-popout");
+    await popout.getByText("May be next").waitFor();
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await popout.locator(".spotlight-lit-name").getByText("Ann").waitFor();
+    await popout.getByRole("button", { name: "Close window" }).click();
+  });
+});
+
+describe("requests of players", () => {
+  it("that are forged, stale or doubled change nothing and say why", async () => {
+    await turn(narrator, "Ann", "X");
+    await turn(narrator, "X", "Ann");
+    await untilStanding(ben, { phase: "choose" });
+    // Forged: it is Ann who chooses.
+    await take(ben, { type: "light", combatant: "Bo" });
+    await ben.page.getByText("That is not yours to decide.").waitFor();
+    expect(await standing(narrator)).toMatchObject({ phase: "choose", lit: null });
+    // Doubled: two clicks before the first is answered.
+    await ann.page.evaluate(async () => {
+      const { combat } = (globalThis as unknown as CombatPage).game;
+      const id = combat?.combatants.getName("Bo")?.id;
+      await Promise.all([1, 2].map(() => combat?.take({ type: "light", combatant: id })));
+    });
+    for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Bo" });
+    await ann.page.getByText("The light had moved on by then.").waitFor();
+    expect((await logged()).filter(({ type }) => type === "light")).toHaveLength(3);
+    await expect.poll(async () => openRequests(ann)).toBe(0);
+  });
+
+  it("wait while no narrator is there, and are granted when one comes back", async () => {
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await untilStanding(ann, { lit: "Ann" });
+    await suite.close(narrator);
+    await tracker(ann).getByText("No narrator is here: the light waits until one comes.").first().waitFor();
+    await button(ann, "End turn of Ann").click();
+    await expect.poll(async () => openRequests(ann)).toBe(1);
+    narrator = await suite.join("Narrator");
+    await narrator.page.getByRole("tab", { name: "Encounter" }).click();
+    for (const client of [narrator, ann]) await untilStanding(client, { phase: "choose", lit: null });
+    await expect.poll(async () => openRequests(ann)).toBe(0);
+  });
+
+  it("TRAP-6: a player who writes core's turn moves no light", async () => {
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await untilStanding(ann, { lit: "Ann" });
+    await ann.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.update({ turn: 3 }));
+    for (const client of [narrator, ann, ben])
+      expect(await standing(client)).toMatchObject({ lit: "Ann", core: "Ann" });
+  });
+});
+
+async function openRequests({ page }: TableClient): Promise<number> {
+  return page.evaluate(() => {
+    const { user } = (
+      globalThis as unknown as { game: { user: { getFlag(scope: string, key: string): object | undefined } } }
+    ).game;
+    return Object.keys(user.getFlag("tenacity-tactics", "requests") ?? {}).length;
+  });
+}
+
+async function tenacity(): Promise<number> {
+  return narrator.page.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { system: { tenacity: { value: number } } } } };
+    };
+    return game.actors.getName("Missa").system.tenacity.value;
+  });
+}
+
+async function logged(): Promise<{ type: string }[]> {
+  return narrator.page.evaluate(() =>
+    Object.values((globalThis as unknown as CombatPage).game.combat?.system.log ?? {}),
+  );
+}
