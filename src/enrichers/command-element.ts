@@ -2,15 +2,15 @@ import type { Command } from "./command.ts";
 import { commandHint, commandIcon, commandLabel, commandProblemText } from "./describe.ts";
 import type { Notation } from "./notation.ts";
 import { parseCommand } from "./parse.ts";
-import { findRule, rulesAreKnown } from "./rules/rule-index.ts";
+import { lacksRule } from "./rules/rule-index.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /** What stands in the place of a notation: a button, or the notation itself and why it cannot be read. */
-export function commandElement(source: string, { text, label }: Notation): HTMLElement {
+export async function commandElement(source: string, { text, label }: Notation): Promise<HTMLElement> {
   const parsed = parseCommand(text, vocabulary());
   if ("problem" in parsed) return problemElement(source, commandProblemText(parsed.problem));
   const { command } = parsed;
-  if (command.type === "rule" && rulesAreKnown() && !findRule(command.word)) {
+  if (command.type === "rule" && (await lacksRule(command.word))) {
     return problemElement(source, game.i18n.format("TENACITY.Command.Problem.noRule", { word: command.word }));
   }
   return commandButtons(source, command, label || commandLabel(command));

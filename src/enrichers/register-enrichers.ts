@@ -2,7 +2,6 @@ import { answerChatLine } from "./chat-commands.ts";
 import { activateCommand } from "./command-events.ts";
 import { commandElement } from "./command-element.ts";
 import { BRACKETS, MENTION, readNotation } from "./notation.ts";
-import { buildRuleIndex } from "./rules/rule-index.ts";
 import { watchRuleWords } from "./rules/rule-tooltip.ts";
 
 type Enricher = foundry.applications.ux.TextEditor.EnricherConfig & { id: string };
@@ -26,9 +25,8 @@ export function registerEnrichers(): void {
   Hooks.on("chatMessage", (_log, line) => answerChatLine(line));
 }
 
-/** Reads the rules that can be looked up, and shows them; call at `ready`, when compendia can be read. */
+/** Shows the rules of words that have one; call at `ready`. */
 export function registerRules(): void {
-  void buildRuleIndex();
   // Only now: whoever listens before core has their tooltip hidden by core's own answer to the same event (BOOT-6).
   watchRuleWords(document);
 }

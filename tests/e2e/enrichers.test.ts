@@ -20,6 +20,7 @@ interface EnricherPage {
   fromUuid(uuid: string): Promise<{ delete(): Promise<unknown> } | null>;
   readonly JournalEntry: { readonly implementation: { create(data: object): Promise<{ id: string }> } };
   readonly game: {
+    readonly packs: { get(id: string): { readonly contents: readonly object[] } };
     readonly journal: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } };
     readonly actors: {
       getName(name: string): {
@@ -60,15 +61,21 @@ const conditionNames = ({ page }: TableClient, actor: string): Promise<string[]>
     actor,
   );
 
+/** How many documents of the rules a client has fetched. */
+const rulesRead = ({ page }: TableClient): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as EnricherPage).game.packs.get("tenacity-tactics.rules").contents.length);
+
 const newestMessage = ({ page }: TableClient) => page.locator("#sidebar .chat-message").last();
 
 describe("enrichers and commands", () => {
   const suite = useTable();
   let narrator: TableClient;
   let ann: TableClient;
+  let rulesReadAtFirst: number;
 
   beforeAll(async () => {
     [narrator, ann] = [await suite.join("Narrator"), await suite.join("Ann")];
+    rulesReadAtFirst = await rulesRead(ann);
     await narrator.page.evaluate(async (content) => {
       const { JournalEntry } = globalThis as unknown as EnricherPage;
       const page = { name: "Clues", type: "text", text: { content } };
@@ -131,6 +138,11 @@ describe("enrichers and commands", () => {
         .last()
         .waitFor();
       expect((await conditionNames(ann, "Missa")).filter((name) => name === "Hinder: Legs 3")).toHaveLength(1);
+    });
+
+    it("has the rules read for its words, which nobody fetched before", async () => {
+      expect(rulesReadAtFirst).toBe(0);
+      expect(await rulesRead(ann)).toBeGreaterThan(0);
     });
 
     it("shows a rule to the keyboard and opens its page", async () => {

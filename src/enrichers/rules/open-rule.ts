@@ -2,7 +2,7 @@ import { findRule } from "./rule-index.ts";
 
 /** Opens the page that explains a word; a sentence says so where there is none. */
 export async function openRule(word: string): Promise<void> {
-  const page = findRule(word);
+  const page = await findRule(word);
   const sheet = page?.parent?.sheet as { render(options: object): Promise<unknown> } | null | undefined;
   if (page && sheet) await sheet.render({ force: true, pageId: page.id });
   else ui.notifications.warn("TENACITY.Command.Problem.noRule", { format: { word } });

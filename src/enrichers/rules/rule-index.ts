@@ -10,23 +10,45 @@ const FLAG = "rule";
 /** A page of the rules. */
 export type RulePage = JournalEntryPage.Implementation;
 
-const pages = new Map<string, RulePage>();
+type RulePages = ReadonlyMap<string, RulePage>;
 
-let built = false;
+let reading: Promise<RulePages> | undefined;
 
-/** Reads the pages of the rules; call at `ready`. Without the compendium there are simply no rules to look up. */
-export async function buildRuleIndex(): Promise<void> {
-  const pack = game.packs.get(PACK);
-  const entries: readonly unknown[] = pack ? await pack.getDocuments() : [];
-  pages.clear();
-  for (const entry of entries) {
-    if (entry instanceof JournalEntry) for (const page of entry.pages.contents) addPage(page);
+/**
+ * The page that explains a word, or undefined. The compendium is read for the first word that is looked up, and kept: most
+ * clients never ask. Call from `setup` on.
+ * @throws when the compendium cannot be read; the next word tries again
+ */
+export async function findRule(word: string): Promise<RulePage | undefined> {
+  reading ??= readPages();
+  try {
+    return (await reading).get(plainWord(word));
+  } catch (error) {
+    reading = undefined;
+    throw error;
   }
-  built = true;
+}
+
+/** Whether it is certain that no page explains a word. */
+export async function lacksRule(word: string): Promise<boolean> {
+  return findRule(word).then(
+    (page) => page === undefined,
+    () => false,
+  );
+}
+
+/** Without the compendium there are simply no rules to look up. */
+async function readPages(): Promise<RulePages> {
+  const entries: readonly unknown[] = (await game.packs.get(PACK)?.getDocuments()) ?? [];
+  const pages = new Map<string, RulePage>();
+  for (const entry of entries) {
+    if (entry instanceof JournalEntry) for (const page of entry.pages.contents) addPage(pages, page);
+  }
+  return pages;
 }
 
 /** A page is found by its words and, where no page has that word, by its name. */
-function addPage(page: RulePage): void {
+function addPage(pages: Map<string, RulePage>, page: RulePage): void {
   for (const word of flaggedWords(page)) pages.set(plainWord(word), page);
   const name = plainWord(page.name);
   if (!pages.has(name)) pages.set(name, page);
@@ -36,14 +58,4 @@ function addPage(page: RulePage): void {
 function flaggedWords({ flags }: RulePage): string[] {
   const words = (flags as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[SYSTEM_ID]?.[FLAG];
   return (Array.isArray(words) ? words : [words]).filter((word) => typeof word === "string");
-}
-
-/** The page that explains a word, or undefined. */
-export function findRule(word: string): RulePage | undefined {
-  return pages.get(plainWord(word));
-}
-
-/** Whether a word that is not found now never will be: before `ready` nothing is known. */
-export function rulesAreKnown(): boolean {
-  return built;
 }

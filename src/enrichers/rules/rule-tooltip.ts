@@ -32,9 +32,10 @@ function ruleWordAt({ target }: Event): HTMLElement | null {
 
 async function show(event: Event): Promise<void> {
   const element = ruleWordAt(event);
-  const rule = element && findRule(element.dataset["rule"] ?? "");
-  if (!rule || (event.type === "focusin" && !element.matches(":focus-visible"))) return;
+  if (!element || (event.type === "focusin" && !element.matches(":focus-visible"))) return;
   current = element;
+  const rule = await findRule(element.dataset["rule"] ?? "");
+  if (!rule) return;
   const html = await ruleText(rule);
   if (current !== element || !element.isConnected) return;
   game.tooltip.activate(element, { html, cssClass: "tenacity rule-tooltip" });
