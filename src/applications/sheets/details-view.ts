@@ -59,6 +59,7 @@ export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
 
 /** A rich text of a document, with its secrets for owners only (TX-2). */
 export async function richText(document: { readonly isOwner: boolean }, source: string): Promise<RichTextView> {
+  if (source === "") return { source, enriched: "" };
   const enriched = await TextEditor.implementation.enrichHTML(source, {
     secrets: document.isOwner,
     relativeTo: document as Actor.Implementation,
