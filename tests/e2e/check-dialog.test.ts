@@ -75,7 +75,7 @@ describe("the odds of a check", () => {
       await scriptDice(ann.page, ...d10(9, 4));
       await pressRoll(dialog);
       await openChat(ann);
-      const card = await newestCard(ann, await messageCount(ann));
+      const card = await newestCard(ann, 1);
       await card.getByRole("img", { name: "Hero dice: 9, 4" }).waitFor();
       await card.getByText("Total 6").waitFor();
     },
@@ -97,7 +97,7 @@ describe("the targets of a check", () => {
     await dialog.getByRole("button", { name: "Do not aim at Joren" }).click();
     await expect.poll(async () => targets.count()).toBe(1);
     await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
-    const opening = await openingAfter(ann, async () => roll(dialog, {}));
+    const opening = await openingAfter(ann, async () => roll(dialog, { impact: true }));
     expect(opening).toMatchObject({ purpose: "damage", resolution: "impact" });
     expect(opening.targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: 0 } }]);
     expect((await newestCardEvents(ann)).sort()).toEqual(["challenged", "rolled"]);

@@ -61,8 +61,8 @@ function dice(key: "HeroDice" | "ImpactDice", value: number): string {
 /** A price in points: "1 10acity", "2 spin", "free". */
 export function priceWords({ spin, tenacity }: { readonly spin: number; readonly tenacity: number }): string {
   const parts = [
-    ...(tenacity > 0 ? [game.i18n.format("TENACITY.Move.TenacityPoints", { points: String(tenacity) })] : []),
-    ...(spin > 0 ? [game.i18n.format("TENACITY.Move.SpinPoints", { points: String(spin) })] : []),
+    ...(tenacity > 0 ? [words("PriceTenacity", { points: String(tenacity) })] : []),
+    ...(spin > 0 ? [words("PriceSpin", { points: String(spin) })] : []),
   ];
   return parts.length > 0 ? parts.join(" + ") : words("Free");
 }
