@@ -1,0 +1,168 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, newestCard, openChat, skillButton } from "./at-the-table.ts";
+import { entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
+import type { GamePage } from "./page-types.ts";
+import { moveAside } from "./things.ts";
+
+/**
+ * The first hour of a newcomer, as the README tells it: each test is one of its steps, in the words that stand there and in
+ * the guide of the adventure. What a step needs and does not say is a fault of the README.
+ */
+const suite = useTable();
+const WIDE = { width: 1500, height: 950 };
+let narrator: TableClient;
+let ann: TableClient;
+/** The sheet of the hero that Ann makes. */
+let hero: Locator;
+let guide: Locator;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator", { viewport: WIDE });
+  ann = await suite.join("Ann", { viewport: WIDE });
+});
+
+const heroNamed = (client: TableClient, name: string) =>
+  client.page.evaluate(
+    (wanted) =>
+      (globalThis as unknown as GamePage).game.actors.contents.find((actor) => actor.name === wanted)?.toObject(),
+    name,
+  );
+
+const openTab = (sheet: Locator, name: string) => sheet.getByRole("tab", { name, exact: true }).click();
+
+describe("the first hour", () => {
+  it("1: Ann makes a hero, who is hers to play", async () => {
+    await (await showPanel(ann, "Actors")).getByRole("button", { name: "Make a hero" }).click();
+    const maker = ann.page.locator("#tenacity-hero-maker");
+    await maker.getByRole("textbox", { name: "Name" }).fill("Nell Harrow");
+    const next = maker.getByRole("button", { name: "Next" });
+    await next.click();
+    await maker.getByRole("button", { name: "Strength: one more" }).click();
+    await maker.getByText("2 hero dice for Athletics").waitFor();
+    await maker.getByText("1 hero die for Pilot").waitFor();
+    await next.click();
+    for (const rank of ["1", "2", "3"]) {
+      await maker.getByRole("button", { name: "Athletics: one more" }).click();
+      await expect.poll(() => maker.getByRole("spinbutton", { name: "Athletics" }).inputValue()).toBe(rank);
+    }
+    await next.click();
+    await next.click();
+    expect(await maker.locator(".catalogue-row", { hasText: "Alone Against Many" }).count()).toBe(0);
+    const advancement = maker.locator(".catalogue-row", { hasText: "Blade Habit" });
+    await expect.poll(() => advancement.innerText()).toContain("+1 impact with melee weapons.");
+    await advancement.getByRole("checkbox").check();
+    await maker.locator(".catalogue-row", { hasText: "Bitter Tonic" }).getByRole("checkbox").check();
+    await next.click();
+    expect(
+      await maker.getByRole("checkbox", { name: "Play this hero from now on, in place of Missa" }).isChecked(),
+    ).toBe(true);
+    await maker.getByRole("button", { name: "Ask the narrator for this hero" }).click();
+    await maker.waitFor({ state: "detached" });
+    hero = ann.page.locator(".application.hero-sheet").filter({ hasText: "Nell Harrow" });
+    await hero.waitFor();
+    await moveAside(ann, hero, { left: 10, top: 10, width: 600 });
+  });
+
+  it("2: equips her with a weapon out of a compendium", async () => {
+    await openTab(hero, "Gear");
+    const equipment = await openEntry(await showPanel(ann, "Compendia"), "Equipment");
+    await moveAside(ann, equipment, { left: 640, top: 40, width: 380 });
+    await entryOf(equipment, "Cutlass").dragTo(hero.locator(".window-content"));
+    const row = hero.locator(".item-row", { hasText: "Cutlass" });
+    await row.getByRole("button", { name: "Equipped" }).click();
+    await row.locator("[aria-pressed=true]").waitFor();
+    await closeWindow(equipment);
+    await hero.getByRole("button", { name: "Attack with Cutlass" }).waitFor();
+  });
+
+  it("3: rolls a skill and follows it on the card", async () => {
+    await openTab(hero, "Skills");
+    await skillButton(hero, "Athletics").click();
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.getByText("Nell Harrow").waitFor();
+    await scriptDice(ann.page, ...d10(9, 3));
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    await openChat(ann);
+    const card = await newestCard(ann, 1);
+    await card.getByText("Athletics").first().waitFor();
+  });
+
+  it("4: gets a condition, and a remedy that is used, taken back and used again", async () => {
+    await openTab(hero, "Conditions");
+    await hero.getByRole("button", { name: "Add a condition" }).click();
+    const dialog = ann.page.locator(".application").filter({ hasText: "Add a condition to Nell Harrow" });
+    await dialog.getByRole("button", { name: /^On fire/ }).click();
+    await hero.locator(".item-row.condition", { hasText: "On fire" }).waitFor();
+    const stress = hero.getByRole("group", { name: "Stress" });
+    for (const value of ["1", "2"]) {
+      await stress.getByRole("button", { name: "Stress: one more" }).click();
+      await expect.poll(() => stress.getByRole("status").first().innerText()).toBe(value);
+    }
+    await openTab(hero, "Gear");
+    const use = hero.getByRole("button", { name: "Use Bitter Tonic" });
+    await use.click();
+    await expect.poll(() => stress.getByRole("status").first().innerText()).toBe("0");
+    const message = ann.page.locator("#sidebar .chat-message", { hasText: "Nell Harrow loses 2 stress." });
+    await message.getByText("Uses left: 0.").waitFor();
+    await use.click();
+    await ann.page.getByText("Nothing is left of Bitter Tonic.").waitFor();
+    await message.getByRole("button", { name: "Take this use back" }).click();
+    await message.getByText("This use was taken back.").waitFor();
+    await expect.poll(() => stress.getByRole("status").first().innerText()).toBe("2");
+    expect(await heroNamed(narrator, "Nell Harrow")).toMatchObject({ system: { stress: { value: 2 } } });
+  });
+
+  it("5: the narrator sets the adventure up with one click in its guide", async () => {
+    await openEntry(await showPanel(narrator, "Compendia"), "The Ninth Bell");
+    const pack = narrator.page.locator("#compendium-tenacity-tactics-ninth-bell");
+    guide = await openEntry(pack, "The Ninth Bell: Guide");
+    await guide.locator("a.content-link", { hasText: "Set Up The Ninth Bell" }).click();
+    // Only the copy in the world can be edited, and it is the only guide that stays open.
+    await guide.getByRole("button", { name: "Edit page" }).waitFor();
+    expect(await narrator.page.locator(".window-title", { hasText: "The Ninth Bell: Guide" }).count()).toBe(1);
+    await moveAside(narrator, guide, { left: 10, top: 10, width: 560 });
+    await moveAside(narrator, pack, { left: 600, top: 10, width: 300 });
+    await closeWindow(pack);
+    await guide
+      .getByRole("button", { name: "Scene 1: Over the Quay" })
+      .or(guide.getByText("Scene 1: Over the Quay"))
+      .first()
+      .click();
+  });
+
+  it("6: the chase: a check that the narrator asks for and Ann answers with her new hero", async () => {
+    await guide.locator("a.content-link", { hasText: "The Chase over the Quay" }).click();
+    const chase = await windowTitled(narrator.page.locator("body"), "The Chase over the Quay");
+    await moveAside(narrator, chase, { left: 590, top: 10, width: 540 });
+    await chase.getByRole("button", { name: "Edit", exact: true }).click();
+    await chase.getByRole("spinbutton", { name: "Impact needed" }).fill("6");
+    await chase.getByRole("button", { name: "Done", exact: true }).click();
+    await chase.getByText("6 impact needed").waitFor();
+    await guide.getByRole("button", { name: /^Ask for it in the chat: Athletics check/ }).click();
+    await openChat(ann);
+    await ann.page
+      .locator("#sidebar")
+      .getByRole("button", { name: /^Athletics check/ })
+      .click();
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.getByText("Nell Harrow").waitFor();
+    await scriptDice(ann.page, ...d10(9, 3), ...d6(2, 3));
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    const card = await newestCard(ann, 4);
+    await scriptDice(ann.page, ...d4(3));
+    await card.getByRole("button", { name: /^Roll impact/ }).click();
+    await expect.poll(() => card.innerText()).toContain("3");
+    await chase.getByRole("spinbutton", { name: "Impact" }).fill("4");
+    await chase.getByRole("button", { name: "Add impact" }).click();
+    await chase.getByText("4/6").waitFor();
+    await chase.getByRole("button", { name: "End the round" }).click();
+    await chase.getByText("2 of 3 rounds left").waitFor();
+    await chase.getByRole("spinbutton", { name: "Impact" }).fill("2");
+    await chase.getByRole("button", { name: "Add impact" }).click();
+    await chase.getByText("6/6").waitFor();
+  });
+});
