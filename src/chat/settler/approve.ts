@@ -1,5 +1,11 @@
 import { findLedgerActor } from "../../documents/ledger-actor.ts";
-import { onRequest, sendRequest, type RequestState, type UserRequest } from "../../documents/requests.ts";
+import {
+  attendToRequests,
+  onRequest,
+  sendRequest,
+  type RequestState,
+  type UserRequest,
+} from "../../documents/requests.ts";
 import { isCardKeeper } from "../check/card-keeper.ts";
 import { cardOf } from "../check/card-requests.ts";
 import { readCheck, type Check, type CheckMessage } from "../check/read-check.ts";
@@ -11,6 +17,8 @@ const APPROVE = "approve";
 /** Lets players approve what touches their own actors; call in `init`. */
 export function registerApprovals(): void {
   onRequest(APPROVE, { isKeeper, carryOut, state: stateOfApproval });
+  // What was approved ends up in the ledger of whomever it touches.
+  Hooks.on("updateActor", attendToRequests);
 }
 
 /** Whether a card waits for a person at this client to say that its effects may be applied. */

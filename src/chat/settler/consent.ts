@@ -75,17 +75,25 @@ function isBargainAgreed(message: CheckMessage, event: string): boolean {
   return parts.some(([id]) => writerOf(message, id)?.isGM === true);
 }
 
-/** The latest undo of an event, whoever wrote it; the event itself where it has none. */
+/**
+ * What took an effect back: the undo of its event; else the latest undo, which took away what it stood on; else whatever
+ * happened last, and made it something else.
+ */
 export function causeOfReversal(message: CheckMessage, event: string): string {
-  const undos = Object.entries(message.system.events).filter(([, stored]) => {
-    const { type, target } = stored as { type?: unknown; target?: unknown };
-    return type === "undo" && target === event;
-  });
-  const latest = undos.sort(([, one], [, other]) => sequenceOf(one) - sequenceOf(other)).at(-1);
-  return latest?.[0] ?? event;
+  const events = Object.entries(message.system.events as Readonly<Record<string, StoredEvent>>);
+  events.sort(([, one], [, other]) => sequenceOf(one) - sequenceOf(other));
+  const undos = events.filter(([, { type }]) => type === "undo");
+  const own = undos.filter(([, { target }]) => target === event);
+  return (own.at(-1) ?? undos.at(-1) ?? events.at(-1))?.[0] ?? event;
 }
 
-function sequenceOf(stored: unknown): number {
-  const { sequence } = (stored ?? {}) as { sequence?: unknown };
+/** What a stored event may say; anything may stand there. */
+interface StoredEvent {
+  readonly type?: unknown;
+  readonly target?: unknown;
+  readonly sequence?: unknown;
+}
+
+function sequenceOf({ sequence }: StoredEvent): number {
   return typeof sequence === "number" ? sequence : 0;
 }

@@ -25,6 +25,11 @@ export interface Repairs {
 /** The longest event that stays on a card when it may not count, in characters of JSON. */
 const LONGEST = 8192;
 
+/** Whether an event is too long to stay on a card. */
+export function isTooLong(event: unknown): boolean {
+  return JSON.stringify([event]).length > LONGEST;
+}
+
 type Changes = Record<string, unknown>;
 
 /**
@@ -34,7 +39,7 @@ type Changes = Record<string, unknown>;
 export async function repair(message: CheckMessage, repairs: Repairs): Promise<void> {
   if (game.messages.get(message.id ?? "") !== message) return;
   const { before, now, barred, altered, openings, notes } = repairs;
-  const tooLong = Object.keys(barred).filter((id) => JSON.stringify([now.events[id]]).length > LONGEST);
+  const tooLong = Object.keys(barred).filter((id) => isTooLong(now.events[id]));
   const present = altered.filter((id) => Object.hasOwn(now.events, id));
   const removal = {
     events: removals([...present, ...tooLong]),

@@ -3,7 +3,7 @@ import { attest } from "../check/attested-writers.ts";
 import { isCardKeeper, writerOn } from "../check/card-keeper.ts";
 import type { CheckMessage } from "../check/read-check.ts";
 import { hasAskedFor } from "../check/card-requests.ts";
-import { repair, type Repairs, type StoredCard } from "./repair.ts";
+import { isTooLong, repair, type Repairs, type StoredCard } from "./repair.ts";
 import { betweenSettlements } from "./settler.ts";
 import { untruth } from "./truth.ts";
 
@@ -92,6 +92,7 @@ function reasonAgainst(
   // With no narrator there, the author writes what others ask for: their request is on their own document.
   const asking = by === user.id ? user : hasAskedFor(game.users.get(String(by)), id);
   if (!asking || !mayWrite(event, card, writerOn(message, asking))) return "forged";
+  if (isTooLong(event)) return "tooLarge";
   attest(message.id ?? "", id, asking);
   return untruth(card.state, event as Record<string, unknown>);
 }

@@ -178,6 +178,7 @@ export function shareEffects(event: string, shares: readonly AdvantageShare[]): 
       delta,
       reason: "advantage",
       price: false,
-      part: target,
+      // The id becomes a key of the ledger, and a dot in a key would be read as a path.
+      part: target.replaceAll(".", "-"),
     }));
 }

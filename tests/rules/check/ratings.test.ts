@@ -202,7 +202,7 @@ describe("pay, then play", () => {
         { to: "Actor.gone", points: 1 },
       ],
     });
-    Object.assign(card.account, { "e3:spin:Actor.joren": "settled", "e3:spin:Actor.gone": { refused: "noActor" } });
+    Object.assign(card.account, { "e3:spin:Actor-joren": "settled", "e3:spin:Actor-gone": { refused: "noActor" } });
     expect(card.state).toMatchObject({ reversals: [], pending: [], refused: [], pointsToShare: 0 });
     expect(card.state.effects).toMatchObject([{ status: "settled" }, { status: "refused", refusal: "noActor" }]);
   });

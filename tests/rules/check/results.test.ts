@@ -111,7 +111,7 @@ describe("R-805 sharing an advantage, and awards", () => {
     });
     card.add({ type: "shared", shares: [{ to: ALLY, points: 1 }] });
     expect(card.purse(ALLY).spin).toBe(2);
-    expect(card.state.effects.at(-1)).toMatchObject({ id: `e5:spin:${ALLY}`, delta: 2, reason: "advantage" });
+    expect(card.state.effects.at(-1)).toMatchObject({ id: "e5:spin:Actor-joren", delta: 2, reason: "advantage" });
     expect(reasons(card)).toEqual(["fumbledSelf", "tooManyPoints", "nothingToShare"]);
   });
 

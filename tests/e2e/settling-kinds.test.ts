@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import {
+  conditionsOf,
+  createActor,
+  JOREN,
+  MISSA,
+  postCard,
+  storedEvent,
+  untilBarred,
+  untilConditions,
+  untilEvents,
+  untilStored,
+  writeEvent,
+} from "./cards-by-hand.ts";
+import { updateActor } from "./game-state.ts";
+
+/** What the settler does with every kind of effect, and how each is taken back. */
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+let thug: string;
+let bomb: string;
+
+const hit = { resolution: "impact", purpose: "damage", challenge: { type: "total", value: 3 } };
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  ben = await suite.join("Ben");
+  const stress = { value: 0, max: 10 };
+  const resistances = { burning: { value: 2 } };
+  thug = await createActor(narrator, { name: "Sturdy", type: "npc", system: { stress, resistances } });
+  bomb = await createActor(narrator, {
+    name: "Bomb",
+    type: "challenge",
+    system: {
+      progress: { value: 0, max: 8 },
+      standings: { crowd00000000000: { name: "Crowd", value: 5, top: 10, archived: false, sort: 0 } },
+    },
+  });
+});
+
+/** Ann rolls a success with impact, which both know of by then. */
+async function success(impact: readonly number[], opening: object): Promise<string> {
+  const card = await postCard(ann, [9, 4], opening);
+  if (impact.length > 0) await writeEvent(ann, card, "impact0000000000", { type: "impact", faces: impact });
+  await untilEvents(narrator, card, impact.length > 0 ? 2 : 1);
+  return card;
+}
+
+async function undo(client: TableClient, card: string, target: string): Promise<void> {
+  await writeEvent(client, card, "undo000000000000", { type: "undo", target });
+}
+
+describe("stress", () => {
+  it("is worked out from the target as it is, not from what the event claims, and undo takes it back", async () => {
+    const card = await success([3], { ...hit, impactBonus: 4, element: "burning" });
+    const claims = { type: "applied", on: thug, factor: 8, resistance: 0 };
+    await writeEvent(narrator, card, "applied000000000", claims);
+    await untilStored(ann, "Sturdy", "system.stress.value", 5);
+    await undo(narrator, card, "applied000000000");
+    await untilStored(ann, "Sturdy", "system.stress.value", 0);
+  });
+
+  it("U-02 undo restores secondary state too, and what later cards did stays", async () => {
+    await updateActor(narrator, "Joren", { system: { stress: { value: 8, max: 10 }, wounds: { value: 0, max: 3 } } });
+    const card = await success([3], hit);
+    await writeEvent(narrator, card, "applied000000000", { type: "applied", on: JOREN });
+    await untilStored(narrator, "Joren", "system.stress.value", 0);
+    await untilEvents(ben, card, 3);
+    const choice = {
+      card: `ChatMessage.${card}`,
+      event: { type: "endured", effect: "applied000000000:stress", choice: "wound" },
+    };
+    await ask(ben, "endured000000000", { type: "checkEvent", ...choice });
+    await untilStored(ann, "Joren", "system.wounds.value", 1);
+    expect(await storedEvent(ann, card, "endured000000000")).toMatchObject({ by: await userId(ben) });
+    const later = await success([3], hit);
+    await writeEvent(narrator, later, "later00000000000", { type: "applied", on: JOREN });
+    await untilStored(narrator, "Joren", "system.stress.value", 3);
+    await undo(narrator, card, "applied000000000");
+    await untilStored(ann, "Joren", "system.wounds.value", 0);
+    // 8 before, 3 since: as much as fits, and the entry says so.
+    await untilStored(ann, "Joren", "system.stress.value", 10);
+    await untilStored(ann, "Joren", "system.ledger.applied000000000:stress.notes.0", "limit");
+  });
+});
+
+describe("falling", () => {
+  it("R-903 whoever has no wound left falls unconscious, and undo lets them rise", async () => {
+    await updateActor(narrator, "Sturdy", { system: { stress: { value: 10 } } });
+    const card = await success([4], { ...hit });
+    await writeEvent(narrator, card, "felled0000000000", { type: "applied", on: thug });
+    await untilConditions(ann, "Sturdy", ["Unconscious"]);
+    await untilStored(ann, "Sturdy", "system.stress.value", 0);
+    await undo(narrator, card, "felled0000000000");
+    await untilConditions(ann, "Sturdy", []);
+    await untilStored(ann, "Sturdy", "system.stress.value", 10);
+  });
+});
+
+describe("conditions", () => {
+  const legs = (name: string) => ({
+    resolution: "impact",
+    purpose: "condition",
+    challenge: { type: "total", value: 3 },
+    condition: { type: "hinder", name, scope: ["legs"], element: "", removal: "check" },
+  });
+
+  it("R-1006 a stronger one replaces, a weaker one changes nothing, undo restores what was replaced", async () => {
+    const weak = await success([2], legs("Mud"));
+    await writeEvent(narrator, weak, "mud0000000000000", { type: "applied", on: thug });
+    await untilConditions(ann, "Sturdy", ["Mud"]);
+    const strong = await success([4], legs("Net"));
+    await writeEvent(narrator, strong, "net0000000000000", { type: "applied", on: thug });
+    await untilConditions(ann, "Sturdy", ["Net"]);
+    const weaker = await success([1], legs("Breeze"));
+    await writeEvent(narrator, weaker, "breeze0000000000", { type: "applied", on: thug });
+    await untilStored(ann, "Sturdy", "system.ledger.breeze0000000000:condition.notes.0", "conditionKept");
+    await undo(narrator, strong, "net0000000000000");
+    await untilConditions(ann, "Sturdy", ["Mud"]);
+    await undo(narrator, weak, "mud0000000000000");
+    await untilConditions(ann, "Sturdy", []);
+  });
+
+  it("says what stands in the way when a condition is gone by the time of the undo", async () => {
+    const card = await success([2], legs("Vines"));
+    await writeEvent(narrator, card, "vines00000000000", { type: "applied", on: thug });
+    await untilConditions(narrator, "Sturdy", ["Vines"]);
+    await narrator.page.evaluate(async () => {
+      const page = globalThis as unknown as {
+        game: {
+          actors: { getName(name: string): { deleteEmbeddedDocuments(type: string, ids: string[]): Promise<unknown> } };
+        };
+      };
+      await page.game.actors.getName("Sturdy").deleteEmbeddedDocuments("ActiveEffect", ["vines00000000000"]);
+    });
+    await undo(narrator, card, "vines00000000000");
+    await untilStored(ann, "Sturdy", "system.ledger.vines00000000000:condition.notes.0", "conditionGone");
+    expect(await conditionsOf(ann, "Sturdy")).toEqual([]);
+  });
+});
+
+describe("the scene", () => {
+  it.each([
+    ["explore", "explore", "system.pool.points", 0, 3],
+    ["skill", "progress", "system.progress.value", 0, 3],
+    ["standing", "standing", "system.standings.crowd00000000000.value", 5, 8],
+  ])("%s moves %s, and back", async (purpose, kind, path, before, after) => {
+    const card = await success([3], {
+      resolution: "impact",
+      purpose,
+      targets: [{ id: bomb, challenge: { type: "total", value: 3 } }],
+    });
+    const event = `${kind}000000000000`.slice(0, 16);
+    await writeEvent(narrator, card, event, { type: "applied", target: bomb, on: bomb });
+    await untilStored(ann, "Bomb", path, after);
+    await undo(narrator, card, event);
+    await untilStored(ann, "Bomb", path, before);
+  });
+
+  it("R-910 healing takes stress off, and back", async () => {
+    await updateActor(ann, "Missa", { system: { stress: { value: 2 } } });
+    const card = await success([3], { resolution: "impact", purpose: "heal" });
+    await writeEvent(ann, card, "healed0000000000", { type: "applied", on: MISSA });
+    await untilStored(ben, "Missa", "system.stress.value", 0);
+    await undo(ann, card, "healed0000000000");
+    await untilStored(ben, "Missa", "system.stress.value", 2);
+  });
+});
+
+describe("what is somebody else's to allow", () => {
+  it("U-08 waits for the narrator or for its owner, who confirms on actors they own", async () => {
+    await updateActor(narrator, "Joren", { system: { spin: 0 } });
+    const card = await success([4], {
+      resolution: "impact",
+      purpose: "advantage",
+      challenge: { type: "total", value: 3 },
+    });
+    await writeEvent(ann, card, "shared0000000000", { type: "shared", shares: [{ to: JOREN, points: 2 }] });
+    await untilEvents(ben, card, 3);
+    const effect = `shared0000000000:spin:${JOREN.replace(".", "-")}`;
+    // Ann cannot allow it, whatever she asks for.
+    await ask(ann, "approveAnn000000", { type: "approve", card: `ChatMessage.${card}`, effects: [effect] });
+    await untilNoRequests(ann);
+    await untilStored(narrator, "Joren", "system.spin", 0);
+    await ask(ben, "approveBen000000", { type: "approve", card: `ChatMessage.${card}`, effects: [effect] });
+    await untilStored(ann, "Joren", "system.spin", 2);
+    await untilNoRequests(ben);
+  });
+
+  it("U-07 a player who may not update a card asks its keeper, and is told no in words", async () => {
+    const card = await success([3], hit);
+    await untilEvents(ben, card, 2);
+    await ask(ben, "forgedByBen00000", {
+      type: "checkEvent",
+      card: `ChatMessage.${card}`,
+      event: { type: "applied", on: thug },
+    });
+    await untilBarred(ann, card, "forgedByBen00000", "forged");
+    await ben.page.getByText("That was refused: it was not theirs to do.").first().waitFor();
+    await untilNoRequests(ben);
+    await untilEvents(ann, card, 2);
+  });
+
+  it("a stale request and one that makes no sense are taken back, and change nothing", async () => {
+    await ask(ben, "staleRequest0000", {
+      type: "checkEvent",
+      card: "ChatMessage.gone000000000000",
+      event: { type: "accepted" },
+    });
+    await ben.page.getByText("That was refused: the card is gone.").first().waitFor();
+    await ask(ben, "nonsense00000000", { type: "nobodyKnows" });
+    await untilNoRequests(ben);
+  });
+});
+
+/** Puts a request on this user's own document, as the system's own code does. */
+async function ask({ page }: TableClient, id: string, request: object): Promise<void> {
+  await page.evaluate(
+    async ([id, text]) => {
+      const { game } = globalThis as unknown as { game: { user: { update(changes: object): Promise<unknown> } } };
+      await game.user.update({ flags: { "tenacity-tactics": { requests: { [id]: text } } } });
+    },
+    [id, JSON.stringify(request)] as const,
+  );
+}
+
+async function untilNoRequests({ page }: TableClient): Promise<void> {
+  await page.waitForFunction(() => {
+    const { game } = globalThis as unknown as { game: { user: { flags: Record<string, { requests?: object }> } } };
+    return Object.keys(game.user.flags["tenacity-tactics"]?.requests ?? {}).length === 0;
+  });
+}
+
+async function userId({ page }: TableClient): Promise<string> {
+  return page.evaluate(() => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id);
+}
