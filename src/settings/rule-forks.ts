@@ -10,13 +10,8 @@ import {
   type SharedSettings,
 } from "../rules/index.ts";
 
-/** A rule that the window of editions offers: those in which the editions differ, and of the others what the system plays. */
-export type OfferedRule =
-  | keyof EditionSettings
-  | Extract<
-      keyof SharedSettings,
-      "disadvantageRule" | "doublesAward" | "hinderReactions" | "spinTriggersStack" | "spinMaximum"
-    >;
+/** A rule that the window of editions offers: those in which the editions differ, and those on which tables do. */
+export type OfferedRule = keyof EditionSettings | keyof SharedSettings;
 
 /** One value of a setting of the rules; null lifts a limit. */
 export type RuleValue = string | number | boolean | null;
@@ -51,11 +46,11 @@ function fork(key: OfferedRule, played: boolean): RuleFork {
 }
 
 const played = (key: OfferedRule): RuleFork => fork(key, true);
-const byHand = (key: keyof EditionSettings): RuleFork => fork(key, false);
+const byHand = (key: OfferedRule): RuleFork => fork(key, false);
 
 /**
- * Every rule in which the editions differ, and of the others those that the system plays. Once the system plays one that is
- * here by hand, or one that is not here yet, this is the line to change.
+ * Every rule in which the editions differ, and every other on which tables do. Once the system plays one that is here by hand,
+ * this is the line to change.
  */
 export const FORK_GROUPS: readonly ForkGroup[] = [
   {
@@ -65,6 +60,9 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       played("fumbleBlocksSpin"),
       played("disadvantageRule"),
       played("fixedChallengeAllowed"),
+      played("npcAdvantageRule"),
+      byHand("revealShortfall"),
+      byHand("resolution"),
     ],
   },
   {
@@ -88,6 +86,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       byHand("helpPassFailOnly"),
       byHand("helpMaximum"),
       byHand("partingOptions"),
+      byHand("enforceEconomy"),
     ],
   },
   {
@@ -101,8 +100,20 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       byHand("lockDamage"),
     ],
   },
-  { id: "harm", forks: [byHand("skillHealing"), byHand("unconsciousChallenge"), byHand("coupDeGrace")] },
-  { id: "initiative", forks: [byHand("initiativeMode"), byHand("respondAgain")] },
+  {
+    id: "harm",
+    forks: [byHand("skillHealing"), byHand("unconsciousChallenge"), byHand("coupDeGrace"), played("hardcore")],
+  },
+  {
+    id: "initiative",
+    forks: [
+      byHand("initiativeMode"),
+      byHand("respondAgain"),
+      byHand("initiativeTie"),
+      byHand("newRoundStart"),
+      byHand("groupAdvantage"),
+    ],
+  },
   { id: "size", forks: [byHand("attackSmaller"), byHand("sizeScope"), byHand("splitLarge")] },
 ];
 
