@@ -80,11 +80,11 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
     id: "actions",
     forks: [
       played("skillResolution"),
-      byHand("createAdvantageMinimum"),
+      played("createAdvantageMinimum"),
       byHand("socialFailureDeclines"),
       byHand("helpCostsAction"),
-      byHand("helpPassFailOnly"),
-      byHand("helpMaximum"),
+      played("helpPassFailOnly"),
+      played("helpMaximum"),
       byHand("partingOptions"),
       byHand("enforceEconomy"),
     ],
@@ -92,7 +92,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
   {
     id: "conditions",
     forks: [
-      byHand("conditionImpact"),
+      played("conditionImpact"),
       played("conditionRemoval"),
       played("hinderReactions"),
       byHand("removalOpposition"),
@@ -102,7 +102,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
   },
   {
     id: "harm",
-    forks: [byHand("skillHealing"), byHand("unconsciousChallenge"), byHand("coupDeGrace"), played("hardcore")],
+    forks: [played("skillHealing"), byHand("unconsciousChallenge"), byHand("coupDeGrace"), played("hardcore")],
   },
   {
     id: "initiative",
@@ -114,7 +114,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       byHand("groupAdvantage"),
     ],
   },
-  { id: "size", forks: [byHand("attackSmaller"), byHand("sizeScope"), byHand("splitLarge")] },
+  { id: "size", forks: [played("attackSmaller"), played("sizeScope"), byHand("splitLarge")] },
 ];
 
 /** The word for a value in forms and language keys. */

@@ -99,6 +99,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   protected override async _onRender(...args: Parameters<api.ApplicationV2["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.#showProblem();
+    this.#stayInSight();
   }
 
   protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
@@ -113,6 +114,13 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     for (const [name, id] of this.#hooks) Hooks.off(name as "updateActor", id);
     Reflect.deleteProperty(this.#plan.actor.apps, this.id);
     this.#resolve(this.#answer);
+  }
+
+  /** Moves up when it has grown past the lower edge, so that the button can always be reached. */
+  #stayInSight(): void {
+    const { bottom, top } = this.element.getBoundingClientRect();
+    const beyond = bottom - window.innerHeight;
+    if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
   }
 
   #listen(name: string, listener: () => void): void {
