@@ -1,4 +1,5 @@
 /** Cards in every phase of a check, as events, for pictures and for what must hold of each of them. */
+import type { Locator } from "playwright";
 import type { TableClient } from "../support/table-client.ts";
 
 const MISSA = "Actor.Missa00000000000";
@@ -247,4 +248,11 @@ export async function setPurses(
     },
     { spin, tenacity },
   );
+}
+
+/** A card in the log of a client. */
+export async function cardAt({ page }: TableClient, id: string): Promise<Locator> {
+  const card = page.locator(`#sidebar .chat-message[data-message-id="${id}"] .check-card`);
+  await card.waitFor();
+  return card;
 }

@@ -4,7 +4,7 @@ import type { Browser } from "playwright";
 import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
-import { CARD_PHASES, layCard, setPurses, type CardPhase } from "./card-phases.ts";
+import { CARD_PHASES, cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
 
 type Looker = CardPhase["viewer"];
 
@@ -43,11 +43,13 @@ async function photograph(
 ): Promise<void> {
   await setPurses(clients.narrator, phase.purse ?? { spin: 0, tenacity: 3 });
   const id = await layCard(clients.ann, phase);
-  const { page } = clients[phase.viewer];
-  const card = page.locator(`#sidebar .chat-message[data-message-id="${id}"] .check-card`);
-  await card.waitFor();
+  const viewer = clients[phase.viewer];
+  const card = await cardAt(viewer, id);
   // What one's own roll earns and costs is on the sheet before the picture is taken.
-  await page.waitForFunction((id) => document.querySelector(`[data-message-id="${id}"] .effect.pending`) === null, id);
+  await viewer.page.waitForFunction(
+    (id) => document.querySelector(`[data-message-id="${id}"] .effect.pending`) === null,
+    id,
+  );
   for (const summary of phase.open ?? []) await card.locator("summary", { hasText: summary }).first().click();
   await card.screenshot({ path: file });
 }

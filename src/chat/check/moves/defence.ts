@@ -181,7 +181,7 @@ function heroFacts(
     attribute: { id: attribute.id, rank: actor.system.attributes[attribute.id]?.rank ?? 0 },
     skill: { id: skill.id, rank: actor.system.skills[skill.id]?.rank ?? 0 },
     ...diceOf(actor, state, { skill, attribute }, wishes),
-    modifiers: [...modifiers, ...(size.modifier === 0 ? [] : [bySize])],
+    modifiers: [...modifiers, ...(size.modifier === 0 ? [] : [bySize]), ...edgeModifiers(actor, state)],
   };
 }
 
@@ -190,9 +190,22 @@ function diceOf(actor: CharacterActor, state: CheckState, entry: SkillEntry, wis
   const { heroDice } = automaticDice(actor, checkTags(entry, {}));
   const size = sizeShare(actor, state);
   return {
-    advantage: wishes.advantage + Math.max(0, heroDice) + fullDefenceAdvantage(actor.conditions) + size.advantage,
+    advantage: wishes.advantage + Math.max(0, heroDice) + fullDefenceAdvantage(actor.conditions) + size.advantage + edgeOf(actor, state).advantage,
     disadvantage: wishes.disadvantage + Math.max(0, -heroDice) + size.disadvantage,
   };
+}
+
+/** What the attack's own circumstances give this defender, as its opening says (R-1303, R-1306). */
+function edgeOf({ uuid }: CharacterActor, { targets }: CheckState): { advantage: number; modifier: number } {
+  const source = targets.find(({ id, source: { type } }) => id === uuid && type === "opposed")?.source;
+  const { advantage = 0, modifier = 0 } = source?.type === "opposed" ? source : {};
+  return { advantage, modifier };
+}
+
+/** The same as a line of the breakdown. */
+function edgeModifiers(actor: CharacterActor, state: CheckState): readonly CheckModifier[] {
+  const { modifier } = edgeOf(actor, state);
+  return modifier === 0 ? [] : [{ id: "circumstances", label: "TENACITY.Modifier.circumstances", value: modifier }];
 }
 
 function poolOf(actor: CharacterActor, state: CheckState, entry: SkillEntry, wishes: DefenceWishes): HeroPool {

@@ -2,8 +2,16 @@ import type { CheckState, FaceRole, ImpactReroll, ReadFace, SideState } from "..
 import type { CheckMessage } from "../read-check.ts";
 import { format, localize } from "../words.ts";
 
-/** What became of a die: as the rules say, or replaced by a die that was rolled in its place. */
-type DieRole = FaceRole | "replaced";
+/** What became of a die: as the rules say, kept though it came late, or replaced by one that was rolled in its place. */
+type DieRole = FaceRole | "keptLate" | "replaced";
+
+interface ShownFace {
+  readonly face: number;
+  readonly role: DieRole;
+}
+
+/** Roles of dice that came after the roll. */
+const JOINED: readonly DieRole[] = ["added", "late", "keptLate"];
 
 /** One die on a card. */
 export interface DieView {
@@ -22,11 +30,14 @@ export interface DiceView {
 
 const NO_DICE: DiceView = { dice: [], text: "" };
 
-/** The dice of one side: hero dice, or the d6 of an NPC's card (R-304). */
-export function sideDice({ faces, challengePool }: SideState): DiceView {
-  return challengePool
-    ? diceView("TENACITY.Card.ChallengeDice", "d6", faces)
-    : diceView("TENACITY.Card.HeroDice", "d10", faces);
+/** The dice of one side: hero dice, or the d6 of an NPC's card (R-304). Those beyond its pool came after the roll (R-407). */
+export function sideDice({ faces, pool, challengePool }: SideState): DiceView {
+  if (challengePool) return diceView("TENACITY.Card.ChallengeDice", "d6", faces);
+  const roles = faces.map(({ face, role }, place): ShownFace => ({
+    face,
+    role: role === "kept" && place >= pool.dice ? "keptLate" : role,
+  }));
+  return diceView("TENACITY.Card.HeroDice", "d10", roles);
 }
 
 /** The dice of a rating. */
@@ -52,16 +63,16 @@ export function impactDice(message: CheckMessage, state: CheckState): DiceView {
   };
 }
 
-function diceView(key: string, shape: DieView["shape"], faces: readonly ReadFace[]): DiceView {
+function diceView(key: string, shape: DieView["shape"], faces: readonly ShownFace[]): DiceView {
   if (faces.length === 0) return NO_DICE;
   return {
-    dice: faces.map(({ face, role }) => ({ face, role, shape, joined: role === "added" || role === "late" })),
+    dice: faces.map(({ face, role }) => ({ face, role, shape, joined: JOINED.includes(role) })),
     text: format(key, { faces: faces.map(faceText).join(", ") }),
   };
 }
 
 /** "6 kept", "9 discarded", "4". */
-function faceText({ face, role }: { readonly face: number; readonly role: DieRole }): string {
+function faceText({ face, role }: ShownFace): string {
   return role === "counted" ? String(face) : `${String(face)} ${localize(`TENACITY.Die.${role}`)}`;
 }
 

@@ -1,0 +1,221 @@
+import { describe, expect, it, beforeAll, beforeEach } from "vitest";
+import type { Locator } from "playwright";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openChat } from "./at-the-table.ts";
+import { cardAt, layCard, setPurses } from "./card-phases.ts";
+import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+
+const suite = useTable();
+let [narrator, ann] = [] as unknown as [TableClient, TableClient];
+
+beforeAll(async () => {
+  [narrator, ann] = await Promise.all([suite.join("Narrator"), suite.join("Ann")]);
+  for (const client of [narrator, ann]) await openChat(client);
+});
+
+beforeEach(async () => setPurses(narrator, { spin: 2, tenacity: 3 }));
+
+const MISSA = "Actor.Missa00000000000";
+const THUG = "Actor.HarbourThug00000";
+const JOREN = "Actor.Joren00000000000";
+
+const opening = {
+  roller: MISSA,
+  attribute: { id: "awareness", rank: 2 },
+  skill: { id: "investigation", rank: 2 },
+  advantage: 0,
+  disadvantage: 0,
+  modifiers: [],
+  resolution: "passFail",
+  occasion: "reaction",
+  challenge: { type: "total", value: 12 },
+  impactBonus: 0,
+  purpose: "skill",
+};
+const rolled = (...faces: number[]) => ({ type: "rolled", faces });
+const attackOn = (...targets: string[]) => ({
+  ...opening,
+  purpose: "damage",
+  element: "physical",
+  resolution: "impact",
+  targets: targets.map((id) => ({ id, challenge: { type: "total", value: 5 }, name: "Somebody of old" })),
+});
+const hit = [rolled(9, 3), { type: "impact", faces: [4] }];
+
+/** Puts something into the page that is lost if the element is drawn anew. */
+const mark = (element: Locator): Promise<void> =>
+  element.evaluate((node) => {
+    node.setAttribute("data-untouched", "");
+  });
+
+describe("a card that is drawn anew", () => {
+  it("keeps what is open, typed and focused while others take their steps, and no other message is drawn", async () => {
+    const older = await cardAt(ann, await layCard(ann, { opening, events: [rolled(2, 2)] }));
+    const id = await layCard(ann, { opening, events: [rolled(3, 6)] });
+    const card = await cardAt(ann, id);
+    await mark(older);
+    await mark(card);
+    await card.locator("summary", { hasText: "Step by step" }).click();
+    await card.locator("summary", { hasText: "Offer the narrator a bargain" }).click();
+    await card.getByRole("textbox").fill("Half a sent");
+    const narrators = await cardAt(narrator, id);
+    await narrators.locator("summary", { hasText: "Award or take points" }).click();
+    await narrators.getByRole("button", { name: "Award", exact: true }).click();
+    await card.getByText("Missa: +1 spin").waitFor();
+    expect(await card.getAttribute("data-untouched")).toBeNull();
+    expect(await older.getAttribute("data-untouched")).toBe("");
+    expect(await card.getByRole("textbox").inputValue()).toBe("Half a sent");
+    await expect.poll(() => focusedName(ann)).toBe("text");
+    await ann.page.keyboard.type("ence");
+    expect(await card.getByRole("textbox").inputValue()).toBe("Half a sentence");
+  });
+
+  it("passes the focus on to the next thing to do when the button that was pressed is gone", async () => {
+    const impact = { ...opening, resolution: "impact" };
+    const card = await cardAt(ann, await layCard(ann, { opening: impact, events: [rolled(3, 6)] }));
+    const push = card.getByRole("button", { name: /^Push: take 5/ });
+    await push.focus();
+    await ann.page.keyboard.press("Enter");
+    await card.getByRole("button", { name: "Roll impact" }).waitFor();
+    await expect.poll(() => focusedText(ann)).toMatch(/^Roll impact/);
+  });
+
+  it("tells a screen reader what is new, once, and nothing when the log is loaded", async () => {
+    await ann.reload();
+    await openChat(ann);
+    const region = ann.page.locator(".tenacity-announcer[role=status][aria-live=polite]");
+    expect(await region.count()).toBe(0);
+    const card = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
+    await card.getByRole("button", { name: "Accept the failure" }).click();
+    await expect.poll(() => region.textContent()).toContain("Failure, short by 5");
+    expect(await region.textContent()).not.toContain("Total 8");
+    expect(await region.count()).toBe(1);
+  });
+});
+
+describe("the tray", () => {
+  it('U-01 "apply damage to the targets of the roll, not to whoever is selected"', async () => {
+    const id = await layCard(ann, { opening: attackOn(THUG), events: hit });
+    const card = await cardAt(narrator, id);
+    await select(narrator, "Joren");
+    await card.getByRole("button", { name: "Apply 4 stress to Harbour Thug" }).click();
+    await card.locator(".tray-row.applied", { hasText: "Harbour Thug" }).waitFor();
+    await expect.poll(async () => (await storedCharacter(narrator, "Harbour Thug")).system.stress.value).toBe(4);
+    expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(0);
+  });
+
+  it("offers the selected tokens where the roll had no target, and follows the selection", async () => {
+    await select(narrator, "Sentinel");
+    const untargeted = { ...attackOn(), challenge: { type: "total", value: 5 } };
+    const card = await cardAt(narrator, await layCard(ann, { opening: untargeted, events: hit }));
+    await card.getByText("Sentinel").first().waitFor();
+    await select(narrator, "Joren");
+    await card.getByRole("button", { name: "Apply 4 stress to Joren" }).click();
+    await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(4);
+    await updateActor(narrator, "Joren", { system: { stress: { value: 0 } } });
+  });
+});
+
+describe("bad input", () => {
+  it("keeps a card readable whose target is deleted in the middle", async () => {
+    const gone = await createActor(narrator, "Passing Stranger");
+    const card = await cardAt(narrator, await layCard(ann, { opening: attackOn(gone, JOREN), events: hit }));
+    await card.locator(".target", { hasText: "Passing Stranger" }).waitFor();
+    await deleteActor(narrator, "Passing Stranger");
+    const row = card.locator(".tray-row.gone", { hasText: "Somebody" });
+    await row.waitFor();
+    expect(await row.getByRole("button").count()).toBe(0);
+    await card.getByRole("button", { name: "Apply 4 stress to Joren" }).waitFor();
+  });
+
+  it("shows names full of markup as the text that they are", async () => {
+    const name = `<b onclick="x">Bold</b>`;
+    const uuid = await createActor(narrator, name);
+    const card = await cardAt(ann, await layCard(ann, { opening: attackOn(uuid, JOREN), events: hit }));
+    await card.locator(".target-name").first().waitFor();
+    expect((await card.locator(".target-name").first().textContent())?.trim()).toBe(name);
+    expect(await card.locator(".target-name b").count()).toBe(0);
+    await deleteActor(narrator, name);
+  });
+
+  it("refuses a talent in words whose item is gone by the time its button is pressed", async () => {
+    await giveTalent(narrator);
+    const card = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
+    const button = card.getByRole("button", { name: /^Fleeting Thought/ }).first();
+    await button.waitFor();
+    // The news that the item is gone is the last moment at which the button is still there to be pressed.
+    await button.evaluate(async (element) => {
+      const { game, Hooks } = globalThis as unknown as ItemPage;
+      Hooks.once("deleteItem", () => (element as HTMLElement).click());
+      await game.actors.getName("Missa").items.getName("Fleeting Thought")?.delete();
+    });
+    await ann.page.getByText("That is no longer possible: the card has moved on.").waitFor();
+    await card
+      .getByRole("button", { name: /^Fleeting Thought/ })
+      .first()
+      .waitFor({ state: "detached" });
+    expect(await card.locator(".outcome").textContent()).toContain("Short by 5");
+    await untilSpin(ann, "Missa", 2);
+  });
+
+  it("stays readable with a megabyte of text, and cuts it", async () => {
+    const text = "Long ".repeat(200_000);
+    const offer = { type: "bargainOffered", offeredBy: "roller", relief: 0, text, flag: "", withPush: false };
+    const card = await cardAt(narrator, await layCard(ann, { opening, events: [rolled(3, 6), offer] }));
+    expect((await card.textContent())?.length).toBeLessThan(5000);
+  });
+});
+
+interface ItemPage {
+  readonly game: {
+    readonly actors: {
+      getName(name: string): {
+        readonly items: { getName(name: string): { delete(): Promise<unknown> } | undefined };
+        createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>;
+        delete(): Promise<unknown>;
+      };
+    };
+  };
+  readonly Hooks: { once(name: string, then: () => void): number };
+  readonly Actor: { readonly implementation: { create(data: object): Promise<{ readonly uuid: string }> } };
+  readonly canvas: { readonly tokens: { readonly placeables: readonly PageToken[] } };
+}
+
+interface PageToken {
+  readonly name: string;
+  control(options: object): boolean;
+}
+
+/** Selects one token and no other. */
+async function select({ page }: TableClient, name: string): Promise<void> {
+  await page.evaluate((name) => {
+    const { canvas } = globalThis as unknown as ItemPage;
+    canvas.tokens.placeables.find((token) => token.name === name)?.control({ releaseOthers: true });
+  }, name);
+}
+
+const createActor = ({ page }: TableClient, name: string): Promise<string> =>
+  page.evaluate(
+    async (name) => (await (globalThis as unknown as ItemPage).Actor.implementation.create({ name, type: "npc" })).uuid,
+    name,
+  );
+
+const deleteActor = ({ page }: TableClient, name: string): Promise<unknown> =>
+  page.evaluate((name) => (globalThis as unknown as ItemPage).game.actors.getName(name).delete(), name);
+
+const giveTalent = ({ page }: TableClient): Promise<unknown> =>
+  page.evaluate(() => {
+    const modifiers = { m: { type: "flat", value: 9, scope: ["investigation"], when: "activated", sort: 0 } };
+    const system = { kind: "talent", cost: { value: 1, currency: "either" }, modifiers };
+    const { game } = globalThis as unknown as ItemPage;
+    return game.actors
+      .getName("Missa")
+      .createEmbeddedDocuments("Item", [{ name: "Fleeting Thought", type: "ability", system }]);
+  });
+
+const focusedName = ({ page }: TableClient): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute("name") ?? null);
+
+const focusedText = ({ page }: TableClient): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");

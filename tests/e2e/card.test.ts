@@ -1,0 +1,234 @@
+import type { Locator } from "playwright";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openChat } from "./at-the-table.ts";
+import { cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
+import { messageCount, newestCardEvents, untilSpin } from "./game-state.ts";
+
+const MISSA = "Actor.Missa00000000000";
+const JOREN = "Actor.Joren00000000000";
+
+const suite = useTable();
+let [narrator, ann, ben] = [] as unknown as [TableClient, TableClient, TableClient];
+
+beforeAll(async () => {
+  [narrator, ann, ben] = await Promise.all([suite.join("Narrator"), suite.join("Ann"), suite.join("Ben")]);
+  for (const client of [narrator, ann, ben]) await openChat(client);
+});
+
+beforeEach(async () => setPurses(narrator, { spin: 0, tenacity: 3 }));
+
+afterEach(async () => {
+  // What was scripted was rolled: no test leaves a die behind for the next one.
+  for (const { page } of [narrator, ann, ben]) expect(await remainingDice(page)).toBe(0);
+});
+
+const investigation = {
+  roller: MISSA,
+  attribute: { id: "awareness", rank: 2 },
+  skill: { id: "investigation", rank: 2 },
+  advantage: 0,
+  disadvantage: 0,
+  modifiers: [],
+  resolution: "passFail",
+  occasion: "action",
+  challenge: { type: "total", value: 11 },
+  impactBonus: 0,
+  purpose: "skill",
+};
+const opposed = { ...investigation, targets: [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }] };
+const rolled = (...faces: number[]) => ({ type: "rolled", faces });
+
+/** A card of Ann's, as each of the three sees it. */
+async function lay(phase: Pick<CardPhase, "opening" | "events">): Promise<Record<"narrator" | "ann" | "ben", Locator>> {
+  const id = await layCard(ann, phase);
+  return { narrator: await cardAt(narrator, id), ann: await cardAt(ann, id), ben: await cardAt(ben, id) };
+}
+
+const press = async (card: Locator, name: string | RegExp): Promise<void> => card.getByRole("button", { name }).click();
+const outcome = (card: Locator, text: string): Promise<void> => card.locator(".outcome", { hasText: text }).waitFor();
+
+describe("an opposed check", () => {
+  it("asks the defender's player, and tells everybody else whom it waits for", async () => {
+    const card = await lay({ opening: opposed, events: [rolled(8, 3)] });
+    for (const other of [card.ann, card.narrator]) {
+      await other.getByText("Waiting for Ben: Joren's defence").waitFor();
+    }
+    expect(await card.ann.getByRole("button", { name: "Defend" }).count()).toBe(0);
+    await scriptDice(ben.page, ...d10(9));
+    await press(card.ben, /^Defend/);
+    const dialog = ben.page.locator(".defence-dialog");
+    await dialog.getByRole("radio", { name: /^Reaction/ }).check();
+    await dialog.getByText("Rolls 1d10, keeps the highest, adds 1").waitFor();
+    await dialog.getByRole("button", { name: "Roll the defence" }).click();
+    for (const each of Object.values(card)) await outcome(each, "Short by 1");
+    expect(await newestCardEvents(ann)).toContain("defended");
+  });
+
+  it("is contested in turn: each boost gives the word to the other side (R-606)", async () => {
+    const card = await lay({ opening: opposed, events: [rolled(9, 3)] });
+    await scriptDice(ben.page, ...d10(8));
+    await press(card.ben, /^Defend/);
+    await ben.page.locator(".defence-dialog").getByRole("button", { name: "Roll the defence" }).click();
+    await outcome(card.ben, "Success by 2");
+    await card.ann.getByText("Waiting for Ben: Joren may still hold").waitFor();
+    await press(card.ben, /^Push: take 2 negative spin/);
+    await untilSpin(ben, "Joren", -2);
+    await outcome(card.ann, "Short by 1");
+    await press(card.ann, /^Push: take 1 negative spin/);
+    await outcome(card.ben, "Success by 1");
+    await press(card.ben, "Let it happen");
+    await card.ben.getByText("Let it happen").waitFor({ state: "detached" });
+    await untilSpin(ann, "Missa", -1);
+  });
+
+  it("is defended by the narrator for a character whose player is away, who says so", async () => {
+    await suite.close(ben);
+    const id = await layCard(ann, { opening: opposed, events: [rolled(8, 3)] });
+    await (await cardAt(ann, id)).getByText("Waiting for the narrator: Joren's defence (Ben is not here)").waitFor();
+    await (await cardAt(narrator, id)).getByRole("button", { name: /^Defend/ }).waitFor();
+    ben = await suite.join("Ben");
+    await openChat(ben);
+  });
+});
+
+describe("a rating that only the narrator knows", () => {
+  it("is hidden for real: it is in no document, and the narrator's browser says how it came out", async () => {
+    const card = await lay({ opening: { ...investigation, challenge: { type: "hidden" } }, events: [rolled(3, 6)] });
+    await card.ann.getByText("Waiting for the narrator: the challenge rating").waitFor();
+    await card.narrator.locator("summary", { hasText: "Change" }).click();
+    await card.narrator.getByRole("spinbutton", { name: "A number" }).fill("977");
+    await card.narrator.getByRole("checkbox", { name: "Only I know it" }).check();
+    await press(card.narrator, "Set it");
+    await press(card.narrator, /8 falls short of your 977/);
+    await outcome(card.ann, "Falls short");
+    expect(await storedText(ann)).not.toContain("977");
+    expect(await card.ann.textContent()).not.toContain("977");
+    await card.ann.getByRole("button", { name: /^Spend 10acity.× 1.*total becomes 9/ }).waitFor();
+  });
+
+  it("is named afterwards by a click on a rating of the scale, whose dice fall on the card", async () => {
+    const none = { ...investigation, targets: [{ id: JOREN, challenge: { type: "dice", dice: 2, modifier: 0 } }] };
+    const card = await lay({ opening: none, events: [rolled(3, 6)] });
+    await scriptDice(narrator.page, ...d6(3, 3, 4));
+    await press(card.narrator, "Professional, 3d6");
+    await outcome(card.ann, "Short by 3");
+    await card.ann.getByRole("img", { name: "Challenge dice: 3, 3, 4" }).waitFor();
+  });
+});
+
+describe("a bargain (R-510)", () => {
+  it("is offered, countered and accepted on the card, and what was written is text, never HTML", async () => {
+    await setPurses(narrator, { spin: -4, tenacity: 0 });
+    const card = await lay({ opening: investigation, events: [rolled(9, 8), { type: "accepted" }] });
+    const markup = `<img src=x onerror="document.body.remove()"><b>A bell rings</b>`;
+    await card.narrator.locator("summary", { hasText: "Offer Missa a bargain" }).click();
+    await card.narrator.getByRole("textbox", { name: "What changes in the scene" }).fill(markup);
+    await card.narrator.getByRole("spinbutton", { name: "Negative spin less" }).fill("1");
+    await press(card.narrator, "Offer it");
+    await card.ann.locator(".bargain blockquote").waitFor();
+    expect(await card.ann.locator(".bargain blockquote").textContent()).toBe(markup);
+    expect(await card.ann.locator(".bargain img").count()).toBe(0);
+    await card.ben.getByText("Waiting for Ann: an answer to the offer").waitFor();
+    await card.ann.locator("summary", { hasText: "Make a counter-offer" }).click();
+    const counter = card.ann.locator(".bargain form");
+    await counter.getByRole("textbox").fill("Two bells ring");
+    await counter.getByRole("spinbutton").fill("3");
+    await counter.getByRole("button").click();
+    await card.narrator.locator(".bargain.open", { hasText: "Two bells ring" }).waitFor();
+    await press(card.narrator, "Accept");
+    // The failure has given one back already: -4 + 1 + 3.
+    await untilSpin(ann, "Missa", 0);
+  });
+});
+
+describe("points to hand out (R-805)", () => {
+  it("go one by one to whom the roller names", async () => {
+    const advantage = { ...investigation, purpose: "advantage", resolution: "impact" };
+    const events = [rolled(10, 9), { type: "critical", choice: "impactDie" }, { type: "impact", faces: [4, 1] }];
+    const card = await lay({ opening: advantage, events });
+    await card.ann.getByText("Hand out spin: 2 left").waitFor();
+    await press(card.ann, "Give Missa 1 spin");
+    await card.ann.getByText("Hand out spin: 1 left").waitFor();
+    await untilSpin(ann, "Missa", 1);
+    await press(card.ann, "Give Joren 1 spin");
+    await card.ann.getByText("Hand out spin").waitFor({ state: "detached" });
+    await card.ben.locator(".effect", { hasText: "Joren" }).waitFor();
+  });
+});
+
+describe("one message that everybody reads", () => {
+  it('U-04 "post-roll change should update the original message, mark replaced dice, keep a record"', async () => {
+    const steep = { ...investigation, challenge: { type: "total", value: 15 } };
+    const card = await lay({ opening: steep, events: [rolled(10, 4)] });
+    const messages = await messageCount(ann);
+    await scriptDice(ann.page, ...d10(7));
+    await press(card.ann, /^Critical: add a hero die/);
+    for (const each of Object.values(card)) await outcome(each, "Success by 4");
+    await card.ben.getByRole("img", { name: "Hero dice: 10 kept, 4, 7 added by the critical" }).waitFor();
+    expect(await card.ben.locator(".die.joined").count()).toBe(1);
+    await card.ann.locator("summary", { hasText: "Step by step" }).click();
+    await card.ann.getByText("Critical: a hero die").waitFor();
+    expect(await messageCount(ann)).toBe(messages);
+  });
+
+  it('U-06 "advantage that matches the real rule, selectable afterwards": after the roll only a talent adds hero dice, and they may raise the kept face (R-407)', async () => {
+    await giveTalent(narrator, "Second Look");
+    await setPurses(narrator, { spin: 2, tenacity: 0 });
+    const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
+    await scriptDice(ann.page, ...d10(10));
+    await press(card.ann, /^Second Look.*hero dice: \+1/);
+    await outcome(card.ann, "Success by 1");
+    await card.ben.getByRole("img", { name: "Hero dice: 3, 6, 10 kept (added by a talent)" }).waitFor();
+    await untilSpin(ann, "Missa", 1);
+  });
+
+  it("makes one move of a double click", async () => {
+    await setPurses(narrator, { spin: 3, tenacity: 0 });
+    const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
+    await card.ann.locator("summary", { hasText: "Other ways to pay" }).click();
+    await card.ann.getByRole("button", { name: /^Spend spin.× 1/ }).dblclick();
+    await outcome(card.ann, "Short by 3");
+    await untilSpin(narrator, "Missa", 2);
+    expect((await newestCardEvents(ann)).filter((type) => type === "boosted")).toHaveLength(1);
+  });
+
+  it("takes back the last step, any step and the whole card, and puts a step back", async () => {
+    const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
+    await press(card.ann, /^Push: take 4 negative spin/);
+    await untilSpin(ann, "Missa", -4);
+    await press(card.ann, /^Undo: Push/);
+    await untilSpin(ann, "Missa", 0);
+    await outcome(card.ann, "Short by 4");
+    await card.ann.locator("summary", { hasText: "Step by step" }).click();
+    await press(card.ann, /^Put back: Push/);
+    await untilSpin(ann, "Missa", -4);
+    await press(card.ann, "Take the whole card back");
+    await outcome(card.ben, "Taken back");
+    await untilSpin(ann, "Missa", 0);
+  });
+});
+
+/** What a client has stored of all chat messages, as text. */
+function storedText({ page }: TableClient): Promise<string> {
+  return page.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { messages: { contents: { toObject(): object }[] } } };
+    return JSON.stringify(game.messages.contents.map((message) => message.toObject()));
+  });
+}
+
+/** Gives Missa a talent that adds a hero die to Investigation for a point. */
+async function giveTalent({ page }: TableClient, name: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(name: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } };
+      };
+    };
+    const modifiers = { m: { type: "heroDice", value: 1, scope: ["investigation"], when: "activated", sort: 0 } };
+    const system = { kind: "talent", cost: { value: 1, currency: "spin" }, modifiers };
+    await game.actors.getName("Missa").createEmbeddedDocuments("Item", [{ name, type: "ability", system }]);
+  }, name);
+}
