@@ -21,6 +21,7 @@ import type { TenacityCombatant } from "./documents/combatant.ts";
 import type { TenacityItem } from "./documents/item.ts";
 import type { Contrast, TextSize } from "./settings/appearance.ts";
 import type { Registry } from "./settings/registry.ts";
+import type { SeenHealth } from "./settings/visibility.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -82,6 +83,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
+        turn?: { combat?: string; actor?: string; hits?: object[] };
         use?: { item?: string; patient?: string; uses?: number; healed?: number; takenBack?: boolean };
       };
     };
@@ -95,6 +97,7 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.hiddenRatings": string;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
+    "tenacity-tactics.npcHealth": SeenHealth;
     "tenacity-tactics.heroBudgets": Record<string, number>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;

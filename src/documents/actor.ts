@@ -1,5 +1,6 @@
 import type { Condition } from "../rules/index.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
+import { lightMarks } from "./spotlight/light-marks.ts";
 import { typeIcon } from "./type-icon.ts";
 
 /** Anyone with attributes, skills and points. */
@@ -23,6 +24,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   ): Promise<HTMLElement | HTMLCollection | null> {
     if (!this.testUserPermission(game.user, "OBSERVER")) return null;
     return (await TenacityActor.#renderEmbed?.(this)) ?? super._buildEmbedHTML(...args);
+  }
+
+  /** Tokens show, besides effects, who may be next; nothing of that is stored. */
+  override get temporaryEffects(): ActiveEffect.Implementation[] {
+    return [...super.temporaryEffects, ...lightMarks(this)];
   }
 
   /** Whether this actor is a player's character. */

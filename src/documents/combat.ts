@@ -28,6 +28,8 @@ export interface TurnContext {
   readonly turn: number | null;
   /** Never: nobody is passed over without a step of its own. Core's handlers expect it. */
   readonly skipped: false;
+  /** The id of the step in the encounter's log that brought it. */
+  readonly step: string;
 }
 
 /** Rolls the establishing roll of combatants (R-1201); set by the chat layer, which has the cards. */
@@ -179,11 +181,16 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
    * Carries out what happens when turns and rounds begin and end: the handlers that other modules know from core, and the hooks
    * `tenacity-tactics.startTurn` and the like. Called by the keeper alone, once for each (U-15).
    */
-  async tellOfTurns(events: readonly TurnEvent[]): Promise<void> {
+  async tellOfTurns(events: readonly (TurnEvent & { readonly step: string })[]): Promise<void> {
     for (const event of events) {
       const combatant = "combatant" in event ? this.#combatantOf(event.combatant) : null;
       const turn = combatant ? this.turns.indexOf(combatant) : -1;
-      const context: TurnContext = { round: event.round, turn: turn < 0 ? null : turn, skipped: false };
+      const context: TurnContext = {
+        round: event.round,
+        turn: turn < 0 ? null : turn,
+        skipped: false,
+        step: event.step,
+      };
       await this.#callHandler(event.type, combatant, context);
       const hooks = Hooks as unknown as { callAll(hook: string, ...values: unknown[]): void };
       hooks.callAll(`tenacity-tactics.${event.type}`, this, combatant, context);

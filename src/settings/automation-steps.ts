@@ -27,6 +27,10 @@ export const AUTOMATION_STEPS = {
   othersHarm: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** What a check does to a scene: explore pools, progress, social standing. */
   sceneProgress: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What burns, freezes or poisons at the start of somebody's turn (R-1008): a narrator's character's, or a player's. */
+  turnHarm: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** The free attempts to overcome conditions at the end of somebody's turn (R-1010). */
+  freeAttempts: { levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
   fallOut: { levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;

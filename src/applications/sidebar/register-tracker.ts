@@ -1,4 +1,6 @@
+import { registerTokenHudLight } from "../hud/token-hud-light.ts";
 import { TenacityCombatTracker } from "./combat-tracker.ts";
+import { registerLightKey } from "./pass-light.ts";
 
 /** What changes what the tracker says, and is no change of an encounter itself. */
 const HOOKS = [
@@ -13,9 +15,11 @@ const HOOKS = [
 /** Changes come in bursts; one drawing does for all of them. In milliseconds. */
 const PAUSE = 50;
 
-/** Puts our tracker in the place of core's (CB-13); call in `init`. */
+/** Puts our tracker in the place of core's (CB-13), and the light into the panel of tokens and under a key; call in `init`. */
 export function registerTracker(): void {
   CONFIG.ui.combat = TenacityCombatTracker as unknown as typeof CONFIG.ui.combat;
+  registerTokenHudLight();
+  registerLightKey();
   const hooks = Hooks as unknown as { on(hook: string, listener: () => void): void };
   const draw = foundry.utils.debounce(drawAgain, PAUSE);
   for (const hook of HOOKS) hooks.on(hook, draw);

@@ -56,10 +56,16 @@ function rowOf(reader: TrackerReader, fighter: Fighter): RowView {
     reason: reader.state.phase === "setup" ? rollWords(fighter) : candidacy ? reasonOf(reader, candidacy) : "",
     marks: marksOf(reader, fighter, document),
     pace: paceOf(reader, fighter),
-    effects: (actorOf(document)?.temporaryEffects ?? []).flatMap(({ name, img }) => (img ? [{ name, img }] : [])),
+    effects: effectsOf(document),
     buttons: buttonsOf(reader, fighter, document),
     select: reader.state.phase === "setup" && document.isOwner ? skillSelect(document, reader.name(id)) : null,
   };
+}
+
+/** What is on somebody; the marks of the light are the row's own. */
+function effectsOf(document: TenacityCombatant): RowView["effects"] {
+  const effects = actorOf(document)?.appliedEffects.filter(({ isTemporary }) => isTemporary) ?? [];
+  return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }
 
 function cssOf({ hidden }: TenacityCombatant, { lit, next }: { lit: boolean; next: boolean }): string {

@@ -1,18 +1,26 @@
+import { drawLightMarks } from "../../documents/spotlight/light-marks.ts";
+import { moveTogether } from "../../documents/spotlight/move-together.ts";
 import { followDocuments } from "../../documents/spotlight/follow-documents.ts";
 import { registerStepRequests } from "../../documents/spotlight/ask-for-steps.ts";
 import { registerEstablishing } from "./establish.ts";
 import { settlePrices } from "./settle-prices.ts";
+import { registerTurnEvents } from "./turn-events.ts";
+import { registerTurnMessages } from "./turn-message.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
 export function registerSpotlight(): void {
   registerStepRequests();
   registerEstablishing();
+  registerTurnEvents();
+  registerTurnMessages();
 }
 
 /** Lets fights follow what happens in the world; call at `ready`, before requests are attended to. */
 export function startSpotlight(): void {
   followDocuments();
+  drawLightMarks();
+  moveTogether();
   watchChecks();
   settlePrices();
 }

@@ -77,22 +77,30 @@ async function writeNow(combat: TenacityCombat, plan: StepPlan, source: StepSour
   const id = source.id ?? "";
   if (steps.length === 0 || Object.hasOwn(combat.system.log, id)) return null;
   const begins = steps.some(({ type }) => type === "begin") && combat.system.rules === null;
-  await write(combat, entriesOf(combat, steps, source), begins ? { rules: fightRules(edition()) } : {});
-  await combat.tellOfTurns(played);
+  const entries = entriesOf(combat, steps, source);
+  await write(combat, entries, begins ? { rules: fightRules(edition()) } : {});
+  const ids = Object.keys(entries);
+  await combat.tellOfTurns(played.map(({ happening, index }) => ({ ...happening, step: ids[index] ?? "" })));
   return null;
 }
 
 /** Plays steps on from a fight. @returns what turns begin and end by them, or why one of them cannot be */
-function playSteps(before: Spotlight, steps: readonly SpotlightEvent[]): readonly TurnEvent[] | SpotlightReason {
-  const events: TurnEvent[] = [];
+function playSteps(before: Spotlight, steps: readonly SpotlightEvent[]): readonly Happening[] | SpotlightReason {
+  const happenings: Happening[] = [];
   let state = before;
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const after = stepSpotlight(state, step);
     if (typeof after === "string") return after;
-    events.push(...turnEvents(state, after));
+    happenings.push(...turnEvents(state, after).map((happening) => ({ happening, index })));
     state = after;
   }
-  return events;
+  return happenings;
+}
+
+/** Something that begins or ends, and which of the steps brought it. */
+interface Happening {
+  readonly happening: TurnEvent;
+  readonly index: number;
 }
 
 type Entries = Record<string, object>;

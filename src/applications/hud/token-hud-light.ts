@@ -1,0 +1,34 @@
+import type { TenacityCombat } from "../../documents/combat.ts";
+import { TrackerReader } from "../sidebar/tracker-reader.ts";
+import { lightSteps, type LightOffer } from "../sidebar/pass-light.ts";
+
+/** Puts a button for the light into the panel of a token (U-13); call in `init`. */
+export function registerTokenHudLight(): void {
+  Hooks.on("renderTokenHUD", (hud, html) => {
+    const { document: token } = hud as unknown as { document: TokenDocument.Implementation | null };
+    const combat = game.combat as TenacityCombat | null;
+    const combatant = token && combat?.combatants.find(({ tokenId }) => tokenId === token.id);
+    if (!combatant || !combat) return;
+    const offer = lightSteps(new TrackerReader(combat), combatant.id ?? "");
+    if (offer) (html.querySelector(".col.right") ?? html).append(lightButton(combat, offer));
+  });
+}
+
+function lightButton(combat: TenacityCombat, { kind, name, steps, pressed }: LightOffer): HTMLButtonElement {
+  const words = game.i18n.format(`TENACITY.Spotlight.Hud.${kind}`, { name });
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "control-icon tenacity-light";
+  button.setAttribute("aria-label", words);
+  button.dataset["tooltipText"] = words;
+  if (kind === "ask") button.setAttribute("aria-pressed", String(pressed));
+  const icon = document.createElement("i");
+  icon.className = kind === "ask" ? "fa-solid fa-hand" : "fa-solid fa-lightbulb";
+  icon.ariaHidden = "true";
+  button.append(icon);
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    void combat.take(...steps);
+  });
+  return button;
+}

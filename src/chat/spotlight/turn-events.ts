@@ -1,0 +1,84 @@
+import { ImpactRoll } from "../../dice/impact-roll.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
+import type { TenacityCombat, TurnContext } from "../../documents/combat.ts";
+import type { TenacityCombatant } from "../../documents/combatant.ts";
+import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
+import { harm, harmMoment, removalAttempts, type Harm, type Resistance } from "../../rules/index.ts";
+import type { StepName } from "../../settings/automation-steps.ts";
+import { automation } from "../../settings/automation.ts";
+import { edition } from "../../settings/edition.ts";
+import { labelOf } from "../../settings/registry-labels.ts";
+import { applyHarm, type TurnHit } from "./apply-harm.ts";
+import { postTurn } from "./turn-message.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Spotlight.Turn.${key}`, data);
+
+type Listener = (combat: TenacityCombat, combatant: TenacityCombatant | null, context: TurnContext) => void;
+
+/**
+ * Hangs conditions on turns and rounds (R-1008, R-1010): what hurts at the start of a turn, and the free attempts at its end. Turns
+ * are told of on the keeper's client alone, so each happens once.
+ */
+export function registerTurnEvents(): void {
+  const hooks = Hooks as unknown as { on(hook: string, listener: Listener): void };
+  hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step }) => {
+    const actor = combatant && actorOf(combatant);
+    if (actor && harmMoment(actor.bearer) === "turn") void hurt(combat, actor, step);
+  });
+  hooks.on("tenacity-tactics.endTurn", (_combat, combatant) => {
+    const actor = combatant && actorOf(combatant);
+    if (actor) void offerAttempts(actor);
+  });
+  hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step }) => {
+    for (const actor of thingsIn(combat)) void hurt(combat, actor, step);
+  });
+}
+
+/** Objects and environments of the encounter and its scene: they have no turn of their own. */
+function thingsIn(combat: TenacityCombat): ReadonlySet<TenacityActor> {
+  const fighting = combat.combatants.contents.map((each) => actorOf(each));
+  const tokens = combat.scene?.tokens.contents ?? [];
+  const standing = tokens.map(({ actor }) => actor as TenacityActor | null);
+  const things = [...fighting, ...standing].filter((actor) => actor !== null && harmMoment(actor.bearer) === "round");
+  return new Set(things as TenacityActor[]);
+}
+
+/** How far a step goes for whoever it happens to. */
+function levelFor(step: StepName, actor: TenacityActor) {
+  return automation(step, { isGM: !actor.hasPlayerOwner });
+}
+
+async function hurt(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
+  const level = levelFor("turnHarm", actor);
+  const { toRoll } = harmOf(actor, {});
+  if (level === "off") return;
+  const rolls = new Map<string, ImpactRoll>();
+  for (const { id, dice } of toRoll) rolls.set(id, await ImpactRoll.fromDice(dice, 0).evaluate());
+  const faces = Object.fromEntries([...rolls].map(([id, roll]) => [id, roll.faces]));
+  const hits = harmOf(actor, faces).hits.filter(({ amount }) => amount > 0);
+  if (hits.length === 0) return;
+  const lines = hits.map(({ element, amount }) =>
+    say("Hit", { element: labelOf("damageTypes", element), amount: String(amount) }),
+  );
+  const turnHits = hits.map(({ id, amount }): TurnHit => ({ id: `${step}:${id}`, kind: "stress", amount }));
+  const facts = { combat: combat.uuid, actor: actor.uuid, hits: turnHits };
+  if (level === "auto") await applyHarm(combat, actor, turnHits);
+  await postTurn(actor, say("Starts", { name: actor.name }), lines, { facts, rolls: [...rolls.values()] });
+}
+
+function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {
+  const resistances: readonly Resistance[] = actor.isCharacter() ? actor.system.protection : [];
+  return harm(actor.conditions, resistances, faces);
+}
+
+/** Names what may be tried now (R-1010); the attempt itself is a check, for which the sheet and the dialog have a place. */
+async function offerAttempts(actor: TenacityActor): Promise<void> {
+  if (levelFor("freeAttempts", actor) === "off") return;
+  const { allowed, limit } = removalAttempts(actor.conditions, edition());
+  if (limit === 0) return;
+  const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
+  const list = new Intl.ListFormat(game.i18n.lang).format(names);
+  const key = limit < names.length ? "AttemptOne" : "AttemptEach";
+  await postTurn(actor, say("Ends", { name: actor.name }), [say(key, { names: list })]);
+}

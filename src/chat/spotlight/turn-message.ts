@@ -1,0 +1,105 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
+import { TenacityCombat } from "../../documents/combat.ts";
+import { findLedgerActor, ledgerOf } from "../../documents/ledger-actor.ts";
+import { applyHarm, type TurnHit } from "./apply-harm.ts";
+
+const FLAG = "turn";
+
+/** What a message about a turn is about. Written by narrators alone: a player's is read as mere text. */
+export interface TurnFacts {
+  /** Uuid of the encounter. */
+  readonly combat: string;
+  /** Uuid of the bearer. */
+  readonly actor: string;
+  readonly hits: readonly TurnHit[];
+}
+
+/**
+ * Says what a turn brings: one line for each thing. The lines are words, the facts are what its buttons do.
+ * @param flavor Plain text.
+ * @param lines Plain text.
+ */
+export async function postTurn(
+  actor: TenacityActor,
+  flavor: string,
+  lines: readonly string[],
+  { facts, rolls = [] }: { facts?: TurnFacts; rolls?: readonly foundry.dice.Roll[] } = {},
+): Promise<void> {
+  const { escapeHTML } = foundry.utils;
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    flavor: escapeHTML(flavor),
+    content: lines.map((line) => `<p>${escapeHTML(line)}</p>`).join(""),
+    rolls: [...rolls],
+    ...(facts && { flags: { [SYSTEM_ID]: { [FLAG]: { ...facts } } } }),
+  } as ChatMessage.CreateData);
+}
+
+/** Puts the buttons of turns on their messages, and keeps them true to their actors; call in `init`. */
+export function registerTurnMessages(): void {
+  Hooks.on("renderChatMessageHTML", (message, html) => {
+    const facts = factsOf(message);
+    if (!facts) return;
+    const footer = document.createElement("div");
+    footer.className = "tenacity turn-footer";
+    footer.dataset["actor"] = facts.actor;
+    html.querySelector(".message-content")?.append(footer);
+    drawFooter(footer, facts);
+    shown.set(footer, facts);
+  });
+  Hooks.on("updateActor", (actor) => {
+    for (const footer of document.querySelectorAll<HTMLElement>(".turn-footer")) {
+      const facts = shown.get(footer);
+      if (facts?.actor === actor.uuid) drawFooter(footer, facts);
+    }
+  });
+}
+
+const shown = new WeakMap<HTMLElement, TurnFacts>();
+
+function factsOf(message: ChatMessage.Implementation): TurnFacts | null {
+  if (message.author?.isGM !== true) return null;
+  const facts = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[FLAG];
+  return typeof facts === "object" && facts !== null && "hits" in facts ? (facts as TurnFacts) : null;
+}
+
+function drawFooter(footer: HTMLElement, facts: TurnFacts): void {
+  const actor = findLedgerActor(facts.actor);
+  const combat: unknown = fromUuidSync(facts.combat, { strict: false });
+  const ledger = actor ? ledgerOf(actor) : {};
+  const open = facts.hits.filter(({ id }) => !ledger[id]);
+  const owed = facts.hits.filter(({ id }) => (ledger[id]?.choices ?? []).length > 0 && !ledger[`${id}:answer`]);
+  const takenBack = facts.hits.some(({ id }) => ledger[id]?.undone === true);
+  const mine = actor?.isOwner === true && combat instanceof TenacityCombat;
+  const apply = (hits: readonly TurnHit[]) => async () => {
+    if (actor && combat instanceof TenacityCombat) await applyHarm(combat, actor, hits);
+  };
+  const buttons = [
+    ...(mine && open.length > 0 ? [makeButton("Apply", apply(open))] : []),
+    ...(mine && !takenBack ? owed.flatMap(({ id }) => answers(id, ledger[id]?.choices ?? [], apply)) : []),
+  ];
+  const state = takenBack ? "TakenBack" : open.length > 0 ? "Waits" : owed.length > 0 ? "Owes" : "Done";
+  const words = document.createElement("p");
+  words.textContent = game.i18n.localize(`TENACITY.Spotlight.Turn.${state}`);
+  footer.replaceChildren(words, ...buttons);
+}
+
+function answers(
+  id: string,
+  choices: readonly TurnHit["kind"][],
+  apply: (hits: readonly TurnHit[]) => () => Promise<void>,
+): HTMLButtonElement[] {
+  return choices.map((kind) => makeButton(kind, apply([{ id: `${id}:answer`, kind, amount: 0 }])));
+}
+
+function makeButton(word: string, run: () => Promise<void>): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = game.i18n.localize(`TENACITY.Spotlight.Turn.Do.${word}`);
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    void run();
+  });
+  return button;
+}

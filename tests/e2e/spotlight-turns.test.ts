@@ -1,0 +1,361 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
+import { openChat } from "./at-the-table.ts";
+import { openPanel, tokenOnBoard, untilToken } from "./on-the-board.ts";
+import { beginFight, standing, take, turn, untilStanding, type CombatPage } from "./spotlight-play.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  await narrator.page.evaluate(listen);
+  await ann.page.evaluate(listen);
+});
+
+beforeEach(async () => {
+  await beginFight(narrator);
+  await untilStanding(ann, { phase: "choose", lit: null });
+  for (const { page } of [narrator, ann])
+    await page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
+});
+
+/** What hooks have told a page. */
+interface Told {
+  told: string[];
+}
+
+/** Notes what a module would hear of turns: core's hooks, core's handlers and the system's hooks. */
+function listen(): void {
+  const page = globalThis as unknown as Told & {
+    Hooks: { on(hook: string, listener: (combat: CombatLike, ...rest: never[]) => void): void };
+    CONFIG: {
+      Combat: { documentClass: { prototype: Record<string, (combatant: { name: string }) => Promise<void>> } };
+    };
+  };
+  interface CombatLike {
+    readonly combatant: { readonly name: string } | null;
+  }
+  page.told = [];
+  const tell = (word: string): void => void page.told.push(word);
+  for (const hook of ["combatStart", "combatTurn", "combatRound"]) page.Hooks.on(hook, () => tell(hook));
+  page.Hooks.on("combatTurnChange", ({ combatant }) => tell(`combatTurnChange ${combatant?.name ?? "nobody"}`));
+  for (const hook of ["startTurn", "endTurn"])
+    page.Hooks.on(`tenacity-tactics.${hook}`, (_combat, ...[combatant]: never[]) =>
+      tell(`${hook} ${(combatant as unknown as { name: string }).name}`),
+    );
+  const { prototype } = page.CONFIG.Combat.documentClass;
+  for (const handler of ["_onStartTurn", "_onEndTurn"]) {
+    const original = prototype[handler];
+    prototype[handler] = async function (combatant) {
+      tell(`${handler} ${combatant.name}`);
+      await original?.call(this, combatant);
+    };
+  }
+}
+
+const told = async ({ page }: TableClient): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as Told).told);
+
+describe("turns", () => {
+  it('U-15: "set the core `turn` to the lit combatant, fire each event once"', async () => {
+    await turn(narrator, "Ann", "X");
+    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.nextTurn());
+    for (const client of [narrator, ann]) await untilStanding(client, { lit: "X", core: "X" });
+    expect(await told(narrator)).toEqual([
+      "combatTurn",
+      "combatTurnChange Ann",
+      "_onStartTurn Ann",
+      "startTurn Ann",
+      "combatTurn",
+      "combatTurnChange nobody",
+      "_onEndTurn Ann",
+      "endTurn Ann",
+      "combatTurn",
+      "combatTurnChange X",
+      "_onStartTurn X",
+      "startTurn X",
+    ]);
+    expect(await told(ann)).toEqual(["combatTurnChange Ann", "combatTurnChange nobody", "combatTurnChange X"]);
+  });
+
+  it("are not begun or ended by responses (R-1212), nor by what is taken back", async () => {
+    await turn(narrator, "Ann", "X");
+    await turn(narrator, "X", "Ann");
+    await narrator.page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
+    await take(narrator, { type: "respond", combatant: "Ann", currency: "tenacity", spin: 0, tenacity: 0 });
+    await take(narrator, { type: "end", combatant: "Ann", affected: ["Y"] });
+    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.undoLast());
+    await untilStanding(ann, { lit: "Ann", phase: "respond" });
+    expect((await told(narrator)).filter((word) => /Turn /.test(word) && !word.startsWith("combat"))).toEqual([]);
+  });
+
+  it("go back and on by core's own buttons", async () => {
+    await turn(narrator, "Ann", "X");
+    await take(narrator, { type: "light", combatant: "X" });
+    const press = async (method: "previousTurn" | "nextTurn" | "nextRound" | "previousRound") =>
+      narrator.page.evaluate(async (method) => (globalThis as unknown as CombatPage).game.combat?.[method](), method);
+    await press("previousTurn");
+    await untilStanding(ann, { lit: "Ann", core: "Ann", coreRound: 1 });
+    await press("nextTurn");
+    await untilStanding(ann, { lit: null, phase: "choose" });
+    await press("nextRound");
+    await untilStanding(ann, { phase: "choose" });
+    expect((await standing(ann)).acted).toEqual(["Ann", "Bo", "X", "Y"]);
+    await take(narrator, { type: "light", combatant: "X" });
+    await untilStanding(ann, { round: 2, coreRound: 2, lit: "X" });
+    await press("previousRound");
+    await untilStanding(ann, { round: 1, coreRound: 1, lit: null });
+  });
+
+  it("clear the movement history at each activation (U-15), and show what is left of the turn", async () => {
+    await onMap();
+    await take(narrator, { type: "light", combatant: "Missa" });
+    await move("Missa", 100);
+    await until(ann.page, historyOf, "Missa");
+    await ann.page.getByRole("tab", { name: "Encounter" }).click();
+    await ann.page.locator("#combat").getByRole("button", { name: "Movement: used" }).waitFor();
+    await take(narrator, { type: "end", combatant: "Missa", affected: ["Harbour Thug"] });
+    await take(narrator, { type: "light", combatant: "Harbour Thug" });
+    await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Joren"] });
+    for (const name of ["Joren", "Sentinel"]) await take(narrator, { type: "skip", combatant: name });
+    await take(narrator, { type: "light", combatant: "Missa", override: "again" });
+    await expect.poll(async () => ann.page.evaluate(historyOf, "Missa")).toBe(false);
+  });
+});
+
+/** Whether a token has come from somewhere, as the page sees it. */
+function historyOf(name: string): boolean {
+  const { canvas } = globalThis as unknown as {
+    canvas: { scene: { tokens: { getName(name: string): { movementHistory: unknown[] } | undefined } } };
+  };
+  return (canvas.scene.tokens.getName(name)?.movementHistory.length ?? 0) > 0;
+}
+
+/** Begins a fight of everybody on the seeded map, with the names that they have there. */
+async function onMap(): Promise<void> {
+  await narrator.page.evaluate(async () => {
+    const { game, Combat, canvas } = globalThis as unknown as CombatPage & {
+      canvas: { scene: { id: string; tokens: { contents: { id: string; actorId: string }[] } } };
+    };
+    for (const old of [...game.combats.contents]) await old.delete();
+    const { scene } = canvas;
+    const combatants = scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
+    await Combat.create({ scene: scene.id, active: true, combatants });
+  });
+  await until(
+    narrator.page,
+    () => (globalThis as unknown as CombatPage).game.combat?.spotlight.state.combatants.length === 4,
+    null,
+  );
+  await take(narrator, { type: "begin" });
+  await untilStanding(ann, { phase: "choose" });
+}
+
+async function move(name: string, by: number): Promise<void> {
+  await narrator.page.evaluate(
+    async ([name, by]) => {
+      const { canvas } = globalThis as unknown as {
+        canvas: {
+          scene: { tokens: { getName(name: string): { x: number; update(changes: object): Promise<unknown> } } };
+        };
+      };
+      const token = canvas.scene.tokens.getName(name);
+      await token.update({ x: token.x + by });
+    },
+    [name, by] as const,
+  );
+}
+
+describe("on the map", () => {
+  it('U-13: "request the spotlight, from the map and by key, also for players; highlight the hovered token"', async () => {
+    await onMap();
+    await take(narrator, { type: "light", combatant: "Harbour Thug" });
+    await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Missa", "Joren"] });
+    // Who may be next is marked, who is lit has core's turn marker.
+    for (const client of [narrator, ann])
+      await tokenOnBoard(client, "Missa")
+        .and(client.page.getByLabel(/May be next/))
+        .waitFor();
+    const panel = await openPanel(ann, "Missa");
+    await panel.getByRole("button", { name: "Light for Missa" }).click();
+    for (const client of [narrator, ann]) await untilStanding(client, { lit: "Missa", core: "Missa" });
+    await tokenOnBoard(ann, "Missa").and(ann.page.getByLabel(/turn/i)).waitFor();
+    // By key, without a selected token: her own turn ends.
+    await ann.page.keyboard.press("Escape");
+    await ann.page.keyboard.press("l");
+    for (const client of [narrator, ann]) await untilStanding(client, { lit: null, phase: "choose" });
+    await ann.page.keyboard.press("l");
+    await ann.page.getByRole("tab", { name: "Encounter" }).click();
+    await ann.page.locator("#combat").getByText("Asks for the light").waitFor();
+    await tokenOnBoard(ann, "Missa").hover();
+    await ann.page.locator("#combat .spotlight-row.hover").getByText("Missa").waitFor();
+  });
+
+  it("parts of a split opponent act apart and move together (R-1405)", async () => {
+    await onMap();
+    await narrator.page.evaluate(async () => {
+      const { game, canvas } = globalThis as unknown as CombatPage & {
+        canvas: {
+          scene: {
+            tokens: { getName(name: string): { actor: { uuid: string; update(changes: object): Promise<unknown> } } };
+          };
+        };
+      };
+      const whole = game.actors.getName("Clockwork Sentinel") as unknown as { uuid: string };
+      for (const name of ["Harbour Thug", "Sentinel"])
+        await canvas.scene.tokens.getName(name).actor.update({ system: { whole: whole.uuid } });
+    });
+    const [thug, sentinel] = [await place("Harbour Thug"), await place("Sentinel")];
+    await move("Harbour Thug", 100);
+    await untilToken(ann, "Harbour Thug", { x: thug + 100 });
+    await untilToken(ann, "Sentinel", { x: sentinel + 100 });
+    await take(narrator, { type: "light", combatant: "Harbour Thug" });
+    await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Missa"] });
+    expect((await standing(narrator)).acted).toEqual(["Harbour Thug"]);
+  });
+});
+
+async function place(name: string): Promise<number> {
+  return narrator.page.evaluate((name) => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { scene: { tokens: { getName(name: string): { x: number } } } };
+    };
+    return canvas.scene.tokens.getName(name).x;
+  }, name);
+}
+
+describe("conditions", () => {
+  it('U-17: they tick "by event (start/end of bearer\'s turn)": once a turn, and undoing the turn takes it back', async () => {
+    await setStress("Missa", 0);
+    await addBurning("Missa", 3);
+    await openChat(ann);
+    await take(narrator, { type: "light", combatant: "Ann" });
+    const message = ann.page.locator("#sidebar .chat-message").filter({ hasText: "The turn of Missa begins" }).last();
+    await message.getByText("Burning: 3 stress").waitFor();
+    await message.getByText("Not applied yet.").waitFor();
+    await message.getByRole("button", { name: "Apply" }).click();
+    await message.getByText("Applied.", { exact: true }).waitFor();
+    await expect.poll(async () => stressOf("Missa")).toBe(3);
+    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.undoLast());
+    await message.getByText("Taken back.").waitFor();
+    await expect.poll(async () => stressOf("Missa")).toBe(0);
+    // The end of the turn names the free attempt (R-1010); the condition itself stays until it is overcome.
+    await turn(narrator, "Ann", "X");
+    await ann.page.locator("#sidebar .chat-message").filter({ hasText: "free attempt" }).last().waitFor();
+    expect(await conditionCount("Missa")).toBe(1);
+    await clearConditions("Missa");
+  });
+
+  it('U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters', async () => {
+    const off = { fallOut: { narrator: "off", players: "off" } };
+    await setAutomation(off);
+    await toggleUnconscious(true);
+    await until(narrator.page, isUnconscious, null);
+    expect(await isOut()).toBe(false);
+    await setAutomation({});
+    await toggleUnconscious(false);
+    await toggleUnconscious(true);
+    await expect.poll(isOut).toBe(true);
+    await toggleUnconscious(false);
+    await expect.poll(isOut).toBe(false);
+  });
+});
+
+interface PlayActor {
+  readonly system: { readonly stress: { readonly value: number } };
+  readonly effects: { readonly size: number; readonly contents: readonly { readonly id: string }[] };
+  update(changes: object): Promise<unknown>;
+  toggleStatusEffect(id: string, options: object): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
+}
+
+interface ActorPage {
+  readonly game: {
+    readonly actors: { getName(name: string): PlayActor };
+    readonly settings: { set(scope: string, key: string, value: object): Promise<unknown> };
+  };
+}
+
+async function setStress(name: string, value: number): Promise<void> {
+  await narrator.page.evaluate(
+    async ([name, value]) =>
+      (globalThis as unknown as ActorPage).game.actors.getName(name).update({ system: { stress: { value } } }),
+    [name, value] as const,
+  );
+}
+
+async function stressOf(name: string): Promise<number> {
+  return narrator.page.evaluate(
+    (name) => (globalThis as unknown as ActorPage).game.actors.getName(name).system.stress.value,
+    name,
+  );
+}
+
+async function addBurning(name: string, flat: number): Promise<void> {
+  await narrator.page.evaluate(
+    async ([name, flat]) => {
+      const system = { kind: "damage", element: "burning", value: { flat, dice: 0 }, removal: "check" };
+      await (globalThis as unknown as ActorPage).game.actors
+        .getName(name)
+        .createEmbeddedDocuments("ActiveEffect", [{ name: "On fire", type: "condition", system }]);
+    },
+    [name, flat] as const,
+  );
+}
+
+async function conditionCount(name: string): Promise<number> {
+  return narrator.page.evaluate(
+    (name) => (globalThis as unknown as ActorPage).game.actors.getName(name).effects.size,
+    name,
+  );
+}
+
+async function clearConditions(name: string): Promise<void> {
+  await narrator.page.evaluate(async (name) => {
+    const actor = (globalThis as unknown as ActorPage).game.actors.getName(name);
+    await actor.deleteEmbeddedDocuments(
+      "ActiveEffect",
+      actor.effects.contents.map(({ id }) => id),
+    );
+  }, name);
+}
+
+async function setAutomation(value: object): Promise<void> {
+  await narrator.page.evaluate(
+    async (value) => (globalThis as unknown as ActorPage).game.settings.set("tenacity-tactics", "automation", value),
+    value,
+  );
+}
+
+async function toggleUnconscious(active: boolean): Promise<void> {
+  await narrator.page.evaluate(
+    async (active) =>
+      (globalThis as unknown as ActorPage).game.actors
+        .getName("Harbour Thug")
+        .toggleStatusEffect("unconscious", { active }),
+    active,
+  );
+}
+
+/** Whether the log of the fight knows that X fell. */
+function isUnconscious(): boolean {
+  const { combat } = (globalThis as unknown as CombatPage).game;
+  const id = combat?.combatants.getName("X")?.id;
+  const known = combat?.spotlight.state.combatants.find((each) => each.id === id) as
+    { unconscious?: boolean } | undefined;
+  return known?.unconscious === true;
+}
+
+async function isOut(): Promise<boolean> {
+  return narrator.page.evaluate(() => {
+    const { combat } = (globalThis as unknown as CombatPage).game;
+    const id = combat?.combatants.getName("X")?.id;
+    return combat?.spotlight.state.combatants.find((each) => each.id === id)?.out ?? false;
+  });
+}
