@@ -97,8 +97,8 @@ export async function defend(
       skill: { id: fieldOf(wishes.choice), rank: 0 },
       advantage: 0,
       disadvantage: 0,
-      modifiers: situation,
-      challengeDice: { ...dice, advantage, disadvantage },
+      modifiers: [...situation, ...edgeModifiers(actor, state)],
+      challengeDice: { ...dice, advantage: advantage + edgeOf(actor, state).advantage, disadvantage },
     };
     const pool = cardDice(facts, state);
     const roll = await ChallengeRoll.fromDice({ dice: pool, modifier: dice.modifier }).evaluate();
@@ -190,7 +190,12 @@ function diceOf(actor: CharacterActor, state: CheckState, entry: SkillEntry, wis
   const { heroDice } = automaticDice(actor, checkTags(entry, {}));
   const size = sizeShare(actor, state);
   return {
-    advantage: wishes.advantage + Math.max(0, heroDice) + fullDefenceAdvantage(actor.conditions) + size.advantage + edgeOf(actor, state).advantage,
+    advantage:
+      wishes.advantage +
+      Math.max(0, heroDice) +
+      fullDefenceAdvantage(actor.conditions) +
+      size.advantage +
+      edgeOf(actor, state).advantage,
     disadvantage: wishes.disadvantage + Math.max(0, -heroDice) + size.disadvantage,
   };
 }
