@@ -1,8 +1,7 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import { DEFAULT_BUDGETS, LARGEST_BUDGET, type HeroBudgets } from "../../rules/index.ts";
 import { heroBudgets, setHeroBudgets } from "../../settings/hero-budgets.ts";
+import { TenacityWindow } from "../tenacity-window.ts";
 
 import api = foundry.applications.api;
 import FormDataExtended = foundry.applications.ux.FormDataExtended;
@@ -17,19 +16,18 @@ const GROUPS = {
 } as const satisfies Readonly<Record<string, readonly BudgetKey[]>>;
 
 /** What the template reads. */
-interface BudgetsContext extends api.ApplicationV2.RenderContext {
-  rootId: string;
+interface BudgetsView {
   maximum: number;
   groups: { label: string; numbers: { name: BudgetKey; label: string; value: number }[] }[];
 }
 
 /** What new heroes may spend and what experience buys, for narrators. */
-export class BudgetsWindow extends api.HandlebarsApplicationMixin(api.ApplicationV2<BudgetsContext>) {
+export class BudgetsWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-hero-budgets",
     tag: "form",
-    classes: ["tenacity", "budgets-window"],
-    window: { title: "TENACITY.Settings.HeroBudgets.Name", icon: "fa-solid fa-coins", resizable: true },
+    classes: ["budgets-window"],
+    window: { title: "TENACITY.Settings.HeroBudgets.Name", icon: "fa-solid fa-coins" },
     position: { width: 480, height: 640 },
     form: { handler: BudgetsWindow.#onSubmit, closeOnSubmit: true },
     actions: { reset: BudgetsWindow.#onReset },
@@ -41,13 +39,9 @@ export class BudgetsWindow extends api.HandlebarsApplicationMixin(api.Applicatio
 
   #budgets = heroBudgets();
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<BudgetsContext> {
+  protected override _prepareView(): BudgetsView {
     const groups = Object.entries(GROUPS) as [keyof typeof GROUPS, readonly BudgetKey[]][];
     return {
-      ...(await super._prepareContext(options)),
-      rootId: this.id,
       maximum: LARGEST_BUDGET,
       groups: groups.map(([id, keys]) => ({
         label: game.i18n.localize(`TENACITY.HeroBudgets.Group.${id}`),

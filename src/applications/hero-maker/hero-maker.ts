@@ -1,11 +1,10 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "../../data/hero-draft.ts";
 import { heroBudgets } from "../../settings/hero-budgets.ts";
 import { registry } from "../../settings/registry.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 import { RowFilter } from "../sheets/row-filter.ts";
+import { TenacityWindow } from "../tenacity-window.ts";
 import { mayCreateActors, requestHero, type MakeProblem } from "./ask-narrator.ts";
 import { forgetDraft, keepDraft, storedDraft } from "./draft-store.ts";
 import { changedDraft, withItem, withoutItem } from "./draft-changes.ts";
@@ -29,8 +28,7 @@ import {
 import api = foundry.applications.api;
 
 /** What the templates of the window read. */
-interface HeroMakerContext extends api.ApplicationV2.RenderContext {
-  rootId: string;
+interface HeroMakerView {
   step: Step;
   stepTitle: string;
   steps: { id: Step; label: string; number: number; current: boolean }[];
@@ -63,12 +61,12 @@ function usualChallenge(): string {
 }
 
 /** Making a hero, step by step. What is chosen is kept in this browser until the hero is made. */
-export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<HeroMakerContext>) {
+export class HeroMaker extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-hero-maker",
     tag: "form",
-    classes: ["tenacity", "hero-maker"],
-    window: { title: "TENACITY.HeroMaker.Title", icon: "fa-solid fa-wand-magic-sparkles", resizable: true },
+    classes: ["hero-maker"],
+    window: { title: "TENACITY.HeroMaker.Title", icon: "fa-solid fa-wand-magic-sparkles" },
     position: { width: 720, height: 640 },
     form: { handler: HeroMaker.#onSubmit, closeOnSubmit: false },
     actions: {
@@ -104,15 +102,11 @@ export class HeroMaker extends api.HandlebarsApplicationMixin(api.ApplicationV2<
     (list) => new RowFilter(`input[data-filter="${list}"]`, `[data-list="${list}"] .catalogue-row`),
   );
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<HeroMakerContext> {
+  protected override _prepareView(): HeroMakerView {
     const draft = this.#draft;
     const budgets = heroBudgets();
     const step = this.#step;
     return {
-      ...(await super._prepareContext(options)),
-      rootId: this.id,
       step,
       stepTitle: game.i18n.localize(`TENACITY.HeroMaker.Step.${step}`),
       steps: STEPS.map((id, index) => ({

@@ -1,18 +1,15 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { migrateWorld, type MigrationEntry } from "../../migrations/migrate-world.ts";
 import { markUpToDate, worldVersion } from "../../migrations/schema-version.ts";
 import { SCHEMA_VERSION } from "../../migrations/migrations.ts";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { TenacityWindow } from "../tenacity-window.ts";
 
 interface ReportLine extends MigrationEntry {
   /** "changed", "could not be migrated", in words. */
   what: string;
 }
 
-interface MigrationContext extends foundry.applications.api.ApplicationV2.RenderContext {
+interface MigrationView {
   /** Where the world stands, in a sentence. */
   state: string;
   /** Null before anything was tried. */
@@ -23,12 +20,12 @@ interface MigrationContext extends foundry.applications.api.ApplicationV2.Render
 }
 
 /** Shows what a migration did to each document, and tries one without writing. For narrators. */
-export class MigrationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class MigrationWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS = {
     id: "tenacity-migration",
-    classes: ["tenacity", "migration-window"],
+    classes: ["migration-window"],
     position: { width: 520, height: "auto" as const },
-    window: { title: "TENACITY.Migration.Title", icon: "fa-solid fa-boxes-packing" },
+    window: { title: "TENACITY.Migration.Title", icon: "fa-solid fa-boxes-packing", resizable: false },
     actions: { tryOut: MigrationWindow.#onTryOut, migrate: MigrationWindow.#onMigrate },
   };
 
@@ -45,13 +42,9 @@ export class MigrationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (app.#lines?.length) await app.render({ force: true });
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<foundry.applications.api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<MigrationContext> {
-    const context = await super._prepareContext(options);
+  protected override _prepareView(): MigrationView {
     const versions = { world: String(worldVersion()), system: String(SCHEMA_VERSION) };
     return {
-      ...context,
       state: game.i18n.format("TENACITY.Migration.State", versions),
       lines:
         this.#lines?.map((line) => ({

@@ -1,25 +1,23 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
+import { TenacityWindow } from "../tenacity-window.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 
 import api = foundry.applications.api;
 
 /** What the templates of the window read. */
-interface ImportContext extends api.ApplicationV2.RenderContext {
-  rootId: string;
+interface ImportView {
   reading: ImportReading;
   isReady: boolean;
 }
 
 /** Pastes or opens a hero or NPC: portable JSON, or an NPC card in plain text. Shows what it would become before it is made. */
-export class ImportWindow extends api.HandlebarsApplicationMixin(api.ApplicationV2<ImportContext>) {
+export class ImportWindow extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-import",
     tag: "form",
-    classes: ["tenacity", "import-window"],
-    window: { title: "TENACITY.Import.Title", icon: "fa-solid fa-file-import", resizable: true },
+    classes: ["import-window"],
+    window: { title: "TENACITY.Import.Title", icon: "fa-solid fa-file-import" },
     position: { width: 520, height: 600 },
     form: { handler: ImportWindow.#onSubmit, closeOnSubmit: false },
     actions: { openFile: ImportWindow.#onOpenFile },
@@ -34,15 +32,8 @@ export class ImportWindow extends api.HandlebarsApplicationMixin(api.Application
   #reading: ImportReading = { state: "empty" };
   #making = false;
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ImportContext> {
-    return {
-      ...(await super._prepareContext(options)),
-      rootId: this.id,
-      reading: this.#reading,
-      isReady: this.#reading.state === "ready",
-    };
+  protected override _prepareView(): ImportView {
+    return { reading: this.#reading, isReady: this.#reading.state === "ready" };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

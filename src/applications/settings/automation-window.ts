@@ -1,5 +1,3 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import {
   AUTOMATION_ROLES,
@@ -9,7 +7,7 @@ import {
   type Automation,
 } from "../../settings/automation-steps.ts";
 import { automationTable, saveAutomation } from "../../settings/automation.ts";
-import { COMMON_PARTS, SettingsWindow, type SettingsContext } from "./settings-window.ts";
+import { COMMON_PARTS, SettingsWindow, type SettingsView } from "./settings-window.ts";
 
 import api = foundry.applications.api;
 
@@ -22,7 +20,7 @@ interface StepView {
 }
 
 /** What the templates of this window read. */
-interface AutomationContext extends SettingsContext {
+interface AutomationView extends SettingsView {
   steps: StepView[];
 }
 
@@ -48,10 +46,8 @@ export class AutomationWindow extends SettingsWindow<Automation> {
     return saveAutomation(draft);
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<AutomationContext> {
-    return { ...(await super._prepareContext(options)), steps: stepViews(this.draft) };
+  protected override _prepareView(): AutomationView {
+    return { ...super._prepareView(), steps: stepViews(this.draft) };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

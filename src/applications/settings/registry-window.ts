@@ -1,5 +1,3 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import { DEFAULT_REGISTRY } from "../../settings/default-registry.ts";
 import { readRegistry, REGISTRY_LISTS } from "../../settings/read-registry.ts";
@@ -23,12 +21,13 @@ import { listViews, missingDefaults, type ListView } from "./registry-view.ts";
 import { editProblemText, registryProblemText } from "./registry-words.ts";
 import { RowDragging } from "./row-dragging.ts";
 import { offerFile } from "./offer-file.ts";
-import { COMMON_PARTS, SettingsWindow, type SettingsContext } from "./settings-window.ts";
+import { COMMON_PARTS, SettingsWindow, type SettingsView } from "./settings-window.ts";
 
 import api = foundry.applications.api;
 
 /** What the templates of this window read. */
-interface RegistryContext extends SettingsContext {
+interface RegistryView extends SettingsView {
+  tabs: Record<string, unknown>;
   lists: (ListView & { tab: unknown })[];
 }
 
@@ -79,16 +78,13 @@ export class RegistryWindow extends SettingsWindow<Registry> {
     return saveRegistry(draft);
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<RegistryContext> {
-    const context = await super._prepareContext(options);
+  protected override _prepareView(): RegistryView {
     const tabs = this._prepareTabs("lists") as Record<string, unknown>;
     return {
-      ...context,
+      ...super._prepareView(),
       tabs,
       lists: listViews(this.draft).map((list) => ({ ...list, tab: tabs[list.id] })),
-    } as RegistryContext;
+    };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

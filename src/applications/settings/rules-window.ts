@@ -1,16 +1,14 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../../rules/index.ts";
 import { edition, saveEdition } from "../../settings/edition.ts";
 import { chooseOption, FORK_GROUPS } from "../../settings/rule-forks.ts";
 import { forkGroupViews, isFightRunning, presetViews, type ForkGroupView, type PresetView } from "./rules-view.ts";
-import { COMMON_PARTS, SettingsWindow, type SettingsContext } from "./settings-window.ts";
+import { COMMON_PARTS, SettingsWindow, type SettingsView } from "./settings-window.ts";
 
 import api = foundry.applications.api;
 
 /** What the templates of this window read. */
-interface RulesContext extends SettingsContext {
+interface RulesView extends SettingsView {
   presets: PresetView[];
   groups: ForkGroupView[];
 }
@@ -41,11 +39,8 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
     return saveEdition({ ...draft, initiativeMode });
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<RulesContext> {
-    const context = await super._prepareContext(options);
-    return { ...context, presets: presetViews(this.draft), groups: forkGroupViews(this.draft) };
+  protected override _prepareView(): RulesView {
+    return { ...super._prepareView(), presets: presetViews(this.draft), groups: forkGroupViews(this.draft) };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {

@@ -1,12 +1,10 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
 import { templatePath } from "../../compat/system-id.ts";
+import { TenacityWindow } from "../tenacity-window.ts";
 
 import api = foundry.applications.api;
 
 /** What the templates of every window of settings read. */
-export interface SettingsContext extends api.ApplicationV2.RenderContext {
-  rootId: string;
+export interface SettingsView {
   /** Whether something was changed here and not saved. */
   changed: boolean;
   /** What is wrong, in sentences. */
@@ -24,12 +22,9 @@ export const COMMON_PARTS = {
  * A window in which a narrator changes settings of the world: a draft that is everybody's when it is saved, and nobody's
  * when the window is closed without.
  */
-export abstract class SettingsWindow<Draft extends object> extends api.HandlebarsApplicationMixin(
-  api.ApplicationV2<SettingsContext>,
-) {
+export abstract class SettingsWindow<Draft extends object> extends TenacityWindow {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
-    classes: ["tenacity", "settings-window"],
-    window: { resizable: true },
+    classes: ["settings-window"],
     actions: { save: SettingsWindow.#onSave },
   };
 
@@ -83,11 +78,8 @@ export abstract class SettingsWindow<Draft extends object> extends api.Handlebar
     return super.close(...args);
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<SettingsContext> {
-    const context = await super._prepareContext(options);
-    return { ...context, rootId: this.id, changed: this.isChanged, problems: this.#problems };
+  protected override _prepareView(): SettingsView {
+    return { changed: this.isChanged, problems: this.#problems };
   }
 
   static async #onSave(this: SettingsWindow<object>): Promise<void> {

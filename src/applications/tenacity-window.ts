@@ -1,0 +1,26 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import api = foundry.applications.api;
+
+/** What the templates of every window read. */
+interface WindowContext extends api.ApplicationV2.RenderContext {
+  /** What the ids of its elements begin with. */
+  rootId: string;
+}
+
+/** What our windows share that are about no document of their own: the look, and where a view model goes. */
+export abstract class TenacityWindow extends api.HandlebarsApplicationMixin(api.ApplicationV2<WindowContext>) {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    classes: ["tenacity"],
+    window: { resizable: true },
+  };
+
+  /** What the templates of this window read beside what all of them do. */
+  protected abstract _prepareView(): object;
+
+  protected override async _prepareContext(
+    options: DeepPartial<api.ApplicationV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<WindowContext> {
+    return { ...(await super._prepareContext(options)), rootId: this.id, ...this._prepareView() };
+  }
+}
