@@ -85,6 +85,14 @@ export function audienceOf(mode: MessageMode): Audience {
   return whisper.length > 0 ? { whisper: [...whisper], blind } : { whisper: narratorIds(), blind: mode === "blind" };
 }
 
+/**
+ * The option of an operation that names a mode (V14-3). Without it, core gives a message with dice that is for everyone the
+ * mode that is chosen in the chat log (CH-3).
+ */
+export function modeOption(mode: MessageMode): Readonly<Record<string, string>> {
+  return isGeneration14() ? { messageMode: NAMES_14[mode] } : { rollMode: NAMES_13[mode] };
+}
+
 /** Everybody with a narrator's rights. */
 function narratorIds(): string[] {
   return game.users.filter((user) => user.isGM).map((user) => user.id);

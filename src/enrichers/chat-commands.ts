@@ -1,11 +1,14 @@
 import { keepChatLine, plainChatLine } from "../compat/chat-line.ts";
-import { COMMAND_TYPES } from "./command.ts";
+import { openRequestWindow } from "../applications/requests/request-window.ts";
+import { COMMAND_TYPES, type CommandProblem } from "./command.ts";
 import { commandProblemText } from "./describe.ts";
 import { postHelp } from "./help.ts";
 import { parseCommand } from "./parse.ts";
 import { performCommand } from "./perform.ts";
 import { vocabulary } from "./vocabulary.ts";
 
+/** The command by which a narrator asks for a check. What follows it is written like a check. */
+const REQUEST = "request";
 /** The command that lists the others. */
 const HELP = "tenacity";
 
@@ -20,13 +23,30 @@ export function answerChatLine(typed: string): false | undefined {
     void postHelp();
     return false;
   }
+  if (name === REQUEST) {
+    void askFor(line.slice(REQUEST.length + 1).trim(), line);
+    return false;
+  }
   if (!COMMAND_TYPES.some((type) => type === name)) return undefined;
   const parsed = parseCommand(line, vocabulary());
   if ("command" in parsed) void performCommand(parsed.command);
-  else {
-    // The sentence quotes what was typed (UI-1).
-    ui.notifications.warn(foundry.utils.escapeHTML(commandProblemText(parsed.problem)));
-    keepChatLine(line);
-  }
+  else complain(line, parsed.problem);
   return false;
+}
+
+/** Opens the narrator's window: `/request`, or `/request investigation cr=3d6+1 mode=impact`. */
+async function askFor(check: string, line: string): Promise<void> {
+  const parsed = check === "" ? null : parseCommand(`check ${check}`, vocabulary());
+  if (parsed && "problem" in parsed) complain(line, parsed.problem);
+  else if (parsed?.command.type !== "check") await openRequestWindow();
+  else {
+    const { skill, preset } = parsed.command;
+    await openRequestWindow({ ...preset, skills: [skill], rating: preset.challenge ?? "none" });
+  }
+}
+
+function complain(line: string, problem: CommandProblem): void {
+  // The sentence quotes what was typed (UI-1).
+  ui.notifications.warn(foundry.utils.escapeHTML(commandProblemText(problem)));
+  keepChatLine(line);
 }

@@ -11,12 +11,16 @@ const EXAMPLES: Readonly<Record<(typeof COMMAND_TYPES)[number], readonly string[
   rule: ["/rule fumble"],
 };
 
+/** How narrators ask. */
+const REQUESTS: readonly string[] = ["/request", "/request stealth cr=12"];
+
 /** Lists all commands with examples, for this user alone. */
 export async function postHelp(): Promise<void> {
   const commands = COMMAND_TYPES.map((type) => ({
     what: game.i18n.localize(`TENACITY.Command.Help.${type}`),
     examples: EXAMPLES[type],
   }));
+  commands.push({ what: game.i18n.localize("TENACITY.Command.Help.request"), examples: REQUESTS });
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("enrichers/help"), { commands });
   await ChatMessage.implementation.create({ content, whisper: [game.user.id] });
 }

@@ -4,7 +4,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { askForSkill, openChat, openSheet, roll, type Wishes } from "./at-the-table.ts";
+import { openChat, rollAtOnce, type Wishes } from "./at-the-table.ts";
 import { setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
 
@@ -23,7 +23,7 @@ let heardByBen: SocketFrames;
 
 /** What only the numbers of a card contain: its dice, its events and its rating. */
 const RATING = 977;
-const NUMBERS = ["faces", "HeroRoll", "ImpactRoll", String(RATING), '"boosted"', '"impact"'];
+const NUMBERS = ["faces", "HeroRoll", "ImpactRoll", `"value":${String(RATING)}`, '"boosted"', '"impact"'];
 
 async function joinHeard(user: "Narrator" | "Ann" | "Ben"): Promise<[TableClient, SocketFrames]> {
   const client = await suite.open();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   [narrator, heardByNarrator] = await joinHeard("Narrator");
   [ann, heardByAnn] = await joinHeard("Ann");
   [ben, heardByBen] = await joinHeard("Ben");
-  await openSheet(ann, "Missa");
+  await rollAtOnce(ann);
 });
 
 async function chooseMode({ page }: TableClient, label: string): Promise<void> {
@@ -45,11 +45,28 @@ async function chooseMode({ page }: TableClient, label: string): Promise<void> {
   await page.getByRole("combobox", { name: "Who sees rolls" }).selectOption({ label });
 }
 
-/** Rolls Missa's Investigation as Ann, and returns the id of the new message once everybody has it. */
+/** Rolls Missa's Investigation as Ann, at once, as a macro does: the mode is the one of her chat. */
+async function rollInvestigation({ against, impact = false }: Wishes): Promise<void> {
+  await ann.page.evaluate(
+    async ([against, impact]) => {
+      interface Api {
+        rollSkill(actor: string, skill: string, options: object): Promise<unknown>;
+      }
+      const { game } = globalThis as unknown as {
+        game: { system: { api: Api }; actors: { getName(name: string): { uuid: string } } };
+      };
+      const challenge = against === null ? {} : { challenge: "fixed", challengeNumber: against };
+      const preset = { ...challenge, resolution: impact ? "impact" : "passFail" };
+      await game.system.api.rollSkill(game.actors.getName("Missa").uuid, "investigation", { preset });
+    },
+    [against ?? null, impact] as const,
+  );
+}
+
+/** Rolls it, and returns the id of the new message once everybody has it. */
 async function investigate(wishes: Wishes = { against: RATING }): Promise<string> {
   const before = await messageIds(ann);
-  const sheet = ann.page.locator(".application.character-sheet");
-  await roll(await askForSkill(ann, sheet, "Investigation"), wishes);
+  await rollInvestigation(wishes);
   const id = await ann.page.waitForFunction(
     (known) => (globalThis as unknown as GamePage).game.messages.contents.find(({ id }) => !known.includes(id))?.id,
     before,
@@ -118,7 +135,7 @@ describe("a roll that is private to the narrator", () => {
     await scriptDice(ann.page, ...d10(4, 4));
     id = await investigate();
     for (const client of [ann, narrator]) {
-      await cardOf(client, id).getByRole("img", { name: "Hero dice: 4, 4" }).waitFor();
+      await cardOf(client, id).locator(".check-card").waitFor();
       expect(await knownNumbers(client, id)).toContain("faces");
     }
     expect(heardByBen.containing(NUMBERS, mark)).toEqual([]);
@@ -141,9 +158,9 @@ describe("a roll that is private to the narrator", () => {
   it("is still known after a reload, to a narrator who comes later too, and not to Ben", async () => {
     await narrator.reload();
     await openChat(narrator);
-    await cardOf(narrator, id).getByRole("img", { name: "Hero dice: 4, 4" }).waitFor();
+    await cardOf(narrator, id).locator(".check-card").waitFor();
     const [second, heard] = await joinHeard("Narrator");
-    await cardOf(second, id).getByRole("img", { name: "Hero dice: 4, 4" }).waitFor();
+    await cardOf(second, id).locator(".check-card").waitFor();
     expect(heard.count).toBeGreaterThan(0);
     await suite.close(second);
     const again = heardByBen.count;
@@ -174,7 +191,7 @@ describe("a blind roll", () => {
     const marks = [heardByAnn.count, heardByBen.count] as const;
     await scriptDice(narrator.page, ...d10(8, 2));
     const id = await investigate();
-    await cardOf(narrator, id).getByRole("img", { name: "Hero dice: 8, 2" }).waitFor();
+    await cardOf(narrator, id).locator(".check-card").waitFor();
     await cardOf(ann, id).getByText("A secret roll").waitFor();
     for (const client of [ann, ben]) expect(await knownNumbers(client, id)).toEqual([]);
     // The rating is Ann's own word; what fell is not in her browser.
@@ -190,7 +207,7 @@ describe("a roll to oneself", () => {
     const marks = [heardByNarrator.count, heardByBen.count] as const;
     await scriptDice(ann.page, ...d10(7, 2));
     const id = await investigate();
-    await cardOf(ann, id).getByRole("img", { name: "Hero dice: 7, 2" }).waitFor();
+    await cardOf(ann, id).locator(".check-card").waitFor();
     expect(heardByNarrator.containing(NUMBERS, marks[0])).toEqual([]);
     expect(heardByBen.containing(NUMBERS, marks[1])).toEqual([]);
     for (const client of [narrator, ben]) {
@@ -206,8 +223,7 @@ describe("with no narrator at the table", () => {
     await chooseMode(ann, "Blind roll to narrator");
     await scriptDice(ann.page);
     const before = (await messageIds(ann)).length;
-    const sheet = ann.page.locator(".application.character-sheet");
-    await roll(await askForSkill(ann, sheet, "Investigation"), {});
+    await rollInvestigation({});
     await ann.page.getByText("no narrator is here").waitFor();
     expect((await messageIds(ann)).length).toBe(before);
   });

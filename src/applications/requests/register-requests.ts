@@ -22,29 +22,41 @@ export function registerCheckRequests(): void {
   Hooks.on(
     "renderChatLog" as never,
     ((_log: unknown, element: HTMLElement) => {
-      // The box to write in is a part of its own, which is drawn again by itself.
-      addButton(element.querySelector(".control-buttons") ?? element.querySelector("form"), () => openRequestWindow());
+      const place = CHAT_PLACES.map((selector) => element.querySelector(selector)).find((found) => found !== null);
+      addButton(place ?? element, { short: true, run: () => openRequestWindow() });
     }) as never,
   );
   Hooks.on(
     "renderPartySheet" as never,
     (({ actor }: { actor: TenacityActor }, element: HTMLElement) => {
-      addButton(element.querySelector(".party-tools"), () => openRequestWindow({ actors: memberUuids(actor) }));
+      const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });
+      addButton(element.querySelector(".party-tools"), { short: false, run });
     }) as never,
   );
 }
+
+/** Where the chat has room for a button, in the versions that have such a place. */
+const CHAT_PLACES = [".control-buttons", ".chat-controls", ".chat-form", "form"] as const;
 
 function memberUuids(party: TenacityActor): string[] {
   return party.isParty() ? membersOf(party).flatMap(({ uuid }) => findActor(uuid)?.uuid ?? []) : [];
 }
 
-/** Puts a narrator's button where it belongs, unless it is there already. */
-function addButton(place: Element | null, run: () => Promise<void>): void {
+/** Puts a narrator's button where it belongs, unless it is there already; a short one is a sign with a name. */
+function addButton(place: Element | null, { short, run }: { short: boolean; run: () => Promise<void> }): void {
   if (!place || !game.user.isGM || place.querySelector(".request-checks")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "request-checks";
-  button.textContent = game.i18n.localize("TENACITY.Request.Open");
+  const name = game.i18n.localize("TENACITY.Request.Open");
+  if (short) {
+    const sign = document.createElement("i");
+    sign.className = "fa-solid fa-hand-point-right";
+    sign.ariaHidden = "true";
+    button.append(sign);
+    button.ariaLabel = name;
+    button.dataset["tooltip"] = name;
+  } else button.textContent = name;
   button.addEventListener("click", () => void run());
   place.append(button);
 }

@@ -1,4 +1,4 @@
-import { audienceOf, chosenMode, type MessageMode } from "../../compat/message-mode.ts";
+import { audienceOf, chosenMode, modeOption, type MessageMode } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { forgetSecret, keepSecret, type Secret } from "../../settings/safe.ts";
 import { mayRead, otherReaders } from "./readers.ts";
@@ -42,7 +42,7 @@ export async function postMessage(
   const audience = audienceOf(mode);
   const { rolls, system = {}, open, ...rest } = data;
   if (mode === "public")
-    return create({ ...rest, _id: id, rolls: [...rolls], system: { ...open, ...system }, ...audience });
+    return create({ ...rest, _id: id, rolls: [...rolls], system: { ...open, ...system }, ...audience }, mode);
   const secret: Secret = {
     token: foundry.utils.randomID(32),
     rolls: rolls.map((roll) => JSON.stringify(roll)),
@@ -56,19 +56,22 @@ export async function postMessage(
   }
   if (isReader) keepSecret(id, secret);
   await deliver(id, secret, sealing);
-  const message = await create({
-    ...rest,
-    _id: id,
-    ...(open && { system: open }),
-    ...audience,
-    whisper: [...new Set([...(audience.whisper ?? []), ...witnesses])],
-    flags: { [SYSTEM_ID]: { sealed: mode } },
-    sound: CONFIG.sounds.dice,
-  });
+  const message = await create(
+    {
+      ...rest,
+      _id: id,
+      ...(open && { system: open }),
+      ...audience,
+      whisper: [...new Set([...(audience.whisper ?? []), ...witnesses])],
+      flags: { [SYSTEM_ID]: { sealed: mode } },
+      sound: CONFIG.sounds.dice,
+    },
+    mode,
+  );
   if (!message) forgetSecret(id);
   return message;
 }
 
-async function create(data: object): Promise<ChatMessage.Implementation | undefined> {
-  return ChatMessage.implementation.create(data, { keepId: true });
+async function create(data: object, mode: MessageMode): Promise<ChatMessage.Implementation | undefined> {
+  return ChatMessage.implementation.create(data, { keepId: true, ...modeOption(mode) });
 }

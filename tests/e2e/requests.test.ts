@@ -1,0 +1,205 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d4, scriptDice } from "../support/scripted-dice.ts";
+import { SocketFrames } from "../support/socket-frames.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openChat, rollAtOnce } from "./at-the-table.ts";
+
+/**
+ * U-26: "Request a check from players, hidden if wished, one click." A narrator and two players; Missa is Ann's, Joren is Ben's.
+ */
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+let heardByAnn: SocketFrames;
+let heardByBen: SocketFrames;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.open();
+  heardByAnn = new SocketFrames(ann.page);
+  await ann.join("Ann");
+  ben = await suite.open();
+  heardByBen = new SocketFrames(ben.page);
+  await ben.join("Ben");
+  for (const client of [narrator, ann, ben]) {
+    await rollAtOnce(client);
+    await openChat(client);
+  }
+});
+
+/** What the narrator fills in. What is left out stays as the window suggests. */
+interface Asking {
+  readonly reason: string;
+  readonly who?: readonly string[];
+  readonly skills: readonly string[];
+  readonly number?: number;
+  readonly hidden?: number;
+  readonly impact?: boolean;
+  readonly how?: string;
+  readonly secret?: boolean;
+}
+
+/** Asks for a check from the chat's sidebar, and leaves the new card on everybody's screen. */
+async function ask({ reason, who = ["Missa", "Joren"], skills, ...more }: Asking): Promise<void> {
+  await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
+  const window = narrator.page.locator(".application.request-window");
+  await window.getByRole("textbox", { name: "What it is about" }).fill(reason);
+  for (const box of await window.locator(".request-actors").getByRole("checkbox").all()) await box.uncheck();
+  for (const name of who) await window.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
+  for (const skill of skills) await window.getByRole("checkbox", { name: skill, exact: true }).check();
+  await fillIn(window, more);
+  await window.getByRole("button", { name: "Ask", exact: true }).click();
+  await window.waitFor({ state: "detached" });
+  for (const client of [narrator, ann, ben]) await card(client, reason).waitFor();
+}
+
+async function fillIn(window: Locator, { number, hidden, impact, how, secret }: Partial<Asking>): Promise<void> {
+  if (number !== undefined || hidden !== undefined) {
+    await window.getByRole("radio", { name: hidden === undefined ? "Number" : "Hidden number", exact: true }).check();
+    await window.getByRole("spinbutton", { name: "Challenge rating" }).fill(String(hidden ?? number));
+  }
+  if (impact) await window.getByRole("radio", { name: "Impact", exact: true }).check();
+  if (how) await window.getByRole("radio", { name: how, exact: true }).check();
+  if (secret) await window.getByRole("checkbox", { name: /^Secret/ }).check();
+}
+
+function card({ page }: TableClient, reason: string): Locator {
+  return page.locator("#sidebar .request-card").filter({ hasText: reason });
+}
+
+function row(client: TableClient, reason: string, name: string): Locator {
+  return card(client, reason).locator(".request-row").filter({ hasText: name });
+}
+
+/** Presses the button for a hero: one click, since these people roll at once. */
+async function answer(client: TableClient, reason: string, name: string, skill: string): Promise<void> {
+  await row(client, reason, name)
+    .getByRole("button", { name: `Roll ${skill} for ${name}` })
+    .click();
+}
+
+describe("an open request", () => {
+  const REASON = "Something moves behind the crates";
+
+  it("gives each player one button for their own hero, and the narrator one for each", async () => {
+    await ask({ reason: REASON, skills: ["Investigation"], number: 5 });
+    expect(await card(ann, REASON).locator(".request-answer").allInnerTexts()).toEqual(["Investigation"]);
+    await row(ann, REASON, "Missa").getByRole("button", { name: "Roll Investigation for Missa" }).waitFor();
+    expect(await row(ann, REASON, "Joren").getByRole("button").count()).toBe(0);
+    expect(await row(ben, REASON, "Missa").getByRole("button").count()).toBe(0);
+    expect(await card(narrator, REASON).locator(".request-answer").count()).toBe(2);
+    for (const client of [narrator, ann, ben]) await card(client, REASON).getByText("0 of 2 have answered.").waitFor();
+  });
+
+  it("opens the check's dialog with what was asked for, for whoever wants to look first", async () => {
+    await row(ann, REASON, "Missa")
+      .getByRole("button", { name: "Roll Investigation for Missa" })
+      .click({ modifiers: ["Shift"] });
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.getByRole("radio", { name: "Number" }).isChecked();
+    expect(await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).inputValue()).toBe("5");
+    await ann.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("is answered with what was asked for, and everybody's list is live", async () => {
+    await scriptDice(ann.page, ...d10(9, 2));
+    await answer(ann, REASON, "Missa", "Investigation");
+    for (const client of [narrator, ann, ben]) {
+      await row(client, REASON, "Missa").getByText("success with").waitFor();
+      await card(client, REASON).getByText("1 of 2 have answered.").waitFor();
+    }
+    expect(await card(ann, REASON).locator(".request-answer").count()).toBe(0);
+  });
+
+  it("lets the narrator remind those who have not answered, and nobody else", async () => {
+    await card(narrator, REASON).getByRole("button", { name: "Remind" }).click();
+    await ben.page.getByText(/The narrator waits for your roll: Joren/).waitFor();
+    expect(await ann.page.getByText(/The narrator waits for your roll/).count()).toBe(0);
+  });
+
+  it("lets the narrator roll for somebody who is not there, and close it", async () => {
+    await scriptDice(narrator.page, ...d10(1, 3, 2, 4).slice(0, await diceOf("Joren")));
+    await answer(narrator, REASON, "Joren", "Investigation");
+    for (const client of [narrator, ben]) await card(client, REASON).getByText("2 of 2 have answered.").waitFor();
+    await card(narrator, REASON).getByRole("button", { name: "Close" }).click();
+    for (const client of [narrator, ann, ben]) await card(client, REASON).getByText("is closed").waitFor();
+  });
+
+  it("is the same after a reload", async () => {
+    await ben.reload();
+    await openChat(ben);
+    await row(ben, REASON, "Missa").getByText("success with").waitFor();
+    await card(ben, REASON).getByText("2 of 2 have answered. The request is closed.").waitFor();
+  });
+});
+
+describe("a secret request", () => {
+  const REASON = "Does anybody hear it";
+
+  it("is blind whatever the player's own mode is: the dice are in no player's browser", async () => {
+    // Ann rolls publicly by her own choice; U-11: "requests must be blind whatever the player's own mode".
+    await ann.page.getByRole("combobox", { name: "Who sees rolls" }).selectOption({ label: "Public roll" });
+    await ask({ reason: REASON, who: ["Missa"], skills: ["Investigation"], hidden: 983, secret: true });
+    const marks = [heardByAnn.count, heardByBen.count] as const;
+    await scriptDice(narrator.page, ...d10(8, 2));
+    await answer(ann, REASON, "Missa", "Investigation");
+    await row(narrator, REASON, "Missa")
+      .getByText(/with \d|total \d/)
+      .waitFor();
+    for (const client of [ann, ben]) await row(client, REASON, "Missa").getByText("answered in secret").waitFor();
+    const numbers = ["faces", "HeroRoll", '"value":983', '"challengeNumber":983'];
+    expect(heardByAnn.containing(numbers, marks[0])).toEqual([]);
+    expect(heardByBen.containing(numbers, marks[1])).toEqual([]);
+  });
+});
+
+describe("a request to those who work together", () => {
+  const REASON = "Search the whole warehouse";
+
+  it("adds the impact of every success on one card, and counts it on the request", async () => {
+    await ask({ reason: REASON, skills: ["Investigation"], number: 1, how: "Together, to find something out" });
+    const dice = { Missa: await diceOf("Missa"), Joren: await diceOf("Joren") };
+    await scriptDice(ann.page, ...d10(...nines(dice.Missa)), ...d4(3, 3, 3, 3));
+    await answer(ann, REASON, "Missa", "Investigation");
+    await scriptDice(ben.page, ...d10(...nines(dice.Joren)), ...d4(2, 2, 2, 2));
+    await answer(ben, REASON, "Joren", "Investigation");
+    const impacts = [await rollImpact(ann, REASON, "Missa"), await rollImpact(ben, REASON, "Joren")];
+    const sum = impacts.reduce((total, impact) => total + impact, 0);
+    for (const client of [narrator, ann, ben]) {
+      await card(client, REASON)
+        .getByText(`Impact together: ${String(sum)}`)
+        .waitFor();
+    }
+  });
+});
+
+/** How many hero dice a hero rolls for Investigation: the attribute's rank, two for none (R-201). */
+async function diceOf(name: string): Promise<number> {
+  return narrator.page.evaluate((name) => {
+    interface Ranked {
+      name: string;
+      system: { attributes: Record<string, { rank: number }> };
+    }
+    const { actors } = (globalThis as unknown as { game: { actors: { getName(name: string): Ranked } } }).game;
+    const rank = Object.entries(actors.getName(name).system.attributes).find(([id]) => id === "awareness")?.[1].rank;
+    return Math.max(2, rank ?? 0);
+  }, name);
+}
+
+const nines = (dice: number): number[] => [9, ...Array.from({ length: dice - 1 }, (_, index) => 2 + index)];
+
+/** Rolls impact on the card with which somebody answered, and returns what the request's list says of it. */
+async function rollImpact(client: TableClient, reason: string, name: string): Promise<number> {
+  await row(client, reason, name)
+    .getByRole("button", { name: `Show the card of ${name}` })
+    .click();
+  const answers = client.page.locator("#sidebar .check-card").filter({ hasText: "Investigation" });
+  await answers.getByRole("button", { name: "Roll impact" }).last().click();
+  const outcome = row(client, reason, name).getByText(/impact \d+/);
+  await outcome.waitFor();
+  return Number(/impact (\d+)/.exec(await outcome.innerText())?.[1]);
+}
