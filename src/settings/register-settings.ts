@@ -5,6 +5,7 @@ import { registerHeroBudgets } from "./hero-budgets.ts";
 import { registerHiddenRatings } from "./hidden-ratings.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerRegistry } from "./registry.ts";
+import { registerVisibility } from "./visibility.ts";
 
 /** Registers every setting; call in `init`. */
 export function registerSettings(): void {
@@ -14,5 +15,6 @@ export function registerSettings(): void {
   registerHeroBudgets();
   registerPreferences();
   registerHiddenRatings();
+  registerVisibility();
   registerAppearance();
 }

@@ -7,6 +7,7 @@ import { typeIcon } from "../../documents/type-icon.ts";
 import { ActorWatch } from "./actor-watch.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { richText } from "./details-view.ts";
+import { glanceAt } from "./glance.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -94,8 +95,13 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
       limited: actor.limited,
       editing: this.isEditing,
       isNarrator: game.user.isGM,
-      ...(actor.limited ? { story: await richText(actor, this._story) } : await this._preparePages()),
+      ...(actor.limited ? await this.#prepareGlance() : await this._preparePages()),
     };
+  }
+
+  async #prepareGlance(): Promise<object> {
+    const actor: TenacityActor = this.actor;
+    return { glance: glanceAt(actor), story: await richText(actor, this._story) };
   }
 
   /** Whoever may see no more than who this is gets the picture, the name and the story. */
