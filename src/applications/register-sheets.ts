@@ -10,6 +10,7 @@ const PARTIALS = [
   "sheets/item-row",
   "sheets/rich-text",
   "sheets/advances",
+  "sheets/changes",
   "sidebar/button",
   "sidebar/select",
   "sidebar/row",

@@ -2,6 +2,7 @@ import type { CharacterActor } from "../../documents/actor.ts";
 import { modifiersFor, TAGS } from "../../rules/index.ts";
 import { registry } from "../../settings/registry.ts";
 import { labelOf } from "../../settings/registry-labels.ts";
+import { changesView, type ChangeView } from "./changes-view.ts";
 import { signed } from "../../chat/signed.ts";
 import { sizeChoices, sizeText } from "./size-view.ts";
 
@@ -37,6 +38,8 @@ export interface DetailsView {
   resistances: { id: string; label: string; value: number }[];
   /** What counts: the highest of each type. */
   protection: { label: string; value: number }[];
+  /** What cards have changed lately. */
+  changes: readonly ChangeView[];
   biography: RichTextView;
   notes: RichTextView;
 }
@@ -52,6 +55,7 @@ export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
       value: system.resistances[id]?.value ?? 0,
     })),
     protection: protectionOf(actor),
+    changes: changesView(actor),
     biography: await richText(actor, system.biography),
     notes: actor.isOwner ? await richText(actor, system.notes) : { source: "", enriched: "" },
   };

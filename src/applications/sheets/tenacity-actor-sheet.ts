@@ -4,6 +4,8 @@ import { templatePath } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import { applyCondition, copyOfCondition } from "../../documents/apply-condition.ts";
 import { typeIcon } from "../../documents/type-icon.ts";
+import { takeBackStep } from "../../chat/settler/take-back-step.ts";
+import { keepsLedger } from "../../documents/ledger-actor.ts";
 import { ActorWatch } from "./actor-watch.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { richText } from "./details-view.ts";
@@ -47,6 +49,7 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
       addCondition: TenacityActorSheet.#onAddCondition,
       toggleEffect: TenacityActorSheet.#onToggleEffect,
       removeEffect: TenacityActorSheet.#onRemoveEffect,
+      undoChange: TenacityActorSheet.#onUndoChange,
     },
   };
 
@@ -211,5 +214,10 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
 
   static async #onRemoveEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await effectOf(this.actor, target)?.delete();
+  }
+
+  static async #onUndoChange(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { actor } = this;
+    if (this.isEditable && keepsLedger(actor)) await takeBackStep(actor, target.dataset["event"] ?? "");
   }
 }

@@ -1,0 +1,68 @@
+import type { LedgerEntry } from "../../data/actor/ledger.ts";
+import { ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
+import { signed } from "../../chat/signed.ts";
+
+/** One step of a card, as the actor it touched remembers it. */
+export interface ChangeView {
+  /** The id of the step's event. */
+  readonly event: string;
+  /** What changed: "−2 spin, −1 10acity". */
+  readonly what: string;
+  readonly reason: string;
+  /** What stood in the way of doing it, or of taking it back, wholly. */
+  readonly notes: readonly string[];
+  readonly undone: boolean;
+}
+
+/** How many of the newest changes a sheet lists. */
+const SHOWN = 12;
+
+const localize = (key: string): string => game.i18n.localize(key);
+const change = (key: string, by: number): string => game.i18n.format(key, { change: signed(by) });
+
+/** The recent changes that cards made to an actor, the latest first; each can be taken back even when its card is gone. */
+export function changesView(actor: LedgerActor): readonly ChangeView[] {
+  const steps = new Map<string, LedgerEntry[]>();
+  for (const [id, entry] of Object.entries(ledgerOf(actor)).sort(([, one], [, other]) => other.order - one.order)) {
+    const event = eventOf(id);
+    if (wordsOf(actor, entry).length > 0) steps.set(event, [...(steps.get(event) ?? []), entry]);
+  }
+  return [...steps].slice(0, SHOWN).map(([event, entries]) => changeView(actor, event, entries));
+}
+
+/** The event that an effect comes from, by the effect's id. */
+export function eventOf(effect: string): string {
+  return effect.replace(/:.*/s, "");
+}
+
+function changeView(actor: LedgerActor, event: string, entries: readonly LedgerEntry[]): ChangeView {
+  const notes = entries.flatMap((entry) => entry.notes ?? []);
+  const reasonKey = `TENACITY.Reason.${entries[0]?.reason ?? ""}`;
+  return {
+    event,
+    what: entries.flatMap((entry) => wordsOf(actor, entry)).join(", "),
+    reason: game.i18n.has(reasonKey) ? localize(reasonKey) : "",
+    notes: [...new Set(notes)].map((note) => localize(`TENACITY.Ledger.Note.${note}`)),
+    undone: entries.every(({ undone }) => undone === true),
+  };
+}
+
+/** What an entry changed, in words; nothing for a price that was refused. */
+function wordsOf(actor: LedgerActor, { changed }: LedgerEntry): string[] {
+  const { spin = 0, tenacity = 0, stress = 0, wounds = 0, dead = false, numbers = [], added = [] } = changed ?? {};
+  return [
+    ...(spin === 0 ? [] : [change("TENACITY.Effect.spin", spin)]),
+    ...(tenacity === 0 ? [] : [change("TENACITY.Effect.tenacity", tenacity)]),
+    ...(stress === 0 ? [] : [change("TENACITY.Effect.stress", stress)]),
+    ...(wounds === 0 ? [] : [change("TENACITY.Ledger.Wounds", wounds)]),
+    ...(dead ? [localize("TENACITY.Ledger.Died")] : []),
+    ...numbers.map(({ field, by }) => change(numberKey(field), by)),
+    ...added.map((id) => actor.effects.get(id)?.name ?? localize("TENACITY.Effect.condition")),
+  ];
+}
+
+function numberKey(field: string): string {
+  if (field === "points") return "TENACITY.Effect.explore";
+  if (field.startsWith("standing:")) return "TENACITY.Effect.standing";
+  return field.startsWith("time:") ? "TENACITY.Ledger.Time" : "TENACITY.Effect.progress";
+}
