@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beginStory, checkCommands, type StepCounts } from "../support/check/check-commands.ts";
+import { CheckModel } from "../support/check/check-model.ts";
+import { CheckPlayers, type StartingPoints } from "../support/check/check-players.ts";
+import { JOREN, MISSA, SCENES, type Scene } from "../support/check/scenes.ts";
+import { testSeed } from "../support/random.ts";
+import { useTable } from "../support/suite.ts";
+
+/** Random stories of a run, each on a fresh table. */
+const RUNS = inject("generation") === 14 ? 8 : 25;
+/** Time for telling a failing story shorter and shorter, in milliseconds. */
+const SHRINKING = 60_000;
+
+const suite = useTable();
+let players: CheckPlayers;
+
+beforeAll(async () => {
+  players = await CheckPlayers.join(suite, "Narrator", "Ann", "Ben");
+});
+
+const purse = fc.record({ spin: fc.integer({ min: -3, max: 4 }), tenacity: fc.nat({ max: 3 }) });
+
+describe("random steps of two players and a narrator", () => {
+  it(
+    "come to the same on the server, at each client, on each card, and in the rules alone",
+    async () => {
+      const seed = testSeed();
+      const counts: StepCounts = new Map();
+      suite.allowErrors(/lacks permission/);
+      const scenes = fc.constantFrom(...SCENES);
+      const begin = async (scene: Scene, purses: Readonly<Record<string, StartingPoints>>, dice: number) => {
+        await players.setUp(purses);
+        await players.seedDice(dice);
+        const before = await players.quiet();
+        const model = new CheckModel(before.actors);
+        const real = { players, before, now: before, story: [JSON.stringify(purses)] };
+        await beginStory(scene, model, real);
+        return { model, real };
+      };
+      const story = fc.asyncProperty(
+        scenes,
+        purse,
+        purse,
+        fc.nat(),
+        checkCommands(SCENES, counts),
+        async (scene, missa, joren, dice, steps) => {
+          await fc.asyncModelRun(() => begin(scene, { [MISSA]: missa, [JOREN]: joren }, dice), steps);
+        },
+      );
+      await fc.assert(story, { seed, numRuns: RUNS, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: false });
+      console.log(`seed ${String(seed)}, ${String(RUNS)} stories:`, Object.fromEntries(counts));
+      for (const kind of [
+        "open",
+        "press move roller boost",
+        "press undo",
+        "forged and stored",
+        "forged and refused by the server",
+      ])
+        expect(counts.get(kind) ?? 0, kind).toBeGreaterThan(0);
+    },
+    300_000 + SHRINKING,
+  );
+});

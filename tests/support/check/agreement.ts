@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from "node:util";
+import type { SeededUser } from "../table-client.ts";
+import { expectedCard } from "./expected-card.ts";
+import { foldStored } from "./stored-account.ts";
+import type { ClientView, TableState } from "./table-view.ts";
+
+/**
+ * Whether everybody has what the server has, and sees on each card what the rules make of it.
+ * @param server - The table when nothing moves any more.
+ * @param views - What everybody has and sees.
+ * @returns Who has or sees something else, in sentences; empty when all agree.
+ */
+export function disagreements(server: TableState, views: ReadonlyMap<SeededUser, ClientView>): string[] {
+  return [...views].flatMap(([user, view]) => [
+    ...differences(`${user}'s cards`, server.cards, view.cards),
+    ...differences(`${user}'s actors`, server.actors, view.actors),
+    ...view.requests.map((id) => `${user}: request ${id} was never answered`),
+    ...Object.keys(server.cards).flatMap((id) => drawnWrongly(user, id, server, view)),
+  ]);
+}
+
+function drawnWrongly(user: SeededUser, id: string, server: TableState, view: ClientView): string[] {
+  const card = server.cards[id];
+  const drawn = view.drawn[id];
+  if (!card || !drawn) return [`${user}: card ${id} is not drawn`];
+  const expected = expectedCard(user, card, foldStored(id, card, server), server);
+  return differences(`${user}'s card ${id}`, expected, drawn);
+}
+
+/** Entries of two records that differ, with what was expected and what was found. */
+function differences(what: string, expected: object, found: object): string[] {
+  const [one, other] = [expected, found].map((record) => new Map<string, unknown>(Object.entries(record)));
+  if (!one || !other) return [];
+  const keys = [...new Set([...one.keys(), ...other.keys()])];
+  return keys
+    .filter((key) => !isDeepStrictEqual(one.get(key), other.get(key)))
+    .map((key) => `${what}, ${key}: ${JSON.stringify(other.get(key))} where ${JSON.stringify(one.get(key))} belongs`);
+}

@@ -1,0 +1,116 @@
+import { NEWER, settlePoints, type CheckEffect, type Purse } from "../../../src/rules/index.ts";
+import { foldStored, uuidOf } from "./stored-account.ts";
+import type { StoredActor, StoredEntry, TableState } from "./table-view.ts";
+
+/**
+ * Whether the books are right: every effect that the cards ask for stands in the ledger of the actor it touches, once and none
+ * besides, and the numbers are those that the ledger's entries lead to, from what there was before the cards were played.
+ * @param before - The table before the cards were played.
+ * @param after - The table when nothing moves any more.
+ * @returns What is wrong, in sentences; empty when all is well.
+ */
+export function audit(before: TableState, after: TableState): string[] {
+  const effects = new Map<string, CheckEffect>();
+  const wrong: string[] = [];
+  for (const [id, card] of Object.entries(after.cards)) {
+    const state = foldStored(id, card, after);
+    for (const effect of state.effects) effects.set(keyOf(uuidOf(id), effect.id), effect);
+    wrong.push(...state.pending.map((effect) => `${id}: ${effect} was never settled`));
+    wrong.push(...state.reversals.map((effect) => `${id}: ${effect} was never taken back`));
+  }
+  for (const [uuid, actor] of Object.entries(after.actors)) {
+    const then = before.actors[uuid];
+    if (then) wrong.push(...auditActor(uuid, then, actor, effects));
+  }
+  return wrong;
+}
+
+/** An entry of a ledger, and the effect that it is about; null for one that was taken back. */
+interface Booked {
+  readonly id: string;
+  readonly entry: StoredEntry;
+  readonly effect: CheckEffect | null;
+}
+
+function auditActor(
+  uuid: string,
+  then: StoredActor,
+  now: StoredActor,
+  effects: ReadonlyMap<string, CheckEffect>,
+): string[] {
+  const booked = newEntries(then, now).map(([id, entry]): Booked => {
+    const effect = entry.undone === true ? undefined : effects.get(keyOf(entry.card, id));
+    return { id, entry, effect: effect?.target === uuid ? effect : null };
+  });
+  const strange = booked.filter(({ entry, effect }) => !effect && entry.undone !== true);
+  const wrong = strange.map(
+    ({ id, entry }) => `${now.name}: ${id} of ${entry.card} is booked, and nobody asked for it`,
+  );
+  // Of what was taken back only the sum is left; and what was stopped at a limit does not add up.
+  const isWhole = booked.every(({ entry }) => entry.undone !== true);
+  const isLimited = booked.some(({ entry }) => (entry.notes ?? []).includes("limit"));
+  if (isWhole) wrong.push(...replay(then, now, booked));
+  else if (!isLimited) wrong.push(...sums(then, now, booked));
+  return wrong;
+}
+
+/** The entries of a ledger that are new, in the order in which they were made. */
+function newEntries(then: StoredActor, now: StoredActor): [string, StoredEntry][] {
+  return Object.entries(now.ledger)
+    .filter(([id]) => !Object.hasOwn(then.ledger, id))
+    .sort(([, one], [, other]) => one.order - other.order);
+}
+
+const SUMMED = ["spin", "tenacity", "stress", "wounds"] as const;
+
+/** What there was, and what each entry changed, must make what there is. An overflow begins stress anew, as its entry says. */
+function sums(then: StoredActor, now: StoredActor, booked: readonly Booked[]): string[] {
+  return SUMMED.flatMap((field) => {
+    const changes = booked.map(({ entry }) => (entry.undone === true ? 0 : Number(entry.changed?.[field] ?? 0)));
+    const expected = changes.reduce((sum, change) => sum + change, then[field]);
+    return now[field] === expected ? [] : [differs(now.name, field, now[field], expected)];
+  });
+}
+
+/** Carries out the entries once more, in their order, by the rules alone. */
+function replay(then: StoredActor, now: StoredActor, booked: readonly Booked[]): string[] {
+  const wrong: string[] = [];
+  let purse: Purse = then;
+  for (const batch of batches(booked.filter(({ effect }) => effect && isOfPoints(effect)))) {
+    const asked = batch.flatMap(({ effect }) => effect ?? []);
+    const settled = settlePoints(asked, purse, { ...NEWER, tenacityMaximum: then.tenacityMaximum });
+    for (const { id, entry } of batch) {
+      const expected = settled.ok ? settled.changes[id] : settled.reason;
+      const isRefused = entry.refused !== undefined && entry.refused !== "";
+      const stored = isRefused
+        ? entry.refused
+        : { spin: entry.changed?.["spin"], tenacity: entry.changed?.["tenacity"] };
+      if (JSON.stringify(stored) !== JSON.stringify(expected)) wrong.push(differs(now.name, id, stored, expected));
+    }
+    if (settled.ok) purse = { ...purse, ...settled.patch };
+  }
+  return [...wrong, ...sums(then, now, booked)];
+}
+
+function isOfPoints({ kind }: CheckEffect): boolean {
+  return kind === "spin" || kind === "tenacity";
+}
+
+/** Effects of one event on one actor are written together, with one order. */
+function batches(booked: readonly Booked[]): Booked[][] {
+  const all: Booked[][] = [];
+  for (const one of booked) {
+    const last = all.at(-1);
+    if (last?.[0]?.effect?.event === one.effect?.event) last?.push(one);
+    else all.push([one]);
+  }
+  return all;
+}
+
+function keyOf(card: string, effect: string): string {
+  return `${card} ${effect}`;
+}
+
+function differs(name: string, what: string, found: unknown, expected: unknown): string {
+  return `${name}: ${what} is ${JSON.stringify(found)}, and the ledger leads to ${JSON.stringify(expected)}`;
+}

@@ -1,0 +1,183 @@
+import {
+  NEWER,
+  effectFingerprint,
+  eventFingerprint,
+  foldCheck,
+  mayWrite,
+  settleHarm,
+  settlePoints,
+  takeBack,
+  takeBackHarm,
+  type AccountEntry,
+  type AuthorityCard,
+  type CheckEffect,
+  type CheckOpening,
+  type CheckState,
+  type OverflowChoice,
+  type Purse,
+  type Vitals,
+} from "../../../src/rules/index.ts";
+import type { SeededUser } from "../table-client.ts";
+import { userId, writerOn } from "./expected-card.ts";
+import type { StoredActor, StoredCard } from "./table-view.ts";
+
+/** An actor as the model knows it: points and a body. */
+interface ModelActor extends Purse, Vitals {
+  readonly tenacityMaximum: number;
+}
+
+type Numbers = Pick<ModelActor, "spin" | "tenacity" | "stress" | "wounds" | "unconscious" | "dead">;
+
+interface ModelCard {
+  readonly card: StoredCard;
+  readonly account: Map<string, AccountEntry>;
+}
+
+/** What an effect changed on whom, so that it can be taken back. */
+interface ModelEntry {
+  readonly target: string;
+  readonly changed: Numbers;
+  readonly order: number;
+}
+
+/** A change of an actor, or why there is none. */
+type Settled =
+  | {
+      readonly patch: Partial<Numbers>;
+      readonly changes: ReadonlyMap<string, Numbers>;
+      readonly choices: readonly OverflowChoice[];
+    }
+  | { readonly refused: string };
+
+const NOTHING: Numbers = { spin: 0, tenacity: 0, stress: 0, wounds: 0, unconscious: false, dead: false };
+
+/** More rounds than this no step needs: the rules would go in a circle. */
+const MOST_ROUNDS = 200;
+
+/**
+ * A table without a table: cards that are folded, and actors whose numbers change, by the pure rules alone. It is told what was
+ * written and by whom, and never looks at a ledger.
+ */
+export class CheckModel {
+  readonly cards = new Map<string, ModelCard>();
+  readonly actors = new Map<string, ModelActor>();
+  readonly #entries = new Map<string, ModelEntry>();
+
+  /** @param actors - As they are when the first card is opened. */
+  constructor(actors: Readonly<Record<string, StoredActor>>) {
+    for (const [uuid, actor] of Object.entries(actors)) this.actors.set(uuid, modelOf(actor));
+  }
+
+  /** What a card shows. */
+  stateOf(id: string): CheckState {
+    const { card, account } = this.#card(id);
+    return foldCheck(card.opening as unknown as CheckOpening, card.events, Object.fromEntries(account));
+  }
+
+  /** A card as it is stored now; what is new on it was written by that user. Then everything that is due is settled. */
+  observe(id: string, stored: StoredCard, writer: SeededUser): void {
+    const known = this.cards.get(id);
+    const account = new Map(known?.account);
+    if (known) {
+      const before = { state: this.stateOf(id), events: known.card.events };
+      for (const [event, data] of Object.entries(stored.events)) {
+        const isNew = !Object.hasOwn(known.card.events, event);
+        if (isNew && !isTrue(data, before, stored, writer)) account.set(event, { refused: "forged" });
+      }
+    }
+    this.cards.set(id, { card: stored, account });
+    this.#settle(id);
+  }
+
+  /** The numbers of an actor that are compared. */
+  numbersOf(uuid: string): Numbers {
+    const { spin, tenacity, stress, wounds, unconscious, dead } = this.#actor(uuid);
+    return { spin, tenacity, stress, wounds, unconscious, dead };
+  }
+
+  #card(id: string): ModelCard {
+    const card = this.cards.get(id);
+    if (!card) throw new Error(`The model has no card ${id}.`);
+    return card;
+  }
+
+  #actor(uuid: string): ModelActor {
+    const actor = this.actors.get(uuid);
+    if (!actor) throw new Error(`The model has no actor ${uuid}.`);
+    return actor;
+  }
+
+  /** First what is to be taken back, the latest first; then one event on one actor at a time, each after what came before it. */
+  #settle(id: string): void {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const { reversals, effects } = this.stateOf(id);
+      const orderOf = (effect: string): number => this.#entries.get(`${id} ${effect}`)?.order ?? 0;
+      const [reversal] = [...reversals].sort((one, other) => orderOf(other) - orderOf(one));
+      const first = effects.find(({ status }) => status === "pending");
+      if (reversal !== undefined) this.#takeBack(id, reversal);
+      else if (first) {
+        this.#apply(
+          id,
+          effects.filter(({ event, target }) => event === first.event && target === first.target),
+        );
+      } else return;
+    }
+    throw new Error(`The model never comes to an end with ${id}: ${JSON.stringify(this.stateOf(id).effects)}`);
+  }
+
+  #apply(id: string, batch: readonly CheckEffect[]): void {
+    const { account, card } = this.#card(id);
+    const target = batch[0]?.target ?? "";
+    const settled = settleBatch(batch, this.#actor(target));
+    for (const effect of batch) {
+      if ("refused" in settled) account.set(effect.id, settled);
+      else {
+        const fingerprints = { event: eventFingerprint(card.events[effect.event]), effect: effectFingerprint(effect) };
+        account.set(effect.id, { ...fingerprints, choices: settled.choices });
+        const changed = settled.changes.get(effect.id) ?? NOTHING;
+        this.#entries.set(`${id} ${effect.id}`, { target, changed, order: this.#entries.size });
+      }
+    }
+    if (!("refused" in settled)) this.actors.set(target, { ...this.#actor(target), ...settled.patch });
+  }
+
+  #takeBack(id: string, effect: string): void {
+    this.#card(id).account.delete(effect);
+    const entry = this.#entries.get(`${id} ${effect}`);
+    if (!entry) return;
+    const actor = this.#actor(entry.target);
+    const limits = { ...NEWER, tenacityMaximum: actor.tenacityMaximum };
+    const points = takeBack(entry.changed, actor, limits).patch;
+    const body = takeBackHarm(entry.changed, actor);
+    this.actors.set(entry.target, { ...actor, ...points, ...body });
+  }
+}
+
+/** Whether somebody may write an event, and says that it is theirs. A narrator may write for others. */
+function isTrue(event: unknown, before: AuthorityCard, card: StoredCard, user: SeededUser): boolean {
+  const { by } = event as { readonly by?: unknown };
+  const isSigned = user === "Narrator" || by === userId(user);
+  return isSigned && mayWrite(event, before, writerOn(card, user));
+}
+
+function settleBatch(batch: readonly CheckEffect[], actor: ModelActor): Settled {
+  const [first] = batch;
+  if (first?.kind === "spin" || first?.kind === "tenacity") {
+    const settled = settlePoints(batch, actor, { ...NEWER, tenacityMaximum: actor.tenacityMaximum });
+    if (!settled.ok) return { refused: settled.reason };
+    const changes = Object.entries(settled.changes).map(([id, change]) => [id, { ...NOTHING, ...change }] as const);
+    return { patch: settled.patch, changes: new Map(changes), choices: [] };
+  }
+  if (!first) return { refused: "nothingToApply" };
+  const settled = settleHarm(first, actor, NEWER);
+  if (!settled.ok) return { refused: settled.reason };
+  const changed = { ...NOTHING, ...settled.changed };
+  return { patch: settled.patch, changes: new Map([[first.id, changed]]), choices: settled.choices };
+}
+
+/** A stored actor in the model. */
+export function modelOf(actor: StoredActor): ModelActor {
+  const { spin, tenacity, tenacityMaximum, stress, stressMaximum, wounds, woundMaximum, dead, conditions } = actor;
+  const unconscious = conditions.some((condition) => condition.includes("unconscious"));
+  return { spin, tenacity, tenacityMaximum, stress, maximum: stressMaximum, wounds, woundMaximum, unconscious, dead };
+}

@@ -1,0 +1,90 @@
+import {
+  checkMoves,
+  mayWrite,
+  narratorMoves,
+  overflowMoves,
+  type CheckMove,
+  type CheckState,
+  type TargetState,
+  type Writer,
+} from "../../../src/rules/index.ts";
+import { moveKey } from "../../../src/chat/check/moves/move-key.ts";
+import { USER_IDS } from "../../../table/world/users.ts";
+import type { SeededUser } from "../table-client.ts";
+import { JOREN, MISSA } from "./scenes.ts";
+import type { ButtonName, DrawnCard, StoredCard, TableState } from "./table-view.ts";
+
+/** Somebody at the table, before the rules. */
+export function writerOn(card: StoredCard, user: SeededUser): Writer {
+  const narrator = user === "Narrator";
+  return { narrator, author: card.author === userId(user), owns: (uuid) => narrator || characterOf(user) === uuid };
+}
+
+/** The hero that a player plays; the narrator plays nobody in particular. */
+function characterOf(user: SeededUser): string | null {
+  return { Ann: MISSA, Ben: JOREN, Narrator: null }[user];
+}
+
+/** The id of a seeded user. */
+export function userId(user: SeededUser): string {
+  return { Ann: USER_IDS.ann, Ben: USER_IDS.ben, Narrator: USER_IDS.narrator }[user];
+}
+
+/** What somebody must read on a card, by the rules and who they are. Talents are not looked at. */
+export function expectedCard(user: SeededUser, card: StoredCard, state: CheckState, table: TableState): DrawnCard {
+  const { total, effects } = state;
+  const moves = legalMoves(state, writerOn(card, user), table).filter(hasButton);
+  return {
+    tone: toneOf(state),
+    total: total === null ? "–" : String(total),
+    effects: effects.map(({ status }) => status),
+    moves: [...new Set(moves.map(moveKey))].sort(),
+    undoable: undoableSteps(state, card, writerOn(card, user)),
+  };
+}
+
+function toneOf({ success, final }: CheckState): string {
+  if (success === null) return "open";
+  if (success) return "success";
+  return final ? "failure" : "failing";
+}
+
+/** Every move of the rules that is somebody's to make. */
+function legalMoves(state: CheckState, writer: Writer, { actors }: TableState): readonly CheckMove[] {
+  const { roller } = state.opening;
+  const own = writer.author || writer.owns(roller) ? sideMoves(state, actors[roller]) : [];
+  const defending = state.targets.flatMap((target) => {
+    const defender = defenderOf(target);
+    return defender !== null && writer.owns(defender) ? sideMoves(state, actors[defender], target.id) : [];
+  });
+  const narrated = narratorMoves(state).filter(
+    (move) => writer.narrator || (move.type === "apply" && move.target !== "" && writer.owns(move.target)),
+  );
+  const struck = overflowMoves(state).filter((move) => move.type === "endure" && writer.owns(move.on));
+  return [...own, ...defending, ...narrated, ...struck];
+}
+
+function sideMoves(state: CheckState, purse: TableState["actors"][string] | undefined, target?: string) {
+  return purse ? checkMoves(state, { purse, ...(target === undefined ? {} : { target }) }) : [];
+}
+
+function defenderOf({ id, source, defence }: TargetState): string | null {
+  if (defence) return defence.defender;
+  return source.type === "opposed" ? source.id || id : null;
+}
+
+/** A rating without dice of its own is named with a form, and a result without a target is applied to selected tokens. */
+function hasButton(move: CheckMove): boolean {
+  if (move.type === "challenge") return move.dice > 0;
+  return move.type !== "talent" && (move.type !== "apply" || move.target !== "");
+}
+
+function undoableSteps(state: CheckState, { events }: StoredCard, writer: Writer): string[] {
+  const steps = [...state.history, ...state.undone].filter((id) => (events[id] as { type?: string }).type !== "undo");
+  return steps.filter((target) => mayWrite({ type: "undo", target }, { state, events }, writer)).sort();
+}
+
+/** The button that makes a move. */
+export function buttonOf(move: CheckMove): ButtonName {
+  return `action=move move=${moveKey(move)}`;
+}

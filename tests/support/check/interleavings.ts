@@ -1,0 +1,79 @@
+import type { Random } from "../random.ts";
+import type { SeededUser } from "../table-client.ts";
+import type { CheckPlayers } from "./check-players.ts";
+import type { Scene } from "./scenes.ts";
+import { doesSomething, type ButtonName } from "./table-view.ts";
+
+/** Somebody presses a button. */
+export interface Press {
+  readonly user: SeededUser;
+  readonly button: ButtonName;
+}
+
+/** What happens to one card at the same moment. */
+export interface Interleaving {
+  readonly scene: Scene;
+  readonly presses: readonly Press[];
+}
+
+/** Opens one card of each scene, reads what everybody could press, and pairs that: two people's buttons, and double clicks. */
+export async function allPresses(players: CheckPlayers, scenes: readonly Scene[]): Promise<Interleaving[]> {
+  const cards = scenes.map((scene, index) => ({ scene, id: `Scene${String(index).padStart(11, "0")}` }));
+  for (const { scene, id } of cards) await players.open(scene.by, [{ ...scene, id }]);
+  await players.quiet();
+  const views = await players.views();
+  return cards.flatMap(({ scene, id }) => {
+    const all = [...views].flatMap(([user, { buttons }]) =>
+      (buttons[id] ?? []).filter(doesSomething).map((button) => ({ user, button })),
+    );
+    return pairsOf(all).map((presses) => ({ scene, presses }));
+  });
+}
+
+/** Every two presses of different people, and every press twice. */
+function pairsOf(presses: readonly Press[]): Press[][] {
+  return presses.flatMap((one, index) => [
+    [one, one],
+    ...presses.slice(index + 1).flatMap((other) => (other.user === one.user ? [] : [[one, other]])),
+  ]);
+}
+
+/** What kind of pair it is: two interleavings of one kind differ in numbers only. */
+export function kindOf({ presses }: Interleaving): string {
+  const kinds = presses.map(({ user, button }) => `${user} ${kindOfButton(button)}`);
+  return [...new Set(kinds)].sort().join(" & ");
+}
+
+/** What a button does, without whom and how much. */
+export function kindOfButton(button: ButtonName): string {
+  const {
+    action = "",
+    step = "",
+    move = "",
+  } = Object.fromEntries(
+    button.split(" ").map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]),
+  );
+  const [who = "", , type = ""] = move.split("|");
+  return [action, step, who, type].filter((part) => part !== "").join(" ");
+}
+
+/**
+ * So many interleavings: first one of every kind, then others in random order, in rounds of so many cards.
+ * @throws when there are too few for one of every kind
+ */
+export function coveringPlan(
+  pairs: readonly Interleaving[],
+  count: number,
+  atOnce: number,
+  random: Random,
+): Interleaving[][] {
+  const shuffled = random.shuffled(pairs);
+  const kinds = new Map<string, Interleaving>();
+  for (const pair of shuffled) if (!kinds.has(kindOf(pair))) kinds.set(kindOf(pair), pair);
+  const first = new Set(kinds.values());
+  if (first.size > count) throw new Error(`There are ${String(first.size)} kinds of pairs.`);
+  const plan = [...first, ...shuffled.filter((pair) => !first.has(pair))].slice(0, count);
+  while (plan.length < count || plan.length % atOnce > 0) plan.push(random.one(pairs));
+  const mixed = random.shuffled(plan);
+  return Array.from({ length: mixed.length / atOnce }, (_, round) => mixed.slice(round * atOnce, (round + 1) * atOnce));
+}

@@ -1,0 +1,39 @@
+/** Random choices that a seed repeats (a linear congruential generator, of which the high bits are used). */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A number from 0 up to, but not, 1. */
+  next(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.#state / 2 ** 32;
+  }
+
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  /** One of a list. @throws when it is empty */
+  one<Thing>(things: readonly Thing[]): Thing {
+    const thing = things[this.between(0, things.length - 1)];
+    if (thing === undefined) throw new Error("There is nothing to choose from.");
+    return thing;
+  }
+
+  /** A list in another order. */
+  shuffled<Thing>(things: readonly Thing[]): Thing[] {
+    return things
+      .map((thing) => ({ thing, place: this.next() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ thing }) => thing);
+  }
+}
+
+/** The seed of a random test: a fixed one, so that a run repeats the last, unless the variable `SEED` names another. */
+export function testSeed(): number {
+  return Number(process.env["SEED"] ?? 20_261_121);
+}
