@@ -166,8 +166,8 @@ describe("what goes away in the middle", () => {
     });
     await writeEvent(ann, card, "impact0000000000", { type: "impact", faces: [3] });
     await narrator.page.evaluate(async (uuid) => {
-      const { fromUuid } = globalThis as unknown as { fromUuid(uuid: string): Promise<{ delete(): Promise<unknown> }> };
-      await (await fromUuid(uuid)).delete();
+      const page = globalThis as unknown as { fromUuid(uuid: string): Promise<{ delete(): Promise<unknown> }> };
+      await (await page.fromUuid(uuid)).delete();
     }, rat);
     await untilEvents(narrator, card, 2);
     await writeEvent(narrator, card, "applied000000000", { type: "applied", target: rat, on: rat });

@@ -1,7 +1,9 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
+import { effectFingerprint, eventFingerprint } from "../../../src/rules/check/fingerprint.ts";
 import { foldCheck } from "../../../src/rules/check/fold.ts";
 import { settlePoints, takeBack } from "../../../src/rules/check/settle.ts";
 import type { Account } from "../../../src/rules/check/account.ts";
+import type { OverflowChoice } from "../../../src/rules/damage.ts";
 import type { CheckOpening } from "../../../src/rules/check/opening.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { NEWER } from "../../../src/rules/edition.ts";
@@ -79,6 +81,14 @@ export class Card {
       ...(target === undefined ? {} : { target }),
       before,
     });
+  }
+
+  /** Enters an effect into the account as the settler does, with what it leaves to choose. */
+  strike(id: string, choices: readonly OverflowChoice[]): void {
+    const effect = this.state.effects.find((each) => each.id === id);
+    if (!effect) throw new Error(`There is no effect ${id}`);
+    const fingerprints = { event: eventFingerprint(this.events[effect.event]), effect: effectFingerprint(effect) };
+    this.account = { ...this.account, [id]: { ...fingerprints, choices } };
   }
 
   /** The settler: pays what is pending, event by event, and takes back what is in force no more. */

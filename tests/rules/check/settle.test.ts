@@ -68,6 +68,17 @@ describe("settling the points of one event", () => {
     });
   });
 
+  it("R-703 gains of 10acity end at the maximum, and take nothing from who is beyond it", () => {
+    const after = (tenacity: number, delta: number, tenacityMaximum: number | null) => {
+      const award = effect({ id: "e1:tenacity", kind: "tenacity", delta, reason: "award" });
+      const settled = settlePoints([award], { spin: 0, tenacity }, { spinMaximum: null, tenacityMaximum });
+      return settled.ok ? { tenacity, ...settled.patch }.tenacity : null;
+    };
+    expect([after(2, 1, 3), after(2, 5, 3), after(5, 1, 3), after(5, -3, 3), after(2, 5, null)]).toEqual([
+      3, 3, 5, 2, 7,
+    ]);
+  });
+
   it("takes back what really changed, from the points as they are by then", () => {
     expect(takeBack({ spin: -3, tenacity: -1 }, { spin: 0, tenacity: 4 }, NEWER)).toEqual({
       ok: true,
