@@ -1,5 +1,17 @@
 import { rollCheck } from "./applications/dialogs/roll-check.ts";
 import { useItem } from "./applications/dialogs/use-item.ts";
+import {
+  acceptOn,
+  applyOn,
+  boostOn,
+  criticalOn,
+  impactOn,
+  moveOn,
+  movesOn,
+  pushOn,
+  undoOn,
+} from "./chat/check/script-steps.ts";
+import { postRequest, readRequestInput, type RequestInput, type RequestProblem } from "./chat/request/post-request.ts";
 import { postChallengeRoll, postImpactRoll } from "./chat/post-roll.ts";
 import type { CheckInput } from "./dice/check-request.ts";
 import { actingActors } from "./documents/acting-actor.ts";
@@ -26,8 +38,13 @@ export interface RollSkillOptions extends NamedOptions {
  * Rolls a skill, as a click on a sheet does.
  * @param actorUuid Whose; null for whoever this user acts for: the selected token's actor, or the user's character.
  * @param skillId A skill of the world's registry.
+ * @returns The card; undefined where nothing was rolled, or where the dice fall on the narrator's side.
  */
-async function rollSkill(actorUuid: string | null, skillId: string, options: RollSkillOptions = {}): Promise<void> {
+async function rollSkill(
+  actorUuid: string | null,
+  skillId: string,
+  options: RollSkillOptions = {},
+): Promise<ChatMessage.Implementation | undefined> {
   const { name, ...how } = options;
   const actor = actorUuid === null ? (actingActors()[0] ?? null) : await find(actorUuid, TenacityActor);
   const format = { actor: actor?.name ?? name ?? actorUuid ?? "" };
@@ -35,7 +52,22 @@ async function rollSkill(actorUuid: string | null, skillId: string, options: Rol
   else if (!actor) ui.notifications.warn("TENACITY.Macro.ActorGone", { format });
   else if (!actor.isCharacter()) ui.notifications.warn("TENACITY.Command.NoCharacter", { format });
   else if (!actor.isOwner) ui.notifications.warn("TENACITY.Macro.NotYours", { format });
-  else await rollCheck(actor, skillId, how);
+  else return rollCheck(actor, skillId, how);
+  return undefined;
+}
+
+/**
+ * Asks characters for a check, as the narrator's window does.
+ * @returns The request's message, or why nobody was asked.
+ */
+async function requestCheck(
+  input: RequestInput,
+): Promise<ChatMessage.Implementation | { readonly ok: false; readonly reason: RequestProblem | "narratorsOnly" }> {
+  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
+  const read = readRequestInput(input);
+  if ("problem" in read) return { ok: false, reason: read.problem };
+  const message = await postRequest(read);
+  return message ?? { ok: false, reason: "nobody" };
 }
 
 /** Uses an item, as a click on its row does: a weapon attacks, a formula is worked on, anything else is shown in the chat. */
@@ -66,6 +98,16 @@ export const api = {
   applyCondition: applyConditionTo,
   makeImpactRoll: postImpactRoll,
   makeChallengeRoll: postChallengeRoll,
+  requestCheck,
+  moves: movesOn,
+  move: moveOn,
+  boost: boostOn,
+  push: pushOn,
+  accept: acceptOn,
+  critical: criticalOn,
+  impact: impactOn,
+  apply: applyOn,
+  undo: undoOn,
 } as const;
 
 /** The type of `game.system.api`. */

@@ -11,6 +11,7 @@ import { registerPortable } from "./applications/portable/register-portable.ts";
 import { registerTracker } from "./applications/sidebar/register-tracker.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
 import { registerCardRequests } from "./chat/check/card-requests.ts";
+import { watchSteps } from "./chat/check/watch-steps.ts";
 import { registerCards } from "./chat/register-cards.ts";
 import { registerUseCards } from "./chat/use-card.ts";
 import { registerBlindRolls } from "./chat/secret/blind-roll.ts";
@@ -56,6 +57,7 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
+  watchSteps();
   registerSettler();
   startSpotlight();
   registerRequests();

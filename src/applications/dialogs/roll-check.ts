@@ -1,3 +1,4 @@
+import { mayGoOn, type ConfigurePayload } from "../../chat/check/check-hooks.ts";
 import { checkTags, type CheckMeans } from "../../chat/check/check-means.ts";
 import { CheckPlan } from "../../chat/check/check-plan.ts";
 import { targetedActors } from "../../chat/check/check-targets.ts";
@@ -49,15 +50,17 @@ export async function rollCheck(
     ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
     return undefined;
   }
+  const asks = rollsAtOnce() === otherWay;
+  const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
+  if (!mayGoOn("preConfigure", configured)) return undefined;
   const plan = new CheckPlan({
     actor,
     entry,
     means,
-    preset,
+    preset: configured.preset,
     targets: targets.filter(({ uuid }) => uuid !== actor.uuid),
   });
   plan.talents = talents;
-  const asks = rollsAtOnce() === otherWay;
   const request = asks ? await CheckDialog.ask(plan) : readPlan(plan);
   return request ? post(plan, request, posting) : undefined;
 }

@@ -2,6 +2,7 @@ import { sendRequest } from "../../documents/requests.ts";
 import { nextSequence, type CheckEvent } from "../../rules/index.ts";
 import { appendSecret } from "../secret/append-secret.ts";
 import { attest } from "./attested-writers.ts";
+import { mayGoOn, preHookOf } from "./check-hooks.ts";
 import type { CheckMessage } from "./read-check.ts";
 
 type Unnumbered<Event> = Event extends CheckEvent ? Omit<Event, "sequence" | "by"> : never;
@@ -21,10 +22,11 @@ export const CHECK_EVENT = "checkEvent";
 /**
  * Adds an event to a card: directly where this user may update it, else by a request to the card's keeper. Whether it counts
  * is decided by the fold, for everyone alike.
- * @returns The id of the event, which is on the card once its keeper was there to write it.
+ * @returns The id of the event, which is on the card once its keeper was there to write it, unless a module forbids it.
  */
 export async function appendEvent(message: CheckMessage, { event, rolls = [] }: CheckStepDraft): Promise<string> {
   const id = foundry.utils.randomID();
+  if (!mayGoOn(preHookOf(event.type), { message, event, rolls })) return id;
   // What a sealed card says goes by another way, and a request would give it away.
   if (message.isOwner || message.sealed) {
     attest(message.id ?? "", id, game.user);

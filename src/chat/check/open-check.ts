@@ -4,6 +4,7 @@ import type { CharacterActor } from "../../documents/actor.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import { askForBlindRoll } from "../secret/ask-blind-roll.ts";
 import { postMessage, type PostingOptions } from "../secret/post-message.ts";
+import { mayGoOn } from "./check-hooks.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import { openingOf } from "./check-opening.ts";
 import { circumstancesOf, forbiddenBy, ownCircumstances } from "./circumstances.ts";
@@ -42,6 +43,7 @@ export async function openCheck(
   const { modifiers, rolls } = await circumstancesOf(actor, deed, request.ticks);
   const circumstances = [...ownCircumstances(actor, deed, means), ...(request.situation ?? [])];
   const opening = openingOf({ actor, entry, request, means, circumstances, modifiers });
+  if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return undefined;
   const rolled = await rollOpening({ actor, opening, tags: deed.tags, request });
   return postMessage(
     {

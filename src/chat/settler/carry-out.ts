@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { NO_CHANGE, type LedgerEntry } from "../../data/actor/ledger.ts";
 import type { LedgerActor } from "../../documents/ledger-actor.ts";
 import { effectFingerprint, eventFingerprint } from "../../rules/index.ts";
+import { mayGoOn, tell } from "../check/check-hooks.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 import type { Batch, Plan, PlannedDocument, PlanOrRefusal } from "./plan.ts";
 import { planEffects } from "./plan-effects.ts";
@@ -11,7 +12,8 @@ import { planEffects } from "./plan-effects.ts";
  * recognises it; then absolute new values together with the ledger entries that make a repeat harmless.
  */
 export async function carryOut(batch: Batch): Promise<void> {
-  const { actor, effects } = batch;
+  const { actor, effects, message } = batch;
+  if (!mayGoOn("preSettle", { message, actor, effects })) return;
   const planned = planEffects(batch);
   if (planned.ok) await writeDocuments(actor, planned, effects[0].id);
   const entries = entriesOf(batch, planned);
@@ -19,6 +21,7 @@ export async function carryOut(batch: Batch): Promise<void> {
   await actor.update({ system } as Actor.UpdateData);
   // What a stronger condition replaces goes last: until then the ledger knows nothing of it.
   if (planned.ok) await removeReplaced(actor, planned);
+  tell("settle", { message, actor, effects });
 }
 
 function entriesOf({ message, effects, actor }: Batch, planned: PlanOrRefusal): Record<string, LedgerEntry> {

@@ -213,7 +213,7 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   #announce(message: HostMessage, element: HTMLElement): void {
-    const region = this.element.querySelector<HTMLElement>("[role=status]");
+    const region = this.element.querySelector<HTMLElement>(".chat-form [role=status]");
     const content = element.querySelector<HTMLElement>(".message-content") ?? element;
     const text = content.innerText.replaceAll(/\s+/g, " ").trim();
     if (region) region.textContent = `${message.alias}: ${text}`;
