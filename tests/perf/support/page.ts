@@ -9,6 +9,7 @@ export interface GamePage {
     readonly documentTypes: Readonly<Record<string, readonly string[]>>;
   };
   readonly Hooks: Readonly<Record<"on" | "once", (hook: string, listener: (...parameters: never[]) => void) => number>>;
+  readonly Actor: PageDocumentClass;
   readonly ChatMessage: PageDocumentClass;
   readonly Combat: PageDocumentClass;
 }
