@@ -4,7 +4,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
 import { cardAt, layCard, setPurses } from "./card-phases.ts";
-import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { storedCharacter, untilSpin } from "./game-state.ts";
 
 const suite = useTable();
 let [narrator, ann] = [] as unknown as [TableClient, TableClient];
@@ -51,7 +51,9 @@ const mark = (element: Locator): Promise<void> =>
 
 describe("a card that is drawn anew", () => {
   it("keeps what is open, typed and focused while others take their steps, and no other message is drawn", async () => {
-    const older = await cardAt(ann, await layCard(ann, { opening, events: [rolled(2, 2)] }));
+    // The price of a push would change with Missa's spin, so the older card is one on which nothing is left to do.
+    const finished = { opening, events: [rolled(2, 2), { type: "accepted" }] };
+    const older = await cardAt(ann, await layCard(ann, finished));
     const id = await layCard(ann, { opening, events: [rolled(3, 6)] });
     const card = await cardAt(ann, id);
     await mark(older);
@@ -98,11 +100,12 @@ describe("the tray", () => {
   it('U-01 "apply damage to the targets of the roll, not to whoever is selected"', async () => {
     const id = await layCard(ann, { opening: attackOn(THUG), events: hit });
     const card = await cardAt(narrator, id);
+    const bystander = (await storedCharacter(narrator, "Joren")).system.stress.value;
     await select(narrator, "Joren");
     await card.getByRole("button", { name: "Apply 4 stress to Harbour Thug" }).click();
     await card.locator(".tray-row.applied", { hasText: "Harbour Thug" }).waitFor();
     await expect.poll(async () => (await storedCharacter(narrator, "Harbour Thug")).system.stress.value).toBe(4);
-    expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(0);
+    expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(bystander);
   });
 
   it("offers the selected tokens where the roll had no target, and follows the selection", async () => {
@@ -111,9 +114,9 @@ describe("the tray", () => {
     const card = await cardAt(narrator, await layCard(ann, { opening: untargeted, events: hit }));
     await card.getByText("Sentinel").first().waitFor();
     await select(narrator, "Joren");
+    const before = (await storedCharacter(narrator, "Joren")).system.stress.value;
     await card.getByRole("button", { name: "Apply 4 stress to Joren" }).click();
-    await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(4);
-    await updateActor(narrator, "Joren", { system: { stress: { value: 0 } } });
+    await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(before + 4);
   });
 });
 
@@ -218,4 +221,4 @@ const focusedName = ({ page }: TableClient): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? null);
 
 const focusedText = ({ page }: TableClient): Promise<string> =>
-  page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  page.evaluate(() => document.activeElement?.textContent.trim() ?? "");

@@ -43,8 +43,14 @@ export function recallCard(content: HTMLElement, memory: CardMemory): void {
 export function refocusCard(content: HTMLElement, { focused }: CardMemory): void {
   if (focused === null) return;
   const same = focusable(content).find((element) => keyOf(element) === focused);
-  const next = content.querySelector<HTMLElement>("button.move") ?? content.querySelector<HTMLElement>(".check-card");
+  const moves = [...content.querySelectorAll<HTMLElement>("button.move")];
+  const next = moves.find(isUnfolded) ?? content.querySelector<HTMLElement>(".check-card");
   (same ?? next)?.focus({ preventScroll: true });
+}
+
+/** What lies in a closed section cannot take the focus. */
+function isUnfolded(element: HTMLElement): boolean {
+  return element.closest("details:not([open])") === null;
 }
 
 function focusable(content: HTMLElement): HTMLElement[] {

@@ -9,6 +9,8 @@ import { readCheck, type CheckMessage } from "./read-check.ts";
 /** A card as it stands in some log, notification or window, and what it was last drawn from. */
 interface DrawnCard {
   readonly content: WeakRef<HTMLElement>;
+  /** Whether it has been on the page. A log draws first, and puts what it drew into its place some time after. */
+  shown: boolean;
   words: string;
   /** Whom this person would apply the result to. */
   tray: TrayMode;
@@ -28,11 +30,11 @@ const spoken = new WeakMap<CheckMessage, readonly string[]>();
 export async function renderCheckCard(message: CheckMessage, html: HTMLElement): Promise<void> {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
-  const others = connectedCards(message);
+  const others = liveCards(message);
   const before = others.find(({ content: drawn }) => drawn.deref()?.contains(document.activeElement)) ?? others[0];
-  const predecessor = before?.content.deref();
   const card: DrawnCard = {
     content: new WeakRef(content),
+    shown: false,
     words: "",
     tray: before?.tray ?? "targets",
     actors: new Set(),
@@ -44,7 +46,10 @@ export async function renderCheckCard(message: CheckMessage, html: HTMLElement):
       void draw(message, card);
     },
   });
-  await draw(message, card, predecessor);
+  const predecessor = before?.content.deref();
+  const memory = predecessor && rememberCard(predecessor);
+  await draw(message, card);
+  if (predecessor && memory) succeed(predecessor, content, memory);
 }
 
 /** Forgets the cards of a message that was deleted. */
@@ -69,16 +74,20 @@ export async function redrawTrays(): Promise<void> {
 
 async function redraw(concerns: (card: DrawnCard) => boolean): Promise<void> {
   for (const message of drawnCards.keys()) {
-    for (const card of connectedCards(message).filter(concerns)) await draw(message, card);
+    for (const card of liveCards(message).filter(concerns)) await draw(message, card);
   }
 }
 
-function connectedCards(message: CheckMessage): DrawnCard[] {
-  return (drawnCards.get(message) ?? []).filter((card) => card.content.deref()?.isConnected);
+/** Cards that are on the page or about to be. */
+function liveCards(message: CheckMessage): DrawnCard[] {
+  return (drawnCards.get(message) ?? []).filter((card) => {
+    const isConnected = card.content.deref()?.isConnected;
+    if (isConnected === true) card.shown = true;
+    return isConnected === true || (isConnected === false && !card.shown);
+  });
 }
 
-/** @param predecessor The card that this one is about to take the place of, where it is a new one. */
-async function draw(message: CheckMessage, card: DrawnCard, predecessor?: HTMLElement): Promise<void> {
+async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
   const content = card.content.deref();
   const check = readCheck(message);
   const view = checkView(message, check, card.tray);
@@ -91,12 +100,11 @@ async function draw(message: CheckMessage, card: DrawnCard, predecessor?: HTMLEl
   const drawn = foundry.utils.parseHTML(html);
   // Something may have happened meanwhile, and been drawn already.
   if (!(drawn instanceof HTMLElement) || card.words !== words) return;
-  const memory = rememberCard(predecessor ?? content);
+  const memory = rememberCard(content);
   // Adopted, because a card may live in a detached window with a document of its own (AP-11).
   content.replaceChildren(content.ownerDocument.adoptNode(drawn));
   recallCard(content, memory);
-  if (predecessor) refocusWhenThere(predecessor, content, memory);
-  else refocusCard(content, memory);
+  refocusCard(content, memory);
 }
 
 function actorsOf({ opening, targets, effects }: ReturnType<typeof readCheck>["state"]): ReadonlySet<string> {
@@ -116,13 +124,26 @@ function speak(message: CheckMessage, words: readonly string[]): void {
   if (news !== "") announce(news);
 }
 
-/** A log puts the new element into its place some time after it was drawn; only then can it take the focus. */
-function refocusWhenThere(predecessor: HTMLElement, content: HTMLElement, memory: CardMemory): void {
+/**
+ * Makes a new card look as the one did that it takes the place of. A log puts the new element into its place some time after it
+ * was drawn: what was typed until then comes along, and only then can the new one take the focus.
+ */
+function succeed(predecessor: HTMLElement, content: HTMLElement, memory: CardMemory): void {
+  recallCard(content, memory);
   const log = predecessor.closest(".message, .chat-message")?.parentElement;
-  if (!log || memory.focused === null) return;
+  if (!log) return;
   const observer = new MutationObserver(() => {
-    if (content.isConnected) refocusCard(content, memory);
+    if (content.isConnected) {
+      recallCard(content, rememberCard(predecessor));
+      if (isFocusLost(content)) refocusCard(content, memory);
+    }
     if (content.isConnected || !predecessor.isConnected) observer.disconnect();
   });
   observer.observe(log, { childList: true });
+}
+
+/** Whether nothing outside the message has taken the focus meanwhile. */
+function isFocusLost({ ownerDocument, parentElement }: HTMLElement): boolean {
+  const { activeElement, body } = ownerDocument;
+  return activeElement === null || activeElement === body || parentElement?.contains(activeElement) === true;
 }
