@@ -114,7 +114,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       byHand("groupAdvantage"),
     ],
   },
-  { id: "size", forks: [played("attackSmaller"), played("sizeScope"), byHand("splitLarge")] },
+  { id: "size", forks: [played("attackSmaller"), played("sizeScope"), played("splitLarge")] },
 ];
 
 /** The word for a value in forms and language keys. */

@@ -34,13 +34,10 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   if (!answer) return;
   const rolled = await rollCare(members, patients, answer);
   const changes = careChanges(patients, rolled);
-  await applyChanges(changes);
-  await reportRest(
-    party,
-    TITLE,
-    changes.map(({ actor, lines }) => ({ name: actor.name, lines })),
-    rolled.map(({ roll }) => roll),
-  );
+  const records = await applyChanges(changes);
+  const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
+  const rolls = rolled.map(({ roll }) => roll);
+  await reportRest({ name: party.name, open: party.system.openNumbers }, TITLE, { reports, records, rolls });
 }
 
 function diceOf({ system }: CharacterActor): number {

@@ -3,7 +3,7 @@ import { endScene, type SceneActorEnd } from "../../rules/index.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { applyChanges, changeLine, spinLine, type RestChange } from "./rest-plan.ts";
 import { previewRest, type RestAnswer, type RestOffer, type RestPreview } from "./rest-dialog.ts";
-import { reportRest } from "./rest-message.ts";
+import { reportRest, type RestGroup } from "./rest-message.ts";
 
 const TITLE = "TENACITY.Party.EndScene";
 
@@ -13,25 +13,35 @@ interface Ending {
   readonly offers: readonly RestOffer[];
 }
 
-/**
- * Ends the scene for a party, after showing what that does (R-1601): stress and positive spin go, held actions lapse,
- * scene-long conditions may end, the unconscious may wake; explore pools are lost and standing is archived.
- */
+/** Whose scene ends. */
+export interface SceneGroup extends RestGroup {
+  readonly members: readonly CharacterActor[];
+}
+
+/** Ends the scene for a party; see {@link endSceneOf}. */
 export async function askForSceneEnd(party: TenacityActor<"party">): Promise<void> {
-  const endings = [...memberEndings(party), ...challengeEndings()];
+  await endSceneOf({ name: party.name, open: party.system.openNumbers, members: membersOf(party) });
+}
+
+/**
+ * Ends the scene for a group, after showing what that does (R-1601): stress and positive spin go, held actions lapse,
+ * scene-long conditions may end, the unconscious may wake; explore pools are lost and standing is archived. The message that tells
+ * of it can undo it as one.
+ * @returns Whether it has ended; also where nothing was left to change.
+ */
+export async function endSceneOf(group: SceneGroup): Promise<boolean> {
+  const endings = [...memberEndings(group.members), ...challengeEndings()];
   if (endings.length === 0) {
     ui.notifications.info("TENACITY.Rest.NothingToEnd", { localize: true });
-    return;
+    return true;
   }
   const answer = await previewRest(TITLE, endings.map(previewOf));
-  if (!answer) return;
+  if (!answer) return false;
   const changes = endings.map((ending) => decided(ending, answer)).filter(({ lines }) => lines.length > 0);
-  await applyChanges(changes);
-  await reportRest(
-    party,
-    TITLE,
-    changes.map(({ actor, lines }) => ({ name: actor.name, lines })),
-  );
+  const records = await applyChanges(changes);
+  const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
+  await reportRest(group, TITLE, { reports, records });
+  return true;
 }
 
 function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {
@@ -48,8 +58,7 @@ function decided({ change, offers }: Ending, answer: RestAnswer): RestChange {
   };
 }
 
-function memberEndings(party: TenacityActor<"party">): Ending[] {
-  const members = membersOf(party);
+function memberEndings(members: readonly CharacterActor[]): Ending[] {
   const { actors } = endScene(
     members.map((member) => ({
       id: member.id ?? "",
@@ -93,7 +102,8 @@ function label(track: "stress"): string {
 function conditionOffer(actor: CharacterActor, id: string, wakes: boolean): RestOffer {
   const name = actor.effects.get(id)?.name ?? "";
   return {
-    name: `${actor.id ?? ""}-${id}`,
+    // Several tokens may be made of one actor.
+    name: `${actor.token?.id ?? actor.id ?? ""}-${id}`,
     label: wakes ? game.i18n.localize("TENACITY.Rest.Wakes") : game.i18n.format("TENACITY.Rest.Ends", { name }),
     on: true,
   };

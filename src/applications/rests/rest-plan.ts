@@ -23,14 +23,38 @@ export function spinLine(before: number, after: number): string {
   return game.i18n.format("TENACITY.Rest.Change", { label, before: signed(before), after: signed(after) });
 }
 
-/** Writes each actor once, then ends the effects. */
-export async function applyChanges(changes: readonly RestChange[]): Promise<void> {
-  const updates = changes
-    .filter(({ system }) => Object.keys(system).length > 0)
-    .map(({ actor, system }) => ({ _id: actor.id, system }));
-  await Actor.implementation.updateDocuments(updates);
+/** What a change was, so that it can be taken back. */
+export interface RestRecord {
+  /** Uuid of the actor. */
+  readonly actor: string;
+  /** Paths below `system`, each with its value before and after. */
+  readonly values: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** The effects that ended, as data with their ids. */
+  readonly effects: readonly object[];
+}
+
+/** Writes each actor once, then ends the effects. @returns what it takes to undo that */
+export async function applyChanges(changes: readonly RestChange[]): Promise<RestRecord[]> {
+  const records = changes.map(recordOf);
+  const written = changes.filter(({ system }) => Object.keys(system).length > 0);
+  const [ofTokens, ofWorld] = [
+    written.filter(({ actor }) => actor.isToken),
+    written.filter(({ actor }) => !actor.isToken),
+  ];
+  await Actor.implementation.updateDocuments(ofWorld.map(({ actor, system }) => ({ _id: actor.id, system })));
+  for (const { actor, system } of ofTokens) await actor.update({ system } as Actor.UpdateData);
   for (const { actor, endedEffects } of changes) {
     const present = endedEffects.filter((id) => actor.effects.has(id));
     if (present.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", present);
   }
+  return records;
+}
+
+function recordOf({ actor, system, endedEffects }: RestChange): RestRecord {
+  const before = actor.toObject().system as object;
+  const values = Object.entries(foundry.utils.flattenObject(system) as Record<string, unknown>).map(
+    ([path, after]): [string, [unknown, unknown]] => [path, [foundry.utils.getProperty(before, path) ?? null, after]],
+  );
+  const effects = endedEffects.flatMap((id) => actor.effects.get(id)?.toObject() ?? []);
+  return { actor: actor.uuid, values: Object.fromEntries(values), effects };
 }

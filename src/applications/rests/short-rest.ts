@@ -21,12 +21,9 @@ export async function askForShortRest(party: TenacityActor<"party">): Promise<vo
   }
   const previews = changes.map(({ actor, lines }) => ({ name: actor.name, img: actor.img ?? "", lines, offers: [] }));
   if (!(await previewRest(TITLE, previews))) return;
-  await applyChanges(changes);
-  await reportRest(
-    party,
-    TITLE,
-    changes.map(({ actor, lines }) => ({ name: actor.name, lines })),
-  );
+  const records = await applyChanges(changes);
+  const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
+  await reportRest({ name: party.name, open: party.system.openNumbers }, TITLE, { reports, records });
 }
 
 function restChanges(party: TenacityActor<"party">): RestChange[] {

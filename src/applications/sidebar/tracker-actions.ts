@@ -1,7 +1,9 @@
 import type { TenacityCombat } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
+import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { purseOfCombatant } from "../../documents/spotlight/purse.ts";
 import { TURN_PARTS, type ResponseCurrency, type SpotlightEvent } from "../../rules/index.ts";
+import { endSceneOf } from "../rests/end-scene.ts";
 import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { affectedIds } from "./tracker-view.ts";
@@ -39,8 +41,19 @@ export const TRACKER_ACTIONS = {
   halt: action(async (combat) => combat.take({ type: "halt" })),
   resume: action(async (combat) => combat.take({ type: "resume" })),
   reinforce: action(async () => reinforce()),
+  endScene: action(endScene),
   showHistory: action(async (combat) => chooseFromHistory(combat)),
 };
+
+/** The end of a scene (R-1601): what it leaves is put away in one step that can be undone, and the encounter goes. */
+async function endScene(combat: TenacityCombat): Promise<void> {
+  const actors = new Set(combat.combatants.contents.map((each) => actorOf(each)));
+  const members = [...actors].flatMap((actor) => (actor?.isCharacter() === true ? [actor] : []));
+  const name = game.i18n.localize(`TENACITY.Spotlight.Kind.${combat.system.kind}`);
+  if (!(await endSceneOf({ name, open: true, members }))) return;
+  if (combat.spotlight.state.phase !== "over") await combat.take({ type: "finish" });
+  await combat.delete();
+}
 
 /** What is chosen in one of the lists of the tracker. */
 export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSelectElement): Promise<void> {

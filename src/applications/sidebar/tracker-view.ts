@@ -185,6 +185,6 @@ function controlsOf(reader: TrackerReader): RowButton[] {
     ...(isSetup
       ? []
       : [control(state.halted ? "resume" : "halt", state.halted ? "fa-solid fa-play" : "fa-solid fa-pause")]),
-    control("endCombat", "fa-solid fa-flag-checkered"),
+    control("endScene", "fa-solid fa-flag-checkered"),
   ];
 }

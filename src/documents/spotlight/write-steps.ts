@@ -15,8 +15,8 @@ import type { TenacityCombat } from "../combat.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 
 /** A log that grows past this many entries is folded into a checkpoint down to {@link KEPT}, at the start of a round. */
-const LIMIT = 120;
-const KEPT = 60;
+const LIMIT = 60;
+const KEPT = 40;
 
 /** How many refusals a fight remembers, for those who asked. */
 const REFUSALS = 20;

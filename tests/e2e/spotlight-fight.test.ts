@@ -1,0 +1,137 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openChat } from "./at-the-table.ts";
+import { setSpin, updateActor } from "./game-state.ts";
+import { untilStanding, type CombatPage } from "./spotlight-play.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  ben = await suite.join("Ben");
+});
+
+const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
+const click = async (client: TableClient, name: string | RegExp): Promise<void> =>
+  tracker(client)
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .click();
+
+/** Shows the encounters. */
+async function openTracker({ page }: TableClient): Promise<void> {
+  await page.getByRole("tab", { name: "Encounter" }).click();
+}
+
+/** The tokens of the seeded map, selected and brought in by the narrator. */
+async function bringIn(): Promise<void> {
+  await narrator.page.evaluate(async () => {
+    const { canvas, Combat } = globalThis as unknown as CombatPage & {
+      canvas: { scene: { id: string }; tokens: { placeables: { control(options: object): void }[] } };
+    };
+    await Combat.create({ scene: canvas.scene.id, active: true });
+    for (const token of canvas.tokens.placeables) token.control({ releaseOthers: false });
+  });
+  await openTracker(narrator);
+  await click(narrator, "Reinforcements");
+  for (const client of [narrator, ann, ben]) {
+    await openTracker(client);
+    await tracker(client).getByText("Sentinel", { exact: true }).waitFor();
+  }
+}
+
+describe("a whole fight of two players and a narrator", () => {
+  it("is established by a skill of one's own (R-1201): the winner acts first or passes the first turn", async () => {
+    await setSpin(narrator, "Missa", 1);
+    await updateActor(narrator, "Missa", { system: { stress: { value: 4 } } });
+    await bringIn();
+    await tracker(ann)
+      .getByRole("combobox", { name: "Skill with which Missa enters" })
+      .selectOption({ label: "Perception" });
+    await scriptDice(ann.page, ...d10(9, 2));
+    await click(ann, "Roll for Missa");
+    await tracker(narrator).getByText("Rolled 12").waitFor();
+    expect(await tracker(ben).getByRole("button", { name: "Roll for Missa" }).count()).toBe(0);
+    await scriptDice(ben.page, ...d10(3));
+    await click(ben, "Roll for Joren");
+    await tracker(narrator).getByText("Rolled 4").waitFor();
+    await click(narrator, "Begin");
+    for (const client of [ann, ben])
+      await tracker(client).getByText("Missa: whoever says so first is next. (R-1201)").first().waitFor();
+    await click(ann, "Light for Joren");
+    for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Joren", core: "Joren", round: 1 });
+  });
+
+  it("follows whom actions affect, with a hold and a response", async () => {
+    await click(ben, "Hold back: Joren");
+    const dialog = ben.page.locator(".application.dialog");
+    await dialog.getByRole("textbox").fill("the first who runs for the boat");
+    await ben.page.keyboard.press("Enter");
+    await tracker(narrator).getByText("Holds an action: the first who runs for the boat").waitFor();
+    await tracker(narrator)
+      .getByRole("combobox", { name: "Somebody else is affected…" })
+      .selectOption({ label: "Harbour Thug" });
+    await click(ben, "End turn of Joren");
+    for (const client of [narrator, ann]) await untilStanding(client, { lit: "Harbour Thug", core: "Harbour Thug" });
+    await tracker(narrator)
+      .getByRole("combobox", { name: "Somebody else is affected…" })
+      .selectOption({ label: "Joren" });
+    await tracker(ben).getByRole("button", { name: "Respond: 1 spin, Joren" }).waitFor();
+    // What he held comes first: the thug runs.
+    await click(ben, "Release what is held: Joren");
+    await untilStanding(narrator, { phase: "respond", lit: "Joren" });
+    await click(ben, "Done: Joren");
+    await untilStanding(ben, { phase: "turn", lit: "Harbour Thug" });
+    await click(ben, "Respond: 1 spin, Joren");
+    await untilStanding(narrator, { phase: "respond", lit: "Joren", core: "Joren" });
+    await click(ben, "Done: Joren");
+    await untilStanding(narrator, { phase: "turn", lit: "Harbour Thug" });
+    await click(narrator, "End turn of Harbour Thug");
+    await untilStanding(ben, { phase: "choose", lit: null });
+    await tracker(ben).getByText("Joren chooses who is next. (R-1205)").first().waitFor();
+    await click(ben, "Light for Missa");
+    await untilStanding(ann, { lit: "Missa", core: "Missa" });
+  });
+
+  it("can be taken back, step by step, by the narrator", async () => {
+    await click(narrator, "Undo");
+    for (const client of [narrator, ann, ben]) await untilStanding(client, { phase: "choose", lit: null, core: null });
+    await click(narrator, "History");
+    const dialog = narrator.page.locator(".application.dialog");
+    const newest = dialog.getByRole("listbox").locator("option").first();
+    await newest.getByText("Harbour Thug is done").waitFor({ state: "attached" });
+    await dialog.getByRole("button", { name: "Close" }).first().click();
+    await click(ben, "Light for Missa");
+    await untilStanding(ann, { lit: "Missa" });
+  });
+
+  it("ends with one card that can be undone (R-1601)", async () => {
+    await click(narrator, "End scene");
+    const dialog = narrator.page.locator(".rest-dialog");
+    await dialog.getByText("Stress 4 → 0").waitFor();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await tracker(ann).getByText("No scene is running.").waitFor();
+    await expect.poll(async () => points("Missa")).toEqual({ stress: 0, spin: 0 });
+    await openChat(narrator);
+    const card = narrator.page.locator("#sidebar .chat-message").filter({ hasText: "Stress 4 → 0" }).last();
+    await card.getByRole("button", { name: "Undo" }).click();
+    await card.getByText("Undone.").waitFor();
+    await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
+  });
+});
+
+async function points(name: string): Promise<{ stress: number; spin: number }> {
+  return narrator.page.evaluate((name) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { system: { stress: { value: number }; spin: number } } } };
+    };
+    const { stress, spin } = game.actors.getName(name).system;
+    return { stress: stress.value, spin };
+  }, name);
+}
