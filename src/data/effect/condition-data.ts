@@ -7,9 +7,6 @@ import fields = foundry.data.fields;
 /** How a condition ends (R-1009). */
 export const REMOVALS = ["check", "leave", "action", "narrator"] as const;
 
-/** What can bear a condition (R-1001). */
-export const BEARERS = ["creature", "object", "environment"] as const;
-
 const defineConditionSchema = () => ({
   /** Which condition it is (R-1001). */
   kind: choice(CONDITION_TYPES),
