@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
-import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import {
@@ -77,7 +77,7 @@ describe("the odds of a check", () => {
       await openChat(ann);
       const card = await newestCard(ann, 1);
       await card.getByRole("img", { name: /^Hero dice: 9.*, 4/ }).waitFor();
-      await card.getByText("Total 6").waitFor();
+      await expect.poll(async () => wordsOf(card)).toContain("Total 6");
     },
   );
 });
@@ -181,7 +181,8 @@ describe("what counts", () => {
     expect((await newestCardEvents(ann)).sort()).toEqual(["rolled", "talent"]);
     await openChat(ann);
     // 6, rank 2 and the talent's 2, less 3 for the arm.
-    await (await newestCard(ann, await messageCount(ann))).getByText("Total 7").waitFor();
+    const card = await newestCard(ann, await messageCount(ann));
+    await expect.poll(async () => wordsOf(card)).toContain("Total 7");
   });
 
   it("includes one helper with a rank, for a pass or fail only (R-1502)", async () => {
@@ -222,6 +223,32 @@ describe("what a check is for", () => {
     await scriptDice(ann.page, ...d10(4, 5));
     const { condition } = await openingAfter(ann, async () => pressRoll(dialog));
     expect(condition).toMatchObject({ type: "stop", scope: ["legs"] });
+  });
+});
+
+describe("the way to it", () => {
+  it("leads from an attribute to the skill of it that the hero knows best", async () => {
+    await sheet.getByRole("button", { name: "Roll with Awareness" }).click();
+    const dialog = ann.page.locator(DIALOG);
+    await dialog.waitFor();
+    const skill = dialog.getByRole("combobox", { name: "Skill" });
+    expect(await skill.inputValue()).toBe("perception");
+    await dialog.getByRole("checkbox", { name: /^You stand higher/ }).waitFor();
+    await skill.selectOption("survival");
+    await dialog.getByText("adds rank 0").waitFor();
+    await dialog.getByRole("checkbox", { name: /^You stand higher/ }).waitFor({ state: "detached" });
+  });
+
+  it("leads from a talent to a roll that it gives something to, paid for already", async () => {
+    await sheet.getByRole("tab", { name: "Abilities" }).click();
+    await sheet.getByRole("button", { name: "Use Cold reading" }).click();
+    const dialog = ann.page.locator(DIALOG);
+    await dialog.waitFor();
+    expect(await dialog.getByRole("combobox", { name: "Skill" }).inputValue()).toBe("investigation");
+    await dialog.getByRole("button", { name: "Cold reading: 1 10acity", pressed: true }).waitFor();
+    await ann.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await sheet.getByRole("tab", { name: "Skills" }).click();
   });
 });
 
@@ -343,6 +370,11 @@ describe("everybody", () => {
 async function chances(dialog: Locator): Promise<string[]> {
   const texts = await dialog.locator(".chances > div").allInnerTexts();
   return texts.map((text) => text.replaceAll(/\s+/g, " ").trim());
+}
+
+/** Everything that a card says, in one line. */
+async function wordsOf(card: Locator): Promise<string> {
+  return (await card.innerText()).replaceAll(/\s+/g, " ").replaceAll(/\bTOTAL\b/g, "Total");
 }
 
 /** The choice of what must be beaten of a target. */

@@ -48,7 +48,7 @@ function actor(name: string, type: string, system: object, effects: object[] = [
   game.actors.delete(_id);
   const made = Actor.implementation.fromSource({ _id, name, type, system, effects } as never);
   game.actors.set(_id, made as never);
-  return made as unknown as TenacityActor;
+  return made;
 }
 
 function plan(some: Partial<PlanOptions> & { skill?: string } = {}): CheckPlan {

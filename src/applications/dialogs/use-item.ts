@@ -5,10 +5,12 @@ import { TenacityActor } from "../../documents/actor.ts";
 import { useUp, type ItemUse } from "../../documents/item-use.ts";
 import type { TenacityItem } from "../../documents/item.ts";
 import { itemWords } from "../sheets/item-words.ts";
+import { talentCheck } from "./talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "./roll-check.ts";
 
 /**
- * Uses an item: a weapon attacks, a formula is worked on (R-807), and anything else is used up as far as it can be, heals
+ * Uses an item: a weapon attacks, a formula is worked on (R-807), a talent that gives something to a roll is used on one
+ * (R-602), and anything else is used up as far as it can be, heals
  * whom it can, and is shown to everybody in the chat. An item that nobody bears is only shown.
  */
 export async function useItem(
@@ -25,7 +27,11 @@ export async function useItem(
       purpose: "craft",
       preset: { ...workOn(item), ...options.preset },
     });
-  else await useThing(item, actor);
+  else {
+    const check = item.isAbility() ? talentCheck(actor, item) : null;
+    if (check) await rollCheck(actor, check.skill, { ...options, talents: check.talents });
+    else await useThing(item, actor);
+  }
 }
 
 function workOn({ system }: TenacityItem<"formula">): CheckInput {

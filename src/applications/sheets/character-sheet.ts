@@ -3,7 +3,8 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { rollCheck } from "../dialogs/roll-check.ts";
+import { heldKeys } from "../dialogs/held-keys.ts";
+import { rollAttribute, rollCheck } from "../dialogs/roll-check.ts";
 import { exportActor } from "../portable/export-actor.ts";
 import { useItem } from "../dialogs/use-item.ts";
 import {
@@ -68,6 +69,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     classes: ["character-sheet"],
     actions: {
       rollSkill: CharacterSheet.#onRollSkill,
+      rollAttribute: CharacterSheet.#onRollAttribute,
       rollItem: CharacterSheet.#onRollItem,
       useFavourite: CharacterSheet.#onUseFavourite,
       toggleTrained: CharacterSheet.#onToggleTrained,
@@ -205,16 +207,20 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     await this.#roll(target.dataset["skill"] ?? "", event);
   }
 
+  static async #onRollAttribute(this: CharacterSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (this.actor.isOwner) await rollAttribute(this.character, dataset["attribute"] ?? "", heldKeys(event));
+  }
+
   static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = itemOf(this.actor, target);
-    if (item && this.actor.isOwner) await useItem(item, { otherWay: event.shiftKey });
+    if (item && this.actor.isOwner) await useItem(item, heldKeys(event));
   }
 
   static async #onUseFavourite(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const [kind, id = ""] = (target.dataset["favourite"] ?? "").split(":");
     if (kind === "skill") return this.#roll(id, event);
     const item = this.actor.items.get(id);
-    if (item && isUsable(item) && item.isOwner) return useItem(item, { otherWay: event.shiftKey });
+    if (item && isUsable(item) && item.isOwner) return useItem(item, heldKeys(event));
     await openSheet(item);
   }
 
@@ -234,6 +240,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   }
 
   async #roll(skill: string, event: PointerEvent): Promise<void> {
-    if (this.actor.isOwner) await rollCheck(this.character, skill, { otherWay: event.shiftKey });
+    if (this.actor.isOwner) await rollCheck(this.character, skill, heldKeys(event));
   }
 }

@@ -2,6 +2,7 @@ import { deletion } from "../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
+import { heldKeys } from "../dialogs/held-keys.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { stowedGroups, type ItemGroup } from "./item-view.ts";
@@ -128,7 +129,7 @@ export class VehicleSheet extends PlainActorSheet {
     const actor = findActor(row?.uuid);
     if (!row || !actor?.isCharacter() || !actor.isOwner) return;
     const label = game.i18n.format("TENACITY.Vehicle.BonusLine", { vehicle: this.actor.name, bonus: row.bonusText });
-    await rollCheck(actor, PILOT_SKILL, { otherWay: event.shiftKey, instead: { rank: row.bonus, label } });
+    await rollCheck(actor, PILOT_SKILL, { ...heldKeys(event), instead: { rank: row.bonus, label } });
   }
 
   /** Puts one at the helm; whoever was there becomes crew. */
