@@ -17,7 +17,10 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
   const taken = [plan.actor.uuid, ...plan.targets.map(({ uuid }) => uuid)];
   return {
     targets: plan.targets.map((target, index) => targetView(plan, target, outlook, `${rootId}-target-${index}`)),
-    aims: actorsToAimAt(taken).map((actor) => ({ uuid: actor.uuid, name: nameOf(actor) })),
+    // A token of its own has an actor in the world too, which is the same person.
+    aims: actorsToAimAt(taken)
+      .filter(({ id }) => id !== plan.actor.id)
+      .map((actor) => ({ uuid: actor.uuid, name: nameOf(actor) })),
   };
 }
 
