@@ -107,11 +107,11 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
   {
     id: "initiative",
     forks: [
-      byHand("initiativeMode"),
-      byHand("respondAgain"),
-      byHand("initiativeTie"),
-      byHand("newRoundStart"),
-      byHand("groupAdvantage"),
+      played("initiativeMode"),
+      played("respondAgain"),
+      played("initiativeTie"),
+      played("newRoundStart"),
+      played("groupAdvantage"),
     ],
   },
   { id: "size", forks: [played("attackSmaller"), played("sizeScope"), played("splitLarge")] },

@@ -68,7 +68,7 @@ describe("Ann, who may not create actors", () => {
     await suite.close(ann);
   });
 
-  it("makes a hero from start to finish through the narrator's client, once for two clicks", async () => {
+  it("makes a hero from start to finish through the narrator's client, once for two clicks (U-25)", async () => {
     const narrator = await suite.join("Narrator");
     const ann = await suite.join("Ann");
     const maker = await openMaker(ann);

@@ -93,7 +93,7 @@ describe("the lists of the world", () => {
     expect(JSON.stringify(await storedRegistry(narrator))).toContain("TENACITY.Skill.investigation");
   });
 
-  it("add a skill, which is rolled with its attribute", async () => {
+  it("add a skill, which is rolled with its attribute (U-30)", async () => {
     const lists = await openLists(narrator);
     const name = lists.getByRole("textbox", { name: "New skill of Awareness" });
     await name.fill("Star Lore");
@@ -224,7 +224,7 @@ describe("the rules of the world", () => {
     await expect.poll(impact).toContain("Impact dice: 1");
   });
 
-  it("become custom with one fork changed, and the older edition's again when it is taken back", async () => {
+  it("become custom with one fork changed, and the older edition's again when it is taken back (U-30)", async () => {
     const rules = await openRules(narrator);
     await rules.getByRole("radio", { name: "One impact die for every two ranks" }).check();
     await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
@@ -295,7 +295,7 @@ describe("what the system does by itself", () => {
 });
 
 describe("the look of this device", () => {
-  it("follows contrast and text size at once, and stays after a reload", async () => {
+  it("follows contrast and text size at once, and stays after a reload (U-22)", async () => {
     await ann.page.getByRole("tab", { name: "Settings" }).click();
     await ann.page.getByRole("button", { name: "Game settings" }).click();
     const settings = ann.page.locator("#settings-config");

@@ -35,8 +35,8 @@ interface PictureSheet {
   close(): Promise<unknown>;
 }
 
-/** What is photographed: the pack that a document is taken from, and its type. */
-const SUBJECTS = [
+/** Every sheet that there is: the pack that a document is taken from, and its type. */
+export const SHEETS = [
   { pack: "heroes", type: "hero" },
   { pack: "npcs", type: "npc" },
   { pack: "vehicles", type: "vehicle" },
@@ -62,9 +62,9 @@ export async function photographSheets(browser: Browser, folder: string): Promis
       const viewport = { width: 1320, height: 960 };
       const narrator = await TableClient.open(table, browser, { colorScheme, viewport });
       await narrator.join("Narrator");
-      for (const subject of SUBJECTS) {
+      for (const subject of SHEETS) {
         for (const width of WIDTHS) {
-          const id = await open(narrator.page, { ...subject, width });
+          const id = await openSheetOf(narrator.page, { ...subject, width });
           const file = path.join(folder, `${subject.type}-${colorScheme}-${String(width)}.jpg`);
           await narrator.page.locator(`[id="${id}"]`).screenshot({ path: file, type: "jpeg", quality: 80 });
           files.push(file);
@@ -80,7 +80,7 @@ export async function photographSheets(browser: Browser, folder: string): Promis
 }
 
 /** Opens the sheet of one document in a window of that width, all others closed, and returns the window's id. */
-function open(page: Page, subject: { pack: string; type: string; width: number }): Promise<string> {
+export function openSheetOf(page: Page, subject: { pack: string; type: string; width: number }): Promise<string> {
   return page.evaluate(async ({ pack, type, width }) => {
     const { game, foundry, Actor, Item } = globalThis as unknown as PicturePage;
     const shelf = await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments();

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { inARow, plural } from "../../src/applications/plural.ts";
+
+const TEXTS: Record<string, string> = {
+  "Dice.one": "{count} kostka",
+  "Dice.few": "{count} kostky",
+  "Dice.other": "{count} kostek",
+  "Short.other": "{count} pieces",
+};
+
+/** A world in which that language is spoken. */
+const speaking = (lang: string): void => {
+  const has = (key: string): boolean => key in TEXTS;
+  const format = (key: string, data: Record<string, string>): string =>
+    (TEXTS[key] ?? key).replace("{count}", data["count"] ?? "");
+  vi.stubGlobal("game", { i18n: { lang, has, format } });
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a number of things (U-29)", () => {
+  it.each([
+    ["cs", 1, "1 kostka"],
+    ["cs", 3, "3 kostky"],
+    ["cs", 5, "5 kostek"],
+    ["cs", -2, "-2 kostky"],
+    ["en", 1, "1 kostka"],
+    ["en", 3, "3 kostek"],
+  ])("in %s, %i is %s", (lang, count, expected) => {
+    speaking(lang);
+    expect(plural("Dice", count, { count: String(count) })).toBe(expected);
+  });
+
+  it("has the form for all numbers where a translator wrote no other", () => {
+    speaking("en");
+    expect(plural("Short", 1, { count: "1" })).toBe("1 pieces");
+  });
+
+  it("is joined as the language joins words", () => {
+    speaking("de");
+    expect(inARow(["Arme", "Hände", "Beine"])).toBe("Arme, Hände und Beine");
+  });
+});
