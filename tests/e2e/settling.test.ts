@@ -81,21 +81,3 @@ describe("a critical", () => {
     await card.getByText("Success by 2").waitFor();
   });
 });
-
-describe("a roll that is not for everyone", () => {
-  it("is seen by Ann and the narrator, and not by Ben", async () => {
-    const [ann, narrator, ben] = [await join("Ann"), await join("Narrator"), await join("Ben")];
-    await openChat(ann);
-    await ann.page
-      .getByRole("combobox", { name: "Who sees rolls" })
-      .selectOption({ label: "Private roll to narrator" });
-    await scriptDice(ann.page, ...d10(9, 2));
-    await investigate(ann, { against: 2 });
-    await openChat(narrator);
-    const messages = await messageCount(ann);
-    await newestCard(narrator, messages);
-    await expect.poll(async () => messageCount(ben)).toBe(messages);
-    await openChat(ben);
-    expect(await ben.page.locator("#sidebar .check-card").count()).toBe(messages - 1);
-  });
-});
