@@ -95,7 +95,9 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rulesEdition": "newer" | "older";
     "tenacity-tactics.automation": Record<string, unknown>;
     "tenacity-tactics.rollAtOnce": boolean;
+    "tenacity-tactics.showOdds": string;
     "tenacity-tactics.hiddenRatings": string;
+    "tenacity-tactics.applyTo": string;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.npcHealth": SeenHealth;

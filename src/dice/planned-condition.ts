@@ -1,9 +1,8 @@
 import { CONDITION_TYPES, SAMPLE_CONDITIONS, type ConditionType, type PlannedCondition } from "../rules/index.ts";
-import { scopeLabel } from "../settings/registry-labels.ts";
 
 /** What a form says of the condition that a success is to create (R-806); nothing in it is trusted. */
 export interface ConditionInput {
-  /** `sample:<id>` or `kind:<type>`. */
+  /** `sample:<id>` or `kind:<type>`, or one that was planned already. */
   readonly condition?: unknown;
   /** What it touches (R-1003); of a damage condition, its element. */
   readonly conditionScope?: unknown;
@@ -22,6 +21,7 @@ export function readPlannedCondition({
   conditionScope,
   conditionElement,
 }: ConditionInput): PlannedCondition {
+  if (isPlanned(condition)) return condition;
   const [kind, id = ""] = typeof condition === "string" ? condition.split(":") : [];
   const sample = kind === "sample" ? SAMPLE_CONDITIONS.find((each) => each.id === id) : undefined;
   if (sample) {
@@ -35,8 +35,10 @@ export function readPlannedCondition({
   return { type, name: "", scope, element, removal: "check" };
 }
 
-/** A planned condition in a few words: "Hinder: Legs". */
-export function plannedConditionWords({ name, type, scope }: PlannedCondition): string {
-  const kind = name === "" ? game.i18n.localize(`TENACITY.Condition.Kind.${type}`) : name;
-  return name !== "" || scope.length === 0 ? kind : `${kind}: ${scope.map(scopeLabel).join(", ")}`;
+/** Whether it was planned elsewhere, and is only handed on. */
+function isPlanned(value: unknown): value is PlannedCondition {
+  if (typeof value !== "object" || value === null) return false;
+  const { type, name, scope, element, removal } = value as Partial<Record<keyof PlannedCondition, unknown>>;
+  const words = Array.isArray(scope) ? [name, element, removal, ...(scope as unknown[])] : [null];
+  return CONDITION_TYPES.some((each) => each === type) && words.every((word) => typeof word === "string");
 }

@@ -210,6 +210,9 @@ describe("a request", () => {
       scope: [],
       element: "toxins",
     });
+    const planned = { type: "stop", name: "Bound", scope: ["legs"], element: "", removal: "action" };
+    expect(readPlannedCondition({ condition: planned })).toEqual(planned);
+    expect(readPlannedCondition({ condition: { ...planned, scope: [5] } })).toMatchObject({ type: "hinder" });
     expect(readPlannedCondition({ condition: 7 })).toMatchObject({ type: "hinder", scope: ["all"] });
   });
 });

@@ -20,6 +20,7 @@ import {
   type PushOutlook,
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
+import { seesOdds } from "../../settings/preferences.ts";
 import { findSkill, type SkillEntry } from "../../settings/registry.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { automaticDice, countingConditions } from "./circumstances.ts";
@@ -65,13 +66,19 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const { attribute, advantage, disadvantage } = roller.numbers;
   const targets = request.targets?.length ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
-    const against = ratingOf(challenge, plan, request);
+    const against = mayKnow(id) ? ratingOf(challenge, plan, request) : null;
     if (against === null) return { id, odds: null, push: null };
     const odds = reckon({ ...question, against });
     return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
   return { pool: heroPool(attribute, advantage, disadvantage, settings), roll, ratings };
+}
+
+/** What a table keeps from its players is not reckoned in their browsers either. */
+function mayKnow(target: string): boolean {
+  const actor = findActor(target);
+  return actor === null || seesOdds(actor);
 }
 
 function reckon(question: OddsQuestion): CheckOdds {
