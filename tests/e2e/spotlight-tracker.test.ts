@@ -160,7 +160,8 @@ describe("requests of players", () => {
     await ann.page.evaluate(async () => {
       const { combat } = (globalThis as unknown as CombatPage).game;
       const id = combat?.combatants.getName("Bo")?.id;
-      await Promise.all([1, 2].map(() => combat?.take({ type: "light", combatant: id })));
+      const light = async () => combat?.take({ type: "light", combatant: id });
+      await Promise.all([light(), light()]);
     });
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Bo" });
     await ann.page.getByText("The light had moved on by then.").waitFor();

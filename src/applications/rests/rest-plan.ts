@@ -42,7 +42,7 @@ export async function applyChanges(changes: readonly RestChange[]): Promise<Rest
     written.filter(({ actor }) => !actor.isToken),
   ];
   await Actor.implementation.updateDocuments(ofWorld.map(({ actor, system }) => ({ _id: actor.id, system })));
-  for (const { actor, system } of ofTokens) await actor.update({ system } as Actor.UpdateData);
+  for (const { actor, system } of ofTokens) await actor.update({ system });
   for (const { actor, endedEffects } of changes) {
     const present = endedEffects.filter((id) => actor.effects.has(id));
     if (present.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", present);

@@ -53,8 +53,10 @@ async function restore({ actor: uuid, values, effects }: RestRecord): Promise<st
   if (!actor) return [];
   const now: object = actor.toObject().system;
   const same = Object.entries(values).filter(([path, [, after]]) => foundry.utils.getProperty(now, path) === after);
-  const system = foundry.utils.expandObject(Object.fromEntries(same.map(([path, [before]]) => [path, before])));
-  if (same.length > 0) await actor.update({ system } as Actor.UpdateData);
+  const system = foundry.utils.expandObject(
+    Object.fromEntries(same.map(([path, [before]]) => [path, before])),
+  ) as object;
+  if (same.length > 0) await actor.update({ system });
   const gone = effects.filter((effect) => !actor.effects.has(String((effect as { _id?: string })._id)));
   if (gone.length > 0)
     await actor.createEmbeddedDocuments("ActiveEffect", gone as ActiveEffect.CreateData[], { keepId: true });

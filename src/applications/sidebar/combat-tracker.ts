@@ -35,7 +35,7 @@ export class TenacityCombatTracker extends CoreTracker {
 
   /** The encounter that is shown, as ours. */
   get encounter(): TenacityCombat | null {
-    return this.viewed as unknown as TenacityCombat | null;
+    return this.viewed;
   }
 
   #view: TrackerView | null = null;
@@ -66,7 +66,7 @@ export class TenacityCombatTracker extends CoreTracker {
       patchRows(shown, element);
       Reflect.deleteProperty(fresh, name);
     }
-    super._replaceHTML(fresh as typeof result, content, options);
+    super._replaceHTML(fresh, content, options);
   }
 
   protected override async _onFirstRender(...args: Parameters<CoreTracker["_onFirstRender"]>): Promise<void> {

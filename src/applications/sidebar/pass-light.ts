@@ -20,7 +20,7 @@ export function lightSteps(reader: TrackerReader, id: string): LightOffer | null
   const name = reader.name(id);
   if (state.lit?.id === id) {
     const steps = goOn(state);
-    return reader.can(steps[0] as SpotlightEvent) ? { kind: "end", name, steps, pressed: false } : null;
+    return reader.can(...steps.slice(0, 1)) ? { kind: "end", name, steps, pressed: false } : null;
   }
   const light: SpotlightEvent = { type: "light", combatant: id };
   if (reader.can(light)) return { kind: "light", name, steps: [light], pressed: false };

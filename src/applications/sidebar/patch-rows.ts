@@ -1,5 +1,5 @@
 /** What each element was drawn as: what happened to it since, such as a mark of the pointer's, is no reason to draw it again. */
-const drawn = new WeakMap<Element, string>();
+const drawn = new WeakMap<Element, Node>();
 
 /**
  * Brings a part of an application up to date without drawing it anew: elements with the same `data-key` stay the very same as long as
@@ -34,7 +34,7 @@ function patched(old: Element, wanted: Element): Element {
     patchChildren(old, wanted);
     return old;
   }
-  return drawn.get(old) === wanted.outerHTML ? old : adopt(wanted);
+  return drawn.get(old)?.isEqualNode(wanted) === true ? old : adopt(wanted);
 }
 
 function adopt(element: Element): Element {
@@ -45,7 +45,7 @@ function adopt(element: Element): Element {
 /** Remembers how a part was drawn at first. */
 export function remember(element: Element): void {
   if (element.hasAttribute("data-rows")) for (const child of element.children) remember(child);
-  else drawn.set(element, element.outerHTML);
+  else drawn.set(element, element.cloneNode(true));
 }
 
 function keyOf(element: Element): string {

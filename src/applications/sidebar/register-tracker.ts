@@ -17,7 +17,7 @@ const PAUSE = 50;
 
 /** Puts our tracker in the place of core's (CB-13), and the light into the panel of tokens and under a key; call in `init`. */
 export function registerTracker(): void {
-  CONFIG.ui.combat = TenacityCombatTracker as unknown as typeof CONFIG.ui.combat;
+  CONFIG.ui.combat = TenacityCombatTracker;
   registerTokenHudLight();
   registerLightKey();
   const hooks = Hooks as unknown as { on(hook: string, listener: () => void): void };

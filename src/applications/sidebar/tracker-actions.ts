@@ -64,7 +64,7 @@ export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSe
       await encounter.update({ system: { kind: value } } as Combat.UpdateData);
       break;
     case "chooseSkill":
-      await combatantAt(encounter, select)?.update({ system: { skill: value } } as Combatant.UpdateData);
+      await combatantAt(encounter, select)?.update({ system: { skill: value } });
       break;
     case "addAffected":
       if (value !== "") await setAffected(encounter, (ids) => [...ids, value]);

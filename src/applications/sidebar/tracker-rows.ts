@@ -23,13 +23,15 @@ export function rowButton(
 
 /** Everyone whom this user sees, in lanes: who may be next, who waits, who has acted, who is out (U-12). */
 export function lanesOf(reader: TrackerReader): readonly LaneView[] {
-  const present = reader.state.combatants.filter(({ id, gone }) => !gone && reader.document(id)?.visible === true);
-  const laneOf = (fighter: Fighter): string => laneName(reader, fighter);
+  const present = reader.state.combatants.flatMap((fighter) => {
+    const document = fighter.gone ? null : reader.document(fighter.id);
+    return document?.visible === true ? [{ fighter, document, lane: laneName(reader, fighter) }] : [];
+  });
   return ["setup", "lit", "next", "waiting", "acted", "out"]
     .map((lane) => ({
       id: lane,
       label: say(`Lane.${lane}`),
-      rows: present.filter((fighter) => laneOf(fighter) === lane).map((fighter) => rowOf(reader, fighter)),
+      rows: present.filter((each) => each.lane === lane).map((each) => rowOf(reader, each.fighter, each.document)),
     }))
     .filter(({ rows }) => rows.length > 0);
 }
@@ -42,9 +44,8 @@ function laneName({ state, view }: TrackerReader, { id, out, acted }: Fighter): 
   return acted ? "acted" : "waiting";
 }
 
-function rowOf(reader: TrackerReader, fighter: Fighter): RowView {
+function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowView {
   const { id } = fighter;
-  const document = reader.document(id) as TenacityCombatant;
   const candidacy = reader.view.candidacies.find((each) => each.id === id);
   const lit = reader.view.lit?.id === id;
   return {

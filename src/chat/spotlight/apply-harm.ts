@@ -48,5 +48,5 @@ function settleBody(actor: LedgerActor, kind: TurnHit["kind"], amount: number): 
 async function fall(actor: LedgerActor): Promise<string[]> {
   const data = { ...newCondition({ kind: "unconscious" }), type: "condition" } as unknown as ActiveEffect.CreateData;
   const created = await actor.createEmbeddedDocuments("ActiveEffect", [data]);
-  return created.map(({ id }) => id ?? "");
+  return created.map(({ id }) => id);
 }

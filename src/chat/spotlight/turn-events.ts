@@ -39,7 +39,7 @@ export function registerTurnEvents(): void {
 function thingsIn(combat: TenacityCombat): ReadonlySet<TenacityActor> {
   const fighting = combat.combatants.contents.map((each) => actorOf(each));
   const tokens = combat.scene?.tokens.contents ?? [];
-  const standing = tokens.map(({ actor }) => actor as TenacityActor | null);
+  const standing = tokens.map(({ actor }) => actor);
   const things = [...fighting, ...standing].filter((actor) => actor !== null && harmMoment(actor.bearer) === "round");
   return new Set(things as TenacityActor[]);
 }

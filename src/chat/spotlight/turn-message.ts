@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
-import { TenacityCombat } from "../../documents/combat.ts";
+import type { TenacityCombat } from "../../documents/combat.ts";
 import { findLedgerActor, ledgerOf } from "../../documents/ledger-actor.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
@@ -64,16 +64,21 @@ function factsOf(message: ChatMessage.Implementation): TurnFacts | null {
   return typeof facts === "object" && facts !== null && "hits" in facts ? (facts as TurnFacts) : null;
 }
 
+function findCombat(uuid: string): TenacityCombat | null {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return found instanceof Combat ? (found as unknown as TenacityCombat) : null;
+}
+
 function drawFooter(footer: HTMLElement, facts: TurnFacts): void {
   const actor = findLedgerActor(facts.actor);
-  const combat: unknown = fromUuidSync(facts.combat, { strict: false });
+  const combat = findCombat(facts.combat);
   const ledger = actor ? ledgerOf(actor) : {};
   const open = facts.hits.filter(({ id }) => !ledger[id]);
   const owed = facts.hits.filter(({ id }) => (ledger[id]?.choices ?? []).length > 0 && !ledger[`${id}:answer`]);
   const takenBack = facts.hits.some(({ id }) => ledger[id]?.undone === true);
-  const mine = actor?.isOwner === true && combat instanceof TenacityCombat;
+  const mine = actor?.isOwner === true && combat !== null;
   const apply = (hits: readonly TurnHit[]) => async () => {
-    if (actor && combat instanceof TenacityCombat) await applyHarm(combat, actor, hits);
+    if (actor && combat) await applyHarm(combat, actor, hits);
   };
   const buttons = [
     ...(mine && open.length > 0 ? [makeButton("Apply", apply(open))] : []),

@@ -38,7 +38,7 @@ function markOf(actor: TenacityActor): ActiveEffect.Implementation {
   if (known) return known;
   const name = game.i18n.localize("TENACITY.Spotlight.OnMap.next");
   const data = { name, img: NEXT_ICON, statuses: ["next"] };
-  const mark = new ActiveEffect.implementation(data as ActiveEffect.CreateData, { parent: actor });
+  const mark = new ActiveEffect.implementation(data, { parent: actor });
   marks.set(actor, mark);
   return mark;
 }
