@@ -23,7 +23,8 @@ import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view
 import { openSheet } from "./open-sheet.ts";
 import { RowFilter } from "./row-filter.ts";
 import { scrollingPart } from "./scrolling-part.ts";
-import { duplicateItem, itemOf, removeItem, toggleFavourite } from "./item-actions.ts";
+import { duplicateItem, itemOf, toggleFavourite } from "./item-actions.ts";
+import { deleteLine, itemLine, openLine } from "./item-menu.ts";
 import { unreadableWords } from "./unreadable-words.ts";
 import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
 
@@ -158,37 +159,19 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   }
 
   #itemMenu() {
-    const item = (target: HTMLElement) => itemOf(this.actor, target);
     return [
-      menuEntry({
-        label: "TENACITY.Sheet.Open",
-        icon: "fa-solid fa-book-open",
-        run: (target) => void openSheet(item(target)),
-      }),
-      menuEntry({
+      openLine(this),
+      itemLine(this, {
         label: "TENACITY.Sheet.Favourite",
         icon: "fa-solid fa-thumbtack",
-        offered: () => this.isEditable,
-        run: (target) => void toggleFavourite(this.actor, `item:${item(target)?.id ?? ""}`),
+        run: ({ id }) => toggleFavourite(this.actor, `item:${id ?? ""}`),
       }),
-      menuEntry({
+      itemLine(this, {
         label: "TENACITY.Sheet.Duplicate",
         icon: "fa-solid fa-copy",
-        offered: () => this.isEditable,
-        run: (target) => {
-          const found = item(target);
-          if (found) void duplicateItem(this.actor, found);
-        },
+        run: (item) => duplicateItem(this.actor, item),
       }),
-      menuEntry({
-        label: "TENACITY.Sheet.Delete",
-        icon: "fa-solid fa-trash",
-        offered: () => this.isEditable,
-        run: (target) => {
-          const found = item(target);
-          if (found) void removeItem(found);
-        },
-      }),
+      deleteLine(this),
     ];
   }
 

@@ -1,12 +1,11 @@
 import { deletion } from "../../compat/deletion.ts";
-import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
 import { askForDay } from "../rests/day-passes.ts";
 import { askForSceneEnd } from "../rests/end-scene.ts";
 import { askForShortRest } from "../rests/short-rest.ts";
-import { itemOf, removeItem } from "./item-actions.ts";
+import { deleteLine, itemLine, openLine } from "./item-menu.ts";
 import { stowedGroups, type ItemGroup } from "./item-view.ts";
 import { giveAway } from "./item-transfer.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -105,31 +104,15 @@ export class PartySheet extends PlainActorSheet {
 
   /** An item of the stash can be opened, given to a member, or thrown away. */
   #stashMenu() {
-    const item = (target: HTMLElement) => itemOf(this.actor, target);
     return [
-      menuEntry({
-        label: "TENACITY.Sheet.Open",
-        icon: "fa-solid fa-book-open",
-        run: (target) => void openSheet(item(target)),
-      }),
-      menuEntry({
+      openLine(this),
+      itemLine(this, {
         label: "TENACITY.Party.Give",
         icon: "fa-solid fa-hand-holding",
         offered: () => this.isEditable && this.#receivers().length > 0,
-        run: (target) => {
-          const found = item(target);
-          if (found) void giveAway(found, this.#receivers());
-        },
+        run: (item) => giveAway(item, this.#receivers()),
       }),
-      menuEntry({
-        label: "TENACITY.Sheet.Delete",
-        icon: "fa-solid fa-trash",
-        offered: () => this.isEditable,
-        run: (target) => {
-          const found = item(target);
-          if (found) void removeItem(found);
-        },
-      }),
+      deleteLine(this),
     ];
   }
 
