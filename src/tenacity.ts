@@ -8,6 +8,7 @@ import { registerCheckRequests } from "./applications/requests/register-requests
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
 import { registerPortable } from "./applications/portable/register-portable.ts";
+import { registerRestCards } from "./applications/rests/undo-rest.ts";
 import { registerTracker } from "./applications/sidebar/register-tracker.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
 import { registerCardRequests } from "./chat/check/card-requests.ts";
@@ -45,6 +46,7 @@ Hooks.once("init", () => {
   registerBlindRolls();
   registerSpotlight();
   registerTracker();
+  registerRestCards();
   registerSheets();
   registerCheckRequests();
   registerHeroMaker();
