@@ -236,6 +236,7 @@ describe("the way to it", () => {
     await dialog.getByRole("checkbox", { name: /^You stand higher/ }).waitFor();
     await skill.selectOption("survival");
     await dialog.getByText("adds rank 0").waitFor();
+    await dialog.locator(".window-title").getByText("Survival check").waitFor();
     await dialog.getByRole("checkbox", { name: /^You stand higher/ }).waitFor({ state: "detached" });
   });
 

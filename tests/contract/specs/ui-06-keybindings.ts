@@ -46,6 +46,16 @@ export default contractSpec({
       assert.strictEqual(pressed, 1);
     });
 
+    it("knows which keys are down, by their codes", () => {
+      const held = () => (game.keyboard as unknown as { downKeys: ReadonlySet<string> }).downKeys;
+      press({});
+      assert.isTrue(held().has("KeyJ"));
+      document.body.dispatchEvent(
+        new KeyboardEvent("keyup", { code: "KeyJ", key: "j", bubbles: true, cancelable: true }),
+      );
+      assert.isFalse(held().has("KeyJ"));
+    });
+
     it("takes no registration after init", () => {
       assert.throws(() => {
         keybindings().register(game.system.id, "contractLate", { name: "Too late" });
