@@ -1,5 +1,7 @@
 import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
 import { TenacityChatMessage } from "../documents/chat-message.ts";
+import type { CheckMessage } from "./check/read-check.ts";
+import { REVEALED, registerVeils } from "./check/veil.ts";
 import { forgetCards, redrawCards, redrawCardsOf, redrawTrays, renderCheckCard } from "./check/check-card.ts";
 
 /** The card and its sections. */
@@ -26,6 +28,14 @@ export function registerCards(): void {
   });
   void foundry.applications.handlebars.loadTemplates(TEMPLATES.map(templatePath));
   const onActor = (actor: Actor.Implementation): void => void redrawCardsOf(actor.uuid);
+  // Dice that a module animates lie still.
+  registerVeils();
+  Hooks.on(
+    REVEALED as never,
+    ((message: CheckMessage) => {
+      void redrawCardsOf(String(message.system.opening["roller"]));
+    }) as never,
+  );
   Hooks.on("updateActor", onActor);
   Hooks.on("deleteActor", onActor);
   // A talent that comes, changes or goes is a move more or less.

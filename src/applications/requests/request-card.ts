@@ -1,5 +1,6 @@
 import { templatePath } from "../../compat/system-id.ts";
 import { requestOf, type RequestMessage } from "../../chat/request/read-request.ts";
+import { REVEALED } from "../../chat/check/veil.ts";
 import { SECRET_CHANGED } from "../../chat/secret/secret-channel.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { answerRequest } from "./answer-request.ts";
@@ -21,7 +22,7 @@ export function registerRequestCards(): void {
     if (request) void redraw(request);
   };
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, onCheck);
-  Hooks.on(SECRET_CHANGED as never, onCheck as never);
+  for (const hook of [SECRET_CHANGED, REVEALED]) Hooks.on(hook as never, onCheck as never);
   const redrawOf = (uuid: string): void => void redrawFor(({ system }) => system.asked.includes(uuid));
   Hooks.on("updateActor", (actor) => {
     redrawOf(actor.uuid);

@@ -1,4 +1,5 @@
 import { askedBy, isGenuine, type Asked, type RequestMessage } from "../../chat/request/read-request.ts";
+import { isInMotion } from "../../chat/check/veil.ts";
 import { BLIND_ROLL } from "../../chat/secret/ask-blind-roll.ts";
 import { ownRequests } from "../../documents/requests.ts";
 import type { CheckState } from "../../rules/index.ts";
@@ -77,7 +78,7 @@ function ratingText(
 function rowOf(message: RequestMessage, asked: Asked, open: boolean): RequestRow {
   const { uuid, actor, answer, check } = asked;
   const name = actor?.name ?? localize("TENACITY.Request.Gone");
-  const rolling = answer === null && isRolling(message, uuid);
+  const rolling = answer ? isInMotion(answer) : isRolling(message, uuid);
   const mayAnswer = open && answer === null && !rolling && actor?.isOwner === true;
   return {
     uuid,

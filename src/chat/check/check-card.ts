@@ -5,6 +5,7 @@ import { recallCard, refocusCard, rememberCard, type CardMemory } from "./card-m
 import { checkView } from "./check-view.ts";
 import type { TrayMode } from "./moves/tray.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
+import { veiledEvents } from "./veil.ts";
 
 /** A card as it stands in some log, notification or window, and what it was last drawn from. */
 interface DrawnCard {
@@ -89,7 +90,7 @@ function liveCards(message: CheckMessage): DrawnCard[] {
 
 async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
   const content = card.content.deref();
-  const check = readCheck(message);
+  const check = readCheck(message, veiledEvents(message));
   const view = checkView(message, check, card.tray);
   const words = JSON.stringify(view);
   if (!content || words === card.words) return;

@@ -26,11 +26,15 @@ export interface Check {
   readonly ledger: ReadonlyMap<string, CardEntry>;
 }
 
-/** Folds a card (design: state is never stored). */
-export function readCheck(message: CheckMessage): Check {
+/**
+ * Folds a card (design: state is never stored).
+ * @param without Ids of events that are left out, because their dice are still rolling.
+ */
+export function readCheck(message: CheckMessage, without: ReadonlySet<string> = new Set()): Check {
   const opening = message.system.opening as unknown as CheckOpening;
   const actor = findCharacter(opening.roller);
-  const events = message.system.events as unknown as CheckEvents;
+  const all = message.system.events as unknown as CheckEvents;
+  const events = without.size === 0 ? all : Object.fromEntries(Object.entries(all).filter(([id]) => !without.has(id)));
   const ledger = ledgerOfCard(message);
   const state = foldCheck(opening, events, accountOf(message, ledger));
   const moves = actor ? checkMoves(state, { purse: purseOf(actor) }) : [];

@@ -1,6 +1,7 @@
 import type { CharacterActor } from "../../documents/actor.ts";
 import type { TenacityChatMessage } from "../../documents/chat-message.ts";
 import type { CheckInput } from "../../dice/check-request.ts";
+import { isInMotion } from "../check/veil.ts";
 import { findCharacter, readCheck, type Check, type CheckMessage } from "../check/read-check.ts";
 
 /** A stored request. */
@@ -23,7 +24,7 @@ export function askedBy(request: RequestMessage): readonly Asked[] {
   return request.system.asked.map((uuid) => {
     const actor = findCharacter(uuid);
     const answer = answers.find((message) => rollerOf(message) === uuid) ?? null;
-    const isKnown = answer !== null && answer.visible && answer.isComplete;
+    const isKnown = answer !== null && answer.visible && answer.isComplete && !isInMotion(answer);
     return { uuid, actor, answer, check: isKnown ? readCheck(answer) : null };
   });
 }

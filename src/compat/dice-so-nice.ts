@@ -1,0 +1,77 @@
+/**
+ * The module Dice So Nice, through the hooks that it fires for everyone and nothing else. Where it is not installed none of them
+ * fires, and nothing changes.
+ */
+
+/** What the module hands over once it is ready. */
+interface Dice3D {
+  addColorset?(colorset: Readonly<Record<string, unknown>>, mode?: string): unknown;
+}
+
+/** A roll that is about to be shown. */
+interface ShownRoll {
+  readonly dice?: readonly { readonly faces?: number; options?: { appearance?: Record<string, unknown> } }[];
+}
+
+/** Who wants to know of dice in motion. */
+export interface DiceWatcher {
+  /** The dice of a message have begun to roll: all of it, or those that an update has added. */
+  started(messageId: string): void;
+  /** They lie still. */
+  ended(messageId: string): void;
+}
+
+/** Our rolls, by the name of their class: what a message's dice must be for us to colour them. */
+const OWN_ROLLS: ReadonlySet<string> = new Set(["HeroRoll", "ImpactRoll", "ChallengeRoll"]);
+
+const CATEGORY = "10acity Tactics";
+
+/** One hue for each kind of dice, as on the cards. */
+const COLORSETS = [
+  { faces: 10, name: "tenacity-hero", label: "TENACITY.Dice.Hero", background: "#0b6670", edge: "#06454c" },
+  { faces: 4, name: "tenacity-impact", label: "TENACITY.Dice.Impact", background: "#b0440f", edge: "#7a2600" },
+  { faces: 6, name: "tenacity-challenge", label: "TENACITY.Dice.Challenge", background: "#564790", edge: "#35266e" },
+] as const;
+
+/** Registers for the module's hooks; call in `init`. */
+export function registerDiceSoNice(watcher: DiceWatcher): void {
+  const on = Hooks.on.bind(Hooks) as unknown as (hook: string, listener: (...args: never[]) => void) => void;
+  on("diceSoNiceReady", (dice3d: Dice3D) => {
+    addColorsets(dice3d);
+  });
+  on("diceSoNiceRollStart", (messageId: unknown, context: { roll?: ShownRoll } | undefined) => {
+    if (isOurs(messageId)) colour(context?.roll);
+  });
+  // Fired at once when a message comes or changes, before anything is drawn: what is going to roll must not be told.
+  on(
+    "diceSoNiceMessageProcessed",
+    (messageId: unknown, { willTrigger3DRoll }: { willTrigger3DRoll?: boolean } = {}) => {
+      if (willTrigger3DRoll === true && typeof messageId === "string") watcher.started(messageId);
+    },
+  );
+  on("diceSoNiceRollComplete", (messageId: unknown) => {
+    if (typeof messageId === "string") watcher.ended(messageId);
+  });
+}
+
+/** Offered beside everybody's own colours, not in their place. */
+function addColorsets(dice3d: Dice3D): void {
+  for (const { name, label, background, edge } of COLORSETS) {
+    const description = game.i18n.localize(label);
+    const colours = { foreground: "#ffffff", background, outline: edge, edge, material: "plastic" };
+    dice3d.addColorset?.({ name, description, category: CATEGORY, ...colours }, "default");
+  }
+}
+
+function isOurs(messageId: unknown): boolean {
+  const message = typeof messageId === "string" ? game.messages.get(messageId) : undefined;
+  return message?.rolls.some((roll) => OWN_ROLLS.has(roll.constructor.name)) ?? false;
+}
+
+/** What is shown gets the colours; what is stored stays as it is. */
+function colour(roll: ShownRoll | undefined): void {
+  for (const die of roll?.dice ?? []) {
+    const colorset = COLORSETS.find(({ faces }) => faces === die.faces)?.name;
+    if (colorset && die.options) die.options.appearance = { ...die.options.appearance, colorset };
+  }
+}
