@@ -94,6 +94,33 @@ describe("turns", () => {
     expect((await told(narrator)).filter((word) => word.includes("Turn ") && !word.startsWith("combat"))).toEqual([]);
   });
 
+  it("are begun by core's own buttons: a typed total counts, all can be cleared, and modules hear of the start", async () => {
+    await beginFight(narrator, { begun: false });
+    await narrator.page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
+    const rolls = async () =>
+      narrator.page.evaluate(() => {
+        const { combatants } = (globalThis as unknown as CombatPage).game.combat?.spotlight.state ?? { combatants: [] };
+        return combatants.flatMap((each) => (each as unknown as { rolls: number[] }).rolls);
+      });
+    await narrator.page.evaluate(async () => {
+      const combat = (globalThis as unknown as CombatPage).game.combat as unknown as {
+        combatants: { getName(name: string): { id: string } };
+        setInitiative(id: string, value: number): Promise<void>;
+      };
+      await combat.setInitiative(combat.combatants.getName("Bo").id, 9);
+    });
+    expect(await rolls()).toEqual([9]);
+    await narrator.page.evaluate(async () => {
+      await (
+        (globalThis as unknown as CombatPage).game.combat as unknown as { resetAll(): Promise<unknown> }
+      ).resetAll();
+    });
+    expect(await rolls()).toEqual([]);
+    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.startCombat());
+    await untilStanding(ann, { phase: "choose", coreRound: 1, round: 0, core: null });
+    expect(await told(narrator)).toContain("combatStart");
+  });
+
   it("go back and on by core's own buttons", async () => {
     await turn(narrator, "Ann", "X");
     await take(narrator, { type: "light", combatant: "X" });
