@@ -1,5 +1,6 @@
 import { deletion } from "../compat/deletion.ts";
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import { whenReconnected } from "./connection.ts";
 import { isElectedTab, standForElection, whenElected } from "./elected-tab.ts";
 
 type UserDocument = User.Implementation;
@@ -81,6 +82,7 @@ export function registerRequests(): void {
   Hooks.on("updateUser", attendToRequests);
   // The one who keeps things may have left, and this client may now be the one.
   Hooks.on("userConnected", attendToRequests);
+  whenReconnected(attendToRequests);
   whenElected(attendToRequests);
   standForElection();
 }

@@ -6,6 +6,7 @@ import { mayGoOn, tell } from "../check/check-hooks.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 import type { Batch, Plan, PlannedDocument, PlanOrRefusal } from "./plan.ts";
 import { planEffects } from "./plan-effects.ts";
+import { isBooked, writeAccount } from "./write-account.ts";
 
 /**
  * Settles a batch. What cannot be part of the one update of the actor is written before it, under an id by which a repeat
@@ -14,14 +15,27 @@ import { planEffects } from "./plan-effects.ts";
 export async function carryOut(batch: Batch): Promise<void> {
   const { actor, effects, message } = batch;
   if (!mayGoOn("preSettle", { message, actor, effects })) return;
-  const planned = planEffects(batch);
-  if (planned.ok) await writeDocuments(actor, planned, effects[0].id);
-  const entries = entriesOf(batch, planned);
-  const system = { ...(planned.ok ? planned.system : {}), ledger: { ...entries, ...(await forgetOldest(actor)) } };
-  await actor.update({ system } as Actor.UpdateData);
+  const planned = await settleBatch(batch);
   // What a stronger condition replaces goes last: until then the ledger knows nothing of it.
-  if (planned.ok) await removeReplaced(actor, planned);
+  if (planned?.ok) await removeReplaced(actor, planned);
   tell("settle", { message, actor, effects });
+}
+
+/**
+ * Plans and writes until it stands.
+ * @returns What was written; null where somebody else has settled it meanwhile.
+ */
+async function settleBatch(batch: Batch): Promise<PlanOrRefusal | null> {
+  const { actor, effects } = batch;
+  const ids = effects.map(({ id }) => id);
+  for (;;) {
+    const planned = planEffects(batch);
+    if (planned.ok) await writeDocuments(actor, planned, effects[0].id);
+    const entries = entriesOf(batch, planned);
+    const system = { ...(planned.ok ? planned.system : {}), ledger: { ...entries, ...(await forgetOldest(actor)) } };
+    if (await writeAccount(actor, system, ids)) return planned;
+    if (isBooked(actor, ids)) return null;
+  }
 }
 
 function entriesOf({ message, effects, actor }: Batch, planned: PlanOrRefusal): Record<string, LedgerEntry> {

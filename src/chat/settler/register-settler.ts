@@ -1,4 +1,5 @@
 import { AUTOMATION_SETTING } from "../../settings/automation.ts";
+import { whenReconnected } from "../../documents/connection.ts";
 import { whenElected } from "../../documents/elected-tab.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { catchUp, settle } from "./settler.ts";
@@ -33,5 +34,6 @@ export function registerSettler(): void {
   Hooks.on("updateSetting", onSetting);
   // Whoever settles may have left, and this client may now be the one.
   Hooks.on("userConnected", () => void catchUp());
+  whenReconnected(() => void catchUp());
   whenElected(() => void catchUp());
 }

@@ -1,3 +1,4 @@
+import { isConnected } from "../../documents/connection.ts";
 import { isElectedTab } from "../../documents/elected-tab.ts";
 import { findLedgerActor, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { wasSentHere } from "../../documents/requests.ts";
@@ -59,7 +60,8 @@ async function settleCard(message: CheckMessage, approved: Approval): Promise<vo
   const isThere = (): boolean => game.messages.get(message.id ?? "") === message;
   if (isThere() && isElectedTab()) await applyByItself(message);
   const tried = new Set<string>();
-  while (isThere()) {
+  // What is written without a connection would be sent later, when it may not be true any more.
+  while (isThere() && isConnected()) {
     const check = readCheck(message);
     const due = dues(message, check).find(
       (each) => !tried.has(each.ids[0] ?? "") && mayDo(message, check, each, approved),

@@ -5,6 +5,7 @@ import { takeBack, takeBackHarm } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { purseOf } from "../check/read-check.ts";
 import { takeBackNumbers } from "./take-back-numbers.ts";
+import { writeAccount } from "./write-account.ts";
 
 /** A condition as a ledger keeps it. */
 type KeptCondition = NewCondition & { readonly _id: string };
@@ -24,7 +25,8 @@ export async function takeBackEntry(actor: LedgerActor, id: string, refused = ""
   for (const { item, system } of numbers.items) await item.update({ system });
   const notes = [...new Set([...body.notes, ...numbers.notes, ...conditions])];
   const undone: Partial<LedgerEntry> = { undone: true, notes, refused, choices: [] };
-  await actor.update({ system: { ...body.system, ...numbers.system, ledger: { [id]: undone } } });
+  const system = { ...body.system, ...numbers.system, ledger: { [id]: undone } };
+  if (!(await writeAccount(actor, system, [id]))) await takeBackEntry(actor, id, refused);
 }
 
 interface Restored {

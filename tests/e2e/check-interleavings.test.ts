@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { disagreements } from "../support/check/agreement.ts";
+import { audit } from "../support/check/audit.ts";
+import { CheckPlayers } from "../support/check/check-players.ts";
+import { disturb, DISTURBANCES, type Disturbance } from "../support/check/disturbances.ts";
+import { allPresses, coveringPlan, kindOf, type Interleaving } from "../support/check/interleavings.ts";
+import { JOREN, MISSA, SCENES } from "../support/check/scenes.ts";
+import { Random, testSeed } from "../support/random.ts";
+import { useTable } from "../support/suite.ts";
+
+/** The least number of interleavings that a run plays. */
+const INTERLEAVINGS = 500;
+/** Cards that are played at the same time, so that actors' purses are fought over too. */
+const AT_ONCE = 6;
+
+/** For a machine that has much else to do, in milliseconds. */
+const LIMIT = 900_000;
+const SETTLE = "action=settle";
+
+const suite = useTable();
+let players: CheckPlayers;
+
+beforeAll(async () => {
+  players = await CheckPlayers.join(suite, "Narrator", "Ann", "Ben");
+});
+
+/** Ids of messages, sixteen letters and digits. */
+const idOf = (round: number, index: number): string =>
+  `Round${String(round).padStart(4, "0")}Card${String(index).padStart(3, "0")}`;
+
+/** Plays several cards at once, and says what is wrong when nothing moves any more. */
+async function playRound(
+  round: number,
+  interleavings: readonly Interleaving[],
+  disturbance: Disturbance,
+  random: Random,
+): Promise<string[]> {
+  const purse = () => ({ spin: random.between(-2, 3), tenacity: random.between(0, 3) });
+  await players.setUp({ [MISSA]: purse(), [JOREN]: purse() });
+  const before = await players.quiet();
+  const cards = interleavings.map(({ scene }, index) => ({ ...scene, id: idOf(round, index) }));
+  for (const user of players.users)
+    await players.open(
+      user,
+      cards.filter(({ by }) => by === user),
+    );
+  await players.quiet();
+  const presses = interleavings.flatMap(({ presses }, index) =>
+    presses.map(({ user, button }) => ({ user, card: idOf(round, index), button })),
+  );
+  await disturb(players, disturbance, random, async () => {
+    const byUser = players.users.map((user) =>
+      players.press(user, random.shuffled(presses.filter((press) => press.user === user))),
+    );
+    await Promise.all(byUser);
+  });
+  await players.quiet();
+  await settleWhatWaits();
+  const after = await players.quiet();
+  return [...audit(before, after), ...disagreements(after, await players.views())];
+}
+
+/** A narrator whose page was loaded anew has not seen who wrote what: it waits for their word, with a button (decision 0027). */
+async function settleWhatWaits(): Promise<void> {
+  const view = (await players.views()).get("Narrator");
+  const waiting = Object.entries(view?.buttons ?? {}).filter(([, buttons]) => buttons.includes(SETTLE));
+  await players.press(
+    "Narrator",
+    waiting.map(([card]) => ({ card, button: SETTLE })),
+  );
+}
+
+describe("two people who press buttons of one card at the same moment", () => {
+  it("lose no effect and double none, and agree in the end, whatever the connection does", async () => {
+    // What a person was writing when the connection broke may be written or not; the page says so.
+    suite.allowErrors(/The connection was lost before the table answered/);
+    const seed = testSeed();
+    const random = new Random(seed);
+    const pairs = await allPresses(players, SCENES);
+    const plan = coveringPlan(pairs, INTERLEAVINGS, AT_ONCE, random);
+    const counts = new Map<string, number>();
+    let played = 0;
+    for (const [round, interleavings] of plan.entries()) {
+      const disturbance = DISTURBANCES[round % DISTURBANCES.length] ?? "lag";
+      const wrong = await playRound(round, interleavings, disturbance, random);
+      const story = interleavings.map(({ scene, presses }) => ({ scene: scene.name, presses }));
+      expect(wrong, `seed ${String(seed)}, round ${String(round)}, ${disturbance}: ${JSON.stringify(story)}`).toEqual(
+        [],
+      );
+      played += interleavings.length;
+      counts.set(disturbance, (counts.get(disturbance) ?? 0) + interleavings.length);
+    }
+    console.log(
+      `${String(played)} interleavings of ${String(pairs.length)} pairs of ${String(new Set(pairs.map(kindOf)).size)} kinds, seed ${String(seed)}:`,
+      Object.fromEntries(counts),
+    );
+    expect(played).toBeGreaterThanOrEqual(INTERLEAVINGS);
+  }, LIMIT);
+});
