@@ -23,7 +23,7 @@ function clientOf(who: "narrator" | "ann" | "ben"): TableClient {
 describe.each(CARD_PHASES)("a card: $name", (phase) => {
   it("has no barrier, and fits a sidebar, a phone and a page at 200 %", async () => {
     await setPurses(clientOf("narrator"), phase.purse ?? { spin: 0, tenacity: 3 });
-    const id = await layCard(clientOf("ann"), phase);
+    const id = await layCard(clientOf("ann"), phase, clientOf("narrator"));
     const viewer = clientOf(phase.viewer);
     const card = await cardAt(viewer, id);
     for (const summary of phase.open ?? []) await card.locator("summary", { hasText: summary }).first().click();

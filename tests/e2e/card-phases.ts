@@ -1,17 +1,18 @@
 /** Cards in every phase of a check, as events, for pictures and for what must hold of each of them. */
 import type { Locator } from "playwright";
 import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
 
 const MISSA = "Actor.Missa00000000000";
 const JOREN = "Actor.Joren00000000000";
 const THUG = "Actor.HarbourThug00000";
 const SENTINEL = "Actor.Sentinel00000000";
 
-/** Who is at the table, by id. */
-const BY = { ann: "Ann0000000000000", ben: "Ben0000000000000", narrator: "Narrator00000000" } as const;
+/** Who writes onto the cards, by id. What Ben would write, a narrator may write in his place. */
+const BY = { ann: "Ann0000000000000", narrator: "Narrator00000000" } as const;
 
 /** An event without its number; `by` is Ann where nobody is named. */
-export type PhaseEvent = Readonly<Record<string, unknown>> & { readonly type: string };
+export type PhaseEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly by?: string };
 
 /** One picture of a check. */
 export interface CardPhase {
@@ -43,7 +44,8 @@ const opening = {
 const attack = {
   ...opening,
   attribute: { id: "strength", rank: 1 },
-  skill: { id: "unarmedCombat", rank: 4 },
+  skill: { id: "unarmedCombat", rank: 1 },
+  impactDice: 2,
   purpose: "damage",
   element: "physical",
   impactBonus: 2,
@@ -69,7 +71,7 @@ const jorenDefends: PhaseEvent = {
   defender: JOREN,
   facts: reaction(1, 1),
   faces: [6],
-  by: BY.ben,
+  by: BY.narrator,
 };
 
 /** Every phase of a check (R-305), and what else a card can show. */
@@ -107,7 +109,7 @@ export const CARD_PHASES: readonly CardPhase[] = [
   {
     name: "counter",
     opening: { ...attack, targets: [opposed(JOREN)] },
-    events: [rolled(4), jorenDefends],
+    events: [rolled(7), jorenDefends],
     viewer: "ben",
     purse,
   },
@@ -122,7 +124,7 @@ export const CARD_PHASES: readonly CardPhase[] = [
       ],
     },
     events: [
-      rolled(5),
+      rolled(8),
       { type: "challenged", target: THUG, faces: [2, 3], by: BY.narrator },
       { type: "challenged", target: SENTINEL, faces: [5, 4, 6, 2], by: BY.narrator },
       jorenDefends,
@@ -152,7 +154,7 @@ export const CARD_PHASES: readonly CardPhase[] = [
     name: "tray",
     opening: { ...attack, targets: [against(THUG, { type: "npc", id: THUG, dice: 2, modifier: 0 })] },
     events: [
-      rolled(7),
+      rolled(9),
       { type: "challenged", target: THUG, faces: [4, 3], by: BY.narrator },
       { type: "impact", faces: [3, 4] },
     ],
@@ -205,34 +207,63 @@ interface CardPage {
   readonly ChatMessage: { readonly implementation: { create(data: object): Promise<{ readonly id: string }> } };
   readonly game: {
     readonly actors: { get(id: string): { update(data: object): Promise<unknown> } | undefined };
-    readonly messages: { get(id: string): { delete(): Promise<unknown> } | undefined };
+    readonly messages: { get(id: string): CardMessage | undefined };
   };
 }
 
+interface CardMessage {
+  readonly system: { readonly events: object };
+  update(data: object): Promise<unknown>;
+}
+
 /**
- * Puts a card onto the table as it would be in some phase.
- * @param author Whose card it is; they must be at this client.
+ * Puts a card onto the table as it would be in some phase: every event is written by somebody who may write it, since what is
+ * forged does not count.
+ * @param ann Whose card it is.
+ * @param narrator Who writes what is not Ann's; only for events that are not.
  * @returns The id of its message.
  */
 export async function layCard(
-  author: TableClient,
+  ann: TableClient,
   { opening, events }: Pick<CardPhase, "opening" | "events">,
+  narrator = ann,
 ): Promise<string> {
-  const numbered = events.map((event, index) => [
-    `phaseEvent${String(index).padStart(6, "0")}`,
-    { by: BY.ann, ...event, sequence: index + 1 },
-  ]);
-  const system = { opening, events: Object.fromEntries(numbered) as object };
-  return author.page.evaluate(async (system) => {
+  const numbered = events.map((event, index) => {
+    const id = `phaseEvent${String(index).padStart(6, "0")}`;
+    return { id, event: { by: BY.ann, ...event, sequence: index + 1 } };
+  });
+  const others = numbered.findIndex(({ event }) => event.by !== BY.ann);
+  const first = others < 0 ? numbered : numbered.slice(0, others);
+  const system = { opening, events: Object.fromEntries(first.map(({ id, event }) => [id, event])) as object };
+  const message = await ann.page.evaluate(async (system) => {
     const { ChatMessage } = globalThis as unknown as CardPage;
-    const message = await ChatMessage.implementation.create({
-      type: "check",
-      content: "Check",
-      speaker: { alias: "Missa" },
-      system,
-    });
-    return message.id;
+    const speaker = { alias: "Missa" };
+    return (await ChatMessage.implementation.create({ type: "check", content: "Check", speaker, system })).id;
   }, system);
+  for (const [index, { id, event }] of numbered.entries()) {
+    if (index < first.length) continue;
+    await writeEvent(event.by === BY.ann ? ann : narrator, { message, id, event, after: index });
+  }
+  return message;
+}
+
+/** Adds an event to a card once all before it are there. */
+async function writeEvent(
+  { page }: TableClient,
+  step: { message: string; id: string; event: object; after: number },
+): Promise<void> {
+  await until(
+    page,
+    ({ message, after }) => {
+      const { game } = globalThis as unknown as CardPage;
+      return Object.keys(game.messages.get(message)?.system.events ?? {}).length === after;
+    },
+    step,
+  );
+  await page.evaluate(async ({ message, id, event }) => {
+    const { game } = globalThis as unknown as CardPage;
+    await game.messages.get(message)?.update({ system: { events: { [id]: event } } });
+  }, step);
 }
 
 /** Sets the points of Missa and Joren, at a client that may. */

@@ -42,7 +42,7 @@ async function photograph(
   file: string,
 ): Promise<void> {
   await setPurses(clients.narrator, phase.purse ?? { spin: 0, tenacity: 3 });
-  const id = await layCard(clients.ann, phase);
+  const id = await layCard(clients.ann, phase, clients.narrator);
   const viewer = clients[phase.viewer];
   const card = await cardAt(viewer, id);
   // What one's own roll earns and costs is on the sheet before the picture is taken.

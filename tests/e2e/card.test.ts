@@ -113,7 +113,7 @@ describe("a rating that only the narrator knows", () => {
     const none = { ...investigation, targets: [{ id: JOREN, challenge: { type: "dice", dice: 2, modifier: 0 } }] };
     const card = await lay({ opening: none, events: [rolled(3, 6)] });
     await scriptDice(narrator.page, ...d6(3, 3, 4));
-    await press(card.narrator, "Professional, 3d6");
+    await press(card.narrator, "Professional 3d6");
     await outcome(card.ann, "Short by 3");
     await card.ann.getByRole("img", { name: "Challenge dice: 3, 3, 4" }).waitFor();
   });
@@ -150,10 +150,10 @@ describe("points to hand out (R-805)", () => {
     const events = [rolled(10, 9), { type: "critical", choice: "impactDie" }, { type: "impact", faces: [4, 1] }];
     const card = await lay({ opening: advantage, events });
     await card.ann.getByText("Hand out spin: 2 left").waitFor();
-    await press(card.ann, "Give Missa 1 spin");
+    await press(card.ann, "Missa +1: hand over 1 spin");
     await card.ann.getByText("Hand out spin: 1 left").waitFor();
     await untilSpin(ann, "Missa", 1);
-    await press(card.ann, "Give Joren 1 spin");
+    await press(card.ann, "Joren +1: hand over 1 spin");
     await card.ann.getByText("Hand out spin").waitFor({ state: "detached" });
     await card.ben.locator(".effect", { hasText: "Joren" }).waitFor();
   });

@@ -1,7 +1,7 @@
+import type { ApplyTo } from "../../settings/preferences.ts";
 import { approve } from "../settler/approve.ts";
 import { makeMove, takeFreeStep, type FreeStep } from "./moves/make-move.ts";
 import { readForm, type MoveInput } from "./moves/move-input.ts";
-import type { TrayMode } from "./moves/tray.ts";
 import { undoAll, undoStep } from "./moves/undo.ts";
 import type { CheckMessage } from "./read-check.ts";
 
@@ -11,7 +11,7 @@ const busy = new Set<CheckMessage>();
 /** What the card does for its buttons besides taking steps. */
 export interface CardHost {
   /** Chooses whom the result would be applied to. */
-  chooseTray(mode: TrayMode): void;
+  chooseTray(mode: ApplyTo): void;
 }
 
 /** Makes the buttons and forms of a card work. One listener for all: what is inside is drawn anew at every step. */

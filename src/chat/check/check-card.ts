@@ -1,9 +1,9 @@
 import { templatePath } from "../../compat/system-id.ts";
+import { appliesTo, type ApplyTo } from "../../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { listenToCard } from "./card-actions.ts";
 import { recallCard, refocusCard, rememberCard, type CardMemory } from "./card-memory.ts";
 import { checkView } from "./check-view.ts";
-import type { TrayMode } from "./moves/tray.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 import { veiledEvents } from "./veil.ts";
 
@@ -14,7 +14,7 @@ interface DrawnCard {
   shown: boolean;
   words: string;
   /** Whom this person would apply the result to. */
-  tray: TrayMode;
+  tray: ApplyTo;
   /** Uuids of the actors that it speaks of: a card changes when they do, of which its message knows nothing. */
   actors: ReadonlySet<string>;
 }
@@ -37,7 +37,7 @@ export async function renderCheckCard(message: CheckMessage, html: HTMLElement):
     content: new WeakRef(content),
     shown: false,
     words: "",
-    tray: before?.tray ?? "targets",
+    tray: before?.tray ?? appliesTo(),
     actors: new Set(),
   };
   drawnCards.set(message, [...others, card]);

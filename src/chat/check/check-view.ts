@@ -1,8 +1,9 @@
 import type { CheckState } from "../../rules/index.ts";
+import type { ApplyTo } from "../../settings/preferences.ts";
 import { findSkill, registry } from "../../settings/registry.ts";
 import { awaitsApproval } from "../settler/approve.ts";
 import { offersOf } from "./moves/offers.ts";
-import type { TrayMode } from "./moves/tray.ts";
+
 import { pendingSteps } from "./pending-steps.ts";
 import { faceOf, type Face } from "./people.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
@@ -63,7 +64,7 @@ export interface CheckView {
  * Puts a check into words for the person at this client.
  * @param mode Whom this person would apply the result to.
  */
-export function checkView(message: CheckMessage, check: Check, mode: TrayMode = "targets"): CheckView {
+export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets"): CheckView {
   const { state } = check;
   const offers = offersOf(message, state);
   const targets = targetsView(message, state);

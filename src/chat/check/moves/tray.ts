@@ -4,9 +4,6 @@ import { findActorOnCard } from "../people.ts";
 import { harmTo } from "./harm.ts";
 import type { CheckStepDraft as Step } from "../append-event.ts";
 
-/** Whom a result is applied to: the roll's own targets, or the tokens that are selected now (U-01). */
-export type TrayMode = "targets" | "selected";
-
 type ApplyMove = Extract<CheckMove, { type: "apply" }>;
 
 /** The actors of the selected tokens, each once. */

@@ -4,7 +4,8 @@ import { labelOf } from "../../../settings/registry-labels.ts";
 import { signed } from "../../signed.ts";
 import { harmTo, outcomeOf, type Harm } from "../moves/harm.ts";
 import type { Offer } from "../moves/offers.ts";
-import { appliedOn, selectedActors, type TrayMode } from "../moves/tray.ts";
+import type { ApplyTo } from "../../../settings/preferences.ts";
+import { appliedOn, selectedActors } from "../moves/tray.ts";
 import { faceOf, findActorOnCard } from "../people.ts";
 import { format, localize } from "../words.ts";
 
@@ -34,7 +35,7 @@ export interface TrayRow {
 
 /** The tray of a card whose result waits to be applied (U-01). */
 export interface TrayView {
-  readonly mode: TrayMode;
+  readonly mode: ApplyTo;
   /** Whether the roll has targets of its own to choose. */
   readonly hasTargets: boolean;
   /** Whether this person may apply to the tokens that they select. */
@@ -49,7 +50,7 @@ export interface TrayView {
  * @param mode What this person chose on this card.
  * @returns The tray; null while nothing can be applied.
  */
-export function trayView(state: CheckState, offers: readonly Offer[], mode: TrayMode): TrayView | null {
+export function trayView(state: CheckState, offers: readonly Offer[], mode: ApplyTo): TrayView | null {
   const mayApply = offers.some(({ move }) => move.type === "apply");
   const waits = narratorMoves(state).some(({ type }) => type === "apply");
   if (!waits && state.applied.length === 0) return null;
