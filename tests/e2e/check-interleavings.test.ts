@@ -71,29 +71,33 @@ async function settleWhatWaits(): Promise<void> {
 }
 
 describe("two people who press buttons of one card at the same moment", () => {
-  it("lose no effect and double none, and agree in the end, whatever the connection does", async () => {
-    // What a person was writing when the connection broke may be written or not; the page says so.
-    suite.allowErrors(/The connection was lost before the table answered/);
-    const seed = testSeed();
-    const random = new Random(seed);
-    const pairs = await allPresses(players, SCENES);
-    const plan = coveringPlan(pairs, INTERLEAVINGS, AT_ONCE, random);
-    const counts = new Map<string, number>();
-    let played = 0;
-    for (const [round, interleavings] of plan.entries()) {
-      const disturbance = DISTURBANCES[round % DISTURBANCES.length] ?? "lag";
-      const wrong = await playRound(round, interleavings, disturbance, random);
-      const story = interleavings.map(({ scene, presses }) => ({ scene: scene.name, presses }));
-      expect(wrong, `seed ${String(seed)}, round ${String(round)}, ${disturbance}: ${JSON.stringify(story)}`).toEqual(
-        [],
+  it(
+    "lose no effect and double none, and agree in the end, whatever the connection does",
+    async () => {
+      // What a person was writing when the connection broke may be written or not; the page says so.
+      suite.allowErrors(/The connection was lost before the table answered/);
+      const seed = testSeed();
+      const random = new Random(seed);
+      const pairs = await allPresses(players, SCENES);
+      const plan = coveringPlan(pairs, INTERLEAVINGS, AT_ONCE, random);
+      const counts = new Map<string, number>();
+      let played = 0;
+      for (const [round, interleavings] of plan.entries()) {
+        const disturbance = DISTURBANCES[round % DISTURBANCES.length] ?? "lag";
+        const wrong = await playRound(round, interleavings, disturbance, random);
+        const story = interleavings.map(({ scene, presses }) => ({ scene: scene.name, presses }));
+        expect(wrong, `seed ${String(seed)}, round ${String(round)}, ${disturbance}: ${JSON.stringify(story)}`).toEqual(
+          [],
+        );
+        played += interleavings.length;
+        counts.set(disturbance, (counts.get(disturbance) ?? 0) + interleavings.length);
+      }
+      console.log(
+        `${String(played)} interleavings of ${String(pairs.length)} pairs of ${String(new Set(pairs.map(kindOf)).size)} kinds, seed ${String(seed)}:`,
+        Object.fromEntries(counts),
       );
-      played += interleavings.length;
-      counts.set(disturbance, (counts.get(disturbance) ?? 0) + interleavings.length);
-    }
-    console.log(
-      `${String(played)} interleavings of ${String(pairs.length)} pairs of ${String(new Set(pairs.map(kindOf)).size)} kinds, seed ${String(seed)}:`,
-      Object.fromEntries(counts),
-    );
-    expect(played).toBeGreaterThanOrEqual(INTERLEAVINGS);
-  }, LIMIT);
+      expect(played).toBeGreaterThanOrEqual(INTERLEAVINGS);
+    },
+    LIMIT,
+  );
 });
