@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { openChat } from "./at-the-table.ts";
 import {
   conditionsOf,
   createActor,
@@ -140,6 +141,9 @@ describe("conditions", () => {
     });
     await undo(narrator, card, "vines00000000000");
     await untilStored(ann, "Sturdy", "system.ledger.vines00000000000:condition.notes.0", "conditionGone");
+    await openChat(narrator);
+    const onScreen = narrator.page.locator("#sidebar .check-card").last();
+    await onScreen.getByText("Sturdy: The condition is gone since then").waitFor();
     expect(await conditionsOf(ann, "Sturdy")).toEqual([]);
   });
 });
@@ -169,6 +173,48 @@ describe("the scene", () => {
     await untilStored(ben, "Missa", "system.stress.value", 0);
     await undo(ann, card, "healed0000000000");
     await untilStored(ben, "Missa", "system.stress.value", 2);
+  });
+});
+
+describe("automation", () => {
+  async function choose(othersHarm: object): Promise<void> {
+    await narrator.page.evaluate(async (othersHarm) => {
+      const { game } = globalThis as unknown as {
+        game: { settings: { set(scope: string, key: string, value: object): Promise<unknown> } };
+      };
+      await game.settings.set("tenacity-tactics", "automation", { othersHarm });
+    }, othersHarm);
+  }
+
+  it("at once: the narrator's client applies a result to the roll's targets, and not again once it was taken back", async () => {
+    await updateActor(narrator, "Sturdy", { system: { stress: { value: 0 } } });
+    await choose({ players: "auto" });
+    const card = await success([3], { ...hit, targets: [{ id: thug, challenge: { type: "total", value: 3 } }] });
+    await untilStored(ann, "Sturdy", "system.stress.value", 3);
+    await untilEvents(narrator, card, 3);
+    const applied = await narrator.page.evaluate((card) => {
+      const { game } = globalThis as unknown as {
+        game: { messages: { get(id: string): { system: { events: Record<string, { type: string }> } } } };
+      };
+      return Object.entries(game.messages.get(card).system.events).find(([, { type }]) => type === "applied")?.[0];
+    }, card);
+    await undo(narrator, card, applied ?? "");
+    await untilStored(ann, "Sturdy", "system.stress.value", 0);
+    await untilEvents(narrator, card, 4);
+  });
+
+  it("never: the card offers nothing to apply", async () => {
+    await choose({ players: "off" });
+    await openChat(narrator);
+    await success([3], { ...hit, targets: [{ id: thug, challenge: { type: "total", value: 3 } }] });
+    const onScreen = narrator.page.locator("#sidebar .check-card").last();
+    await onScreen
+      .getByText(/^Success/)
+      .first()
+      .waitFor();
+    expect(await onScreen.locator(".tray").count()).toBe(0);
+    await choose({});
+    await onScreen.locator(".tray").waitFor();
   });
 });
 

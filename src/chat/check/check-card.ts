@@ -1,10 +1,11 @@
 import { templatePath } from "../../compat/system-id.ts";
+import type { CheckState } from "../../rules/index.ts";
 import { appliesTo, type ApplyTo } from "../../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { listenToCard } from "./card-actions.ts";
 import { recallCard, refocusCard, rememberCard, type CardMemory } from "./card-memory.ts";
 import { checkView } from "./check-view.ts";
-import { readCheck, type CheckMessage } from "./read-check.ts";
+import { readCheck, touchedActors, type CheckMessage } from "./read-check.ts";
 import { veiledEvents } from "./veil.ts";
 
 /** A card as it stands in some log, notification or window, and what it was last drawn from. */
@@ -95,7 +96,7 @@ async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
   const words = JSON.stringify(view);
   if (!content || words === card.words) return;
   card.words = words;
-  card.actors = actorsOf(check.state);
+  card.actors = actorsOf(message, check.state);
   speak(message, view.spoken);
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...view });
   const drawn = foundry.utils.parseHTML(html);
@@ -108,13 +109,14 @@ async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
   refocusCard(content, memory);
 }
 
-function actorsOf({ opening, targets, effects }: ReturnType<typeof readCheck>["state"]): ReadonlySet<string> {
+function actorsOf(message: CheckMessage, { opening, targets }: CheckState): ReadonlySet<string> {
   const defenders = targets.map(({ defence }) => defence?.defender ?? "");
   return new Set([
     opening.roller,
     ...targets.map(({ id }) => id),
     ...defenders,
-    ...effects.map(({ target }) => target),
+    // Those of undone steps too: what stood in the way of taking one back is in their ledgers.
+    ...touchedActors(message).map(({ uuid }) => uuid),
   ]);
 }
 

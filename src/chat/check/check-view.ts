@@ -2,6 +2,7 @@ import type { CheckState } from "../../rules/index.ts";
 import type { ApplyTo } from "../../settings/preferences.ts";
 import { findSkill, registry } from "../../settings/registry.ts";
 import { awaitsApproval } from "../settler/approve.ts";
+import { asOffered } from "../settler/result-level.ts";
 import { offersOf } from "./moves/offers.ts";
 
 import { pendingSteps } from "./pending-steps.ts";
@@ -13,6 +14,7 @@ import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
 import { effectsView, type EffectView } from "./view/effects-view.ts";
 import { formsView, type FormsView } from "./view/forms-view.ts";
 import { historyView, refusalsOf, type HistoryView } from "./view/history-view.ts";
+import { notesOf } from "./view/notes-view.ts";
 import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
 import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
 import { targetsView, type TargetView } from "./view/targets-view.ts";
@@ -66,7 +68,8 @@ export interface CheckView {
  */
 export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets"): CheckView {
   const { state } = check;
-  const offers = offersOf(message, state);
+  const offered = asOffered(message, state);
+  const offers = offersOf(message, offered);
   const targets = targetsView(message, state);
   const view = {
     ...headView(message, state),
@@ -77,15 +80,15 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     against: targets.length === 1 && state.targets[0]?.source.type !== "none" ? (targets[0] ?? null) : null,
     targets: targets.length > 1 ? targets : [],
     impact: impactView(message, state),
-    tray: trayView(state, offers, mode),
+    tray: trayView(offered, offers, mode),
     groups: moveGroups(offers, state),
     forms: formsView(message, state, offers),
     bargains: bargainsView(state, offers),
-    waiting: waitingView(state, offers),
+    waiting: waitingView(offered, offers),
     sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
     effects: effectsView(state),
     awaitsApproval: awaitsApproval(message, check),
-    refusals: refusalsOf(message, state),
+    refusals: [...refusalsOf(message, state), ...notesOf(check)],
     breakdown: breakdownView(state),
     history: historyView(message, state),
   };
