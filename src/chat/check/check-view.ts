@@ -1,10 +1,9 @@
-import type { CheckState } from "../../rules/index.ts";
 import type { ApplyTo } from "../../settings/preferences.ts";
+import type { CheckState } from "../../rules/index.ts";
 import { findSkill, registry } from "../../settings/registry.ts";
 import { awaitsApproval } from "../settler/approve.ts";
 import { asOffered } from "../settler/result-level.ts";
 import { offersOf } from "./moves/offers.ts";
-
 import { pendingSteps } from "./pending-steps.ts";
 import { faceOf, type Face } from "./people.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
