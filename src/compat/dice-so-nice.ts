@@ -35,11 +35,10 @@ const COLORSETS = [
 
 /** Registers for the module's hooks; call in `init`. */
 export function registerDiceSoNice(watcher: DiceWatcher): void {
-  const on = Hooks.on.bind(Hooks) as unknown as (hook: string, listener: (...args: never[]) => void) => void;
-  on("diceSoNiceReady", (dice3d: Dice3D) => {
+  listen("diceSoNiceReady", (dice3d: Dice3D) => {
     addColorsets(dice3d);
   });
-  on("diceSoNiceRollStart", (messageId: unknown, context: { roll?: ShownRoll } | undefined) => {
+  listen("diceSoNiceRollStart", (messageId: unknown, context: { roll?: ShownRoll } | undefined) => {
     if (isOurs(messageId)) colour(context?.roll);
   });
   // Fired at once when a message comes or changes, before anything is drawn: what is going to roll must not be told.
@@ -49,9 +48,14 @@ export function registerDiceSoNice(watcher: DiceWatcher): void {
       if (willTrigger3DRoll === true && typeof messageId === "string") watcher.started(messageId);
     },
   );
-  on("diceSoNiceRollComplete", (messageId: unknown) => {
+  listen("diceSoNiceRollComplete", (messageId: unknown) => {
     if (typeof messageId === "string") watcher.ended(messageId);
   });
+}
+
+/** Listens to a hook of the module, of which the types know nothing. */
+function listen(hook: string, listener: (...args: never[]) => void): void {
+  Hooks.on(hook as never, listener as never);
 }
 
 /** Offered beside everybody's own colours, not in their place. */

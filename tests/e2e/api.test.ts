@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { d10, d4, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
+import { d10, d4, d6, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, rollAtOnce } from "./at-the-table.ts";
@@ -59,7 +59,7 @@ describe("rolls and conditions", () => {
   it("rolls for an actor by its uuid, and for whoever the user acts for", async () => {
     const before = await messageCount(ann);
     await run(ann, "Like a click on the sheet", ...d10(7, 2));
-    await run(ann, "For whoever the user acts for", ...d10(5, 5, 5, 5, 5), ...Array(3).fill({ face: 2, of: 6 }));
+    await run(ann, "For whoever the user acts for", ...d10(5, 5, 5, 5, 5), ...d6(2, 2, 2));
     await expect.poll(async () => messageCount(narrator)).toBe(before + 2);
   });
 

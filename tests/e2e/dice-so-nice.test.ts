@@ -6,6 +6,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { openChat, rollAtOnce } from "./at-the-table.ts";
 import { messageCount } from "./game-state.ts";
+import { animatedDice, type AnimatedDice } from "./modules/animated-dice.ts";
 import { rollInvestigation } from "./scripts.ts";
 import { systemWithModule } from "./system-with-module.ts";
 
@@ -13,20 +14,15 @@ import { systemWithModule } from "./system-with-module.ts";
  * U-10: "Dice So Nice: results shown before the animation, invisible to other users, or missing for added (crit) dice." The real
  * module was not available: a stand-in of ours fires its public hooks and lets the dice roll until the test says that they lie.
  */
-const folder = await systemWithModule("animated-dice.mjs");
+const folder = await systemWithModule(animatedDice);
 const suite = useTable({ system: folder });
 let narrator: TableClient;
 let ann: TableClient;
 let id: string;
 
-interface AnimatedDice {
-  readonly colorsets: readonly { readonly name: string }[];
-  readonly shown: readonly { readonly dice: readonly { readonly faces: number; readonly colorset: string | null }[] }[];
-  readonly rolling: ReadonlySet<string>;
-  land(id: string): void;
+interface DicePage {
+  readonly animatedDice: AnimatedDice;
 }
-
-type DicePage = { animatedDice: AnimatedDice };
 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");

@@ -6,6 +6,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { askForSkill, openChat, openSheet, rollAtOnce } from "./at-the-table.ts";
 import { messageCount, setSpin, untilSpin } from "./game-state.ts";
+import { recordHooks, type HookCall, type RecordedHooks } from "./modules/record-hooks.ts";
 import { rollInvestigation } from "./scripts.ts";
 import { systemWithModule } from "./system-with-module.ts";
 
@@ -13,18 +14,14 @@ import { systemWithModule } from "./system-with-module.ts";
  * U-28: "Hooks over the roll lifecycle, also when dialogs are skipped; post-configuration hook." A module of ours listens to
  * all of them; what each hands over stands in docs/hooks.md.
  */
-const folder = await systemWithModule("record-hooks.mjs");
+const folder = await systemWithModule(recordHooks);
 const suite = useTable({ system: folder });
 let narrator: TableClient;
 let ann: TableClient;
 
-interface HookCall {
-  readonly name: string;
-  readonly members: readonly string[];
-  readonly asks: boolean | null;
+interface HookPage {
+  readonly recordedHooks: RecordedHooks;
 }
-
-type HookPage = { recordedHooks: { calls: HookCall[]; forbidden: string } };
 
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
