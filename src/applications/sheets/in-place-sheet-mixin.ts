@@ -1,5 +1,6 @@
 import type { AnyHandlebarsSheet as Sheet } from "./bases.ts";
 import { storedWords, withAdded, writeWords } from "./chip-actions.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { mendImages } from "./mend-images.ts";
 import { OneByOne } from "./one-by-one.ts";
 import { warnOutOfRange } from "./range-warning.ts";
@@ -81,8 +82,9 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     }
 
     protected override _preSyncPartState(...args: Parameters<Sheet["_preSyncPartState"]>): void {
-      super._preSyncPartState(...args);
       const [, fresh, prior] = args;
+      keepFocus(prior, fresh);
+      super._preSyncPartState(...args);
       this.#draft.carryOver(prior, fresh);
     }
 

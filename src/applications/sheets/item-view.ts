@@ -102,14 +102,14 @@ function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
 function useOf(item: AnyItem): ItemRow["use"] {
   if (item.isArmor()) return null;
   const [text, label]: [ItemUseKey, ItemUseKey] = item.isWeapon()
-    ? ["TENACITY.Item.Roll", "TENACITY.Item.Attack"]
+    ? ["TENACITY.Item.Use.Attack", "TENACITY.Item.Attack"]
     : item.isFormula()
-      ? ["TENACITY.Item.Roll", "TENACITY.Item.Use.WorkOn"]
+      ? ["TENACITY.Item.Use.Work", "TENACITY.Item.Use.WorkOn"]
       : ["TENACITY.Item.Use.Button", "TENACITY.Item.Use.Name"];
   return { text: game.i18n.localize(text), label: game.i18n.format(label, { name: item.name }) };
 }
 
-type ItemUseKey = "TENACITY.Item.Roll" | "TENACITY.Item.Attack" | `TENACITY.Item.Use.${"WorkOn" | "Button" | "Name"}`;
+type ItemUseKey = "TENACITY.Item.Attack" | `TENACITY.Item.Use.${"Attack" | "Work" | "WorkOn" | "Button" | "Name"}`;
 
 /** Whether a click on an item's button does something. */
 export function isUsable(item: AnyItem): boolean {

@@ -1,0 +1,21 @@
+/** Rows of lists, which tell controls of one kind apart. */
+const ROW = "[data-item-id], [data-effect-id], [data-entry-id], [data-part-id], [data-skill], [data-modifier]";
+
+/**
+ * Gives the focused control of a part that is about to be replaced, and the one that will stand in its place, the same id:
+ * core returns the focus only to what has an id or a name, and buttons seldom do (HB-4, U-19). Without it whoever works by
+ * keyboard would begin at the top of the window after every click.
+ */
+export function keepFocus(prior: HTMLElement, fresh: HTMLElement): void {
+  const focused = prior.ownerDocument.activeElement;
+  if (!(focused instanceof HTMLElement) || focused.id !== "" || !prior.contains(focused)) return;
+  const key = keyOf(focused);
+  const same = [...fresh.querySelectorAll<HTMLElement>(focused.tagName)].find((control) => keyOf(control) === key);
+  if (same) focused.id = same.id = `tenacity-focus-${foundry.utils.randomID()}`;
+}
+
+/** What a control does, and in which row. */
+function keyOf(control: HTMLElement): string {
+  const row = control.parentElement?.closest<HTMLElement>(ROW);
+  return JSON.stringify([control, row].map((element) => Object.entries(element?.dataset ?? {})));
+}

@@ -1,0 +1,150 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { closeWindow, openSheet } from "./at-the-table.ts";
+import { updateActor } from "./game-state.ts";
+import { showPanel } from "./in-the-directories.ts";
+import { openSheetOf, SHEETS } from "./sheet-pictures.ts";
+import { moveAside } from "./things.ts";
+
+/** The smallest size in which a sheet must be at ease (U-20). */
+const LAPTOP = { left: 10, top: 10, width: 560, height: 500 };
+/** As narrow, and high enough to show all: axe takes what is half scrolled away for text without a name. */
+const TALL = { ...LAPTOP, height: 1380 };
+const SCREEN = { width: 1320, height: 1440 };
+const ACTOR_SHEETS = SHEETS.filter(({ type }) => ["hero", "npc", "vehicle", "challenge", "party"].includes(type));
+
+const suite = useTable();
+
+/** Shows each page of an open sheet in turn, the only one where it has no tabs. */
+async function onEachPage(sheet: Locator, look: (page: string) => Promise<void>): Promise<void> {
+  const tabs = sheet.getByRole("tab");
+  if ((await tabs.count()) === 0) return look("the page");
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await look((await tab.innerText()).trim());
+  }
+}
+
+describe.each(["light", "dark"] as const)("in the %s theme (U-21, U-22)", (colorScheme) => {
+  let narrator: TableClient;
+
+  beforeAll(async () => {
+    narrator = await suite.join("Narrator", { colorScheme, viewport: SCREEN });
+  });
+
+  it.each(ACTOR_SHEETS)(
+    "no page of the sheet of a $type has a serious barrier or is too wide (U-20)",
+    async (subject) => {
+      const { page } = narrator;
+      const window = `[id="${await openSheetOf(page, { ...subject, width: LAPTOP.width })}"]`;
+      const sheet = page.locator(window);
+      await moveAside(narrator, sheet, TALL);
+      await onEachPage(sheet, async (name) => {
+        expect(await seriousBarriers(page, window), name).toEqual([]);
+        expect(await horizontalOverflow(page, `${window} .window-content`), name).toBeLessThanOrEqual(0);
+      });
+      await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+      await sheet.getByRole("button", { name: "Done", exact: true }).waitFor();
+      await sheet.getByRole("tab").first().click();
+      expect(await seriousBarriers(page, window), "in edit mode").toEqual([]);
+      await closeWindow(sheet);
+    },
+  );
+
+  it.each([
+    ["Import a character", "Actors", "#tenacity-import"],
+    ["Budgets", "Settings", "#tenacity-hero-budgets"],
+  ])("the window “%s” has no serious barrier", async (button, tab, window) => {
+    const { page } = narrator;
+    const panel = await showPanel(narrator, tab);
+    if (tab === "Settings") await panel.getByRole("button", { name: "Game settings" }).click();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.locator(window).waitFor();
+    expect(await seriousBarriers(page, window)).toEqual([]);
+    await closeWindow(page.locator(window));
+    if (tab === "Settings") await closeWindow(page.locator("#settings-config"));
+  });
+
+  it("the folders of compendia have no serious barrier, and close and open", async () => {
+    const panel = await showPanel(narrator, "Compendia");
+    expect(await seriousBarriers(narrator.page, "#compendium")).toEqual([]);
+    const folder = panel.getByRole("button", { name: "Starter Adventure" });
+    const inside = panel.getByRole("button", { name: /^The Ninth Bell \(/ });
+    await inside.waitFor();
+    await folder.click();
+    await inside.waitFor({ state: "hidden" });
+    await folder.click();
+    await inside.waitFor();
+  });
+});
+
+describe("a hero's sheet in a small window", () => {
+  let ann: TableClient;
+  let sheet: Locator;
+
+  beforeAll(async () => {
+    ann = await suite.join("Ann");
+    sheet = await openSheet(ann, "Missa");
+    await moveAside(ann, sheet, LAPTOP);
+  });
+
+  const content = (): Locator => sheet.locator(".window-content");
+
+  it("keeps its size, its page and its place in it, whatever changes (U-19, U-20)", async () => {
+    const box = await sheet.boundingBox();
+    await content().evaluate((page) => {
+      page.scrollTop = 120;
+    });
+    await updateActor(ann, "Missa", { system: { stress: { value: 4 }, concept: "A much longer concept than before" } });
+    await sheet.getByText("A much longer concept than before").waitFor();
+    expect(await content().evaluate((page) => page.scrollTop)).toBe(120);
+    expect(await sheet.boundingBox()).toEqual(box);
+  });
+
+  it("takes what is typed, Tab, and what is typed next (U-19)", async () => {
+    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+    const first = sheet.getByRole("spinbutton", { name: "Maximum of Stress" });
+    const next = sheet.getByRole("spinbutton", { name: "Maximum of Wounds" });
+    await first.click();
+    await first.press("ControlOrMeta+a");
+    await first.pressSequentially("12");
+    await first.press("Tab");
+    // The sheet draws itself anew while the keyboard goes on.
+    while (!(await next.evaluate((input) => input === document.activeElement))) await ann.page.keyboard.press("Tab");
+    await ann.page.keyboard.press("ControlOrMeta+a");
+    await ann.page.keyboard.type("4");
+    await ann.page.keyboard.press("Tab");
+    await expect.poll(() => first.inputValue()).toBe("12");
+    await expect.poll(() => next.inputValue()).toBe("4");
+    // On a button, which has no name in a form, and was drawn anew with the rest.
+    expect(await sheet.evaluate((window) => window.contains(document.activeElement))).toBe(true);
+  });
+});
+
+it("an NPC tells at a glance as much as the world allows, and no more", async () => {
+  const narrator = await suite.join("Narrator");
+  const ann = await suite.join("Ann");
+  await updateActor(narrator, "Clockwork Sentinel", { ownership: { default: 1 }, system: { stress: { value: 2 } } });
+  const panel = await showPanel(ann, "Actors");
+  await panel.getByRole("button", { name: "Clockwork Sentinel" }).click();
+  const sheet = ann.page.locator(".application.npc-sheet", { hasText: "Clockwork Sentinel" });
+  await sheet.waitFor();
+  expect(await sheet.locator(".glance").count()).toBe(0);
+  await (await showPanel(narrator, "Settings")).getByRole("button", { name: "Game settings" }).click();
+  const settings = narrator.page.locator("#settings-config");
+  for (const [choice, text] of [
+    ["In words: unhurt, hurt, badly hurt", "Looks hurt."],
+    ["Its stress in numbers", /^Stress 2 of \d+$/],
+  ] as const) {
+    if (!(await settings.isVisible())) {
+      await narrator.page.getByRole("button", { name: "Game settings" }).click();
+    }
+    await settings.getByRole("combobox", { name: "What players see of NPCs" }).selectOption(choice);
+    await settings.getByRole("button", { name: "Save settings" }).click();
+    await settings.waitFor({ state: "detached" });
+    await expect.poll(() => sheet.locator(".glance").innerText()).toMatch(text);
+  }
+});
