@@ -21,7 +21,7 @@ export function footprintOf(token: PlacedToken): Footprint | null {
 /** Whether two tokens of one scene stand beside each other; null where no scene tells (R-1306). */
 export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): boolean | null {
   const isOneScene = one !== null && one.parent === other?.parent;
-  const [a, b] = isOneScene ? [footprintOf(one), other && footprintOf(other)] : [null, null];
+  const [a, b] = isOneScene ? [footprintOf(one), footprintOf(other)] : [null, null];
   return a && b && inReach(a, b, 1);
 }
 

@@ -23,7 +23,7 @@ function circumstanceView(circumstance: Circumstance, { ticks }: CheckPlan, id: 
   const { label, reason, penalty, modifier, heroDice, impact, impactDice } = circumstance;
   const harms = penalty !== null || modifier + heroDice + impact + impactDice < 0;
   return {
-    id,
+    tickId: id,
     key: circumstance.id,
     label,
     reason,
@@ -60,7 +60,7 @@ function talentsView(plan: CheckPlan, rootId: string) {
         name: item.name,
         gifts: gifts.filter((each) => each !== "").join(", "),
         prices: prices.map(({ spin, tenacity }, place) => ({
-          id: `${rootId}-talent-${index}-${place}`,
+          priceId: `${rootId}-talent-${index}-${place}`,
           talent: offer.id,
           spin,
           tenacity,
@@ -110,7 +110,7 @@ function helpView(plan: CheckPlan, rootId: string) {
   const full = whyNoHelp(check, helpers.length) === "tooManyHelpers";
   return {
     helpers: able.map(({ uuid, name, img, rank }, index) => ({
-      id: `${rootId}-helper-${index}`,
+      helperId: `${rootId}-helper-${index}`,
       uuid,
       img,
       label: words("Helper", { name, rank: String(rank) }),

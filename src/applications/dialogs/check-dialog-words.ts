@@ -69,7 +69,7 @@ export function priceWords({ spin, tenacity }: { readonly spin: number; readonly
 
 /** "A push saves another 24.5%, for about 3 negative spin (1 to 7)"; empty where none can. */
 export function pushWords({ push }: Pick<RatingForecast, "push">): string {
-  if (push?.typical == null || push.saves < 1e-12) return "";
+  if (!hasPrice(push)) return "";
   const data = {
     saves: percent(push.saves),
     typical: String(push.typical),
@@ -77,4 +77,9 @@ export function pushWords({ push }: Pick<RatingForecast, "push">): string {
     most: String(push.most),
   };
   return words(push.least === push.most ? "PushAt" : "Push", data);
+}
+
+/** Whether there are failures that a push alone can turn. */
+function hasPrice(push: RatingForecast["push"]): push is NonNullable<RatingForecast["push"]> {
+  return push !== null && push.typical !== null && push.saves > 1e-12;
 }
