@@ -42,7 +42,7 @@ export function registerDiceSoNice(watcher: DiceWatcher): void {
     if (isOurs(messageId)) colour(context?.roll);
   });
   // Fired at once when a message comes or changes, before anything is drawn: what is going to roll must not be told.
-  on(
+  listen(
     "diceSoNiceMessageProcessed",
     (messageId: unknown, { willTrigger3DRoll }: { willTrigger3DRoll?: boolean } = {}) => {
       if (willTrigger3DRoll === true && typeof messageId === "string") watcher.started(messageId);
