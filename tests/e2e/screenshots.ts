@@ -7,6 +7,7 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { type ClientOptions, TableClient } from "../support/table-client.ts";
 import { photographCards } from "./card-pictures.ts";
 import { photographSheets } from "./sheet-pictures.ts";
+import { photographSpotlight } from "./spotlight-pictures.ts";
 import { askForSkill, closeWindow, fillIn, newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 
 /** Where and how a round of pictures is taken. */
@@ -40,6 +41,7 @@ export async function takeScreenshots(folder: string): Promise<string[]> {
       for (const viewport of VIEWPORTS) files.push(...(await takeRound(browser, folder, { colorScheme, viewport })));
     }
     files.push(...(await photographSheets(browser, path.join(folder, "sheets"))));
+    files.push(...(await photographSpotlight(browser, path.join(folder, "spotlight"))));
     files.push(...(await photographCards(browser, path.join(folder, "card"))));
     await copyFile(path.join(folder, HEAD.of), path.join(folder, HEAD.name));
     return [...files, path.join(folder, HEAD.name)];

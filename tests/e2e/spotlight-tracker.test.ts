@@ -131,6 +131,18 @@ describe("the tracker", () => {
     expect(await tracker(ann).getByRole("combobox", { name: "Somebody else is affected…" }).count()).toBe(0);
   });
 
+  it("takes whom an action affects from the targets of its check, once, and of an action alone (R-1203)", async () => {
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await untilStanding(ann, { lit: "Ann" });
+    await postCheck(ann, "reaction", "Joren");
+    await postCheck(ann, "action", "Harbour Thug");
+    for (const client of [narrator, ben])
+      await expect.poll(async () => (await standing(client)).affected).toEqual(["X"]);
+    await tracker(ben).locator(".spotlight-chip").getByText("X", { exact: true }).waitFor();
+    await tracker(ben).getByText("Action: used").waitFor();
+    expect((await logged()).filter(({ type }) => type === "act")).toHaveLength(1);
+  });
+
   it("speaks what is new, and has no serious barrier", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await ben.page.locator("#combat .spotlight-live").getByText("Ann: In the light").waitFor({ state: "attached" });
@@ -190,6 +202,40 @@ describe("requests of players", () => {
       expect(await standing(client)).toMatchObject({ lit: "Ann", core: "Ann" });
   });
 });
+
+/** Posts the card of a check of Missa's, aimed at somebody, as the dialog does; then changes it, as a card changes. */
+async function postCheck({ page }: TableClient, occasion: string, target: string): Promise<void> {
+  await page.evaluate(
+    async ([occasion, target]) => {
+      const { game, ChatMessage } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { uuid: string } }; user: { id: string } };
+        ChatMessage: { create(data: object): Promise<{ update(changes: object): Promise<unknown> }> };
+      };
+      const opening = {
+        roller: game.actors.getName("Missa").uuid,
+        attribute: { id: "dexterity", rank: 2 },
+        skill: { id: "stealth", rank: 3 },
+        advantage: 0,
+        disadvantage: 0,
+        modifiers: [],
+        resolution: "passFail",
+        occasion,
+        challenge: { type: "none" },
+        targets: [{ id: game.actors.getName(target).uuid, challenge: { type: "fixed", value: 4 } }],
+        impactBonus: 0,
+        settings: {},
+      };
+      const rolled = { type: "rolled", sequence: 1, by: game.user.id, faces: [5, 8] };
+      const card = await ChatMessage.create({
+        type: "check",
+        system: { opening, events: { rolled0000000000: rolled } },
+      });
+      const accepted = { type: "accepted", sequence: 2, by: game.user.id };
+      await card.update({ system: { events: { accepted00000000: accepted } } });
+    },
+    [occasion, target] as const,
+  );
+}
 
 async function openRequests({ page }: TableClient): Promise<number> {
   return page.evaluate(() => {

@@ -136,6 +136,10 @@ describe("a fight goes on", () => {
       await game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer" });
     });
     await beginFight(narrator, { rules: { initiativeMode: "group" } });
+    await take(narrator, { type: "light", combatant: "Ann" }, { type: "end", combatant: "Ann", affected: ["X"] });
+    await take(narrator, { type: "light", combatant: "Bo" }, { type: "end", combatant: "Bo", affected: [] });
+    await take(narrator, { type: "light", combatant: "X" });
+    await ann.page.getByText("Second side: 1 advantage die more on this action (R-1221)").waitFor();
     await ann.page
       .locator("#combat .spotlight-heading")
       .getByText(/Two sides/)

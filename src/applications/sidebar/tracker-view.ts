@@ -3,7 +3,7 @@ import { SCENE_KINDS } from "../../data/combat/combat-data.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
-import { historyOf, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
+import { groupAdvantage, historyOf, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { lanesOf, rowButton } from "./tracker-rows.ts";
 import type { LitView, PipView, RowButton, TrackerView } from "./tracker-types.ts";
@@ -80,10 +80,17 @@ function litView(reader: TrackerReader, lit: Lit): LitView {
     img: isSeen ? (actorOf(document)?.img ?? document.img ?? "") : "",
     by: say(`By.${lit.by}`),
     facts: isSeen ? factsOf(document) : [],
-    note: reader.view.allowance?.recoveryOnly === true ? say("RecoveryOnly") : "",
+    note: noteOf(reader, lit),
     pips: pipsOf(reader, lit, document),
     buttons: litButtons(reader, lit, name),
   };
+}
+
+/** What is special about this turn: only a recovery roll (R-904), or the advantage of the second side (R-1221). */
+function noteOf({ state, view }: TrackerReader, { id, by }: Lit): string {
+  if (view.allowance?.recoveryOnly === true) return say("RecoveryOnly");
+  const dice = by === "turn" ? groupAdvantage(state, id) : 0;
+  return dice > 0 ? say("SecondSide", { dice: String(dice) }) : "";
 }
 
 /** Stress and spin, for those who may see the numbers. */
