@@ -129,12 +129,13 @@ function sheetOf(client: TableClient) {
   return client.page.locator(".application.character-sheet");
 }
 
-/** The words on a card without its buttons, which depend on who looks. */
+/** The words on a card without its buttons, forms and waits, which depend on who looks. */
 async function cardText(client: TableClient, messages: number): Promise<string> {
   const card = await newestCard(client, messages);
   return card.evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement;
-    for (const moves of copy.querySelectorAll(".moves")) moves.remove();
+    const personal = ".move-group, .panel, .tray, .waiting, .check-more";
+    for (const part of copy.querySelectorAll(personal)) part.remove();
     return copy.textContent.replaceAll(/\s+/g, " ").trim();
   });
 }
