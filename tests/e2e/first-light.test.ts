@@ -104,7 +104,7 @@ describe("what a roll earns", () => {
     await untilSpin(ann, "Missa", 1);
     await card.getByRole("button", { name: "Accept the failure" }).click();
     for (const client of [ann, narrator]) await untilSpin(client, "Missa", 2);
-    expect(await (await newestCard(narrator, 2)).locator("button.move").count()).toBe(0);
+    expect(await (await newestCard(narrator, 2)).locator(".move-group button").count()).toBe(0);
   });
 });
 
