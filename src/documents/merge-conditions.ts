@@ -11,10 +11,13 @@ export async function mergeWithEquals(effect: TenacityActiveEffect<"condition">)
   const id = effect.id ?? "";
   const merged = actor && mergeConditions(actor.conditions, id);
   if (!merged || merged.remove.length === 0) return;
-  const ours = merged.remove.filter((each) => actor.effects.has(each));
+  // The others first: what the new value brings about must find the edited one alone.
+  await actor.deleteEmbeddedDocuments(
+    "ActiveEffect",
+    merged.remove.filter((each) => actor.effects.has(each)),
+  );
   const { flat, dice } = effect.system.value;
   if (flat !== merged.value.flat || dice !== merged.value.dice)
     await effect.update({ system: { value: merged.value } });
-  await actor.deleteEmbeddedDocuments("ActiveEffect", ours);
   ui.notifications.info("TENACITY.Condition.Merged", { format: { name: effect.name, actor: actor.name } });
 }
