@@ -51,11 +51,9 @@ async function undoRest(message: ChatMessage.Implementation, records: readonly R
 async function restore({ actor: uuid, values, effects }: RestRecord): Promise<string[]> {
   const actor: TenacityActor | null = findActor(uuid);
   if (!actor) return [];
-  const now: object = actor.toObject().system;
+  const now = actor.toObject().system as object;
   const same = Object.entries(values).filter(([path, [, after]]) => foundry.utils.getProperty(now, path) === after);
-  const system = foundry.utils.expandObject(
-    Object.fromEntries(same.map(([path, [before]]) => [path, before])),
-  ) as object;
+  const system = foundry.utils.expandObject(Object.fromEntries(same.map(([path, [before]]) => [path, before])));
   if (same.length > 0) await actor.update({ system });
   const gone = effects.filter((effect) => !actor.effects.has(String((effect as { _id?: string })._id)));
   if (gone.length > 0)
