@@ -1,4 +1,10 @@
-import { addCondition, type AddedCondition, type Condition, type ConditionType, PLAIN_CONDITION } from "../rules/index.ts";
+import {
+  addCondition,
+  type AddedCondition,
+  type Condition,
+  type ConditionType,
+  PLAIN_CONDITION,
+} from "../rules/index.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
 import type { TenacityActor } from "./actor.ts";
 

@@ -11,7 +11,8 @@ beforeAll(() => {
   registerDocuments();
 });
 
-const gear = (quantity: number, value: number, max: number) => new GearData({ quantity, uses: { value, max } } as never);
+const gear = (quantity: number, value: number, max: number) =>
+  new GearData({ quantity, uses: { value, max } } as never);
 
 describe("gear that is used up", () => {
   it("counts the uses of the one in hand and of the full ones beside it", () => {
