@@ -46,10 +46,7 @@ async function photograph(
   const viewer = clients[phase.viewer];
   const card = await cardAt(viewer, id);
   // What one's own roll earns and costs is on the sheet before the picture is taken.
-  await viewer.page.waitForFunction(
-    (id) => document.querySelector(`[data-message-id="${id}"] .effect.pending`) === null,
-    id,
-  );
+  await card.locator(".effect.pending").first().waitFor({ state: "detached" });
   for (const summary of phase.open ?? []) await card.locator("summary", { hasText: summary }).first().click();
   await card.screenshot({ path: file });
 }
