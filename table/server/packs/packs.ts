@@ -3,7 +3,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
 import { BaseFolder } from "../../common/documents/base-folder.ts";
 import type { BaseUser } from "../../common/documents/base-user.ts";
 import { packLevel } from "../../common/pack-ownership.ts";
-import type { Json, JsonObject, PackData, SystemManifest } from "../../common/protocol.ts";
+import type { JsonObject, PackData, SystemManifest } from "../../common/protocol.ts";
 import { getProperty, setProperty } from "../../common/utils/properties.ts";
 import type { WorldDocuments } from "../documents/world-documents.ts";
 import { idOf, isJsonObject } from "../json.ts";
@@ -192,8 +192,7 @@ function indexEntry(pack: PackDescription, source: JsonObject, fields: readonly 
   const entry: JsonObject = { uuid: `Compendium.${pack.id}.${pack.type}.${idOf(source)}` };
   for (const field of [...INDEX_FIELDS, ...fields]) {
     const value = getProperty(source, field);
-    // Sources are JSON, so whatever lies in them is.
-    if (value !== undefined) setProperty(entry, field, value as Json);
+    if (value !== undefined) setProperty(entry, field, value);
   }
   return entry;
 }
