@@ -5,7 +5,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
 import { cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
-import { messageCount, newestCardEvents, untilSpin } from "./game-state.ts";
+import { messageCount, newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
 
 const MISSA = "Actor.Missa00000000000";
 const JOREN = "Actor.Joren00000000000";
@@ -119,6 +119,32 @@ describe("a rating that only the narrator knows", () => {
   });
 });
 
+describe("a result without a target (U-01)", () => {
+  it("goes to each of the selected tokens, once, and nobody waits for more", async () => {
+    const strike = {
+      ...investigation,
+      challenge: { type: "total", value: 5 },
+      purpose: "damage",
+      resolution: "impact",
+    };
+    const card = await lay({ opening: strike, events: [rolled(9, 3), { type: "impact", faces: [4] }] });
+    await card.ann.getByText("Waiting for the narrator: the result to be applied").waitFor();
+    await selectTokens(narrator, ["Missa", "Joren"]);
+    for (const name of ["Missa", "Joren"]) {
+      const before = (await storedCharacter(narrator, name)).system.stress.value;
+      await press(card.narrator, `Apply 4 stress to ${name}`);
+      await card.narrator.locator(".tray-row.applied", { hasText: name }).waitFor();
+      await expect.poll(async () => (await storedCharacter(ann, name)).system.stress.value).toBe(before + 4);
+    }
+    expect(await card.narrator.getByRole("button", { name: /^Apply 4 stress/ }).count()).toBe(0);
+    await card.ann.locator(".tray-row.applied", { hasText: "Joren" }).waitFor();
+    expect(await card.ann.getByText("the result to be applied").count()).toBe(0);
+    await selectTokens(narrator, ["Harbour Thug"]);
+    await card.narrator.getByRole("button", { name: /^Apply 4 stress to Harbour Thug/ }).waitFor();
+    expect((await newestCardEvents(ann)).filter((type) => type === "applied")).toHaveLength(2);
+  });
+});
+
 describe("a bargain (R-510)", () => {
   it("is offered, countered and accepted on the card, and what was written is text, never HTML", async () => {
     await setPurses(narrator, { spin: -4, tenacity: 0 });
@@ -210,6 +236,18 @@ describe("one message that everybody reads", () => {
     await untilSpin(ann, "Missa", 0);
   });
 });
+
+/** Selects these tokens and no other. */
+async function selectTokens({ page }: TableClient, names: readonly string[]): Promise<void> {
+  await page.evaluate((names) => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; control(options: object): boolean; release(): boolean }[] } };
+    };
+    const { placeables } = canvas.tokens;
+    for (const token of placeables) if (!names.includes(token.name)) token.release();
+    for (const token of placeables) if (names.includes(token.name)) token.control({ releaseOthers: false });
+  }, names);
+}
 
 /** What a client has stored of all chat messages, as text. */
 function storedText({ page }: TableClient): Promise<string> {

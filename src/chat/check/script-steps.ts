@@ -1,9 +1,10 @@
-import type { CheckMove } from "../../rules/index.ts";
+import type { CheckMove, CheckState } from "../../rules/index.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { approve } from "../settler/approve.ts";
 import { makeMove } from "./moves/make-move.ts";
 import type { MoveInput } from "./moves/move-input.ts";
 import { offersOf, type Offer } from "./moves/offers.ts";
+import { appliedOn } from "./moves/tray.ts";
 import { mayUndo, undoAll, undoStep } from "./moves/undo.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 
@@ -84,7 +85,8 @@ export async function impactOn(reference: CardReference): Promise<StepResult> {
  */
 export async function applyOn(reference: CardReference, to: string): Promise<StepResult> {
   if (typeof to !== "string" || to === "") return refused("badInput");
-  const fits = ({ move }: Offer): boolean => move.type === "apply" && (move.target === to || move.target === "");
+  const fits = ({ move }: Offer, state: CheckState): boolean =>
+    move.type === "apply" && (move.target === to || (move.target === "" && !appliedOn(state).has(to)));
   const result = await make(reference, fits, { on: to });
   const card = findCard(reference);
   if (result.ok && card) await approve(card);
@@ -109,12 +111,13 @@ export async function undoOn(reference: CardReference, what = "last"): Promise<S
 
 async function make(
   reference: CardReference,
-  fits: (offer: Offer) => boolean,
+  fits: (offer: Offer, state: CheckState) => boolean,
   input: MoveInput = {},
 ): Promise<StepResult> {
   const card = findCard(reference);
   if (!card) return refused("noCard");
-  const offer = offersOf(card, readCheck(card).state).find(fits);
+  const { state } = readCheck(card);
+  const offer = offersOf(card, state).find((each) => fits(each, state));
   if (!offer) return refused("noSuchMove");
   await makeMove(card, offer.key, input);
   return DONE;

@@ -15,8 +15,8 @@ export interface TargetDraft {
   /** A hidden rating: the highest total known to fail, and the lowest known to succeed. */
   failsAt: number;
   succeedsAt: number;
-  /** Whether the result was applied to it. */
-  applied: boolean;
+  /** On whom its result was applied: the one that it names; for the only rating of a check without targets, anybody. */
+  applied: readonly string[];
 }
 
 /** Everything gathered. */
@@ -70,7 +70,7 @@ export function startDraft(opening: CheckOpening): Draft {
  * @returns Its draft.
  */
 export function startTarget(id: string, source: ChallengeSource): TargetDraft {
-  return { id, source, faces: null, defence: null, failsAt: -Infinity, succeedsAt: Infinity, applied: false };
+  return { id, source, faces: null, defence: null, failsAt: -Infinity, succeedsAt: Infinity, applied: [] };
 }
 
 /**

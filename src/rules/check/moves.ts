@@ -164,11 +164,16 @@ function isAimed({ opening }: CheckState, target: string): boolean {
   return purposeOf(opening) !== "skill" || target !== "";
 }
 
+/** A rating that names nobody has its result for as many as the narrator says, each once (U-01). */
+function isDue({ applied }: CheckState, target: string): boolean {
+  return target === "" || applied.every((each) => each.target !== target);
+}
+
 /** R-305 step 10: the beaten targets that have not felt it yet. */
 function applyMoves(state: CheckState): readonly CheckMove[] {
   if (!state.final || appliedKind(state.opening) === null || !canApply(state.opening, state.impact)) return [];
   return state.targets
-    .filter(({ id, success }) => success === true && !state.applied.includes(id) && isAimed(state, id))
+    .filter(({ id, success }) => success === true && isDue(state, id) && isAimed(state, id))
     .map(({ id }) => ({ type: "apply", who: "narrator", target: id, impact: state.combinedImpact }));
 }
 

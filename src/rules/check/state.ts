@@ -78,6 +78,14 @@ export type CheckPhase =
   /** Nothing: outcome and impact are known. They may still have to be applied. */
   | "done";
 
+/** A result that was applied (R-305 step 10). */
+export interface AppliedState {
+  /** Id of the target that was beaten; "" for the only rating of a check without targets. */
+  readonly target: string;
+  /** Whom it changed. */
+  readonly on: string;
+}
+
 /** The impact roll (R-701 to R-703). */
 export interface ImpactState {
   readonly faces: readonly number[];
@@ -153,8 +161,8 @@ export interface CheckState extends SideState {
   readonly bargains: readonly BargainState[];
   /** R-805: points that are still to be shared out; 0 when there are none. */
   readonly pointsToShare: number;
-  /** Ids of targets on whom the result has been applied. */
-  readonly applied: readonly string[];
+  /** Where the result has been applied. */
+  readonly applied: readonly AppliedState[];
   /** Hits that left a choice to their targets. */
   readonly overflows: readonly OverflowState[];
   /** Every effect that ought to be on the actors' accounts, in order. */

@@ -9,6 +9,8 @@ import { Card, ROLLER, type Step } from "./card.ts";
 
 export const FOE = "Actor.foe";
 export const ALLY = "Actor.ally";
+/** Somebody on whom no random step applies anything. */
+const BYSTANDER = "Actor.bystander";
 
 const small = fc.integer({ min: 0, max: 4 });
 const d10 = fc.integer({ min: 1, max: 10 });
@@ -215,7 +217,7 @@ export function eventOf(move: CheckMove): Step | null {
     case "impact":
       return { type: "impact", faces: twos(move.dice) };
     case "apply":
-      return { type: "applied", target: move.target, on: FOE };
+      return { type: "applied", target: move.target, on: BYSTANDER };
     case "share":
       return { type: "shared", shares: [{ to: move.toSelf ? ROLLER : ALLY, points: move.points }] };
     case "answer":

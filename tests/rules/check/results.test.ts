@@ -13,7 +13,7 @@ describe("R-305 step 10 applying", () => {
     return card;
   };
 
-  it("damage after size and resistance, once for each target", () => {
+  it("damage after size and resistance", () => {
     const card = hit("damage");
     card.add({ type: "applied", on: "Actor.thug" });
     expect(narratorMoves(card.state)).toEqual([]);
@@ -33,10 +33,35 @@ describe("R-305 step 10 applying", () => {
         status: "pending",
       },
     ]);
-    expect(card.state.applied).toEqual([""]);
-    expect(narratorMoves(card.state)).toEqual([]);
+    expect(card.state.applied).toEqual([{ target: "", on: "Actor.thug" }]);
     card.append({ type: "applied", on: "Actor.thug" });
     expect(reasons(card)).toEqual(["noImpact", "alreadyApplied"]);
+  });
+
+  it("a result without a target: once for each actor that it is applied to (U-01)", () => {
+    const card = hit("damage");
+    card.add({ type: "impact", faces: [3, 4] });
+    const first = card.add({ type: "applied", on: "Actor.thug" });
+    expect(narratorMoves(card.state)).toMatchObject([{ type: "apply", target: "" }]);
+    card.add({ type: "applied", on: "Actor.rat" });
+    card.add({ type: "applied", on: "Actor.thug" });
+    expect(reasons(card)).toEqual(["alreadyApplied"]);
+    expect(card.state.effects).toMatchObject([{ target: "Actor.thug" }, { target: "Actor.rat" }]);
+    card.add({ type: "undo", target: first });
+    expect(card.state.applied.map(({ on }) => on)).toEqual(["Actor.rat", "Actor.thug"]);
+    expect(card.state.refused).toEqual([]);
+  });
+
+  it("a result for named targets: once for each, whoever is changed", () => {
+    const targets = [{ id: "a", challenge: { type: "total", value: 5 } }] as const;
+    const card = hit("damage", { targets });
+    card.add({ type: "impact", faces: [3, 4] });
+    card.add({ type: "applied", target: "a", on: "a" });
+    expect(narratorMoves(card.state)).toEqual([]);
+    card.add({ type: "applied", target: "a", on: "b" });
+    card.add({ type: "applied", on: "c" });
+    expect(reasons(card)).toEqual(["alreadyApplied", "alreadyApplied"]);
+    expect(card.state.applied).toEqual([{ target: "a", on: "a" }]);
   });
 
   it.each([["condition" as const], ["explore" as const], ["standing" as const]])("%s carries the impact", (purpose) => {

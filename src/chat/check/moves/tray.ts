@@ -16,17 +16,17 @@ export function selectedActors(): readonly TenacityActor[] {
 /**
  * Applies the result of a check to an actor (R-305 step 10), as both are now.
  * @param on Uuid of the actor; "" for the target itself.
- * @returns The step; null where the actor is gone.
+ * @returns The step; null where the actor is gone, or has felt a result that names nobody already.
  */
 export function applyResult(state: CheckState, move: ApplyMove, on: string): Step | null {
   const actor = findActorOnCard(on === "" ? move.target : on);
-  if (!actor) return null;
+  if (!actor || (move.target === "" && appliedOn(state).has(actor.uuid))) return null;
   const { factor, resistance } = harmTo(state, actor);
   const target = move.target === "" ? {} : { target: move.target };
   return { event: { type: "applied", ...target, on: actor.uuid, factor, resistance } };
 }
 
 /** Actors on whom the card's result was applied. */
-export function appliedOn({ effects }: CheckState): ReadonlySet<string> {
-  return new Set(effects.filter(({ reason }) => reason === "impact").map(({ target }) => target));
+export function appliedOn({ applied }: CheckState): ReadonlySet<string> {
+  return new Set(applied.map(({ on }) => on));
 }

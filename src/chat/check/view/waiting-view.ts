@@ -115,8 +115,14 @@ function answerTurns({ bargains, opening }: CheckState): readonly Turn[] {
     }));
 }
 
+/** A result that names nobody may go to further actors, but nobody waits for that. */
+function hasFelt({ applied }: CheckState, id: string): boolean {
+  return applied.some(({ target }) => target === id);
+}
+
 function applyTurn(state: CheckState): readonly Turn[] {
-  return narratorMoves(state).some(({ type }) => type === "apply")
+  const isOpen = narratorMoves(state).some((move) => move.type === "apply" && !hasFelt(state, move.target));
+  return isOpen
     ? [{ id: "apply", who: localize("TENACITY.Card.TheNarrator"), what: localize("TENACITY.Waiting.apply") }]
     : [];
 }

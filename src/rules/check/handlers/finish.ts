@@ -1,7 +1,7 @@
 /** Events about what the check brings: impact, contributed, applied, endured, shared, awarded. */
 import { shareAdvantage } from "../../spin.ts";
 import type { Account } from "../account.ts";
-import { findTarget, type Draft } from "../draft.ts";
+import { findTarget, type Draft, type TargetDraft } from "../draft.ts";
 import { appliedEffect, canApply, choicesOf, enter, shareEffects } from "../effects.ts";
 import type {
   AppliedEvent,
@@ -37,6 +37,11 @@ export function contributed(draft: Draft, id: string, event: ContributedEvent): 
   return null;
 }
 
+/** Once for a named target; a rating that names nobody has its result once for each actor (U-01). */
+function isApplied({ id, applied: on }: TargetDraft, event: AppliedEvent): boolean {
+  return id === "" ? on.includes(event.on) : on.length > 0;
+}
+
 /** R-305 step 10. */
 export function applied(draft: Draft, id: string, event: AppliedEvent, account: Account): Verdict {
   const standing = standingOf(draft);
@@ -45,10 +50,10 @@ export function applied(draft: Draft, id: string, event: AppliedEvent, account: 
   if (!standing.final) return "notFinal";
   if (standing.targets[draft.targets.indexOf(target)]?.success !== true) return "notSucceeded";
   if (!canApply(draft.opening, draft.impact)) return "noImpact";
-  if (target.applied) return "alreadyApplied";
+  if (isApplied(target, event)) return "alreadyApplied";
   const effect = appliedEffect(draft, id, event, combinedImpact(draft));
   if (!effect) return "nothingToApply";
-  target.applied = true;
+  target.applied = [...target.applied, event.on];
   const entered = enter(effect, account);
   draft.effects.push(entered);
   const choices = choicesOf(entered, account);
