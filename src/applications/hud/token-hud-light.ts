@@ -1,4 +1,5 @@
 import type { TenacityCombat } from "../../documents/combat.ts";
+import { currentFight } from "../../documents/spotlight/read-spotlight.ts";
 import { TrackerReader } from "../sidebar/tracker-reader.ts";
 import { lightSteps, type LightOffer } from "../sidebar/pass-light.ts";
 
@@ -6,7 +7,7 @@ import { lightSteps, type LightOffer } from "../sidebar/pass-light.ts";
 export function registerTokenHudLight(): void {
   Hooks.on("renderTokenHUD", (hud, html) => {
     const { document: token } = hud as unknown as { document: TokenDocument.Implementation | null };
-    const combat = game.combat as TenacityCombat | null;
+    const combat = currentFight();
     const combatant = token && combat?.combatants.find(({ tokenId }) => tokenId === token.id);
     if (!combatant || !combat) return;
     const offer = lightSteps(new TrackerReader(combat), combatant.id ?? "");

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { actingActors } from "../../documents/acting-actor.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
+import { currentFight } from "../../documents/spotlight/read-spotlight.ts";
 import { goOn, type SpotlightEvent } from "../../rules/index.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 
@@ -37,7 +38,7 @@ export function registerLightKey(): void {
     hint: "TENACITY.Keys.passLight.Hint",
     editable: [{ key: "KeyL" }],
     onDown: () => {
-      const combat = game.combat as TenacityCombat | null;
+      const combat = currentFight();
       if (!combat) return false;
       void passLight(combat);
       return true;

@@ -4,6 +4,7 @@ import type { TenacityCombat } from "../../documents/combat.ts";
 import { keepsLedger, ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { isSpotlightKeeper } from "../../documents/spotlight/keeper.ts";
+import { isOwnFight } from "../../documents/spotlight/read-spotlight.ts";
 import { RESPONSE_PRICE, type SpotlightPrice } from "../../rules/index.ts";
 import { purseOf } from "../check/read-check.ts";
 import { forgetOldest, nextOrder } from "../settler/ledger.ts";
@@ -16,7 +17,7 @@ const LOOK_BACK = 20;
 /** Takes the prices of responses, and gives back what steps did that were undone (R-1212); call at `ready`. */
 export function settlePrices(): void {
   Hooks.on("updateCombat", (combat) => {
-    if (isSpotlightKeeper()) void betweenSettlements(async () => settleFight(combat));
+    if (isSpotlightKeeper() && isOwnFight(combat)) void betweenSettlements(async () => settleFight(combat));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { TenacityCombat } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { isSpotlightKeeper } from "../../documents/spotlight/keeper.ts";
+import { ownFights } from "../../documents/spotlight/read-spotlight.ts";
 import { writeSteps } from "../../documents/spotlight/write-steps.ts";
 import type { CheckOpening, Occasion, SpotlightEvent } from "../../rules/index.ts";
 import { readCheck, type CheckMessage } from "../check/read-check.ts";
@@ -19,8 +20,7 @@ export function watchChecks(): void {
 
 async function noteCheck(message: CheckMessage): Promise<void> {
   const opening = message.system.opening as unknown as CheckOpening;
-  const combats: readonly TenacityCombat[] = game.combats.contents;
-  for (const combat of combats) {
+  for (const combat of ownFights()) {
     const steps = stepsOf(combat, opening, message);
     // The check names its step: however often it changes, it is noted once.
     if (steps.length > 0)

@@ -1,6 +1,7 @@
 import { whenElected } from "../elected-tab.ts";
 import type { TenacityCombat } from "../combat.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
+import { isOwnFight, ownFights } from "./read-spotlight.ts";
 import { rosterSteps } from "./roster-steps.ts";
 import { writeSteps } from "./write-steps.ts";
 
@@ -44,12 +45,13 @@ export function followDocuments(): void {
 
 /** Brings every fight up to date. */
 export function followAll(): void {
-  followIn(game.combats.contents);
+  followIn(ownFights());
 }
 
 function followIn(combats: readonly TenacityCombat[]): void {
   if (!isSpotlightKeeper()) return;
-  for (const combat of combats) void writeSteps(combat, (state) => rosterSteps(combat, state), { by: game.user.id });
+  for (const combat of combats.filter(isOwnFight))
+    void writeSteps(combat, (state) => rosterSteps(combat, state), { by: game.user.id });
 }
 
 /** Tokens move often, and where they stand says nothing about a fight. */
@@ -58,6 +60,6 @@ function isMereMovement({ documentName }: Changed, changes: object): boolean {
 }
 
 function combatsWith(changed: Changed): readonly TenacityCombat[] {
-  const combats: readonly TenacityCombat[] = game.combats.contents;
+  const combats = ownFights();
   return changed.documentName === "Combatant" ? combats.filter(({ id }) => id === changed.parent?.id) : combats;
 }

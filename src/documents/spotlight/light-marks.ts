@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { viewSpotlight, type Spotlight } from "../../rules/index.ts";
 import type { TenacityActor } from "../actor.ts";
-import type { TenacityCombat } from "../combat.ts";
+import { currentFight } from "./read-spotlight.ts";
 
 /** The picture of whoever may be next. */
 const NEXT_ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`;
@@ -17,8 +17,8 @@ const marks = new WeakMap<TenacityActor, ActiveEffect.Implementation>();
  * in the light, since core's turn is theirs.
  */
 export function lightMarks(actor: TenacityActor): readonly ActiveEffect.Implementation[] {
-  const combat = (game as { combat?: TenacityCombat | null }).combat;
-  if (!combat || !("spotlight" in combat)) return [];
+  const combat = currentFight();
+  if (!combat) return [];
   const next = candidatesOf(combat.spotlight.state);
   const isNext = next.size > 0 && combat.combatants.some((each) => each.actor === actor && next.has(each.id ?? ""));
   return isNext ? [markOf(actor)] : [];

@@ -10,6 +10,23 @@ import {
 import { edition } from "../../settings/edition.ts";
 import type { TenacityCombat } from "../combat.ts";
 
+/** Whether an encounter is one of ours. A module may put a class of its own in place of ours: its encounters are left alone. */
+export function isOwnFight(combat: object): combat is TenacityCombat {
+  return "spotlight" in combat;
+}
+
+/** Every encounter of ours. */
+export function ownFights(): readonly TenacityCombat[] {
+  const combats: readonly TenacityCombat[] = game.combats.contents;
+  return combats.filter(isOwnFight);
+}
+
+/** The encounter that this user looks at, where it is one of ours. */
+export function currentFight(): TenacityCombat | null {
+  const combat: TenacityCombat | null = game.combat;
+  return combat && isOwnFight(combat) ? combat : null;
+}
+
 /** What was folded, and the world's rules at that moment, which count until the fight has rules of its own. */
 interface Read {
   readonly folded: FoldedSpotlight;

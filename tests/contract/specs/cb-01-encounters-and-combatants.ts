@@ -1,6 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, createHero } from "./support/documents.ts";
-import { createEncounter, createFight, enter } from "./support/encounters.ts";
+import { createEncounter, createFight, enter, useCoreEncounters } from "./support/encounters.ts";
 
 const COMBAT = ["_id", "active", "combatants", "flags", "groups", "round", "scene", "sort", "system", "turn", "type"];
 const COMBATANT = [
@@ -20,6 +20,7 @@ const COMBATANT = [
 export default contractSpec({
   ids: ["CB-1", "CB-2"],
   title: "an encounter stores little and derives the rest",
+  atBoot: useCoreEncounters,
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 

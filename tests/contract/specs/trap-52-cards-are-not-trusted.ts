@@ -3,6 +3,9 @@ import { contractSpec } from "../registry.ts";
 import { arrivedHero, clearAway, createHero, createNpc, type Hero } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 
+/** The ranks that the card says, as the sheet has them. */
+const RANKS = { attributes: { awareness: { rank: 2 } }, skills: { investigation: { rank: 2 } } };
+
 /** What a card says that its roller has coming: a failure that was accepted, which earns spin. */
 function failedCard(roller: string): object {
   const opening = {
@@ -55,7 +58,7 @@ export default contractSpec({
     const spin = (actor: Hero): number => actor.system._source.spin;
 
     it("settles the player's own card and leaves the adversary's data as it was", async () => {
-      const [hero, npc] = [await createHero({ spin: 0 }), await createNpc()];
+      const [hero, npc] = [await createHero({ spin: 0, ...RANKS }), await createNpc()];
       const before = npc.toObject();
       await remote.run("forgeThenPlay", { victim: npc.uuid, own: hero.uuid });
       // Cards are settled one after the other: when the later is done, the forged one has been looked at.

@@ -94,6 +94,22 @@ export async function createFight(): Promise<Encounter> {
   return combat;
 }
 
+/**
+ * Gives the page core's own encounters and tracker in place of the system's, which follow a log of their own: what the suite asks
+ * is how Foundry behaves. Call at boot; runs in `init` after the system's.
+ */
+export function useCoreEncounters(): void {
+  Hooks.once("init", () => {
+    const { documents, applications } = foundry as unknown as {
+      documents: Record<"Combat" | "Combatant", never>;
+      applications: { sidebar: { tabs: { CombatTracker: never } } };
+    };
+    CONFIG.Combat.documentClass = documents.Combat;
+    CONFIG.Combatant.documentClass = documents.Combatant;
+    CONFIG.ui.combat = applications.sidebar.tabs.CombatTracker;
+  });
+}
+
 /** Replaces the prototype's members that many specifications look at: the class of encounters, as configured. */
 export function combatPrototype(): object {
   return (CONFIG.Combat.documentClass as unknown as { prototype: object }).prototype;
