@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { checkView } from "../../src/chat/check/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/chat/check/read-check.ts";
@@ -216,6 +216,48 @@ describe("the parts of a card", () => {
       { words: "Left it at that", undone: true, undoLabel: "Put back: Left it at that" },
     ]);
     expect(history.last).toBe("rolled");
+  });
+});
+
+describe("the offer of a bargain (R-510)", () => {
+  const failing = rolled(3, 6);
+  const accepted = { ...failing, accepted: { type: "accepted" } };
+
+  /** The form as the author of the card sees it. */
+  function offerFor(who: "player" | "narrator", events: Record<string, object>, overrides: object = {}) {
+    const role = vi.spyOn(game.user, "isGM", "get").mockReturnValue(who === "narrator");
+    try {
+      return view(events, overrides).forms.offer;
+    } finally {
+      role.mockRestore();
+    }
+  }
+
+  it("is the narrator's at any time", () => {
+    expect(offerFor("narrator", {})).toEqual({ label: "Offer Missa a bargain", mayPush: false });
+    expect(offerFor("narrator", accepted)).toMatchObject({ mayPush: false });
+    expect(offerFor("narrator", failing)).toMatchObject({ mayPush: true });
+  });
+
+  it("is the roller's while a push is possible, be it by the bargain alone (A-66)", () => {
+    expect(offerFor("player", failing)).toEqual({ label: "Offer the narrator a bargain", mayPush: true });
+    // Short by 12: no push without a bargain.
+    expect(offerFor("player", failing, { challenge: { type: "fixed", value: 19 } })).toMatchObject({ mayPush: true });
+  });
+
+  it("is the roller's with negative spin, whatever the phase", () => {
+    setPurse({ spin: -1, tenacity: 0 });
+    expect(offerFor("player", {})).toMatchObject({ mayPush: false });
+    expect(offerFor("player", accepted)).toMatchObject({ mayPush: false });
+  });
+
+  it.each([
+    ["before the roll", {}, {}],
+    ["after a success", rolled(9, 9), {}],
+    ["after an accepted failure", accepted, {}],
+    ["out of every push's reach", failing, { challenge: { type: "fixed", value: 90 } }],
+  ])("is not the roller's without negative spin %s", (_when, events, overrides) => {
+    expect(offerFor("player", events, overrides)).toBeNull();
   });
 });
 

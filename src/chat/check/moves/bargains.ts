@@ -1,4 +1,4 @@
-import type { CheckState } from "../../../rules/index.ts";
+import { boosts, type CheckState, type Purse } from "../../../rules/index.ts";
 import { textFrom, wholeFrom, type MoveInput } from "./move-input.ts";
 import type { CheckStepDraft as Step } from "../append-event.ts";
 
@@ -26,6 +26,17 @@ export function answerBargain({ bargains }: CheckState, offer: string, input: Mo
   const terms = answer === "countered" ? termsOf(input) : { relief: made.relief, text: made.text, flag: made.flag };
   if (terms.text === "" && terms.relief === 0 && answer === "countered") return null;
   return { event: { type: "bargainAnswered", offer, answer, ...terms } };
+}
+
+/** Whether a push could succeed now, if need be with all that a bargain can take off it. */
+export function mayPush({ phase, need }: CheckState, purse: Purse): boolean {
+  if (phase !== "boost" || need === null) return false;
+  return boosts(need, purse, [], MOST_RELIEF).suggestions.some(({ boost }) => boost.push > 0);
+}
+
+/** Whether a bargain would give the roller anything: negative spin to be rid of, or a push to soften. */
+export function hasUseForBargain(state: CheckState, purse: Purse): boolean {
+  return purse.spin < 0 || mayPush(state, purse);
 }
 
 function termsOf(input: MoveInput) {

@@ -2,11 +2,12 @@ import { challengeFormula } from "../../../dice/challenge-roll.ts";
 import type { CheckState, TargetState } from "../../../rules/index.ts";
 import { hiddenRating } from "../../../settings/hidden-ratings.ts";
 import { registry } from "../../../settings/registry.ts";
+import { hasUseForBargain, mayPush } from "../moves/bargains.ts";
 import { contributable } from "../moves/contributions.ts";
 import { verdictOf } from "../moves/narrator-steps.ts";
 import type { Offer } from "../moves/offers.ts";
 import { faceOf, speaksForRoller } from "../people.ts";
-import { findCharacter, type CheckMessage } from "../read-check.ts";
+import { findCharacter, purseOf, type CheckMessage } from "../read-check.ts";
 import { clipped, format, localize } from "../words.ts";
 
 /** A form by which the narrator names the rating of one target. */
@@ -59,14 +60,13 @@ export interface FormsView {
 /** Everything that is asked for in a form. */
 export function formsView(message: CheckMessage, state: CheckState, offers: readonly Offer[]): FormsView {
   const isNarrator = game.user.isGM;
-  const isRoller = speaksForRoller(message, findCharacter(state.opening.roller));
   return {
     ratings:
       isNarrator && !state.impact && state.total !== null
         ? state.targets.map((target) => ratingForm(target, state, offers))
         : [],
     judges: offers.flatMap((offer) => judgeForm(message, state, offer)),
-    offer: isNarrator || isRoller ? offerForm(state) : null,
+    offer: offerForm(message, state),
     award: isNarrator ? { recipients: recipientsOf(state) } : null,
     share: shareForm(state, offers),
     contribute: contributable(message, state).map(({ check, name, impact }) => ({
@@ -117,11 +117,15 @@ function judgeForm(message: CheckMessage, state: CheckState, { key, move }: Offe
   ];
 }
 
-function offerForm({ opening, phase }: CheckState): FormsView["offer"] {
-  const label = game.user.isGM
-    ? format("TENACITY.Bargain.OfferTo", { name: faceOf(opening.roller).name })
-    : localize("TENACITY.Bargain.Offer");
-  return { label, mayPush: phase === "boost" };
+/** The narrator may offer one at any time, the roller where there is something to gain. */
+function offerForm(message: CheckMessage, state: CheckState): FormsView["offer"] {
+  const { roller: id } = state.opening;
+  const roller = findCharacter(id);
+  const purse = roller ? purseOf(roller) : { spin: 0, tenacity: 0 };
+  const push = mayPush(state, purse);
+  if (game.user.isGM) return { label: format("TENACITY.Bargain.OfferTo", { name: faceOf(id).name }), mayPush: push };
+  const mayAsk = speaksForRoller(message, roller) && hasUseForBargain(state, purse);
+  return mayAsk ? { label: localize("TENACITY.Bargain.Offer"), mayPush: push } : null;
 }
 
 function shareForm(state: CheckState, offers: readonly Offer[]): FormsView["share"] {
