@@ -9,7 +9,6 @@ import {
   impactDice,
   isOwnAction,
   pushOutlook,
-  sizeEffects,
   type ChallengeDice,
   type ChallengeSource,
   type CheckOdds,
@@ -26,7 +25,7 @@ import type { CheckPlan } from "./check-plan.ts";
 import { automaticDice, countingConditions } from "./circumstances.ts";
 import { checkTags } from "./check-means.ts";
 import { findTalent, giftOf, type TalentGift } from "./moves/talents.ts";
-import { natureOf, REACTION_OF } from "./nature.ts";
+import { natureOf, REACTION_OF, sizeShare } from "./nature.ts";
 
 /** How a check would go against one rating. */
 export interface RatingForecast {
@@ -155,7 +154,8 @@ function defenderNumbers(
   const reaction = reactionTo(entry, purpose);
   if (!defender?.isCharacter() || !reaction) return null;
   const { heroDice } = automaticDice(defender, checkTags(reaction, {}));
-  const size = sizeShare(actor, defender, purpose);
+  const sides = { attackerSide: actor.system.size, defenderSide: defender.system.size };
+  const size = sizeShare({ attribute: entry.attribute, purpose }, sides, edition());
   return {
     attribute: defender.system.attributes[reaction.attribute.id]?.rank ?? 0,
     bonus: (defender.system.skills[reaction.skill.id]?.rank ?? 0) + modifier + size.modifier,
@@ -166,10 +166,4 @@ function defenderNumbers(
 
 function reactionTo(entry: SkillEntry, purpose: CheckPurpose): SkillEntry | undefined {
   return findSkill(REACTION_OF[natureOf(entry, purpose)].skill);
-}
-
-function sizeShare(attacker: CharacterActor, defender: CharacterActor, purpose: CheckPurpose) {
-  if (purpose !== "damage") return { advantage: 0, modifier: 0 };
-  const sides = { attackerSide: attacker.system.size, defenderSide: defender.system.size };
-  return sizeEffects({ ...sides, partialCover: false, physical: true }, edition()).defender;
 }

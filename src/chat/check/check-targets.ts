@@ -13,7 +13,7 @@ import {
 import { edition } from "../../settings/edition.ts";
 import { registry, type SkillEntry } from "../../settings/registry.ts";
 import type { CheckMeans } from "./check-means.ts";
-import { natureOf, REACTION_OF } from "./nature.ts";
+import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
 
 /** What a check is made with, as far as its targets care. */
 export interface Attack {
@@ -85,7 +85,7 @@ export function challengeOf(
 /** What touches an attack on a target (section 13, 14); nothing for a check that is no attack. */
 export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetEdge[] {
   const { actor, entry, means, purpose } = attack;
-  if (purpose !== "damage" && purpose !== "condition") return [];
+  if (!isAttack(purpose)) return [];
   const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
   const shoots = means.weapon ? means.weapon.system.range > 0 : entry.skill.id === RANGED;
   const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;

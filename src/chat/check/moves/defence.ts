@@ -5,22 +5,20 @@ import {
   challengePool,
   fullDefenceAdvantage,
   heroPool,
-  sizeEffects,
   type CheckModifier,
   type CheckState,
   type HeroPool,
   type RollFacts,
+  type SizeShare,
 } from "../../../rules/index.ts";
 import { findSkill, registry, type SkillEntry } from "../../../settings/registry.ts";
 import { labelOf } from "../../../settings/registry-labels.ts";
 import { checkTags } from "../check-means.ts";
 import { automaticDice, circumstancesOf } from "../circumstances.ts";
+import { natureOf, REACTION_OF, sizeShare } from "../nature.ts";
 import { findCharacter } from "../read-check.ts";
 import { localize } from "../words.ts";
 import type { CheckStepDraft as Step } from "../append-event.ts";
-
-/** What an attack is by nature: it decides which defences come to mind first (R-1104). */
-type Nature = "physical" | "mental" | "social";
 
 /** One way to defend. */
 export interface DefenceChoice {
@@ -43,33 +41,18 @@ export interface DefenceWishes {
   readonly modifier: number;
 }
 
-/** R-1104, by the default registry's ids; a table that renames its skills chooses among all of them. */
-const DEFAULTS: Readonly<Record<Nature, readonly string[]>> = {
-  physical: ["reaction"],
-  mental: ["concentration"],
-  social: ["insight"],
-};
-
 /** Attacks at arm's length can be parried. */
 const MELEE: readonly string[] = ["meleeCombat", "unarmedCombat"];
 
-const NATURE_OF: Readonly<Record<string, Nature>> = {
-  intellect: "mental",
-  willpower: "mental",
-  presence: "social",
-};
-
-const FIELD_OF: Readonly<Record<Nature, string>> = { physical: "defence", mental: "mental", social: "social" };
-
 /** Ways in which a character may defend against a check, those that the rules suggest first. */
 export function defenceChoices(actor: CharacterActor, { opening }: CheckState): readonly DefenceChoice[] {
-  const nature = opening.purpose === "damage" ? "physical" : (NATURE_OF[opening.attribute.id] ?? "physical");
+  const { skill: reaction, field } = REACTION_OF[natureOf(opening, opening.purpose)];
   const parries = MELEE.includes(opening.skill.id) ? MELEE : [];
-  const suggested = [...DEFAULTS[nature], ...parries];
+  const suggested = [reaction, ...parries];
   const skills = registry().attributes.flatMap((attribute) =>
     attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, opening.settings, suggested)),
   );
-  const choices = [...fieldChoices(actor, nature), ...skills];
+  const choices = [...fieldChoices(actor, field), ...skills];
   return choices.sort((one, other) => Number(other.suggested) - Number(one.suggested));
 }
 
@@ -111,14 +94,9 @@ export async function defend(
   return { event: { ...common, facts, faces: roll.faces }, rolls: [roll, ...rolls] };
 }
 
-/** What the difference in size gives the defender of a physical attack (R-1404). */
-export function sizeShare(actor: CharacterActor, { opening }: CheckState) {
-  const attacker = findCharacter(opening.roller);
-  const sides = { attackerSide: attacker?.system.size ?? 1, defenderSide: actor.system.size };
-  const isAttack = opening.purpose === "damage";
-  return isAttack
-    ? sizeEffects({ ...sides, partialCover: false, physical: true }, opening.settings).defender
-    : { advantage: 0, disadvantage: 0, modifier: 0 };
+function sizeOf(actor: CharacterActor, { opening }: CheckState): SizeShare {
+  const attackerSide = findCharacter(opening.roller)?.system.size ?? 1;
+  return sizeShare(opening, { attackerSide, defenderSide: actor.system.size }, opening.settings);
 }
 
 function skillChoice(
@@ -138,7 +116,7 @@ function skillChoice(
 }
 
 /** An NPC's challenge dice, as far as its card names any. */
-function fieldChoices(actor: CharacterActor, nature: Nature): readonly DefenceChoice[] {
+function fieldChoices(actor: CharacterActor, suggested: string): readonly DefenceChoice[] {
   if (!actor.isNpc()) return [];
   return Object.entries(actor.system.challenges)
     .filter(([, { dice }]) => dice > 0)
@@ -147,7 +125,7 @@ function fieldChoices(actor: CharacterActor, nature: Nature): readonly DefenceCh
       label: labelOf("challengeFields", id),
       pool: null,
       value: challengeFormula(dice),
-      suggested: id === FIELD_OF[nature],
+      suggested: id === suggested,
     }));
 }
 
@@ -175,7 +153,7 @@ function heroFacts(
   wishes: DefenceWishes,
   modifiers: readonly CheckModifier[],
 ): RollFacts {
-  const size = sizeShare(actor, state);
+  const size = sizeOf(actor, state);
   const bySize = { id: "size", label: "TENACITY.Modifier.size", value: size.modifier };
   return {
     attribute: { id: attribute.id, rank: actor.system.attributes[attribute.id]?.rank ?? 0 },
@@ -188,7 +166,7 @@ function heroFacts(
 /** Dice that the defender has besides the attribute's: items, full defence (R-1307), size, and what was added by hand. */
 function diceOf(actor: CharacterActor, state: CheckState, entry: SkillEntry, wishes: DefenceWishes) {
   const { heroDice } = automaticDice(actor, checkTags(entry, {}));
-  const size = sizeShare(actor, state);
+  const size = sizeOf(actor, state);
   return {
     advantage:
       wishes.advantage +
