@@ -153,12 +153,12 @@ describe("an encounter", () => {
     }
     await narrator.page.getByRole("tab", { name: "Encounter" }).click();
     const tracker = narrator.page.locator("#combat");
-    await tracker.getByRole("button", { name: "Begin encounter" }).click();
-    await narrator.page.locator(".token.active-turn .turn-marker").waitFor();
-    await ann.page.locator(".token.active-turn").waitFor();
-    const first = await ann.page.locator(".token.active-turn").getAttribute("data-token-id");
-    await tracker.getByRole("button", { name: "Next turn" }).click();
-    await ann.page.locator(`.token.active-turn:not([data-token-id="${String(first)}"])`).waitFor();
+    await tracker.getByRole("button", { name: "Begin", exact: true }).click();
+    await tracker.getByRole("button", { name: "Light for Missa" }).click();
+    const marked = '.token.active-turn[aria-label^="Missa"]';
+    for (const { page } of [narrator, ann]) await page.locator(`${marked} .turn-marker`).waitFor();
+    await tracker.getByRole("button", { name: "End turn of Missa" }).click();
+    for (const { page } of [narrator, ann]) await page.locator(marked).waitFor({ state: "detached" });
     expect(await seriousBarriers(narrator.page, "#combat")).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("an encounter", () => {
     await ann.page.getByRole("tab", { name: "Encounter" }).click();
     const joren = ann.page.locator("#combat .combatant").filter({ hasText: "Joren" });
     await joren.waitFor();
-    await narrator.page.getByRole("button", { name: "Hide Joren" }).click();
+    await narrator.page.getByRole("button", { name: "Joren is hidden" }).click();
     await joren.waitFor({ state: "detached" });
     await narrator.page.getByRole("button", { name: "Menu of the encounter" }).click();
     await narrator.page.getByRole("menuitem", { name: "End encounter" }).click();

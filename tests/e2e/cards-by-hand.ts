@@ -12,6 +12,8 @@ export type StoredEvent = { readonly type: string } & Readonly<Record<string, un
 
 /** What a page offers to these tests. */
 interface HandPage {
+  /** Foundry 14's way to remove a key from a map (UP-4). */
+  readonly _del?: object;
   readonly game: {
     readonly user: { readonly id: string };
     readonly messages: { get(id: string): HandMessage | undefined };
@@ -89,6 +91,18 @@ export async function updateCard({ page }: TableClient, card: string, system: ob
       await (globalThis as unknown as HandPage).game.messages.get(card)?.update({ system });
     },
     [card, system] as const,
+  );
+}
+
+/** Removes an event from a card by the database, as each generation writes it (UP-4). */
+export async function deleteEvent({ page }: TableClient, card: string, id: string): Promise<void> {
+  await page.evaluate(
+    async ([card, id]) => {
+      const { game, _del: removed } = globalThis as unknown as HandPage;
+      const events = removed ? { [id]: removed } : { [`-=${id}`]: null };
+      await game.messages.get(card)?.update({ system: { events } });
+    },
+    [card, id] as const,
   );
 }
 

@@ -4,6 +4,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
 import {
   createActor,
+  deleteEvent,
   JOREN,
   MISSA,
   postCard,
@@ -114,7 +115,7 @@ describe("a forged event written from a player's console", () => {
   it("a deleted old event", async () => {
     const card = await cardOfAnn([4, 4], { challenge: { type: "total", value: 30 } });
     await untilStored(narrator, "Missa", "system.spin", 1);
-    await updateCard(ann, card, { events: { "-=rolled0000000000": null } });
+    await deleteEvent(ann, card, "rolled0000000000");
     await untilEvents(ann, card, 1);
     expect(await storedEvent(ann, card, "rolled0000000000")).toMatchObject({ faces: [4, 4] });
     expect((await pointsOf(narrator, "Missa")).spin).toBe(1);

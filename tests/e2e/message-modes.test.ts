@@ -220,6 +220,12 @@ describe("a roll to oneself", () => {
 describe("with no narrator at the table", () => {
   it("rolls nothing blind, and says why", async () => {
     await suite.close(narrator);
+    // Until Ann's client has heard of it, it would wait for the narrator's dice.
+    await until(
+      ann.page,
+      () => (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM === null,
+      null,
+    );
     await chooseMode(ann, "Blind roll to narrator");
     await scriptDice(ann.page);
     const before = (await messageIds(ann)).length;

@@ -66,6 +66,10 @@ async function exportText({ page }: TableClient, lists: Locator): Promise<string
   return readFile(await download.path(), "utf8");
 }
 
+/** The step that keeps the account of one's own rolls, in the window of what is automatic. */
+const ownPoints = (automation: Locator): Locator =>
+  automation.locator(".step", { has: automation.page().locator("[data-step=ownPoints]") });
+
 describe("the lists of the world", () => {
   it("are not offered to players", async () => {
     await ann.page.getByRole("tab", { name: "Settings" }).click();
@@ -261,10 +265,10 @@ describe("the rules of the world", () => {
 });
 
 describe("what the system does by itself", () => {
-  it("can wait for the narrator, for the rolls of players alone", async () => {
+  it("can wait for somebody to agree, for the rolls of players alone", async () => {
     const { page } = narrator;
     const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await automation.getByRole("group", { name: "Players" }).getByRole("radio", { name: "Suggest" }).check();
+    await ownPoints(automation).getByRole("group", { name: "Players" }).getByRole("radio", { name: "Suggest" }).check();
     await save(automation);
     await setSpin(narrator, "Missa", 0);
     await scriptDice(ann.page, ...d10(4, 4));
@@ -274,7 +278,8 @@ describe("what the system does by itself", () => {
     await card.getByRole("button", { name: "Apply" }).waitFor();
     const own = await newestCard(ann, 2);
     await own.getByText("waiting").waitFor();
-    expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(0);
+    // Whoever owns the hero may agree as well (U-08).
+    expect(await own.getByRole("button", { name: "Apply" }).count()).toBe(1);
     expect((await storedCharacter(narrator, "Missa")).system.spin).toBe(0);
     await card.getByRole("button", { name: "Apply" }).click();
     for (const client of [ann, narrator]) await untilSpin(client, "Missa", 1);
@@ -288,7 +293,7 @@ describe("what the system does by itself", () => {
     await openChat(narrator);
     await (await newestCard(narrator, 3)).getByRole("button", { name: "Apply" }).waitFor();
     const automation = await openSettings(narrator, "Choose what is automatic", "#tenacity-automation");
-    await automation.getByRole("group", { name: "Players" }).getByRole("radio", { name: "At once" }).check();
+    await ownPoints(automation).getByRole("group", { name: "Players" }).getByRole("radio", { name: "At once" }).check();
     await save(automation);
     await untilSpin(ann, "Missa", 2);
   });
