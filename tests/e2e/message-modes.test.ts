@@ -4,7 +4,8 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { openChat, rollAtOnce, type Wishes } from "./at-the-table.ts";
+import { openChat, roll, rollAtOnce, type Wishes } from "./at-the-table.ts";
+import { give } from "./before-the-roll.ts";
 import { setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
 
@@ -199,7 +200,57 @@ describe("a blind roll", () => {
     expect(heardByBen.containing(["faces", "HeroRoll"], marks[1])).toEqual([]);
     expect(await cardOf(ben, id).count()).toBe(0);
   });
+
+  it("counts what Ann left ticked, and is made with what she took", async () => {
+    await chooseMode(ann, "Blind roll to narrator");
+    await give(narrator, "Missa", "Item", CHARM, { name: "Smoke pot", type: "formula" });
+    const before = await messageIds(ann);
+    await ann.page.evaluate(() => {
+      const { game } = globalThis as unknown as MakersPage;
+      const missa = game.actors.getName("Missa");
+      const item = missa.items.getName("Smoke pot");
+      void game.system.api.rollSkill(missa.uuid, "insight", { item, otherWay: true });
+    });
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.getByRole("checkbox", { name: "Lucky charm +1 die" }).uncheck();
+    // With the charm it would be three dice, and a die beyond these throws.
+    await scriptDice(narrator.page, ...d10(8, 2));
+    await roll(dialog, { against: 7 });
+    const opening = await until(
+      narrator.page,
+      (known) => {
+        const { contents } = (globalThis as unknown as MakersPage).game.messages;
+        const opening = contents.find(({ id }) => !known.includes(id))?.system.opening;
+        return opening?.roller ? opening : null;
+      },
+      before,
+    );
+    expect(opening).toMatchObject({ advantage: 0, means: { label: "Smoke pot" } });
+  });
 });
+
+/** A die more for Insight and nothing else. */
+const CHARM = {
+  name: "Lucky charm",
+  type: "gear",
+  system: { modifiers: { a: { type: "heroDice", value: 1, scope: ["insight"], when: "always", sort: 0 } } },
+};
+
+/** The globals of a game page that a check made with something needs. */
+interface MakersPage {
+  readonly game: {
+    readonly system: { readonly api: { rollSkill(actor: string, skill: string, options: object): Promise<unknown> } };
+    readonly actors: {
+      getName(name: string): { readonly uuid: string; readonly items: { getName(name: string): object | undefined } };
+    };
+    readonly messages: {
+      readonly contents: readonly {
+        readonly id: string;
+        readonly system: { readonly opening?: { roller?: string } };
+      }[];
+    };
+  };
+}
 
 describe("a roll to oneself", () => {
   it("stays in Ann's browser", async () => {

@@ -32,6 +32,7 @@ export async function askForBlindRoll({ actor, entry, request, means, inAnswerTo
     check: inputOf(request),
     instead: means.instead ?? null,
     weapon: means.weapon?.uuid ?? "",
+    item: means.item?.uuid ?? "",
     inAnswerTo,
   });
 }
@@ -44,5 +45,5 @@ function inputOf({ occasion, challenge, ...request }: CheckRequest): CheckInput 
       : challenge.type === "dice"
         ? { challenge: "dice", challengeDice: challenge.dice, challengeModifier: challenge.modifier }
         : { challenge: challenge.type === "hidden" ? "hidden" : "none" };
-  return { ...request, ...rating, occasion, reaction: occasion === "reaction" } as CheckInput;
+  return { ...request, ...rating, occasion, reaction: occasion === "reaction" };
 }

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { deletion } from "../../compat/deletion.ts";
+import type { Ticks } from "../../dice/circumstance.ts";
 import { readCheckRequest, type CheckInput, type CheckRequest } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { TenacityItem } from "../../documents/item.ts";
@@ -13,6 +14,9 @@ import { BLIND_ROLL } from "./ask-blind-roll.ts";
 
 /** No check has more targets, helpers or talents than this. */
 const LONGEST_LIST = 60;
+
+/** Nor are there more circumstances to tick: some for each target, and those of the roller's own. */
+const MOST_TICKS = 600;
 
 /** Lets players roll blind; call in `init`, on every client. */
 export function registerBlindRolls(): void {
@@ -57,7 +61,8 @@ async function roll({ data, id, user, ...rest }: UserRequest): Promise<void> {
 function readCheck(data: unknown): CheckRequest | null {
   const asked = (typeof data === "object" ? data : null) as CheckInput | null;
   const read = readCheckRequest(asked ?? {}, edition().skillResolution);
-  return "request" in read ? { ...read.request, ...listsOf(asked ?? {}), mode: "blind" } : null;
+  if ("problem" in read) return null;
+  return { ...read.request, ...listsOf(asked ?? {}), ticks: ticksOf(asked ?? {}), mode: "blind" };
 }
 
 function listsOf(asked: Readonly<Record<string, unknown>>): Partial<CheckRequest> {
@@ -68,12 +73,25 @@ function listsOf(asked: Readonly<Record<string, unknown>>): Partial<CheckRequest
   return Object.fromEntries(listed.map((name) => [name, asked[name]]));
 }
 
-/** The weapon must be the roller's own; a number in the place of a rank is a whole one. */
+/** What somebody has struck out, or said to count. */
+function ticksOf({ ticks }: Readonly<Record<string, unknown>>): Ticks {
+  const entries = Object.entries(ticks ?? {}).slice(0, MOST_TICKS);
+  return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));
+}
+
+/** Weapon and item must be the roller's own; a number in the place of a rank is a whole one. */
 function meansOf(actor: CharacterActor, data: UserRequest["data"]): CheckMeans {
-  const weapon = fromUuidSync(String(data["weapon"]) as "Item.x", { strict: false }) as unknown;
+  const weapon = ownItem(actor, data["weapon"]);
+  const item = ownItem(actor, data["item"]);
   const { rank, label } = (data["instead"] ?? {}) as { rank?: unknown; label?: unknown };
   return {
-    ...(weapon instanceof TenacityItem && weapon.parent === actor && weapon.isWeapon() && { weapon }),
+    ...(weapon?.isWeapon() && { weapon }),
+    ...(item && { item }),
     ...(typeof rank === "number" && Number.isInteger(rank) && { instead: { rank, label: String(label) } }),
   };
+}
+
+function ownItem(actor: CharacterActor, uuid: unknown): TenacityItem | null {
+  const item = fromUuidSync(String(uuid) as "Item.x", { strict: false }) as unknown;
+  return item instanceof TenacityItem && item.parent === actor ? item : null;
 }
