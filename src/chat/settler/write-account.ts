@@ -58,7 +58,7 @@ async function updateWatched(actor: LedgerActor, system: object, members: Readon
       theirs = (actor.toObject() as { system: unknown }).system as Source;
   });
   try {
-    await actor.update({ system } as Actor.UpdateData, { [SYSTEM_ID]: token } as object);
+    await actor.update({ system }, { [SYSTEM_ID]: token } as object);
   } finally {
     Hooks.off("updateActor", listener);
   }
