@@ -3,6 +3,7 @@ import type { Locator } from "playwright";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
+import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setPurses } from "./card-phases.ts";
 import { storedCharacter, untilSpin } from "./game-state.ts";
 
@@ -16,23 +17,10 @@ beforeAll(async () => {
 
 beforeEach(async () => setPurses(narrator, { spin: 2, tenacity: 3 }));
 
-const MISSA = "Actor.Missa00000000000";
 const THUG = "Actor.HarbourThug00000";
 const JOREN = "Actor.Joren00000000000";
 
-const opening = {
-  roller: MISSA,
-  attribute: { id: "awareness", rank: 2 },
-  skill: { id: "investigation", rank: 2 },
-  advantage: 0,
-  disadvantage: 0,
-  modifiers: [],
-  resolution: "passFail",
-  occasion: "reaction",
-  challenge: { type: "total", value: 12 },
-  impactBonus: 0,
-  purpose: "skill",
-};
+const opening = { ...OPENING, occasion: "reaction", challenge: { type: "total", value: 12 } };
 const rolled = (...faces: number[]) => ({ type: "rolled", faces });
 const attackOn = (...targets: string[]) => ({
   ...opening,

@@ -4,10 +4,10 @@ import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts"
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
+import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
 import { messageCount, newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
 
-const MISSA = "Actor.Missa00000000000";
 const JOREN = "Actor.Joren00000000000";
 
 const suite = useTable();
@@ -25,19 +25,7 @@ afterEach(async () => {
   for (const { page } of [narrator, ann, ben]) expect(await remainingDice(page)).toBe(0);
 });
 
-const investigation = {
-  roller: MISSA,
-  attribute: { id: "awareness", rank: 2 },
-  skill: { id: "investigation", rank: 2 },
-  advantage: 0,
-  disadvantage: 0,
-  modifiers: [],
-  resolution: "passFail",
-  occasion: "action",
-  challenge: { type: "total", value: 11 },
-  impactBonus: 0,
-  purpose: "skill",
-};
+const investigation = { ...OPENING, challenge: { type: "total", value: 11 } };
 const opposed = { ...investigation, targets: [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }] };
 const rolled = (...faces: number[]) => ({ type: "rolled", faces });
 

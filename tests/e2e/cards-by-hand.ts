@@ -33,7 +33,7 @@ interface HandActor {
 }
 
 /** What every opening has unless a test says otherwise: a plain skill of Missa's against a rating. */
-const OPENING = {
+export const OPENING = {
   roller: MISSA,
   attribute: { id: "awareness", rank: 2 },
   skill: { id: "investigation", rank: 2 },
