@@ -17,11 +17,20 @@ const endToEnd = (name: string, generation: number, exclude: readonly string[] =
   },
 });
 
+const files = (...names: readonly string[]): string[] => names.map((name) => `tests/e2e/${name}.test.ts`);
+
 /**
  * Played in one generation only, as their subject is the table's server: addresses, rights and what is on the disk. What
  * the generations differ in there, contract-node and the contract's specifications compare.
  */
-const OF_THE_SERVER = ["route-prefix", "server-authority", "crash-safety"].map((name) => `tests/e2e/${name}.test.ts`);
+const OF_THE_SERVER = files("route-prefix", "server-authority", "crash-safety");
+
+/**
+ * Played in one generation only, as axe reads in them what our templates and styles make, which both generations share:
+ * dear, and nothing that differs. `accessibility` reads sheet, dialog and card in both.
+ */
+const OF_THE_SHEETS = files("every-sheet");
+const OF_THE_CARD = files("card-accessibility");
 
 /** Suites that only need Node, and suites that drive real browsers (built bundle, one file at a time). */
 export default defineConfig({
@@ -49,8 +58,8 @@ export default defineConfig({
         test: { ...PATIENCE, name: "contract", include: ["tests/contract/*.test.ts"], fileParallelism: false },
       },
       { test: { ...PATIENCE, name: "contract-node", include: ["tests/contract/node/*.test.ts"] } },
-      endToEnd("e2e", 13),
-      endToEnd("e2e-14", 14, OF_THE_SERVER),
+      endToEnd("e2e", 13, OF_THE_SHEETS),
+      endToEnd("e2e-14", 14, [...OF_THE_SERVER, ...OF_THE_CARD]),
     ],
   },
 });

@@ -16,36 +16,33 @@ const SYSTEM_SOURCES = ["src", "templates", "tests/system", "tests/rules", "test
 /** @param {string} project */
 const types = (project) => step(`types:${project}`, TSC, "-p", `tsconfig.${project}.json`, "--singleThreaded");
 
+/** How many steps run side by side: what two cores can carry. */
+const LANES = 2;
+
 /** What the suites with a browser play, and some with Node alone: built before anything else. */
-const BUILDS = [[step("build", "tools/build.mjs")], [step("build:table", "tools/build-table.mjs")]];
+const BUILDS = [step("build", "tools/build.mjs"), step("build:table", "tools/build-table.mjs")];
 
-/** Two lanes run side by side and take about as long, each with its own generation of Foundry. */
+/** The long ones first, so that both lanes end together; one of the two lints before them, to keep both apart. */
 const CHECKS = [
-  [
-    suite("contract"),
-    suite("e2e"),
-    suite("tools"),
-    suite("rules", "--coverage"),
-    step("lint:system", ESLINT, ...SYSTEM_SOURCES),
-  ],
-  [
-    step("types:system", TSC, "-p", "tsconfig.json", "--singleThreaded"),
-    types("rules"),
-    types("table"),
-    types("tools"),
-    step("lint:rest", ESLINT, ".", ...SYSTEM_SOURCES.map((folder) => `--ignore-pattern=${folder}`)),
-    step("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
-    step("language", "tools/i18n.mjs"),
-    step("rules-coverage", "tools/rules-coverage.mjs", "--check"),
-    step("contract-coverage", "tools/contract-coverage.mjs", "--check"),
-    suite("contract-node"),
-    suite("system"),
-    suite("table"),
-    suite("e2e-14"),
-  ],
+  step("lint:rest", ESLINT, ".", ...SYSTEM_SOURCES.map((folder) => `--ignore-pattern=${folder}`)),
+  suite("e2e"),
+  suite("e2e-14"),
+  suite("contract"),
+  step("lint:system", ESLINT, ...SYSTEM_SOURCES),
+  suite("table"),
+  suite("rules", "--coverage"),
+  suite("system"),
+  suite("contract-node"),
+  suite("tools"),
+  step("types:system", TSC, "-p", "tsconfig.json", "--singleThreaded"),
+  types("rules"),
+  types("table"),
+  types("tools"),
+  step("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
+  step("language", "tools/i18n.mjs"),
+  step("rules-coverage", "tools/rules-coverage.mjs", "--check"),
+  step("contract-coverage", "tools/contract-coverage.mjs", "--check"),
 ];
-
-const STAGES = [BUILDS, CHECKS];
 
 /**
  * Which of the steps someone asked for: all of them, unless by name.
@@ -53,7 +50,7 @@ const STAGES = [BUILDS, CHECKS];
  * @returns {(step: import("./testing/step.mjs").Step) => boolean}
  */
 function choose(names) {
-  const known = STAGES.flat(2).map(({ name }) => name);
+  const known = [...BUILDS, ...CHECKS].map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) {
     console.error(`There is no step "${unknown}"; there are ${known.join(", ")}.`);
@@ -77,24 +74,29 @@ function printFailures({ name, failures }) {
   for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
 }
 
-/** @param {readonly import("./testing/step.mjs").Step[]} lane */
-async function runLane(lane) {
+/**
+ * Runs steps in their order, each as soon as a lane is free.
+ * @param {readonly import("./testing/step.mjs").Step[]} steps
+ */
+async function runAll(steps) {
+  const waiting = [...steps];
+  /** @type {import("./testing/step.mjs").Result[]} */
   const results = [];
-  for (const each of lane) {
-    console.log(`→ ${each.name}`);
-    const result = await runStep(each);
-    print(result);
-    results.push(result);
-  }
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      console.log(`→ ${next.name}`);
+      const result = await runStep(next);
+      print(result);
+      results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   return results;
 }
 
 setUpOrExit({ browser: true });
 const isChosen = choose(process.argv.slice(2));
-const results = [];
-for (const lanes of STAGES) {
-  results.push(...(await Promise.all(lanes.map((lane) => runLane(lane.filter(isChosen))))).flat());
-}
+const results = [...(await runAll(BUILDS.filter(isChosen))), ...(await runAll(CHECKS.filter(isChosen)))];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.filter((result) => result.failed > 0);
 
