@@ -4,14 +4,16 @@ import type axe from "axe-core";
 import type { Page } from "playwright";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
 /**
  * Barriers that axe-core, with its own choice of rules, calls serious or critical inside an element: each with where it
  * is and how to lift it.
  */
 export async function seriousBarriers(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(await readFile(AXE, "utf8"));
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
   const results = await page.evaluate<axe.AxeResults, string>(
-    (context) => (globalThis as unknown as { axe: typeof axe }).axe.run(context),
+    (context) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(context, { resultTypes: ["violations"], preload: false }),
     selector,
   );
   return results.violations
