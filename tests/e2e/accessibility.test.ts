@@ -40,6 +40,25 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
   });
 });
 
+describe("in the few colours of a reader's own (forced colours)", () => {
+  it("keeps the shapes of dice and the marks of what is chosen", async () => {
+    const ann = await suite.join("Ann");
+    await ann.page.emulateMedia({ forcedColors: "active" });
+    const paintOf = async (selector: string): Promise<string> =>
+      ann.page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const sheet = await openSheet(ann, "Missa");
+    expect(await paintOf(`${SHEET} .pip.d10`)).not.toBe(await paintOf(`${SHEET} .window-content`));
+    await askForSkill(ann, sheet, "Investigation");
+    expect(await paintOf(`${DIALOG} .choice > label:has(:checked)`)).not.toBe(
+      await paintOf(`${DIALOG} .choice > label:not(:has(:checked))`),
+    );
+    await suite.close(ann);
+  });
+});
+
 describe("on a window 390 pixels wide", () => {
   it("fits sheet, dialog and card without scrolling sideways", async () => {
     const ann = await suite.join("Ann", { viewport: PHONE });
