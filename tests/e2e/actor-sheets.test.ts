@@ -111,6 +111,7 @@ describe("a vehicle", () => {
 
   it("takes heroes aboard, and shows the combined bonus of each (R-1501)", async () => {
     await dropActor(narrator, "Joren", boat);
+    await boat.getByText("Joren").first().waitFor();
     await dropActor(narrator, "Missa", boat);
     await boat.getByText("Pilot 1 with maneuverability 3").waitFor();
     await boat.getByRole("button", { name: "Let Missa take the helm: combined bonus 2" }).click();
@@ -171,6 +172,7 @@ describe("a challenge", () => {
 
   it("counts progress for each who is dropped on it, and says who is too late when the rounds are over (R-704)", async () => {
     await dropActor(narrator, "Missa", warehouse);
+    await warehouse.getByText("Missa").first().waitFor();
     await dropActor(narrator, "Joren", warehouse);
     await warehouse.getByRole("button", { name: "Missa: one more" }).click();
     await warehouse.getByRole("img", { name: "Missa: 1 of 2 impact" }).waitFor();
@@ -221,6 +223,7 @@ describe("a party", () => {
     party = await make("Lantern Company", "Party");
     await share("Lantern Company");
     await dropActor(narrator, "Missa", party);
+    await party.getByText("Missa").first().waitFor();
     await dropActor(narrator, "Joren", party);
     await party.getByRole("button", { name: "Joren", exact: true }).waitFor();
     own = await open(ann, "Lantern Company");

@@ -5,6 +5,7 @@ import { d10, d4, d6, scriptDice, type WantedFace } from "../support/scripted-di
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, rollAtOnce } from "./at-the-table.ts";
+import { untilConditions } from "./cards-by-hand.ts";
 import { messageCount, newestCardEvents, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
 import { rollInvestigation } from "./scripts.ts";
 
@@ -94,6 +95,7 @@ describe("a card that a script plays", () => {
         missa.effects.contents.map(({ id }) => id),
       );
     });
+    await untilConditions(ann, "Missa", []);
     await scriptDice(ann.page, ...d10(3, 6));
     await rollInvestigation(ann, { against: 11, impact: true });
     await run(ann, "Everything that may be done now");

@@ -235,10 +235,15 @@ describe("enrichers and commands", () => {
 
   describe("the hotbar", () => {
     const slot = (number: number): Locator => ann.page.locator(`#hotbar [data-slot="${String(number)}"]`);
+    /** Drags something to a slot, and leaves it filled. */
+    const keep = async (thing: Locator, number: number): Promise<void> => {
+      await thing.dragTo(slot(number));
+      await slot(number).and(ann.page.locator(".full")).waitFor();
+    };
 
     it("takes a skill, and its macro rolls instead of opening the sheet (U-23)", async () => {
       const sheet = await openSheet(ann, "Missa");
-      await skillButton(sheet, "Investigation").dragTo(slot(1));
+      await keep(skillButton(sheet, "Investigation"), 1);
       await closeWindow(sheet);
       await openChat(ann);
       const before = await messageCount(ann);
@@ -250,7 +255,7 @@ describe("enrichers and commands", () => {
 
     it("takes a command from a page", async () => {
       const page = await showPage(ann);
-      await page.getByRole("button", { name: /^\+1 spin/ }).dragTo(slot(2));
+      await keep(page.getByRole("button", { name: /^\+1 spin/ }), 2);
       await closeWindow(page);
       await setSpin(ann, "Missa", 0);
       await slot(2).click();
@@ -266,7 +271,7 @@ describe("enrichers and commands", () => {
       });
       const sheet = await openSheet(ann, "Missa");
       await sheet.getByRole("tab", { name: "Gear" }).click();
-      await sheet.locator("[data-item-id]").filter({ hasText: "Boat hook" }).last().dragTo(slot(3));
+      await keep(sheet.locator("[data-item-id]").filter({ hasText: "Boat hook" }).last(), 3);
       await closeWindow(sheet);
       await openChat(ann);
       const before = await messageCount(ann);
@@ -295,6 +300,7 @@ describe("enrichers and commands", () => {
       await narrator.page.evaluate(async () => {
         await (globalThis as unknown as EnricherPage).game.actors.getName("Missa").delete();
       });
+      await ann.page.locator("#actors").getByText("Missa", { exact: true }).waitFor({ state: "detached" });
       await slot(1).click();
       await ann.page
         .locator("#notifications")

@@ -113,7 +113,9 @@ describe("the first hour", () => {
     await message.getByRole("button", { name: "Take this use back" }).click();
     await message.getByText("This use was taken back.").waitFor();
     await expect.poll(() => stress.getByRole("status").first().innerText()).toBe("2");
-    expect(await heroNamed(narrator, "Nell Harrow")).toMatchObject({ system: { stress: { value: 2 } } });
+    await expect
+      .poll(async () => heroNamed(narrator, "Nell Harrow"))
+      .toMatchObject({ system: { stress: { value: 2 } } });
   });
 
   it("5: the narrator sets the adventure up with one click in its guide", async () => {
@@ -155,7 +157,7 @@ describe("the first hour", () => {
     const card = await newestCard(ann, 4);
     await scriptDice(ann.page, ...d4(3));
     await card.getByRole("button", { name: /^Roll impact/ }).click();
-    await expect.poll(() => card.innerText()).toContain("3");
+    await card.locator(".check-impact").getByText("3", { exact: true }).first().waitFor();
     await chase.getByRole("spinbutton", { name: "Impact" }).fill("4");
     await chase.getByRole("button", { name: "Add impact" }).click();
     await chase.getByText("4/6").waitFor();

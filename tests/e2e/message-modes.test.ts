@@ -8,6 +8,7 @@ import { openChat, roll, rollAtOnce, type Wishes } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
+import { storedItem } from "./things.ts";
 
 /**
  * U-11: "Blind/private rolls leak or behave alike; requests must be blind whatever the player's own mode." Foundry sends every
@@ -120,7 +121,7 @@ describe("a public roll", () => {
     const mark = heardByBen.count;
     await scriptDice(ann.page, ...d10(3, 6));
     const id = await investigate();
-    expect(heardByBen.containing(["HeroRoll"], mark)).not.toEqual([]);
+    await expect.poll(() => heardByBen.containing(["HeroRoll"], mark)).not.toEqual([]);
     expect(await knownNumbers(ben, id)).toContain("faces");
   });
 });
@@ -168,8 +169,7 @@ describe("a roll that is private to the narrator", () => {
     await ben.reload();
     await openChat(ben);
     // What Ben gets again are the public messages, of which one is a card.
-    const frames = heardByBen.containing([id], again).join("\n");
-    expect(frames).not.toBe("");
+    await expect.poll(() => heardByBen.containing([id], again)).not.toEqual([]);
     expect(await knownNumbers(ben, id)).toEqual([]);
   });
 });
@@ -204,6 +204,7 @@ describe("a blind roll", () => {
   it("counts what Ann left ticked, and is made with what she took", async () => {
     await chooseMode(ann, "Blind roll to narrator");
     await give(narrator, "Missa", "Item", CHARM, { name: "Smoke pot", type: "formula" });
+    await storedItem(ann, "Missa", "Smoke pot");
     const before = await messageIds(ann);
     await ann.page.evaluate(() => {
       const { game } = globalThis as unknown as MakersPage;

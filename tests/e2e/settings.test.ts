@@ -309,7 +309,7 @@ describe("the look of this device", () => {
     const height = await lineHeight(sheet);
     await settings.getByRole("button", { name: "Save settings" }).click();
     await settings.waitFor({ state: "detached" });
-    expect(await lineHeight(sheet)).toBeCloseTo(height * 1.2, 0);
+    await expect.poll(async () => lineHeight(sheet)).toBeCloseTo(height * 1.2, 0);
     await ann.reload();
     sheet = await openSheet(ann, "Missa");
     const paper = await sheet.evaluate((element) => getComputedStyle(element).getPropertyValue("--tenacity-ink"));

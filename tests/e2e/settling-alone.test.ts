@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
+import { cardAt } from "./card-phases.ts";
 import { JOREN, postCard, storedEvent, untilEvents, untilStored, writeEvent } from "./cards-by-hand.ts";
 import { setSpin, storedCharacter } from "./game-state.ts";
 
@@ -73,7 +74,7 @@ describe("a table without a narrator", () => {
     await ask(ben, "parry00000000000", defence(card, 5));
     await untilEvents(ben, card, 2);
     await openChat(ben);
-    const onScreen = ben.page.locator("#sidebar .check-card").last();
+    const onScreen = await cardAt(ben, card);
     await onScreen.getByRole("button", { name: /^Spend spin × 6/ }).click();
     await untilStored(ann, "Joren", "system.spin", 0);
     await untilNoRequests(ben);
@@ -87,7 +88,7 @@ describe("a table without a narrator", () => {
     await writeEvent(ann, gift, "gift000000000000", { type: "shared", shares: [{ to: JOREN, points: 2 }] });
     await untilEvents(ben, gift, 3);
     expect((await storedCharacter(ben, "Joren")).system.spin).toBe(0);
-    await ben.page.locator("#sidebar .check-card").last().getByRole("button", { name: "Apply" }).click();
+    await (await cardAt(ben, gift)).getByRole("button", { name: "Apply" }).click();
     await untilStored(ann, "Joren", "system.spin", 2);
   });
 });
@@ -99,7 +100,7 @@ describe("a price", () => {
     await setSpin(ann, "Missa", 0);
     await openChat(ann);
     const card = await postCard(ann, [3, 6], { challenge: { type: "total", value: 11 } });
-    const onScreen = ann.page.locator("#sidebar .check-card").last();
+    const onScreen = await cardAt(ann, card);
     await onScreen.getByRole("button", { name: "Push: take 4 negative spin" }).dblclick();
     await onScreen
       .getByText(/^Success/)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
+import { cardAt } from "./card-phases.ts";
 import {
   conditionsOf,
   createActor,
@@ -142,7 +143,7 @@ describe("conditions", () => {
     await undo(narrator, card, "vines00000000000");
     await untilStored(ann, "Sturdy", "system.ledger.vines00000000000:condition.notes.0", "conditionGone");
     await openChat(narrator);
-    const onScreen = narrator.page.locator("#sidebar .check-card").last();
+    const onScreen = await cardAt(narrator, card);
     await onScreen.getByText("Sturdy: The condition is gone since then").waitFor();
     expect(await conditionsOf(ann, "Sturdy")).toEqual([]);
   });
@@ -168,6 +169,7 @@ describe("the scene", () => {
 
   it("R-910 healing takes stress off, and back", async () => {
     await updateActor(ann, "Missa", { system: { stress: { value: 2 } } });
+    await untilStored(ben, "Missa", "system.stress.value", 2);
     const card = await success([3], { resolution: "impact", purpose: "heal" });
     await writeEvent(ann, card, "healed0000000000", { type: "applied", on: MISSA });
     await untilStored(ben, "Missa", "system.stress.value", 0);
@@ -206,8 +208,8 @@ describe("automation", () => {
   it("never: the card offers nothing to apply", async () => {
     await choose({ players: "off" });
     await openChat(narrator);
-    await success([3], { ...hit, targets: [{ id: thug, challenge: { type: "total", value: 3 } }] });
-    const onScreen = narrator.page.locator("#sidebar .check-card").last();
+    const card = await success([3], { ...hit, targets: [{ id: thug, challenge: { type: "total", value: 3 } }] });
+    const onScreen = await cardAt(narrator, card);
     await onScreen
       .getByText(/^Success/)
       .first()
