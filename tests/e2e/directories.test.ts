@@ -245,13 +245,17 @@ describe("a tour", () => {
 });
 
 describe("on a phone", () => {
-  it("every panel and the journal fit the screen, and the chat can be reached from an open sheet", async () => {
+  it("every panel and the journal fit the screen, make room for windows and come back, and the chat can be reached from a sheet", async () => {
     const phone = await suite.join("Narrator", { viewport: { width: 390, height: 844 } });
     for (const tab of ["Journal", "Tables", "Macros", "Compendia"]) {
       await showPanel(phone, tab);
       expect(await horizontalOverflow(phone.page, ".sidebar-tab.active"), tab).toBeLessThanOrEqual(0);
     }
-    const entry = await openEntry(await showPanel(phone, "Journal"), "The lighthouse");
+    const journal = await showPanel(phone, "Journal");
+    await closeWindow(await openEntry(journal, "The lighthouse"));
+    await journal.waitFor();
+    const entry = await openEntry(journal, "The lighthouse");
+    await journal.waitFor({ state: "hidden" });
     expect(await horizontalOverflow(phone.page, ".journal-entry .window-content")).toBeLessThanOrEqual(0);
     const chat = await showPanel(phone, "Chat");
     await chat.getByRole("textbox", { name: "Message or command" }).fill("Still here");

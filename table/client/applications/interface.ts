@@ -22,7 +22,7 @@ import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
-import { Sidebar } from "./sidebar/sidebar.ts";
+import { PHONE_WIDTH, Sidebar } from "./sidebar/sidebar.ts";
 import type { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { activateTheme } from "./theme.ts";
 import { Hotbar } from "./ui/hotbar.ts";
@@ -32,9 +32,6 @@ import { Notifications } from "./ui/notifications.ts";
 import { activateContentLinks } from "./ux/content-link.ts";
 import { activateInlineRolls } from "./ux/inline-roll-clicks.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
-
-/** Up to this width, in pixels, the page is laid out for a phone; the style sheets say the same. */
-export const PHONE_WIDTH = 600;
 
 /** Puts the table's own classes into CONFIG.ui, and dialogs into document classes, before packages replace them (CF-4). */
 export function installInterfaceClasses(): void {

@@ -3,8 +3,12 @@ import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
 import { host, localize } from "../host.ts";
+import { instances } from "../instances.ts";
 import { ui } from "../ui.ts";
 import type { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+/** Up to this width, in pixels, the page is laid out for a phone; the style sheets say the same. */
+export const PHONE_WIDTH = 600;
 
 /** A tab as the navigation shows it. */
 interface SidebarTabEntry {
@@ -60,10 +64,26 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on(
       "renderApplicationV2",
       (app: ApplicationV2, _element: HTMLElement, _context: object, render: RenderOptions) => {
-        // On a phone the drawer lies above windows, so that it can always be reached; a window that opens needs the room.
-        if (app.hasFrame && (render.isFirstRender || render.force) && innerWidth <= 600) this.toggleExpanded(false);
+        if (app.hasFrame && (render.isFirstRender || render.force)) this.#makeRoom();
       },
     );
+    Hooks.on("closeApplicationV2", () => this.#comeBack());
+  }
+
+  /** Whether a window has folded the content away, and not somebody. */
+  #madeRoom = false;
+
+  /** On a phone the drawer lies above windows, so that it can always be reached; a window that opens needs the room. */
+  #makeRoom(): void {
+    if (innerWidth > PHONE_WIDTH || !this.expanded) return;
+    this.toggleExpanded(false);
+    this.#madeRoom = true;
+  }
+
+  /** After the last window the drawer is as it was: whoever has rolled sees the chat. */
+  #comeBack(): void {
+    if (!this.#madeRoom || [...instances.values()].some((app) => app instanceof ApplicationV2 && app.hasFrame)) return;
+    this.toggleExpanded(true);
   }
 
   /** Is the content folded away? */
@@ -116,6 +136,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Folds the content away, or back. */
   toggleExpanded(expanded = !this.expanded): void {
+    this.#madeRoom = false;
     this.element.classList.toggle("collapsed", !expanded);
     this.element.querySelector("[data-action=toggleSidebar]")?.setAttribute("aria-expanded", String(expanded));
   }
@@ -145,7 +166,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     const { tab } = target.dataset;
     if (!tab) return;
     // A second press on the open tab folds it away, which frees a small screen.
-    if (this.tabGroups["primary"] === tab && this.expanded && innerWidth <= 600) this.toggleExpanded(false);
+    if (this.tabGroups["primary"] === tab && this.expanded && innerWidth <= PHONE_WIDTH) this.toggleExpanded(false);
     else this.changeTab(tab);
   }
 
