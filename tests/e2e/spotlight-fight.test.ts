@@ -96,7 +96,7 @@ describe("a whole fight of two players and a narrator", () => {
     await untilStanding(ben, { phase: "choose", lit: null });
     await tracker(ben).getByText("Joren chooses who is next. (R-1205)").first().waitFor();
     await click(ben, "Light for Missa");
-    await untilStanding(ann, { lit: "Missa", core: "Missa" });
+    for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa" });
   });
 
   it("can be taken back, step by step, by the narrator", async () => {

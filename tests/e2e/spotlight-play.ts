@@ -110,6 +110,24 @@ export async function take({ page }: TableClient, ...steps: readonly object[]): 
   }, steps);
 }
 
+/** Waits until others have heard of all that has happened in the fight so far, as the one who keeps it knows it. */
+export async function untilTold({ page }: TableClient, ...others: readonly TableClient[]): Promise<void> {
+  const known = await page.evaluate(() => {
+    const { combat } = (globalThis as unknown as CombatPage).game;
+    return { id: combat?.id, steps: Object.keys(combat?.system.log ?? {}).length };
+  });
+  for (const other of others) {
+    await until(
+      other.page,
+      ({ id, steps }) => {
+        const { combat } = (globalThis as unknown as CombatPage).game;
+        return combat?.id === id && Object.keys(combat?.system.log ?? {}).length === steps;
+      },
+      known,
+    );
+  }
+}
+
 /** A whole turn, in the notation of the vectors: who → whom it affects. */
 export async function turn(client: TableClient, combatant: Name, ...affected: Name[]): Promise<void> {
   await take(client, { type: "light", combatant });

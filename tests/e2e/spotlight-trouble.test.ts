@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { beginFight, standing, take, turn, untilStanding, type CombatPage } from "./spotlight-play.ts";
+import { beginFight, standing, take, turn, untilStanding, untilTold, type CombatPage } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await beginFight(narrator);
+  await untilTold(narrator, ann);
 });
 
 const decision = async ({ page }: TableClient): Promise<string> =>

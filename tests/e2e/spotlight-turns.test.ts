@@ -4,7 +4,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { openChat } from "./at-the-table.ts";
 import { openPanel, tokenOnBoard, untilToken } from "./on-the-board.ts";
-import { beginFight, standing, take, turn, untilStanding, type CombatPage } from "./spotlight-play.ts";
+import { beginFight, standing, take, turn, untilStanding, untilTold, type CombatPage } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await beginFight(narrator);
-  await untilStanding(ann, { phase: "choose", lit: null });
+  await untilTold(narrator, ann);
   for (const { page } of [narrator, ann])
     await page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
 });
@@ -66,21 +66,25 @@ describe("turns", () => {
     await turn(narrator, "Ann", "X");
     await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.nextTurn());
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "X", core: "X" });
-    expect(await told(narrator)).toEqual([
-      "combatTurn",
-      "combatTurnChange Ann",
-      "_onStartTurn Ann",
-      "startTurn Ann",
-      "combatTurn",
-      "combatTurnChange nobody",
-      "_onEndTurn Ann",
-      "endTurn Ann",
-      "combatTurn",
-      "combatTurnChange X",
-      "_onStartTurn X",
-      "startTurn X",
-    ]);
-    expect(await told(ann)).toEqual(["combatTurnChange Ann", "combatTurnChange nobody", "combatTurnChange X"]);
+    await expect
+      .poll(async () => told(narrator))
+      .toEqual([
+        "combatTurn",
+        "combatTurnChange Ann",
+        "_onStartTurn Ann",
+        "startTurn Ann",
+        "combatTurn",
+        "combatTurnChange nobody",
+        "_onEndTurn Ann",
+        "endTurn Ann",
+        "combatTurn",
+        "combatTurnChange X",
+        "_onStartTurn X",
+        "startTurn X",
+      ]);
+    await expect
+      .poll(async () => told(ann))
+      .toEqual(["combatTurnChange Ann", "combatTurnChange nobody", "combatTurnChange X"]);
   });
 
   it("are not begun or ended by responses (R-1212), nor by what is taken back", async () => {
@@ -132,7 +136,7 @@ describe("turns", () => {
     await untilStanding(ann, { lit: null, phase: "choose" });
     await press("nextRound");
     await untilStanding(ann, { phase: "choose" });
-    expect((await standing(ann)).acted).toEqual(["Ann", "Bo", "X", "Y"]);
+    await expect.poll(async () => (await standing(ann)).acted).toEqual(["Ann", "Bo", "X", "Y"]);
     await take(narrator, { type: "light", combatant: "X" });
     await untilStanding(ann, { round: 2, coreRound: 2, lit: "X" });
     await press("previousRound");
