@@ -4,6 +4,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
 import {
   askForSkill,
   newestCard,
@@ -15,7 +16,9 @@ import {
   skillButton,
 } from "./at-the-table.ts";
 import { aimAt, give, giveToken, loseActor, openingAfter } from "./before-the-roll.ts";
+import { createActor, untilStored } from "./cards-by-hand.ts";
 import { messageCount, newestCardEvents, updateActor } from "./game-state.ts";
+import { tokenOnBoard } from "./on-the-board.ts";
 
 const DIALOG = ".application.check-dialog";
 const suite = useTable();
@@ -120,6 +123,9 @@ describe("the targets of a check", () => {
 
   it("know who lies prone, and let several targets leave that to people (R-1306)", async () => {
     await giveToken(narrator, "Harbour Thug", { name: "Down", type: "condition", system: { kind: "prone" } });
+    await tokenOnBoard(ann, "Harbour Thug")
+      .and(ann.page.getByLabel(/Down|Prone/))
+      .waitFor();
     await aimAt(ann, "Harbour Thug");
     const dialog = await askForSkill(ann, sheet, "Ranged Combat");
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
@@ -138,7 +144,7 @@ describe("the targets of a check", () => {
   });
 
   it("say so when one of them is deleted meanwhile, and the rest goes on", async () => {
-    await createNpc(narrator, "Passing Gull");
+    await createNpc("Passing Gull");
     const dialog = await askForSkill(ann, sheet, "Persuasion");
     await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: "Passing Gull" });
     await ratingOf(dialog, "Passing Gull").waitFor();
@@ -154,8 +160,8 @@ describe("the targets of a check", () => {
 
 describe("what counts", () => {
   it("is listed with its source, can be struck out, and only the worst hindrance counts (R-1006)", async () => {
-    await give(narrator, "Missa", "ActiveEffect", hinder("Sore arm", 3), hinder("Soft knees", 1));
-    await give(narrator, "Missa", "Item", charm());
+    await give(ann, "Missa", "ActiveEffect", hinder("Sore arm", 3), hinder("Soft knees", 1));
+    await give(ann, "Missa", "Item", charm());
     const dialog = await askForSkill(ann, sheet, "Investigation");
     await dialog.getByRole("radio", { name: "Number" }).check();
     const arm = dialog.getByRole("checkbox", { name: "Sore arm −3" });
@@ -172,7 +178,7 @@ describe("what counts", () => {
   });
 
   it("includes talents, whose price is taken with the roll (R-602)", async () => {
-    await give(narrator, "Missa", "Item", talent());
+    await give(ann, "Missa", "Item", talent());
     const dialog = await askForSkill(ann, sheet, "Investigation");
     await dialog.getByRole("button", { name: "Cold reading: 1 10acity" }).click();
     await scriptDice(ann.page, ...d10(3, 6, 2));
@@ -187,6 +193,7 @@ describe("what counts", () => {
 
   it("includes one helper with a rank, for a pass or fail only (R-1502)", async () => {
     await updateActor(narrator, "Joren", { system: { skills: { investigation: { rank: 1 } } } });
+    await untilStored(ann, "Joren", "system.skills.investigation.rank", 1);
     const dialog = await askForSkill(ann, sheet, "Investigation");
     const joren = dialog.getByRole("button", { name: "Joren (rank 1)" });
     await joren.click();
@@ -271,7 +278,7 @@ describe("input that makes no sense", () => {
 
   it("is a name full of markup, which stays text", async () => {
     const name = `<img src=x onerror="globalThis.broken=true">`;
-    await createNpc(narrator, name);
+    await createNpc(name);
     const dialog = await askForSkill(ann, sheet, "Persuasion");
     await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: name });
     await dialog.getByText(name).first().waitFor();
@@ -281,7 +288,7 @@ describe("input that makes no sense", () => {
 
   it("is a skill that the narrator has struck from the registry meanwhile", async () => {
     const dialog = await askForSkill(ann, sheet, "Occult");
-    await strikeSkill(narrator, "occult");
+    await strikeSkill("occult");
     const before = await messageCount(ann);
     await pressRoll(dialog);
     await ann.page.getByText("There is no skill “occult” in this world.").waitFor();
@@ -406,7 +413,6 @@ const talent = () => ({
 });
 
 interface DialogPage {
-  readonly Actor: { create(data: object): Promise<unknown> };
   readonly game: {
     readonly actors: { getName(name: string): { system: { tenacity: { value: number } } } | undefined };
     readonly keybindings: { set(namespace: string, action: string, bindings: readonly object[]): Promise<void> };
@@ -417,10 +423,10 @@ interface DialogPage {
   };
 }
 
-async function createNpc({ page }: TableClient, name: string): Promise<void> {
-  await page.evaluate(async (name) => {
-    await (globalThis as unknown as DialogPage).Actor.create({ name, type: "npc", ownership: { default: 1 } });
-  }, name);
+/** Creates an NPC as the narrator, whom Ann has heard of then. */
+async function createNpc(name: string): Promise<void> {
+  await createActor(narrator, { name, type: "npc", ownership: { default: 1 } });
+  await untilStored(ann, name, "name", name);
 }
 
 async function tenacityOf({ page }: TableClient, name: string): Promise<number | undefined> {
@@ -439,9 +445,9 @@ async function bindKey({ page }: TableClient, action: string, key: string): Prom
   );
 }
 
-/** Takes a skill out of the world's registry. */
-async function strikeSkill({ page }: TableClient, skill: string): Promise<void> {
-  await page.evaluate(async (skill) => {
+/** Takes a skill out of the world's registry, as the narrator; Ann has heard of it then. */
+async function strikeSkill(skill: string): Promise<void> {
+  await narrator.page.evaluate(async (skill) => {
     const { settings } = (globalThis as unknown as DialogPage).game;
     const registry = settings.get("tenacity-tactics", "registry");
     const attributes = registry.attributes.map((attribute) => ({
@@ -450,6 +456,14 @@ async function strikeSkill({ page }: TableClient, skill: string): Promise<void> 
     }));
     await settings.set("tenacity-tactics", "registry", { ...registry, attributes });
   }, skill);
+  await until(
+    ann.page,
+    (skill) => {
+      const { attributes } = (globalThis as unknown as DialogPage).game.settings.get("tenacity-tactics", "registry");
+      return attributes.every(({ skills }) => skills.every(({ id }) => id !== skill));
+    },
+    skill,
+  );
 }
 
 /** The name of the control that has the focus. */

@@ -8,7 +8,6 @@ import { openChat, roll, rollAtOnce, type Wishes } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { setSpin, untilSpin } from "./game-state.ts";
 import type { GamePage } from "./page-types.ts";
-import { storedItem } from "./things.ts";
 
 /**
  * U-11: "Blind/private rolls leak or behave alike; requests must be blind whatever the player's own mode." Foundry sends every
@@ -203,8 +202,7 @@ describe("a blind roll", () => {
 
   it("counts what Ann left ticked, and is made with what she took", async () => {
     await chooseMode(ann, "Blind roll to narrator");
-    await give(narrator, "Missa", "Item", CHARM, { name: "Smoke pot", type: "formula" });
-    await storedItem(ann, "Missa", "Smoke pot");
+    await give(ann, "Missa", "Item", CHARM, { name: "Smoke pot", type: "formula" });
     const before = await messageIds(ann);
     await ann.page.evaluate(() => {
       const { game } = globalThis as unknown as MakersPage;
