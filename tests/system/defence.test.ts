@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { edgesOf } from "../../src/chat/check/check-targets.ts";
-import { defenceChoices, defencePool } from "../../src/chat/check/moves/defence.ts";
+import { challengeOf, edgesOf } from "../../src/chat/check/check-targets.ts";
+import { defenceChoices, defenceFacts } from "../../src/chat/check/moves/defence.ts";
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/documents/actor.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { foldCheck, NEWER, OLDER, type CheckPurpose } from "../../src/rules/index.ts";
+import { foldCheck, NEWER, type CheckPurpose } from "../../src/rules/index.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
-import { findSkill } from "../../src/settings/registry.ts";
+import { findEntry } from "../../src/settings/check-entry.ts";
 
 const BRUTE = "Actor.BruteBruteBrute0";
 let brute: CharacterActor;
 let missa: CharacterActor;
+let golem: CharacterActor;
 
 beforeAll(() => {
   registerSettings();
@@ -24,6 +25,12 @@ beforeAll(() => {
     type: "hero",
     system: { size: 1, attributes: { dexterity: { rank: 2 } } },
   });
+  golem = putActor({
+    _id: "GolemGolemGolem0",
+    name: "Golem",
+    type: "npc",
+    system: { size: 1, challenges: { defence: { dice: 3, modifier: 1 } } },
+  });
 });
 
 function putActor(data: { readonly _id: string; readonly [key: string]: unknown }): CharacterActor {
@@ -32,9 +39,10 @@ function putActor(data: { readonly _id: string; readonly [key: string]: unknown 
   return actor;
 }
 
-function attack(skillId: string, purpose: CheckPurpose, settings = NEWER) {
-  const entry = findSkill(skillId);
+function attack(skillId: string, purpose: CheckPurpose, ticks: Readonly<Record<string, boolean>> = {}, target = missa) {
+  const entry = findEntry(skillId);
   if (!entry) throw new Error(`There is no skill ${skillId}.`);
+  const edges = edgesOf(target, { actor: brute, entry, means: {}, purpose });
   const opening = {
     roller: BRUTE,
     attribute: { id: entry.attribute.id, rank: 2 },
@@ -44,47 +52,72 @@ function attack(skillId: string, purpose: CheckPurpose, settings = NEWER) {
     modifiers: [],
     resolution: "passFail",
     occasion: "action",
-    challenge: { type: "opposed", id: missa.uuid },
+    challenge: { type: "none" },
+    targets: [{ id: target.uuid, challenge: challengeOf(target, "opposed", { type: "none" }, edges, ticks) }],
     impactBonus: 0,
     purpose,
-    settings,
+    settings: NEWER,
   } as const;
   return { entry, state: foldCheck(opening, {}, {}) };
 }
 
-/** Dice that size gives Missa's defence, as her player rolls it. */
-function diceBySize(skillId: string, purpose: CheckPurpose, settings = NEWER): number {
-  const wishes = { choice: "skill:reaction", advantage: 0, disadvantage: 0, modifier: 0 };
-  const { state } = attack(skillId, purpose, settings);
-  const plain = attack(skillId, "other", settings).state;
-  return (defencePool(missa, state, wishes)?.dice ?? 0) - (defencePool(missa, plain, wishes)?.dice ?? 0);
+/** What the attack's circumstances give Missa's defence, as her player rolls it. */
+function given(skillId: string, purpose: CheckPurpose, ticks?: Readonly<Record<string, boolean>>) {
+  const wishes = { choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 };
+  const facts = defenceFacts(missa, attack(skillId, purpose, ticks).state, wishes);
+  return [facts?.advantage, facts?.modifiers.reduce((sum, { value }) => sum + value, 0)];
 }
 
-describe("what size gives a defence of hero dice (R-1402, R-1404)", () => {
+describe("what an attack's circumstances give a defence of hero dice (R-1303, R-1402, R-1404)", () => {
   it.each([
     ["a strike", "unarmedCombat", "damage", 2],
     ["a bodily condition", "unarmedCombat", "condition", 2],
     ["damage by a skill of the mind, which is bodily all the same", "concentration", "damage", 2],
     ["a condition of the mind", "concentration", "condition", 0],
     ["a check that is no attack", "unarmedCombat", "skill", 0],
-  ] as const)("%s: as much as the dialog lists", (_what, skillId, purpose, dice) => {
-    const { entry } = attack(skillId, purpose);
-    const listed = edgesOf(missa, { actor: brute, entry, means: {}, purpose }).find(({ id }) => id === "size");
-    expect([diceBySize(skillId, purpose), listed?.defender.advantage ?? 0]).toEqual([dice, dice]);
+  ] as const)("%s: as much for size as the dialog lists", (_what, skillId, purpose, steps) => {
+    expect(given(skillId, purpose)).toEqual([steps, steps]);
   });
 
-  it("is nothing where the attacker pays for it instead", () => {
-    expect(diceBySize("unarmedCombat", "condition", OLDER)).toBe(0);
+  it("is what the dialog has ticked, and nothing that was struck out there", () => {
+    const tick = (edge: string, on: boolean) => ({ [`${missa.uuid}:${edge}`]: on });
+    expect(given("unarmedCombat", "damage", tick("size", false))).toEqual([0, 0]);
+    expect(given("unarmedCombat", "damage", tick("cover", true))).toEqual([3, 3]);
+    expect(given("unarmedCombat", "damage", { ...tick("cover", true), ...tick("size", false) })).toEqual([1, 1]);
+  });
+});
+
+describe("an NPC that answers with the challenge dice of its card (R-304)", () => {
+  it("gets what the circumstances give, as advantage of its dice (R-206)", () => {
+    const { state } = attack("unarmedCombat", "damage", {}, golem);
+    const facts = defenceFacts(golem, state, { choice: "field:defence", advantage: 1, disadvantage: 0, modifier: 2 });
+    expect(facts).toMatchObject({
+      challengeDice: { dice: 3, modifier: 1, advantage: 3, disadvantage: 0 },
+      attribute: { rank: 0 },
+      advantage: 0,
+      modifiers: [{ value: 2 }, { value: 2 }],
+    });
+  });
+
+  it("is offered its defence first", () => {
+    expect(defenceChoices(golem, attack("unarmedCombat", "damage").state)[0]).toMatchObject({
+      id: "field:defence",
+      value: "3d6 + 1",
+      suggested: true,
+    });
   });
 });
 
 describe("the defences that come to mind first (R-1104)", () => {
   it.each([
     ["unarmedCombat", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
+    ["field:attack", "damage", ["reaction", "meleeCombat", "unarmedCombat"]],
+    ["field:mental", "condition", ["concentration"]],
+    ["field:social", "skill", ["insight"]],
     ["concentration", "condition", ["concentration"]],
     ["persuasion", "condition", ["insight"]],
   ] as const)("against %s", (skillId, purpose, expected) => {
     const suggested = defenceChoices(missa, attack(skillId, purpose).state).filter((choice) => choice.suggested);
-    expect(suggested.map(({ id }) => id).sort()).toEqual(expected.map((id) => `skill:${id}`).sort());
+    expect(suggested.map(({ id }) => id)).toEqual(expected);
   });
 });

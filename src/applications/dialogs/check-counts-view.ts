@@ -1,6 +1,7 @@
 import type { CheckPlan } from "../../chat/check/check-plan.ts";
 import { possibleHelpers, whyNoHelp, type HelpedCheck } from "../../chat/check/helpers.ts";
 import { findTalent, giftOf, talentsFor } from "../../chat/check/moves/talents.ts";
+import { NO_MORE_DICE, ownDice } from "../../chat/check/own-dice.ts";
 import { purseOf } from "../../chat/check/read-check.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance } from "../../dice/circumstance.ts";
 import { talentPrices, type TalentOffer } from "../../rules/index.ts";
@@ -74,11 +75,11 @@ function talentsView(plan: CheckPlan, rootId: string) {
 }
 
 /** Penalties are not rolled yet, but whether there are any is known. */
-function talentRoll({ actor, deed, counting, entry }: CheckPlan) {
+function talentRoll(plan: CheckPlan) {
+  const { deed, counting } = plan;
   const penalties = counting.filter(({ penalty, modifier }) => penalty !== null || modifier < 0);
-  const rank = { id: entry.skill.id, rank: actor.system.skills[entry.skill.id]?.rank ?? 0 };
   const modifiers = penalties.map(({ id, label }) => ({ id, label, value: -1 }));
-  return { facts: { attribute: rank, skill: rank, advantage: 0, disadvantage: 0, modifiers }, tags: deed.tags };
+  return { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers }, tags: deed.tags };
 }
 
 function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { input }: CheckPlan): boolean {

@@ -1,17 +1,23 @@
 import type { CheckPlan } from "../../chat/check/check-plan.ts";
+import { cardFields } from "../../chat/check/card-dice.ts";
+import { NO_MORE_DICE, ownDice } from "../../chat/check/own-dice.ts";
 import { forecast, type Forecast, type RatingForecast } from "../../chat/check/check-forecast.ts";
+import { cardWords } from "../../chat/check/pool-words.ts";
 import { signed } from "../../chat/signed.ts";
 import { messageModeChoices } from "../../compat/message-mode.ts";
 import { challengeFormula } from "../../dice/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../../dice/check-request.ts";
 import { CREATED_CONDITIONS, readPlannedCondition, SCOPED_CONDITIONS } from "../../dice/planned-condition.ts";
+import type { CharacterActor } from "../../documents/actor.ts";
 import { kindName } from "../../documents/active-effect.ts";
 import {
+  challengePool,
   heroPool,
   isOwnAction,
   OCCASIONS,
   purposesIn,
   SAMPLE_CONDITIONS,
+  type ChallengeDice,
   type CheckPurpose,
   type Occasion,
 } from "../../rules/index.ts";
@@ -64,7 +70,7 @@ const PURPOSE_ICONS: Readonly<Record<CheckPurpose, string>> = {
 export function checkDialogView(plan: CheckPlan, rootId: string) {
   const { input, intent, purpose } = plan;
   const outlook = forecast(plan);
-  const { pool, poolText } = poolView(plan, outlook);
+  const { die, pool, poolText } = poolView(plan, outlook);
   return {
     rootId,
     input,
@@ -89,7 +95,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     scale: scaleOf(input),
     ...targetsView(plan, outlook, rootId),
     ...countsView(plan, rootId),
-    poolPips: Array.from({ length: pool.dice }, (_, index) => ({ discarded: index < pool.discard })),
+    poolPips: Array.from({ length: pool.dice }, (_, index) => ({ die, discarded: index < pool.discard })),
     poolText,
     forecast: outlook && forecastView(outlook),
     modes: messageModeChoices().map(({ mode, label }) => ({
@@ -115,16 +121,22 @@ function whoView({ actor, entry, means }: CheckPlan) {
     spinSign: spin < 0 ? "negative" : "positive",
     tenacity: String(tenacity.value),
     means: means.weapon?.name ?? means.item?.name ?? means.instead?.label ?? "",
-    attributes: registry().attributes.map(({ label, skills }) => ({
-      label: game.i18n.localize(label),
-      skills: skills.map((skill) => ({
-        id: skill.id,
-        label: game.i18n.localize(skill.label),
-        rank: actor.system.skills[skill.id]?.rank ?? 0,
-        selected: skill.id === entry.skill.id,
-      })),
-    })),
+    entries: entriesOf(actor, entry.skill.id),
   };
+}
+
+/** Everything that somebody can roll with: what an NPC's card has dice for (R-304), then the skills by attribute. */
+function entriesOf(actor: CharacterActor, chosen: string): ChoiceGroup[] {
+  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
+  const fields = cardFields(actor).map(({ key, label, ...dice }) => choice(key, `${label} ${challengeFormula(dice)}`));
+  const skills = registry().attributes.map((attribute) => ({
+    label: game.i18n.localize(attribute.label),
+    choices: attribute.skills.map(({ id, label }) =>
+      choice(id, `${game.i18n.localize(label)} ${String(actor.system.skills[id]?.rank ?? 0)}`),
+    ),
+  }));
+  const card = { label: game.i18n.localize("TENACITY.Sheet.ChallengeDice"), choices: fields };
+  return [...(fields.length > 0 ? [card] : []), ...skills];
 }
 
 function conditionView(input: CheckInput) {
@@ -201,16 +213,24 @@ function scaleOf({ challengeScale }: CheckInput): Choice[] {
   }));
 }
 
-function poolView({ actor, entry, means }: CheckPlan, outlook: Forecast | null) {
-  const rank = actor.system.attributes[entry.attribute.id]?.rank ?? 0;
-  const pool = outlook?.pool ?? heroPool(rank, 0, 0, edition());
+function poolView(plan: CheckPlan, outlook: Forecast | null) {
+  const { attribute, skill, challengeDice } = ownDice(plan, NO_MORE_DICE);
+  if (challengeDice) return cardPoolView(challengeDice, outlook);
+  const pool = outlook?.pool ?? heroPool(attribute.rank, 0, 0, edition());
   const key = pool.keep === "low" ? "KeepLowest" : pool.discard > 0 ? "DiscardHighest" : "KeepHighest";
   const poolText = words(key, {
     dice: String(pool.dice),
     discard: String(pool.discard),
-    rank: String(means.instead?.rank ?? actor.system.skills[entry.skill.id]?.rank ?? 0),
+    rank: String(skill.rank),
   });
-  return { pool, poolText };
+  return { die: "d10", pool, poolText };
+}
+
+/** The d6 of an NPC's card (R-204, R-206). */
+function cardPoolView(card: ChallengeDice, outlook: Forecast | null) {
+  const rolled = outlook?.card ?? card;
+  const { dice, drop } = challengePool(rolled, edition());
+  return { die: "d6", pool: { dice, discard: drop }, poolText: cardWords(rolled, 0, edition()) };
 }
 
 /** The best rating stands for all of several: each of them has its own odds beside its name. */

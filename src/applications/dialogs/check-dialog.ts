@@ -5,7 +5,7 @@ import { findTarget } from "../../chat/check/check-targets.ts";
 import { problemText } from "../../chat/check/problem-text.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../../dice/check-request.ts";
-import { findSkill } from "../../settings/registry.ts";
+import { findEntry } from "../../settings/check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 
 import api = foundry.applications.api;
@@ -62,7 +62,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   static async ask(plan: CheckPlan): Promise<CheckRequest | null> {
     const { actor, entry, means } = plan;
     const thing = means.weapon?.id ?? means.item?.id ?? (means.instead ? "instead" : "plain");
-    const id = `tenacity-check-${actor.uuid.replaceAll(".", "-")}-${entry.skill.id}-${thing}`;
+    const id = `tenacity-check-${actor.uuid}-${entry.skill.id}-${thing}`.replaceAll(/[.:]/g, "-");
     const open = foundry.applications.instances.get(id);
     if (open) {
       open.bringToFront();
@@ -141,7 +141,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const plan = this.#plan;
     switch (what) {
       case "skill":
-        plan.entry = findSkill(value) ?? plan.entry;
+        plan.entry = findEntry(value) ?? plan.entry;
         plan.helpers = [];
         this.#updateTitle();
         return ALL_BUT_FOOTER;
@@ -221,7 +221,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
       return;
     }
     const { actor, entry } = this.#plan;
-    if (!findSkill(entry.skill.id)) {
+    if (!findEntry(entry.skill.id)) {
       ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: entry.skill.id, actor: actor.name } });
       return;
     }

@@ -1,3 +1,4 @@
+import { attackKey, cardDice } from "../../chat/check/card-dice.ts";
 import { mayGoOn, type ConfigurePayload } from "../../chat/check/check-hooks.ts";
 import { checkTags, type CheckMeans } from "../../chat/check/check-means.ts";
 import { CheckPlan } from "../../chat/check/check-plan.ts";
@@ -10,7 +11,8 @@ import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import type { TenacityItem } from "../../documents/item.ts";
 import { rememberHiddenRating } from "../../settings/hidden-ratings.ts";
 import { rollsAtOnce } from "../../settings/preferences.ts";
-import { findSkill, registry } from "../../settings/registry.ts";
+import { findEntry, fieldOf } from "../../settings/check-entry.ts";
+import { registry } from "../../settings/registry.ts";
 import { CheckDialog } from "./check-dialog.ts";
 
 /** What may be decided before somebody rolls. */
@@ -28,7 +30,8 @@ export interface CheckOptions extends CheckMeans, CheckPosting {
 /**
  * A click on a skill: asks for the details, or rolls at once where this person prefers that (U-05), and posts the card.
  * @param actor Who rolls.
- * @param skillId A skill of the registry; an unknown one is named in a warning and nothing happens.
+ * @param skillId A skill of the registry, or a field of an NPC's card (R-304, see `fieldKey`); what is unknown, and a field for
+ *   which the card has no dice, is named in a warning and nothing happens.
  * @returns The card; undefined where nothing was rolled.
  */
 export async function rollCheck(
@@ -39,9 +42,14 @@ export async function rollCheck(
   const { otherWay = false, preset = {}, targets = targetedActors(), talents = [], ...rest } = options;
   const { instead, weapon, item, purpose, ...posting } = rest;
   const means: CheckMeans = { instead, weapon, item, purpose };
-  const entry = findSkill(skillId);
+  const entry = findEntry(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });
+    return undefined;
+  }
+  if (fieldOf(skillId) !== "" && !cardDice(actor, skillId)) {
+    const field = game.i18n.localize(entry.skill.label);
+    ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: actor.name, field } });
     return undefined;
   }
   // What forbids even a reaction need not be asked about.
@@ -65,13 +73,13 @@ export async function rollCheck(
   return request ? post(plan, request, posting) : undefined;
 }
 
-/** An attack: the weapon's skill, its damage and what it takes to deal it (R-804, R-901). */
+/** An attack: the weapon's skill or the attack of an NPC's card, its damage and what it takes to deal it (R-804, R-901). */
 export async function rollAttack(
   actor: CharacterActor,
   weapon: TenacityItem<"weapon">,
   options: CheckOptions = {},
 ): Promise<void> {
-  await rollCheck(actor, weapon.system.skill, { ...options, weapon });
+  await rollCheck(actor, attackKey(actor, weapon), { ...options, weapon });
 }
 
 /** A click on an attribute: the skill of it that the actor knows best; which one it is to be can be changed in the dialog. */

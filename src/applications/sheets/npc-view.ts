@@ -1,7 +1,9 @@
 import { RATINGS } from "../../data/actor/npc-data.ts";
+import { cardFields, isAttackKey } from "../../chat/check/card-dice.ts";
 import { challengeFormula } from "../../dice/challenge-roll.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import type { Rating } from "../../rules/index.ts";
+import { fieldKey } from "../../settings/check-entry.ts";
 import { registry, type ScaleStep, type SkillDefinition } from "../../settings/registry.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "./item-view.ts";
@@ -13,6 +15,8 @@ type Npc = TenacityActor<"npc">;
 /** Challenge dice for one field of action (R-204). */
 export interface ChallengeView {
   id: string;
+  /** What a check with these dice is rolled with, see `fieldKey`. */
+  key: string;
   label: string;
   dice: number;
   modifier: number;
@@ -92,7 +96,7 @@ function challengeView({ system }: Npc, { id, label }: SkillDefinition): Challen
   const { dice, modifier } = system.challenges[id] ?? { dice: 0, modifier: 0 };
   const silent = dice < 1;
   const formula = silent ? game.i18n.localize("TENACITY.Sheet.NoDice") : challengeFormula({ dice, modifier });
-  return { id, label: game.i18n.localize(label), dice, modifier, formula, silent };
+  return { id, key: fieldKey(id), label: game.i18n.localize(label), dice, modifier, formula, silent };
 }
 
 /** What the narrator must not overlook. */
@@ -110,9 +114,10 @@ function bestSkills(npc: Npc): SkillRow[] {
   return rows.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank);
 }
 
-/** With challenge dice for attacks those are rolled, and no skill of a weapon. */
-function attacksOf({ system }: Npc, gear: readonly ItemGroup[]): ItemRow[] {
+/** A card that has neither skills nor dice for attacks cannot attack with a weapon. */
+function attacksOf(npc: Npc, gear: readonly ItemGroup[]): ItemRow[] {
   const weapons = gear.find(({ id }) => id === "weapon")?.rows ?? [];
-  const hasSkills = Object.values(system.skills).some(({ rank }) => rank > 0);
-  return weapons.map((row) => ({ ...row, use: hasSkills ? row.use : null }));
+  const hasSkills = Object.values(npc.system.skills).some(({ rank }) => rank > 0);
+  const attacks = hasSkills || cardFields(npc).some(({ key }) => isAttackKey(key));
+  return weapons.map((row) => ({ ...row, use: attacks ? row.use : null }));
 }

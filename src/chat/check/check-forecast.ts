@@ -3,7 +3,6 @@ import type { CharacterActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
 import {
   checkOdds,
-  fullDefenceAdvantage,
   heroPool,
   hindranceOdds,
   impactDice,
@@ -24,8 +23,9 @@ import { findSkill, type SkillEntry } from "../../settings/registry.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { automaticDice, countingConditions } from "./circumstances.ts";
 import { checkTags } from "./check-means.ts";
-import { findTalent, giftOf, type TalentGift } from "./moves/talents.ts";
-import { natureOf, REACTION_OF, sizeShare } from "./nature.ts";
+import { findTalent, giftOf, type TalentGift, type TalentRoll } from "./moves/talents.ts";
+import { natureOf, REACTION_OF } from "./nature.ts";
+import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
 export interface RatingForecast {
@@ -39,6 +39,8 @@ export interface RatingForecast {
 /** What is to be expected of a check as it is planned now. */
 export interface Forecast {
   readonly pool: HeroPool;
+  /** The d6 of an NPC's card that are rolled instead, everything added; null for hero dice. */
+  readonly card: ChallengeDice | null;
   /** Chances that need no rating. */
   readonly roll: Pick<CheckOdds, "crit" | "doubles" | "fumble">;
   readonly ratings: readonly RatingForecast[];
@@ -62,7 +64,6 @@ export function forecast(plan: CheckPlan): Forecast | null {
     impact: request.resolution === "impact" ? roller.impact : null,
     settings,
   };
-  const { attribute, advantage, disadvantage } = roller.numbers;
   const targets = request.targets?.length ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
     const against = mayKnow(id) ? ratingOf(challenge, plan, request) : null;
@@ -71,7 +72,14 @@ export function forecast(plan: CheckPlan): Forecast | null {
     return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
-  return { pool: heroPool(attribute, advantage, disadvantage, settings), roll, ratings };
+  return { ...poolsOf(roller.numbers), roll, ratings };
+}
+
+function poolsOf(numbers: OddsQuestion["roller"]): Pick<Forecast, "pool" | "card"> {
+  const settings = edition();
+  if (!("attribute" in numbers)) return { pool: heroPool(0, 0, 0, settings), card: numbers };
+  const { attribute, advantage, disadvantage } = numbers;
+  return { pool: heroPool(attribute, advantage, disadvantage, settings), card: null };
 }
 
 /** What a table keeps from its players is not reckoned in their browsers either. */
@@ -89,36 +97,40 @@ function reckon(question: OddsQuestion): CheckOdds {
 }
 
 /** What the roller rolls with, everything ticked counted in. */
-function rollerOf({ actor, entry, means, counting, deed }: CheckPlan, request: CheckRequest) {
-  const { attribute, skill } = entry;
+function rollerOf(plan: CheckPlan, request: CheckRequest) {
+  const { actor, counting, deed } = plan;
   const total = (which: "modifier" | "heroDice" | "impactDice" | "impact"): number =>
     counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
-  const gifts = giftsOf(actor, request, deed.tags);
+  const gifts = giftsOf(actor, request, { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers: [PENALTY] }, ...deed });
   const given = (which: "bonus" | "heroDice" | "impactDice" | "impactBonus"): number =>
     gifts.reduce((sum, gift) => sum + gift[which], 0);
-  const rank = actor.system.skills[skill.id]?.rank ?? 0;
   const dice = total("heroDice");
-  const numbers: HeroNumbers = {
-    attribute: actor.system.attributes[attribute.id]?.rank ?? 0,
-    bonus: (means.instead?.rank ?? rank) + request.modifier + total("modifier") + given("bonus"),
+  const facts = ownDice(plan, {
     advantage: request.advantage + Math.max(0, dice) + (request.helpers?.length ?? 0) + given("heroDice"),
     disadvantage: request.disadvantage + Math.max(0, -dice),
-  };
+    impactDice: total("impactDice"),
+  });
   const impact = {
-    dice: Math.max(0, impactDice(rank, edition()) + total("impactDice")) + given("impactDice"),
+    dice: (facts.impactDice ?? impactDice(facts.skill.rank, edition())) + given("impactDice"),
     bonus: total("impact") + given("impactBonus"),
   };
+  const numbers = numbersOf(facts, request.modifier + total("modifier") + given("bonus"));
   return { numbers, impact, ignores: gifts.some(({ ignores }) => ignores.length > 0) };
+}
+
+function numbersOf(facts: ReturnType<typeof ownDice>, bonus: number): OddsQuestion["roller"] {
+  const { challengeDice, attribute, skill, advantage, disadvantage } = facts;
+  return challengeDice
+    ? { ...challengeDice, modifier: challengeDice.modifier + bonus }
+    : { attribute: attribute.rank, bonus: skill.rank + bonus, advantage, disadvantage };
 }
 
 /** A stand-in for the penalty that a talent may ignore: which numbers it will have, the dice have yet to say. */
 const PENALTY = { id: "penalty", label: "", value: -1 };
 
-function giftsOf(actor: CharacterActor, { talents = [] }: CheckRequest, tags: readonly string[]): TalentGift[] {
-  const fact = { id: "", rank: 0 };
-  const facts = { attribute: fact, skill: fact, advantage: 0, disadvantage: 0, modifiers: [PENALTY] };
+function giftsOf(actor: CharacterActor, { talents = [] }: CheckRequest, roll: TalentRoll): TalentGift[] {
   const items = talents.map(({ id }) => findTalent(actor, id)).filter((item) => item !== null);
-  return items.map((item) => giftOf(item, { facts, tags }));
+  return items.map((item) => giftOf(item, roll));
 }
 
 function penaltyOf({ actor, deed, ticks }: CheckPlan): NonNullable<OddsQuestion["penalty"]> {
@@ -145,21 +157,19 @@ function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckReques
   }
 }
 
-/** The hero dice of a defender who reacts as one usually does (R-1104), with what its own items give. */
+/** The hero dice of a defender who reacts as one usually does (R-1104), with what its own items and the circumstances give. */
 function defenderNumbers(
   { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
-  { actor, entry, purpose }: CheckPlan,
+  { entry, purpose }: CheckPlan,
 ): HeroNumbers | null {
   const defender = findActor(id);
   const reaction = reactionTo(entry, purpose);
   if (!defender?.isCharacter() || !reaction) return null;
   const { heroDice } = automaticDice(defender, checkTags(reaction, {}));
-  const sides = { attackerSide: actor.system.size, defenderSide: defender.system.size };
-  const size = sizeShare({ attribute: entry.attribute, purpose }, sides, edition());
   return {
     attribute: defender.system.attributes[reaction.attribute.id]?.rank ?? 0,
-    bonus: (defender.system.skills[reaction.skill.id]?.rank ?? 0) + modifier + size.modifier,
-    advantage: advantage + Math.max(0, heroDice) + fullDefenceAdvantage(defender.conditions) + size.advantage,
+    bonus: (defender.system.skills[reaction.skill.id]?.rank ?? 0) + modifier,
+    advantage: advantage + Math.max(0, heroDice),
     disadvantage: Math.max(0, -heroDice),
   };
 }

@@ -1,7 +1,9 @@
 import type { RankSubstitute } from "../../dice/check-request.ts";
 import type { TenacityItem } from "../../documents/item.ts";
 import { TAGS, type CheckPurpose } from "../../rules/index.ts";
+import { fieldOf } from "../../settings/check-entry.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
+import { natureOf } from "./nature.ts";
 
 /** What a check is made with, besides a skill. */
 export interface CheckMeans {
@@ -20,7 +22,15 @@ const BODILY: readonly string[] = ["strength", "dexterity"];
 
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
 export function checkTags({ skill, attribute }: SkillEntry, { weapon }: CheckMeans): readonly string[] {
-  const bodily = weapon !== undefined || BODILY.includes(attribute.id);
+  const isField = fieldOf(skill.id) !== "";
+  const byNature = isField ? natureOf({ skill, attribute }, undefined) === "physical" : BODILY.includes(attribute.id);
+  const bodily = weapon !== undefined || byNature;
   const wielded = weapon && weapon.system.hands > 0 ? ["hands", "arms"] : [];
-  return [skill.id, attribute.id, ...(bodily ? [TAGS.physical] : []), ...(weapon ? [weapon.name] : []), ...wielded];
+  return [
+    skill.id,
+    ...(isField ? [] : [attribute.id]),
+    ...(bodily ? [TAGS.physical] : []),
+    ...(weapon ? [weapon.name] : []),
+    ...wielded,
+  ];
 }

@@ -1,11 +1,12 @@
 import { counts, type Circumstance } from "../../dice/circumstance.ts";
 import type { CheckRequest } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { impactDice, type CheckModifier, type CheckOpening } from "../../rules/index.ts";
+import type { CheckModifier, CheckOpening } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import type { CheckMeans } from "./check-means.ts";
 import { modifiersOf } from "./circumstances.ts";
+import { ownDice } from "./own-dice.ts";
 
 /** A check that is about to be rolled. */
 export interface CheckToOpen {
@@ -21,7 +22,6 @@ export interface CheckToOpen {
 
 /** The facts that a card keeps of how its check opened. */
 export function openingOf({ actor, entry, request, means, circumstances, modifiers }: CheckToOpen): CheckOpening {
-  const { attribute } = entry;
   const counting = circumstances.filter((each) => counts(each, request.ticks ?? {}));
   const total = (which: "heroDice" | "impactDice" | "impact"): number =>
     counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
@@ -29,10 +29,14 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
   const situation = counting.filter(({ kind }) => kind === "situation");
   return {
     roller: actor.uuid,
-    attribute: { id: attribute.id, rank: actor.system.attributes[attribute.id]?.rank ?? 0 },
-    ...skillOf(actor, entry, means, total("impactDice")),
-    advantage: request.advantage + Math.max(0, total("heroDice")),
-    disadvantage: request.disadvantage + Math.max(0, -total("heroDice")),
+    ...ownDice(
+      { actor, entry, means },
+      {
+        advantage: request.advantage + Math.max(0, total("heroDice")),
+        disadvantage: request.disadvantage + Math.max(0, -total("heroDice")),
+        impactDice: total("impactDice"),
+      },
+    ),
     modifiers: [...(request.modifier === 0 ? [] : [byHand]), ...modifiers, ...modifiersOf(situation)],
     resolution: request.resolution,
     occasion: request.occasion,
@@ -52,20 +56,5 @@ function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckMeans): P
     ...(thing && { means: { id: thing.uuid, label: thing.name } }),
     ...(element !== "" && { element }),
     ...(condition && { condition }),
-  };
-}
-
-/** A number that counts instead of the rank is named as what it is; impact dice go by the rank all the same (R-1501). */
-function skillOf(
-  actor: CharacterActor,
-  { skill }: SkillEntry,
-  { instead }: CheckMeans,
-  moreImpactDice: number,
-): Pick<CheckOpening, "skill" | "impactDice"> {
-  const own = actor.system.skills[skill.id]?.rank ?? 0;
-  const dice = Math.max(0, impactDice(own, edition()) + moreImpactDice);
-  return {
-    skill: { id: skill.id, rank: instead?.rank ?? own, ...(instead && { label: instead.label }) },
-    ...((instead ?? moreImpactDice !== 0) && { impactDice: dice }),
   };
 }

@@ -11,6 +11,7 @@ import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import { intentOf, type CheckPurpose, type CheckTarget, type Deed, type Intent } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
+import { isAttackKey } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import {
   challengeOf,
@@ -166,8 +167,12 @@ export class CheckPlan {
     return readCheckRequest(this.input, edition().skillResolution);
   }
 
+  #attacks(): boolean {
+    return this.means.weapon !== undefined || isAttackKey(this.entry.skill.id);
+  }
+
   #suggested({ purpose, condition }: CheckInput): CheckInput {
-    const asked = purpose ?? this.means.purpose ?? (this.means.weapon ? "damage" : "skill");
+    const asked = purpose ?? this.means.purpose ?? (this.#attacks() ? "damage" : "skill");
     const plain: CheckInput = { ...PLAIN, purpose: asked, ...(condition === undefined ? {} : { condition }) };
     const read = readCheckRequest(plain, edition().skillResolution);
     const { purpose: known = "skill", condition: planned } = "request" in read ? read.request : {};

@@ -8,10 +8,13 @@ import {
   fullDefenceAdvantage,
   type AttackEdge,
   type ChallengeSource,
+  type CheckEdge,
   type CheckPurpose,
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-import { registry, type SkillEntry } from "../../settings/registry.ts";
+import { fieldKey, fieldOf } from "../../settings/check-entry.ts";
+import type { SkillEntry } from "../../settings/registry.ts";
+import { cardDice, cardFields } from "./card-dice.ts";
 import type { CheckMeans } from "./check-means.ts";
 import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
 
@@ -43,10 +46,8 @@ const RANGED = "rangedCombat";
 
 /** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1104). */
 export function ratingChoices(target: TenacityActor, { entry, purpose }: Attack): readonly RatingChoice[] {
-  const first = REACTION_OF[natureOf(entry, purpose)].field;
-  const fields = fieldChoices(target).sort(
-    (one, other) => Number(other.id === `field:${first}`) - Number(one.id === `field:${first}`),
-  );
+  const first = fieldKey(REACTION_OF[natureOf(entry, purpose)].field);
+  const fields = fieldChoices(target).sort((one, other) => Number(other.id === first) - Number(one.id === first));
   const opposed = target.isCharacter() ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
@@ -62,19 +63,22 @@ export function challengeOf(
   ticks: Ticks,
 ): ChallengeSource {
   const counting = edges.filter((edge) => counts({ id: edge.key, judgement: edge.judgement }, ticks));
-  const total = (which: "advantage" | "modifier"): number =>
-    counting.reduce((sum, { defender }) => sum + defender[which], 0);
-  if (rating.startsWith("field:")) {
-    const dice = target.isNpc() ? target.system.challenges[rating.slice("field:".length)] : undefined;
-    if (!dice || dice.dice < 1) return { type: "none" };
-    const modifier = dice.modifier + total("modifier");
-    return { type: "npc", id: target.uuid, dice: dice.dice, modifier, advantage: total("advantage") };
+  const { advantage, modifier } = defenceOf(counting);
+  if (fieldOf(rating) !== "") {
+    const dice = cardDice(target, rating);
+    if (!dice) return { type: "none" };
+    return { type: "npc", id: target.uuid, dice: dice.dice, modifier: dice.modifier + modifier, advantage };
   }
   switch (rating) {
     case "own":
       return ownRating(target);
     case "opposed":
-      return { type: "opposed", id: target.uuid, ...situationOf(counting) };
+      return {
+        type: "opposed",
+        id: target.uuid,
+        ...(advantage !== 0 && { advantage }),
+        ...(modifier !== 0 && { modifier }),
+      };
     case "undefended":
       return { type: "undefended" };
     default:
@@ -159,11 +163,7 @@ export function nameOf(target: TenacityActor | undefined): string {
 }
 
 function fieldChoices(target: TenacityActor): RatingChoice[] {
-  if (!target.isNpc()) return [];
-  const { challenges } = target.system;
-  return registry()
-    .challengeFields.filter(({ id }) => (challenges[id]?.dice ?? 0) > 0)
-    .map(({ id, label }) => ({ id: `field:${id}`, label: game.i18n.localize(label) }));
+  return cardFields(target).map(({ key, label }) => ({ id: key, label }));
 }
 
 /** An object or a task has dice or a number of its own. */
@@ -181,12 +181,10 @@ function ownRating(target: TenacityActor): ChallengeSource {
   return fixed > 0 ? { type: "total", value: fixed } : { type: "none" };
 }
 
-/** The defence itself counts size and full defence in; the rest is the attack's to say. */
-function situationOf(edges: readonly TargetEdge[]): { advantage?: number; modifier?: number } {
-  const said = edges.filter(({ id }) => id === "cover" || id === "prone");
-  const advantage = said.reduce((sum, { defender }) => sum + defender.advantage, 0);
-  const modifier = said.reduce((sum, { defender }) => sum + defender.modifier, 0);
-  return { ...(advantage !== 0 && { advantage }), ...(modifier !== 0 && { modifier }) };
+/** What circumstances give a defence in all. */
+function defenceOf(edges: readonly TargetEdge[]): CheckEdge {
+  const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
+  return { advantage: total("advantage"), modifier: total("modifier") };
 }
 
 function sideOf(target: TenacityActor): number {

@@ -1,6 +1,7 @@
 import type { ApplyTo } from "../../settings/preferences.ts";
 import type { CheckState } from "../../rules/index.ts";
-import { findSkill, registry } from "../../settings/registry.ts";
+import { entryLabel } from "../../settings/check-entry.ts";
+import { registry } from "../../settings/registry.ts";
 import { awaitsApproval } from "../settler/approve.ts";
 import { asOffered } from "../settler/result-level.ts";
 import { offersOf } from "./moves/offers.ts";
@@ -95,11 +96,10 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
 }
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {
-  const skill = localize(findSkill(opening.skill.id)?.skill.label ?? clipped(opening.skill.id));
-  const attribute = registry().attributes.find(({ id }) => id === opening.attribute.id);
+  const skill = localize(entryLabel(opening.skill.id) ?? clipped(opening.skill.id));
   const roller = faceOf(opening.roller, message.alias);
   const facts = {
-    attribute: localize(attribute?.label ?? clipped(opening.attribute.id)),
+    attribute: localize(attributeLabel(opening)),
     resolution: localize(`TENACITY.Resolution.${opening.resolution}`),
     occasion: localize(`TENACITY.Occasion.${opening.occasion}`),
   };
@@ -109,15 +109,23 @@ function headView(message: CheckMessage, { opening, phase }: CheckState) {
     skill,
     subtitle: format("TENACITY.Card.Subtitle", facts),
     roller,
-    intent: intentOf(opening),
+    intent: intentOf(opening, skill),
     phase,
   };
 }
 
+/** Which dice are rolled: those of an attribute, or the challenge dice of a card (R-304). */
+function attributeLabel({ attribute, challengeDice }: CheckState["opening"]): string {
+  if (challengeDice) return "TENACITY.Sheet.ChallengeDice";
+  return registry().attributes.find(({ id }) => id === attribute.id)?.label ?? clipped(attribute.id);
+}
+
 /** What the roll is for, where it is more than using a skill. */
-function intentOf({ purpose }: CheckState["opening"]): string {
+function intentOf({ purpose }: CheckState["opening"], skill: string): string {
   const plain = purpose === undefined || purpose === "skill" || purpose === "other";
-  return plain ? "" : localize(`TENACITY.Purpose.${purpose}`);
+  const intent = plain ? "" : localize(`TENACITY.Purpose.${purpose}`);
+  // An NPC's attack is called so already.
+  return intent === skill ? "" : intent;
 }
 
 function impactView(message: CheckMessage, state: CheckState): CheckView["impact"] {

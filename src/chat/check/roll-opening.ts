@@ -1,6 +1,5 @@
 import { ChallengeRoll } from "../../dice/challenge-roll.ts";
 import type { CheckRequest } from "../../dice/check-request.ts";
-import { HeroRoll } from "../../dice/hero-roll.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import {
   foldCheck,
@@ -12,6 +11,7 @@ import {
 } from "../../rules/index.ts";
 import type { UnnumberedEvent } from "./append-event.ts";
 import { helpOf } from "./helpers.ts";
+import { rollOwnDice } from "./moves/dice-steps.ts";
 import { findTalent, giftOf } from "./moves/talents.ts";
 import { purseOf } from "./read-check.ts";
 
@@ -32,7 +32,7 @@ export interface RolledOpening {
 }
 
 /**
- * Rolls a check: who helps and which talents are used comes first, then the hero dice, then the dice of every rating that the
+ * Rolls a check: who helps and which talents are used comes first, then the roller's dice, then the dice of every rating that the
  * opening names. All of it is written with the card, in one go.
  */
 export async function rollOpening({ actor, opening, tags, request }: OpeningToRoll): Promise<RolledOpening> {
@@ -45,9 +45,9 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     const event = talentEvent(actor, wish, opening, tags);
     if (event) log.add(event);
   }
-  const heroRoll = await HeroRoll.fromPool(log.state.pool).evaluate();
+  const ownRoll = await rollOwnDice(log.state);
   const own = opening.targets?.length ? null : await rollRating(log.state, "", opening.challenge);
-  log.add({ type: "rolled", faces: heroRoll.faces, ...(own && { challengeFaces: own.faces }) });
+  log.add({ type: "rolled", faces: ownRoll.faces, ...(own && { challengeFaces: own.faces }) });
   const ratings: ChallengeRoll[] = own ? [own] : [];
   for (const { id, challenge } of opening.targets ?? []) {
     const roll = await rollRating(log.state, id, challenge);
@@ -55,7 +55,7 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     log.add({ type: "challenged", target: id, faces: roll.faces });
     ratings.push(roll);
   }
-  return { events: log.events, rolls: [heroRoll, ...ratings] };
+  return { events: log.events, rolls: [ownRoll, ...ratings] };
 }
 
 /** What is written before there is a card: numbered in order, and folded as if every price were paid. */

@@ -6,7 +6,7 @@ import type { CharacterActor } from "../../documents/actor.ts";
 import { TenacityItem } from "../../documents/item.ts";
 import { attendToRequests, onRequest, type RequestState, type UserRequest } from "../../documents/requests.ts";
 import { edition } from "../../settings/edition.ts";
-import { findSkill } from "../../settings/registry.ts";
+import { findEntry } from "../../settings/check-entry.ts";
 import type { CheckMeans } from "../check/check-means.ts";
 import { openCheck } from "../check/open-check.ts";
 import { findCharacter } from "../check/read-check.ts";
@@ -32,7 +32,7 @@ function rollerOf({ data, user }: UserRequest): CharacterActor | null {
 /** The message of the roll has the id of the request: that is how everyone sees that it was made. */
 function state(request: UserRequest): RequestState {
   if (game.messages.has(request.id)) return "done";
-  return rollerOf(request) && findSkill(String(request.data["skill"])) ? "open" : { refused: "unknown" };
+  return rollerOf(request) && findEntry(String(request.data["skill"])) ? "open" : { refused: "unknown" };
 }
 
 async function rollBlind(request: UserRequest): Promise<void> {
@@ -49,7 +49,7 @@ async function rollBlind(request: UserRequest): Promise<void> {
 
 async function roll({ data, id, user, ...rest }: UserRequest): Promise<void> {
   const actor = rollerOf({ data, id, user, ...rest });
-  const entry = findSkill(String(data["skill"]));
+  const entry = findEntry(String(data["skill"]));
   const check = readCheck(data["check"]);
   if (!actor || !entry || !check) return;
   const witnesses = user.id ? [user.id] : [];

@@ -1,5 +1,7 @@
 import type { CharacterActor } from "../../documents/actor.ts";
-import type { CheckState, RollFacts } from "../../rules/index.ts";
+import type { ChallengeDice, CheckState, RollFacts } from "../../rules/index.ts";
+import { fieldKey, fieldOf } from "../../settings/check-entry.ts";
+import { cardDice } from "../check/card-dice.ts";
 import { findCharacter, readCheck } from "../check/read-check.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { findTalent, giftOf, type TalentGift } from "../check/moves/talents.ts";
@@ -50,10 +52,17 @@ function talentId(event: Claim | undefined): string {
 
 /** No roll is made with higher ranks than the sheet has. A number that stands for something else has a name (R-1501). */
 function fitsSheet(actor: CharacterActor | null, facts: RollFacts | undefined): boolean {
-  if (!actor || !facts || facts.challengeDice) return true;
+  if (!actor || !facts) return true;
+  if (facts.challengeDice) return fitsCard(actor, facts.skill.id, facts.challengeDice);
   const { attribute, skill } = facts;
   const attributeRank = actor.system.attributes[attribute.id]?.rank ?? 0;
   return attribute.rank <= attributeRank && (skill.label !== undefined || skill.rank <= rankOf(actor, skill.id));
+}
+
+/** Challenge dice are those of an NPC's card. A defence of an older card names the field alone. */
+function fitsCard(actor: CharacterActor, key: string, { dice, modifier }: ChallengeDice): boolean {
+  const card = cardDice(actor, fieldOf(key) === "" ? fieldKey(key) : key);
+  return card !== null && dice <= card.dice && modifier <= card.modifier;
 }
 
 function rankOf(actor: CharacterActor | null, skill: string): number {

@@ -1,10 +1,11 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../../../documents/actor.ts";
-import type { CheckState, HeroPool } from "../../../rules/index.ts";
+import type { CheckEdge, CheckState } from "../../../rules/index.ts";
 import type { CheckStepDraft } from "../append-event.ts";
+import { signed } from "../../signed.ts";
 import { poolWords } from "../pool-words.ts";
 import { format } from "../words.ts";
-import { defenceChoices, defencePool, defend, type DefenceChoice, type DefenceWishes } from "./defence.ts";
+import { defenceChoices, defenceFacts, defend, edgeOf, type DefenceChoice, type DefenceWishes } from "./defence.ts";
 import { readForm, wholeFrom, type MoveInput } from "./move-input.ts";
 
 /** Actors whose defence is being asked for at this client. */
@@ -59,6 +60,7 @@ async function drawContent(actor: CharacterActor, state: CheckState): Promise<HT
     suggested: choices
       .filter(({ suggested }) => suggested)
       .map((choice, index) => ({ ...radio(choice), checked: index === 0 })),
+    edge: edgeWords(edgeOf(actor, state)),
     others: choices.filter(({ suggested }) => !suggested).map(radio),
   };
   const html = await foundry.applications.handlebars.renderTemplate(templatePath("dialogs/defence"), view);
@@ -81,14 +83,17 @@ function radio({ id, label, pool, value }: DefenceChoice) {
 function preview(content: HTMLElement, actor: CharacterActor, state: CheckState): void {
   const wishes = readWishes(fieldsOf(content));
   const line = content.querySelector(".pool-text");
-  const pool = defencePool(actor, state, wishes);
-  if (line) line.textContent = pool ? poolText(actor, pool, wishes) : "";
-  content.querySelector<HTMLElement>(".pool")?.toggleAttribute("hidden", pool === null);
+  const facts = defenceFacts(actor, state, wishes);
+  if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";
 }
 
-function poolText(actor: CharacterActor, pool: HeroPool, { choice, modifier }: DefenceWishes): string {
-  const rank = actor.system.skills[choice.replace("skill:", "")]?.rank ?? 0;
-  return poolWords(pool, rank + modifier);
+/** What the attack's circumstances give, already counted in: "+1 die, +1"; empty where they give nothing. */
+function edgeWords({ advantage, modifier }: CheckEdge): string {
+  const parts = [
+    ...(advantage === 0 ? [] : [format("TENACITY.Defence.EdgeDice", { dice: signed(advantage) })]),
+    ...(modifier === 0 ? [] : [signed(modifier)]),
+  ];
+  return parts.length === 0 ? "" : format("TENACITY.Defence.Edge", { edge: parts.join(", ") });
 }
 
 function readWishes(input: MoveInput): DefenceWishes {

@@ -1,7 +1,17 @@
 import { ChallengeRoll } from "../../../dice/challenge-roll.ts";
 import { HeroRoll } from "../../../dice/hero-roll.ts";
 import { ImpactRoll } from "../../../dice/impact-roll.ts";
-import { poolOf, type ChallengeSource, type CheckMove, type CheckState } from "../../../rules/index.ts";
+import {
+  challengePool,
+  heroPool,
+  poolOf,
+  type ChallengePool,
+  type ChallengeSource,
+  type CheckMove,
+  type CheckState,
+  type RollFacts,
+  type RulesSettings,
+} from "../../../rules/index.ts";
 import type { CheckStepDraft as Step } from "../append-event.ts";
 
 type MoveOf<Type extends CheckMove["type"]> = Extract<CheckMove, { type: Type }>;
@@ -12,16 +22,31 @@ export function aimOf({ target }: { readonly target?: string }): { readonly targ
 }
 
 /** Rolls the hero dice of a card that was opened without them, and the dice of its one rating. */
-export async function rollStep({ pool, challengePool: card, opening, targets }: CheckState): Promise<Step> {
-  const modifier = opening.challengeDice?.modifier ?? 0;
-  const own = card ? ChallengeRoll.fromDice({ dice: card.dice, modifier }) : HeroRoll.fromPool(pool);
+export async function rollStep(state: CheckState): Promise<Step> {
+  const { targets } = state;
   const [only] = targets;
   const rating = targets.length === 1 && only && only.dice > 0 ? await rollSource(only.source, only.dice) : null;
-  await own.evaluate();
+  const own = await rollOwnDice(state);
   return {
     event: { type: "rolled", faces: own.faces, ...(rating && { challengeFaces: rating.faces }) },
     rolls: [own, ...(rating ? [rating] : [])],
   };
+}
+
+/** Rolls what the roller has: hero dice, or the challenge dice of an NPC's card. */
+export function rollOwnDice({ pool, challengePool: card, opening }: CheckState): Promise<HeroRoll | ChallengeRoll> {
+  return card ? rollCard(card, opening) : HeroRoll.fromPool(pool).evaluate();
+}
+
+/** Rolls what somebody rolls with before help and talents, in the same way. */
+export function rollFacts(facts: RollFacts, settings: RulesSettings): Promise<HeroRoll | ChallengeRoll> {
+  const { challengeDice, attribute, advantage, disadvantage } = facts;
+  if (challengeDice) return rollCard(challengePool(challengeDice, settings), facts);
+  return HeroRoll.fromPool(heroPool(attribute.rank, advantage, disadvantage, settings)).evaluate();
+}
+
+function rollCard({ dice }: ChallengePool, { challengeDice }: RollFacts): Promise<ChallengeRoll> {
+  return ChallengeRoll.fromDice({ dice, modifier: challengeDice?.modifier ?? 0 }).evaluate();
 }
 
 /** Rolls the challenge dice of a source: the one that a target has, or one that is named now. */

@@ -11,7 +11,7 @@ import {
 } from "../../../rules/index.ts";
 import { findActorOnCard, isPlayed, speaksFor, speaksForRoller } from "../people.ts";
 import { findCharacter, purseOf, type CheckMessage } from "../read-check.ts";
-import { findSkill } from "../../../settings/registry.ts";
+import { findEntry } from "../../../settings/check-entry.ts";
 import { checkTags } from "../check-means.ts";
 import { moveKey } from "./move-key.ts";
 import { talentsFor, type TalentRoll } from "./talents.ts";
@@ -76,7 +76,7 @@ export function defenderRoll({ opening }: CheckState, { defence }: TargetState):
 }
 
 function tagsOf({ skill, attribute }: TalentRoll["facts"], isAttack: boolean): readonly string[] {
-  const entry = findSkill(skill.id);
+  const entry = findEntry(skill.id);
   const tags = entry ? checkTags(entry, {}) : [skill.id, attribute.id];
   return isAttack ? [...tags, TAGS.physical] : tags;
 }

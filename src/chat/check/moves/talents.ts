@@ -67,7 +67,8 @@ export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
   const penalties = facts.modifiers.filter(({ value }) => value < 0).map(({ id }) => id);
   return {
     bonus: total("flat"),
-    heroDice: total("heroDice"),
+    // A card's challenge dice are no hero dice, and none can join them.
+    heroDice: facts.challengeDice ? 0 : total("heroDice"),
     impactDice: total("impactDice"),
     impactBonus: total("impact"),
     rerolls: total("reroll"),

@@ -1,5 +1,5 @@
 import type { CheckState, SideState, TotalLine } from "../../../rules/index.ts";
-import { findSkill } from "../../../settings/registry.ts";
+import { entryLabel } from "../../../settings/check-entry.ts";
 import { signed } from "../../signed.ts";
 import { faceOf } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
@@ -21,17 +21,19 @@ export function breakdownView(state: CheckState): readonly BreakdownView[] {
   return [...(state.total === null ? [] : [own]), ...others, ...impactBreakdown(state)];
 }
 
-function sideBreakdown(heading: string, { lines, total }: SideState, skill: string): BreakdownView {
+function sideBreakdown(heading: string, side: SideState, skill: string): BreakdownView {
+  const { lines, total } = side;
   return {
     heading,
-    lines: lines.map((line) => ({ label: lineLabel(line, skill), value: signed(line.value) })),
+    lines: lines.map((line) => ({ label: lineLabel(line, side, skill), value: signed(line.value) })),
     total: String(total ?? ""),
   };
 }
 
-function lineLabel({ source, label }: TotalLine, skill: string): string {
+function lineLabel({ source, label }: TotalLine, { challengePool }: SideState, skill: string): string {
   if (label !== undefined && label !== "") return clipped(localize(label));
-  const name = source === "skill" ? findSkill(skill)?.skill.label : undefined;
+  if (source === "kept" && challengePool) return localize("TENACITY.Line.challengeDice");
+  const name = source === "skill" ? entryLabel(skill) : undefined;
   return name === undefined
     ? localize(`TENACITY.Line.${source}`)
     : format("TENACITY.Line.rankIn", { skill: localize(name) });

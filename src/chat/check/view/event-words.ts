@@ -1,6 +1,6 @@
 import type { CheckEvent, ChallengeSource } from "../../../rules/index.ts";
 import { challengeFormula } from "../../../dice/challenge-roll.ts";
-import { findSkill } from "../../../settings/registry.ts";
+import { entryLabel } from "../../../settings/check-entry.ts";
 import { signed } from "../../signed.ts";
 import { faceOf } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
@@ -47,7 +47,7 @@ function words(event: StoredEvent): string | null {
 function whoWords(event: StoredEvent): string | null {
   switch (event.type) {
     case "defended": {
-      const skill = findSkill(event.facts?.skill.id ?? "")?.skill.label ?? "TENACITY.Dice.Challenge";
+      const skill = entryLabel(event.facts?.skill.id ?? "") ?? "TENACITY.Dice.Challenge";
       const faces = facesText(event.faces);
       return format("TENACITY.Event.defended", { actor: nameOf(event.defender), skill: localize(skill), faces });
     }

@@ -1,5 +1,5 @@
 import type { CheckState, TargetState } from "../../../rules/index.ts";
-import { findSkill } from "../../../settings/registry.ts";
+import { entryLabel } from "../../../settings/check-entry.ts";
 import { hiddenRating } from "../../../settings/hidden-ratings.ts";
 import { faceOf } from "../people.ts";
 import type { CheckMessage } from "../read-check.ts";
@@ -44,7 +44,7 @@ function targetView(message: CheckMessage, state: CheckState, target: TargetStat
     rating: ratingText(target, secret),
     secret: secret === null ? "" : localize("TENACITY.Card.OnlyYou"),
     dice: defence ? sideDice(defence) : challengeDice(faces),
-    means: defence ? localize(findSkill(defence.facts.skill.id)?.skill.label ?? "") : "",
+    means: defence ? localize(entryLabel(defence.facts.skill.id) ?? "") : "",
     marks: defence ? marksOf(defence) : [],
   };
 }

@@ -1,0 +1,95 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { aimAt, give, openingAfter } from "./before-the-roll.ts";
+import { messageCount, storedCharacter } from "./game-state.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let thug: Locator;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  await openChat(ann);
+  thug = await openSheet(narrator, "Harbour Thug");
+});
+
+/** Presses a button of the thug's sheet and returns the dialog that it opens. */
+async function act(button: string | RegExp): Promise<Locator> {
+  await thug.getByRole("button", { name: button }).click();
+  const dialog = narrator.page.locator(".application.check-dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function press(client: TableClient, name: string | RegExp): Promise<void> {
+  await client.page.locator("#sidebar .check-card").last().getByRole("button", { name }).click();
+}
+
+describe("an NPC that is written with challenge dice (R-304)", () => {
+  it("attacks with them from its sheet, against a hero whose player answers, who wins ties", async () => {
+    await aimAt(narrator, "Missa");
+    const dialog = await act("Attack 2d6 + 1: roll a check");
+    await dialog.getByText("Rolls 2d6 of the card, adds +1").waitFor();
+    expect(await dialog.getByRole("radio", { name: "Deal damage" }).isChecked()).toBe(true);
+    // Of Missa's two d10 with rank 2 the best must beat 2d6 + 1 or equal it.
+    await dialog.locator(".target", { hasText: "Missa" }).getByText("30.3%").waitFor();
+    await scriptDice(narrator.page, ...d6(6, 4), ...d4(3));
+    const opening = await openingAfter(narrator, async () => pressRoll(dialog));
+    expect(opening).toMatchObject({ purpose: "damage", resolution: "impact", occasion: "action" });
+    const card = await newestCard(ann, 1);
+    await card.getByText("Challenge dice · Impact · own action").waitFor();
+
+    await press(ann, /^Defend/);
+    await scriptDice(ann.page, ...d10(4, 8));
+    const defence = ann.page.locator(".defence-dialog");
+    await defence.getByText("Against a total of 11").waitFor();
+    await defence.getByText("Rolls 2d10, keeps the highest, adds 2").waitFor();
+    await defence.getByRole("button", { name: "Roll the defence" }).click();
+    await card.locator(".outcome", { hasText: "Success by 1" }).waitFor();
+    await press(ann, "Let it happen");
+
+    await openChat(narrator);
+    await press(narrator, "Roll impact");
+    await press(narrator, "Apply 3 stress to Missa");
+    await expect.poll(async () => (await storedCharacter(ann, "Missa")).system.stress.value).toBe(3);
+    expect(await remainingDice(narrator.page)).toBe(0);
+  });
+
+  it("uses its attack for a weapon in whose skill it has no rank, and the weapon's damage counts", async () => {
+    await give(narrator, "Harbour Thug", "Item", {
+      name: "Boathook",
+      type: "weapon",
+      system: { skill: "meleeCombat", damage: 2, reach: 1 },
+    });
+    const dialog = await act(/^Attack with Boathook/);
+    await scriptDice(narrator.page, ...d6(1, 1));
+    const opening = await openingAfter(narrator, async () => pressRoll(dialog));
+    expect(opening).toMatchObject({ skill: { id: "field:attack" }, impactDice: 1, impactBonus: 2 });
+  });
+
+  it("acts with any field of its card, and its dice can be rolled for themselves", async () => {
+    await aimAt(narrator);
+    const dialog = await act("Social 1d6 + 2: roll a check");
+    await dialog.getByRole("button", { name: "One advantage die more" }).click();
+    await dialog.getByText("Rolls 2d6 of the card, drops the 1 lowest, adds +2").waitFor();
+    await dialog.getByRole("combobox", { name: "Skill" }).selectOption({ label: "Mental 1d6" });
+    await dialog.getByText("Rolls 2d6 of the card, drops the 1 lowest, adds 0").waitFor();
+    await scriptDice(narrator.page, ...d6(2, 5));
+    await openingAfter(narrator, async () => pressRoll(dialog));
+    await ann.page
+      .locator("#sidebar .check-card")
+      .last()
+      .getByRole("img", { name: "Challenge dice: 2 discarded, 5" })
+      .waitFor();
+    const before = await messageCount(narrator);
+    await scriptDice(narrator.page, ...d6(3));
+    await thug.getByRole("button", { name: "Roll Mental: 1d6" }).click();
+    await expect.poll(() => messageCount(narrator)).toBe(before + 1);
+  });
+});
