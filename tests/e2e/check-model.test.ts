@@ -19,6 +19,7 @@ let players: CheckPlayers;
 
 beforeAll(async () => {
   players = await CheckPlayers.join(suite, "Narrator", "Ann", "Ben");
+  await players.comeTwice("Narrator");
 });
 
 const purse = fc.record({ spin: fc.integer({ min: -3, max: 4 }), tenacity: fc.nat({ max: 3 }) });

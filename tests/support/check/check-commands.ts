@@ -155,7 +155,7 @@ const MOST_CARDS = 2;
 
 /** Everything that is known in three ways must be the same in all: by the model, on the server, at each client. */
 async function compare(writer: SeededUser, model: CheckModel, real: RealTable): Promise<void> {
-  const server = await real.players.quiet();
+  const server = await real.players.agree();
   real.now = server;
   for (const [id, card] of Object.entries(server.cards)) model.observe(id, card, writer);
   const wrong = [

@@ -60,10 +60,15 @@ interface PageCard {
 /** How many times in a row everybody must have seen nothing new until a table counts as quiet. */
 const QUIET_PASSES = 2;
 
+/** What the button is called with which somebody agrees. */
+const SETTLE = "action=settle";
+
 /** Three people at one table who play cards by pressing what their own screens show. */
 export class CheckPlayers {
   readonly #suite: TableSuite;
   readonly #clients: Map<SeededUser, TableClient>;
+  /** More windows of people who are there, in which nobody presses anything. */
+  readonly #tabs: TableClient[] = [];
   /** Of the last time when all was quiet. */
   #position: ServerPosition | undefined;
   #dice = 1;
@@ -87,6 +92,11 @@ export class CheckPlayers {
     await client.page.addInitScript(installWire);
     await client.page.addInitScript(installEyes);
     this.#clients.set(user, await client.join(user));
+  }
+
+  /** Somebody opens the table in another tab of their browser, and speaks for themselves in one of the two. */
+  async comeTwice(user: SeededUser): Promise<void> {
+    this.#tabs.push(await this.#suite.joinInAnotherTab(this.client(user), user));
   }
 
   /** Somebody closes their window. */
@@ -117,7 +127,7 @@ export class CheckPlayers {
 
   /** Waits until nothing more happens: what anybody wrote has reached everybody, and nobody wrote anything on account of it. */
   async quiet(): Promise<TableState> {
-    const clients = [...this.#clients.values()];
+    const clients = [...this.#clients.values(), ...this.#tabs];
     const [first] = clients;
     if (!first) throw new Error("Nobody is at the table.");
     let position = this.#position ?? (await readServer(first.page)).position;
@@ -129,6 +139,22 @@ export class CheckPlayers {
     }
     this.#position = position;
     return readServer(first.page);
+  }
+
+  /**
+   * When all is quiet, the narrator agrees to what waits for a word: what touches somebody else's hero, and what a page that was
+   * loaded anew has not seen being written (decision 0027).
+   */
+  async agree(): Promise<TableState> {
+    const table = await this.quiet();
+    const { buttons } = await readClient(this.client("Narrator").page);
+    const waiting = Object.entries(buttons).filter(([, names]) => names.includes(SETTLE));
+    if (waiting.length === 0) return table;
+    await this.press(
+      "Narrator",
+      waiting.map(([card]) => ({ card, button: SETTLE })),
+    );
+    return this.quiet();
   }
 
   /** What everybody who is there has and sees. */

@@ -57,13 +57,10 @@ export function kindOfButton(button: ButtonName): string {
   return [action, step, who, type].filter((part) => part !== "").join(" ");
 }
 
-/**
- * So many interleavings: first one of every kind, then others in random order, in rounds of so many cards.
- * @throws when there are too few for one of every kind
- */
+/** One interleaving of every kind, then others in random order until there are at least so many, in rounds of so many cards. */
 export function coveringPlan(
   pairs: readonly Interleaving[],
-  count: number,
+  least: number,
   atOnce: number,
   random: Random,
 ): Interleaving[][] {
@@ -71,7 +68,7 @@ export function coveringPlan(
   const kinds = new Map<string, Interleaving>();
   for (const pair of shuffled) if (!kinds.has(kindOf(pair))) kinds.set(kindOf(pair), pair);
   const first = new Set(kinds.values());
-  if (first.size > count) throw new Error(`There are ${String(first.size)} kinds of pairs.`);
+  const count = Math.max(least, first.size);
   const plan = [...first, ...shuffled.filter((pair) => !first.has(pair))].slice(0, count);
   while (plan.length < count || plan.length % atOnce > 0) plan.push(random.one(pairs));
   const mixed = random.shuffled(plan);

@@ -57,11 +57,13 @@ const ATTACK = openingOf(JOREN, {
   targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
 });
 
-/** As many impact dice as the card wants, each with its lowest face, so that nobody falls. */
-function lowImpact(opening: CheckOpening, roll: SceneEvent): SceneEvent {
+/** As many impact dice as the card wants, all with one face: the lowest, unless said otherwise, so that nobody falls. */
+function impact(opening: CheckOpening, roll: SceneEvent, face = 1): SceneEvent {
   const { impactDice } = foldCheck(opening, { roll: { ...roll, sequence: 1, by: "" } }, {});
-  return { type: "impact", faces: Array.from({ length: impactDice }, () => 1) };
+  return { type: "impact", faces: Array.from({ length: impactDice }, () => face) };
 }
+
+const ADVANTAGE = openingOf(MISSA, { resolution: "impact", purpose: "advantage", ...against(5) });
 
 const DEFENDED: SceneEvent = {
   type: "defended",
@@ -97,7 +99,7 @@ export const SCENES: readonly Scene[] = [
     name: "an attack that has hit",
     by: "Ben",
     opening: ATTACK,
-    events: [rolled(8, 2, 3), lowImpact(ATTACK, rolled(8, 2, 3))],
+    events: [rolled(8, 2, 3), impact(ATTACK, rolled(8, 2, 3))],
   },
   { name: "opened by the narrator", by: "Narrator", opening: openingOf(JOREN, against(14)), events: [rolled(6, 2, 3)] },
   {
@@ -105,6 +107,31 @@ export const SCENES: readonly Scene[] = [
     by: "Narrator",
     opening: openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } }),
     events: [rolled(9, 2), DEFENDED],
+  },
+  {
+    name: "against two, of whom Joren is behind",
+    by: "Narrator",
+    opening: openingOf(MISSA, {
+      resolution: "impact",
+      purpose: "damage",
+      targets: [
+        { id: JOREN, challenge: { type: "opposed", id: JOREN } },
+        { id: THUG, challenge: { type: "fixed", value: 12 } },
+      ],
+    }),
+    events: [rolled(9, 2), { ...DEFENDED, target: JOREN }],
+  },
+  {
+    name: "with points to hand out",
+    by: "Ann",
+    opening: ADVANTAGE,
+    events: [rolled(9, 3), impact(ADVANTAGE, rolled(9, 3), 2)],
+  },
+  {
+    name: "with a rating that only the narrator knows",
+    by: "Ann",
+    opening: openingOf(MISSA, { challenge: { type: "hidden" } }),
+    events: [rolled(3, 6)],
   },
   {
     name: "with a bargain on offer",
