@@ -164,8 +164,8 @@ describe("in a wide window", () => {
       await sheet.locator(".picture summary").click();
       await sheet.getByRole("textbox", { name: "Path of the picture" }).fill("icons/gone.webp");
       await sheet.getByRole("textbox", { name: "Path of the picture" }).press("Enter");
-      await sheet.locator('.item-portrait[src$="types/weapon.svg"]').waitFor();
       await expect.poll(async () => (await storedItem(narrator, "Missa", "Harpoon")).img).toBe("icons/gone.webp");
+      await sheet.locator('.item-portrait[src$="types/weapon.svg"]').waitFor();
       await hero.getByRole("button", { name: "More for Harpoon" }).click();
       await ann.page.getByRole("menuitem", { name: "Delete" }).click();
       await ann.page.getByRole("button", { name: "Yes" }).click();
