@@ -19,6 +19,11 @@ function forcedLight(state: Spotlight): readonly SpotlightEvent[] {
   return only !== undefined && others.length === 0 ? [{ type: "light", combatant: only }] : [];
 }
 
+/** What opens the next turn, or the roll for it, where nobody has to decide. */
+function onward(state: Spotlight): readonly SpotlightEvent[] {
+  return viewSpotlight(state).next?.kind === "establish" ? [{ type: "establish" }] : forcedLight(state);
+}
+
 /**
  * The steps of "go on": what is left to no decision. The setup ends; a turn ends, and the light goes to the one who must have it;
  * a round that begins with a roll goes back to its setup.
@@ -31,11 +36,12 @@ export function goOn(state: Spotlight): readonly SpotlightEvent[] {
     const end: SpotlightEvent = { type: "end", combatant: state.lit.id, affected: null };
     return [end, ...forcedLight(after(state, [end]))];
   }
-  return viewSpotlight(state).next?.kind === "establish" ? [{ type: "establish" }] : forcedLight(state);
+  return onward(state);
 }
 
 /**
- * The steps to the next round: whoever is in the light is done, and whoever has not acted is passed over.
+ * The steps to the next round, or to the roll that it begins with: whoever is in the light is done, and whoever has not acted is
+ * passed over.
  * @param state - A fight.
  * @returns The steps; none before the fight has begun.
  */
@@ -47,5 +53,5 @@ export function goToNextRound(state: Spotlight): readonly SpotlightEvent[] {
   const skipped = between.combatants
     .filter(({ acted, out }) => !acted && !out)
     .map(({ id }): SpotlightEvent => ({ type: "skip", combatant: id }));
-  return [...ended, ...skipped, ...forcedLight(after(between, skipped))];
+  return [...ended, ...skipped, ...onward(after(between, skipped))];
 }

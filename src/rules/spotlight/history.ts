@@ -99,6 +99,15 @@ export interface ShorterLog {
 const targetOf = ({ event }: Logged): string | null =>
   event.type === "undo" && typeof event["target"] === "string" ? event["target"] : null;
 
+/** The first entry that must stay where those from a place on do: what they take back, and what was written with them. */
+function firstNeeded(entries: readonly Logged[], cut: number): number {
+  const staying = entries.slice(cut);
+  const targets = new Set(staying.map(targetOf));
+  const steps = new Set(staying.map(stepOf));
+  const first = entries.findIndex((entry) => targets.has(entry.id) || steps.has(stepOf(entry)));
+  return first < 0 ? cut : first;
+}
+
 /**
  * Folds the oldest part of a long log into a checkpoint, from which the rest folds to the same fight.
  * @param start - What the log is folded on now.
@@ -111,10 +120,7 @@ export function shorten(start: Spotlight, log: unknown, kept: number): ShorterLo
     .map(([id, event]): Logged => ({ id, event }))
     .sort((a, b) => a.event.sequence - b.event.sequence || (a.id < b.id ? -1 : 1));
   let cut = Math.max(0, entries.length - kept);
-  // What is taken back by something that stays must stay as well.
-  const needed = new Set(entries.slice(cut).flatMap((entry) => targetOf(entry) ?? []));
-  const first = entries.findIndex(({ id }) => needed.has(id));
-  if (first >= 0) cut = Math.min(cut, first);
+  for (let needed = firstNeeded(entries, cut); needed < cut; needed = firstNeeded(entries, cut)) cut = needed;
   const folded = entries.slice(0, cut);
   if (folded.length === 0) return null;
   const part = Object.fromEntries(folded.map(({ id, event }) => [id, event]));

@@ -80,6 +80,34 @@ describe("a checkpoint", () => {
     expect(shorten(start, undone, 5)?.folded).toEqual(Object.keys(log).slice(0, 20));
   });
 
+  it("leaves what something has taken back that stays only for its target's sake", () => {
+    // The undo of e20 goes, or stays, with e20; it has to stay, because the later undo needs a fact that lies before it.
+    const last = Object.keys(log).length;
+    const undo = (target: string, at: number) => ({ type: "undo", target, sequence: last + at });
+    const some = {
+      ...log,
+      one: undo("e20", 1),
+      two: { type: "ask", combatant: "Bo", wants: true, sequence: last + 2 },
+    };
+    const undone = { ...some, three: { type: "halt", sequence: last + 3 }, four: undo("e30", 4) };
+    const shorter = shorten(start, undone, 1);
+    const rest = Object.fromEntries(Object.entries(undone).filter(([id]) => !shorter?.folded.includes(id)));
+    expect(shorter?.folded).toEqual(Object.keys(log).slice(0, 20));
+    const again = foldSpotlight(shorter?.checkpoint ?? start, rest);
+    expect(again.ignored).toEqual(foldSpotlight(start, undone).ignored);
+    expect(again.state).toEqual(foldSpotlight(start, undone).state);
+  });
+
+  it("does not cut a step in two", () => {
+    const stepped = Object.fromEntries(
+      Object.entries(log).map(([id, event], index) => [
+        id,
+        { ...(event as object), step: `s${Math.floor(index / 4)}` },
+      ]),
+    );
+    expect(shorten(start, stepped, 10)?.folded.length).toBe(Math.floor((Object.keys(log).length - 10) / 4) * 4);
+  });
+
   it("is not made of a short log, and is not read from what is none", () => {
     expect(shorten(start, log, 1000)).toBeNull();
     for (const nothing of [null, undefined, 7, "x", { combatants: 3 }])
@@ -108,7 +136,9 @@ describe("going on", () => {
 
   it("rolls again where a round begins with a roll", () => {
     const everyone = [turn("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann")];
-    expect(types(fight(everyone, { ...NEWER, newRoundStart: "reroll", respondAgain: false }))).toEqual(["establish"]);
+    const over = fight(everyone, { ...NEWER, newRoundStart: "reroll", respondAgain: false });
+    expect(types(over)).toEqual(["establish"]);
+    expect(goToNextRound(over)).toEqual([{ type: "establish" }]);
   });
 
   it("goes to the next round past whoever has not acted", () => {
