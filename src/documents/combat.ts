@@ -72,6 +72,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
   override setupTurns(): Combatant.Implementation[] {
     const turns = super.setupTurns();
     followLog(this);
+    // Core notes where the fight stands before the log has said so, and would tell of a turn that is nobody's.
+    const { round, turn, combatant } = this;
+    this.current = { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
     return turns;
   }
 
@@ -157,9 +160,13 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     await this.take({ type: "roll", combatant: id, total: value });
   }
 
-  /** Takes back every establishing roll of a setup. */
+  /** Takes back every establishing roll of this setup; those of rounds before it stay. */
   override async resetAll(): Promise<this> {
-    const rolls = historyOf(this.system.log).filter(({ events }) => events.every(({ event }) => event.type === "roll"));
+    const steps = historyOf(this.system.log);
+    const setup = steps.slice(
+      steps.findLastIndex(({ events }) => events.some(({ event }) => event.type === "establish")) + 1,
+    );
+    const rolls = setup.filter(({ events }) => events.every(({ event }) => event.type === "roll"));
     if (this.spotlight.state.phase === "setup") await takeBack(this, rolls.map(({ id }) => id).reverse());
     return this;
   }
