@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
 import { openChat } from "./at-the-table.ts";
 import { setSpin, updateActor } from "./game-state.ts";
 import { untilStanding, type CombatPage } from "./spotlight-play.ts";
@@ -39,7 +40,7 @@ async function bringIn(): Promise<void> {
     for (const token of canvas.tokens.placeables) token.control({ releaseOthers: false });
   });
   await openTracker(narrator);
-  await click(narrator, "Reinforcements");
+  await click(narrator, "Bring in");
   for (const client of [narrator, ann, ben]) {
     await openTracker(client);
     await tracker(client).getByText("Sentinel", { exact: true }).waitFor();
@@ -54,6 +55,7 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(ann)
       .getByRole("combobox", { name: "Skill with which Missa enters" })
       .selectOption({ label: "Perception" });
+    await until(ann.page, entersWithPerception, null);
     await scriptDice(ann.page, ...d10(9, 2));
     await click(ann, "Roll for Missa");
     await tracker(narrator).getByText("Rolled 12").waitFor();
@@ -63,7 +65,10 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(narrator).getByText("Rolled 4").waitFor();
     await click(narrator, "Begin");
     for (const client of [ann, ben])
-      await tracker(client).getByText("Missa: whoever says so first is next. (R-1201)").first().waitFor();
+      await tracker(client)
+        .getByText("Missa rolled highest: the first turn is theirs to take or to give.")
+        .first()
+        .waitFor();
     await click(ann, "Light for Joren");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Joren", core: "Joren", round: 1 });
   });
@@ -94,7 +99,7 @@ describe("a whole fight of two players and a narrator", () => {
     await untilStanding(narrator, { phase: "turn", lit: "Harbour Thug" });
     await click(narrator, "End turn of Harbour Thug");
     await untilStanding(ben, { phase: "choose", lit: null });
-    await tracker(ben).getByText("Joren chooses who is next. (R-1205)").first().waitFor();
+    await tracker(ben).getByText("Joren chooses who is next.").first().waitFor();
     await click(ben, "Light for Missa");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa" });
   });
@@ -125,6 +130,14 @@ describe("a whole fight of two players and a narrator", () => {
     await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
   });
 });
+
+/** Whether Missa's choice of skill is stored; runs in the page. */
+function entersWithPerception(): boolean {
+  const { game } = globalThis as unknown as {
+    game: { combat: { combatants: { getName(name: string): { system: { skill: string } } } } };
+  };
+  return game.combat.combatants.getName("Missa").system.skill === "perception";
+}
 
 async function points(name: string): Promise<{ stress: number; spin: number }> {
   return narrator.page.evaluate((name) => {

@@ -69,8 +69,9 @@ describe("the tracker", () => {
     await turn(narrator, "Ann", "X");
     await row(ben, "X").getByText("Affected by Ann").waitFor();
     await row(ben, "Y").getByText("Not affected by Ann").waitFor();
-    await row(ben, "Ann").getByText("Has acted in this round").waitFor();
-    await tracker(ben).getByText("X is next. (R-1205)").first().waitFor();
+    await tracker(ben).getByText("X is next.").first().waitFor();
+    await take(narrator, { type: "light", combatant: "X" });
+    await tracker(ben).locator(".spotlight-lit .spotlight-why").getByText("Affected by Ann").waitFor();
   });
 
   it("lets a player pass the light to a legal candidate with one click, and nobody else", async () => {
@@ -110,7 +111,7 @@ describe("the tracker", () => {
   it("draws rows and not itself: what did not change keeps its element", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await untilStanding(ann, { lit: "Ann" });
-    await lane(ann, "In the light").waitFor();
+    await tracker(ann).locator(".spotlight-lit-name").getByText("Ann").waitFor();
     await ann.page.evaluate(() => {
       for (const element of document.querySelectorAll("#combat, #combat .spotlight-lanes, #combat .spotlight-row"))
         element.setAttribute("data-old", "");
@@ -119,7 +120,7 @@ describe("the tracker", () => {
     await row(ann, "Bo").getByText("Asks for the light").waitFor();
     expect(await ann.page.locator("#combat[data-old]").count()).toBe(1);
     const old = await tracker(ann).locator(".spotlight-row[data-old] .spotlight-name").allTextContents();
-    expect(old.sort()).toEqual(["Ann", "X", "Y"]);
+    expect(old.sort()).toEqual(["X", "Y"]);
   });
 
   it("lets the narrator give the light against the rule, with a reason that is kept", async () => {
@@ -129,6 +130,7 @@ describe("the tracker", () => {
     await dialog.getByRole("textbox").fill("The floor gives way");
     await narrator.page.keyboard.press("Enter");
     await untilStanding(ann, { lit: "Bo" });
+    await tracker(ann).getByText("Against the rule: The floor gives way", { exact: true }).waitFor();
     expect(await logged()).toContainEqual(expect.objectContaining({ type: "light", override: "The floor gives way" }));
   });
 
@@ -163,6 +165,7 @@ describe("the tracker", () => {
     await button(ann, "Show in a window of its own").click();
     const popout = ann.page.locator("#combat-popout");
     await popout.getByText("May be next").waitFor();
+    expect(await popout.locator("header.combat-tracker-header").isVisible()).toBe(false);
     await take(narrator, { type: "light", combatant: "Ann" });
     await popout.locator(".spotlight-lit-name").getByText("Ann").waitFor();
     await popout.getByRole("button", { name: "Close window" }).click();

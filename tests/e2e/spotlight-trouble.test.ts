@@ -77,11 +77,11 @@ describe("a fight goes on", () => {
     );
     await turn(narrator, "Ann");
     await untilStanding(ann, { phase: "choose" });
-    await expect.poll(async () => decision(ann)).toBe("Bo is next. (R-1205)");
+    await expect.poll(async () => decision(ann)).toBe("Bo is next.");
     await withFight(async (combat) =>
       combat.deleteEmbeddedDocuments("Combatant", [combat.combatants.getName("Bo")?.id ?? ""]),
     );
-    await expect.poll(async () => decision(ann)).toBe("Round 2 begins. Ann is next. (R-1205)");
+    await expect.poll(async () => decision(ann)).toBe("Round 2 begins. Ann is next.");
     await withFight(async (combat) => {
       const [only] = combat.combatants.contents as unknown as { update(changes: object): Promise<unknown> }[];
       await only?.update({ defeated: true });
@@ -140,7 +140,7 @@ describe("a fight goes on", () => {
     await take(narrator, { type: "light", combatant: "Ann" }, { type: "end", combatant: "Ann", affected: ["X"] });
     await take(narrator, { type: "light", combatant: "Bo" }, { type: "end", combatant: "Bo", affected: [] });
     await take(narrator, { type: "light", combatant: "X" });
-    await ann.page.getByText("Second side: 1 advantage die more on this action (R-1221)").waitFor();
+    await ann.page.getByText("Second side: 1 advantage die more on this action").waitFor();
     await ann.page
       .locator("#combat .spotlight-heading")
       .getByText(/Two sides/)
@@ -157,7 +157,7 @@ describe("a fight goes on", () => {
       .getByText(/Social scene/)
       .waitFor();
     await turn(narrator, "Ann", "X");
-    await expect.poll(async () => decision(ann)).toBe("X is next. (R-1205)");
+    await expect.poll(async () => decision(ann)).toBe("X is next.");
   });
 
   it("paused by the narrator, and goes on from there", async () => {

@@ -1,5 +1,7 @@
 import { templatePath } from "../../compat/system-id.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
+import { menuEntry } from "../../compat/context-menu.ts";
+import { changeSide, USUAL_SIDES } from "./combatant-side.ts";
 import { patchRows, remember } from "./patch-rows.ts";
 import { chooseInTracker, TRACKER_ACTIONS } from "./tracker-actions.ts";
 import type { TrackerView } from "./tracker-types.ts";
@@ -12,7 +14,7 @@ const OURS: readonly string[] = ["stage", "tracker", "footer"];
 
 const part = (name: string, scrollable: string[] = []) => ({
   template: templatePath(`sidebar/${name}`),
-  templates: ["button", "select", "row"].map((partial) => templatePath(`sidebar/${partial}`)),
+  templates: ["button", "select", "marks", "tools", "row"].map((partial) => templatePath(`sidebar/${partial}`)),
   scrollable,
 });
 
@@ -69,8 +71,25 @@ export class TenacityCombatTracker extends CoreTracker {
     super._replaceHTML(fresh, content, options);
   }
 
+  /** Sides change in the middle of a scene as well (R-1220). */
+  protected override _getEntryContextOptions(): ReturnType<CoreTracker["_getEntryContextOptions"]> {
+    const ours = USUAL_SIDES.map((side) =>
+      menuEntry({
+        label: `TENACITY.Spotlight.ChangeSide.${side}`,
+        icon: "fa-solid fa-people-arrows",
+        offered: () => game.user.isGM,
+        run: (target) => {
+          const combatant = this.encounter?.combatants.get(target.dataset["combatantId"] ?? "");
+          if (combatant) void changeSide(combatant, side);
+        },
+      }),
+    );
+    return [...super._getEntryContextOptions(), ...ours];
+  }
+
   protected override async _onFirstRender(...args: Parameters<CoreTracker["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    this.element.classList.toggle("compact", this.isPopout && !game.user.isGM);
     const live = document.createElement("p");
     live.className = "spotlight-live";
     live.setAttribute("role", "status");

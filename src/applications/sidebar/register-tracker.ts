@@ -1,3 +1,4 @@
+import { isEstablishing } from "../../chat/spotlight/watch-checks.ts";
 import { registerTokenHudLight } from "../hud/token-hud-light.ts";
 import { TenacityCombatTracker } from "./combat-tracker.ts";
 import { registerLightKey } from "./pass-light.ts";
@@ -23,6 +24,9 @@ export function registerTracker(): void {
   const hooks = Hooks as unknown as { on(hook: string, listener: () => void): void };
   const draw = foundry.utils.debounce(drawAgain, PAUSE);
   for (const hook of HOOKS) hooks.on(hook, draw);
+  Hooks.on("createChatMessage", (message) => {
+    if (isEstablishing(message)) draw();
+  });
 }
 
 /** Core draws the tracker with its encounters (CB-7); this is for what they show of others. */

@@ -4,9 +4,11 @@ import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { purseOfCombatant } from "../../documents/spotlight/purse.ts";
 import { TURN_PARTS, type ResponseCurrency, type SpotlightEvent } from "../../rules/index.ts";
 import { endSceneOf } from "../rests/end-scene.ts";
+import { changeSide } from "./combatant-side.ts";
+import { reinforce, startScene } from "./reinforcements.ts";
 import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
 import { TrackerReader } from "./tracker-reader.ts";
-import { affectedIds } from "./tracker-view.ts";
+import { affectedIds } from "./tracker-stage.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
 export interface TrackerHost {
@@ -40,8 +42,9 @@ export const TRACKER_ACTIONS = {
   }),
   halt: action(async (combat) => combat.take({ type: "halt" })),
   resume: action(async (combat) => combat.take({ type: "resume" })),
-  reinforce: action(async () => reinforce()),
+  reinforce: action(reinforce),
   endScene: action(endScene),
+  startScene: async (_event: PointerEvent, { dataset }: HTMLElement) => startScene(dataset["value"] ?? ""),
   showHistory: action(async (combat) => chooseFromHistory(combat)),
 };
 
@@ -66,6 +69,11 @@ export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSe
     case "chooseSkill":
       await combatantAt(encounter, select)?.update({ system: { skill: value } });
       break;
+    case "chooseSide": {
+      const combatant = combatantAt(encounter, select);
+      if (combatant) await changeSide(combatant, value);
+      break;
+    }
     case "addAffected":
       if (value !== "") await setAffected(encounter, (ids) => [...ids, value]);
       break;
@@ -113,12 +121,4 @@ async function setAffected(
       ? { type: "act", combatant: lit.id, affected }
       : { type: "focus", affected };
   await combat.take(step);
-}
-
-/** Brings in the tokens that are selected on the map. */
-async function reinforce(): Promise<void> {
-  const tokens = canvas.tokens?.controlled.map(({ document }) => document) ?? [];
-  const waiting = tokens.filter(({ inCombat }) => !inCombat);
-  if (waiting.length === 0) ui.notifications.info("TENACITY.Spotlight.SelectReinforcements", { localize: true });
-  else await TokenDocument.implementation.createCombatants(waiting);
 }

@@ -5,6 +5,7 @@ export interface RowButton {
   readonly action: string;
   /** Unique within the tracker, so that focus returns to it. */
   readonly id: string;
+  /** Empty for a button that is an icon alone. */
   readonly label: string;
   /** What it does and to whom, for those who do not see the row. */
   readonly name: string;
@@ -26,6 +27,27 @@ export interface RowSelect {
   readonly choices: Readonly<Record<string, string>>;
 }
 
+/** Something about somebody that is worth an icon: hidden, unconscious, holds, asks for the light. */
+export interface MarkView {
+  /** Font Awesome classes. */
+  readonly icon: string;
+  readonly words: string;
+  /** Whether it wants to be seen. */
+  readonly strong: boolean;
+}
+
+/** How often somebody has had the light. */
+export interface PaceView {
+  readonly turns: string;
+  readonly words: string;
+}
+
+/** What is on somebody. */
+export interface EffectView {
+  readonly name: string;
+  readonly img: string;
+}
+
 /** One combatant. */
 export interface RowView {
   readonly id: string;
@@ -33,16 +55,21 @@ export interface RowView {
   readonly img: string;
   /** Classes of core and of ours. */
   readonly css: string;
-  readonly lit: boolean;
-  /** Why it may be next, or why it waits. */
+  /** Why it may be next, or why it waits; empty where the lane says it. */
   readonly reason: string;
-  /** Short marks: hidden, unconscious, holds, asks for the light. */
-  readonly marks: readonly string[];
-  /** How often it has had the light, and whether it waits longest. */
-  readonly pace: string;
-  readonly effects: readonly { readonly name: string; readonly img: string }[];
+  readonly marks: readonly MarkView[];
+  /** Null before the scene has begun. */
+  readonly pace: PaceView | null;
+  readonly effects: readonly EffectView[];
+  /** What the order of turns asks of this user. */
   readonly buttons: readonly RowButton[];
-  readonly select: RowSelect | null;
+  /** What only narrators need. */
+  readonly tools: readonly RowButton[];
+  /** Whether those stand beside the name, where nothing else does. */
+  readonly aside: boolean;
+  readonly selects: readonly RowSelect[];
+  /** Whether there is anything to show below the name. */
+  readonly more: boolean;
 }
 
 /** Rows that belong together. */
@@ -75,36 +102,52 @@ export interface PipView {
 
 /** The one in the light. */
 export interface LitView {
+  /** Empty where this user does not see who it is. */
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** "Ann's turn", "Responds", "Acts on a held action". */
+  /** What the button with the portrait does. */
+  readonly show: string;
+  /** "In the light", "Responds to Ann", "Held action". */
   readonly by: string;
+  /** Why it has the light; empty for responses and held actions. */
+  readonly why: string;
   /** "Stress 3 of 10", for those who may see it. */
   readonly facts: readonly string[];
   readonly note: string;
+  readonly marks: readonly MarkView[];
+  readonly effects: readonly EffectView[];
   readonly pips: readonly PipView[];
+  readonly buttons: readonly RowButton[];
+  readonly tools: readonly RowButton[];
+}
+
+/** Whom the last action, or the one under way, is aimed at. */
+export interface AffectedView {
+  readonly label: string;
+  readonly chips: readonly ChipView[];
+  readonly add: RowSelect | null;
+}
+
+/** How a narrator begins a scene where none is running. */
+export interface StartView {
+  readonly hint: string;
   readonly buttons: readonly RowButton[];
 }
 
 /** Everything. */
 export interface TrackerView {
-  readonly exists: boolean;
-  readonly phase: string;
-  readonly narrator: boolean;
-  /** "Fight · Spotlight · Round 2". */
+  /** "Fight · Spotlight". */
   readonly heading: string;
+  /** "Round 2"; empty before the first. Core's header says so too where there is one. */
+  readonly round: string;
   readonly kind: RowSelect | null;
-  readonly halted: boolean;
   readonly waits: string;
   readonly lit: LitView | null;
   /** What is to be decided, by whom and by which rule. */
   readonly decision: string;
-  readonly affected: {
-    readonly label: string;
-    readonly chips: readonly ChipView[];
-    readonly add: RowSelect | null;
-  } | null;
+  readonly affected: AffectedView | null;
+  readonly start: StartView | null;
   readonly lanes: readonly LaneView[];
   readonly controls: readonly RowButton[];
   /** What is read out when it changes. */

@@ -1,5 +1,4 @@
-import type { Candidacy, NextPick, PickRule } from "../../rules/index.ts";
-import { PICK_RULES } from "../../rules/index.ts";
+import type { Candidacy, NextPick } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -11,10 +10,17 @@ export function reasonOf(reader: TrackerReader, { reason, may }: Candidacy): str
   return say(`${may ? "May" : "Wait"}.${reason}`, { actor });
 }
 
-/** What is to be decided, and by whom: "Ann chooses who is next (R-1205)." */
+/** Why the one in the light has it, in words; a narrator's own reason as it was given. */
+export function whyOf(reader: TrackerReader): string {
+  const { why } = reader.state;
+  return why ? say(`Why.${why.rule}`, { actor: reader.name(why.after), words: why.words }) : "";
+}
+
+/** What is to be decided, and by whom: "Ann chooses who is next." (R-1205, R-1206). */
 export function decisionOf(reader: TrackerReader): string {
   const { state, view } = reader;
   if (state.halted) return say("Halted");
+  if (state.combatants.every(({ gone }) => gone)) return say("Decision.nobody");
   if (state.phase === "setup") return say(state.round === 0 ? "Decision.setup" : "Decision.reroll");
   if (view.over) return say("Decision.over");
   if (view.lit) return "";
@@ -23,24 +29,27 @@ export function decisionOf(reader: TrackerReader): string {
 }
 
 function pickWords(reader: TrackerReader, next: NextPick): string {
-  const round = next.newRound && reader.state.round > 0 ? [say("Decision.newRound", roundOf(reader))] : [];
-  return [...round, whoDecides(reader, next), ruleWords(next.rule)].join(" ");
+  const { state } = reader;
+  const round = { round: String(state.round + 1) };
+  const newRound = next.newRound && state.round > 0 ? [say("Decision.newRound", round)] : [];
+  return [...newRound, whoDecides(reader, next), ...firstAnswers(reader)].join(" ");
 }
 
-function roundOf({ state }: TrackerReader): Record<string, string> {
-  return { round: String(state.round + 1) };
+/** Whoever may respond has the first word, and nobody should be hurried past (R-1207). */
+function firstAnswers(reader: TrackerReader): string[] {
+  const names = reader.view.responders.map(({ id }) => id);
+  return names.length > 0 ? [say("Decision.respond", { names: reader.names(names) })] : [];
 }
 
 function whoDecides(reader: TrackerReader, { decider, candidates, rule, choosers }: NextPick): string {
+  const names = reader.names(choosers);
   if (decider.by === "rule") return say("Decision.forced", { name: reader.name(candidates[0]) });
-  if (rule === "chosenByAffected" && choosers.length > 0)
-    return say(decider.by === "narrator" ? "Decision.chosenForNarrator" : "Decision.chosen", {
-      names: reader.names(choosers),
-    });
+  if (rule === "firstTurn" && choosers.length === 1) return say("Decision.won", { names });
+  if (rule === "firstTurn" && choosers.length > 1)
+    return say(decider.by === "owners" ? "Decision.tied" : "Decision.tiedForNarrator", { names });
+  if (rule === "chosenByAffected" && choosers.length > 1) return say("Decision.chosenByOneOf", { names });
+  if (rule === "chosenByAffected" && choosers.length === 1)
+    return say(decider.by === "narrator" ? "Decision.chosenForNarrator" : "Decision.chosen", { names });
   if (decider.by === "owners") return say("Decision.owners", { names: reader.names(decider.of) });
   return say("Decision.narrator");
-}
-
-function ruleWords(rule: PickRule): string {
-  return `(${PICK_RULES[rule]})`;
 }

@@ -40,10 +40,32 @@ function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMe
 
 /** An establishing roll counts once nothing about its dice is open any more (R-1201). */
 function rollSteps(rollers: readonly TenacityCombatant[], message: CheckMessage): readonly SpotlightEvent[] {
-  const { total, critical } = readCheck(message).state;
+  const { total } = readCheck(message).state;
   const [roller] = rollers;
-  if (!roller || total === null || critical?.choice === null) return [];
+  if (!roller || total === null || isCriticalOpen(message)) return [];
   return [{ type: "roll", combatant: roller.id ?? "", total }];
+}
+
+function isCriticalOpen(message: CheckMessage): boolean {
+  const { critical } = readCheck(message).state;
+  return critical?.choice === null;
+}
+
+/** How far back an establishing roll is looked for whose critical is still to be chosen. */
+const LOOK_BACK = 50;
+
+/** Whether somebody's establishing roll lies on the table and waits for what its critical is to be. */
+export function waitsForCritical({ actor }: TenacityCombatant): boolean {
+  if (!actor) return false;
+  const recent: readonly ChatMessage.Implementation[] = game.messages.contents.slice(-LOOK_BACK);
+  return recent.some((message) => isEstablishing(message, actor.uuid) && isCriticalOpen(message));
+}
+
+/** Whether a message is a check that establishes the order, of a certain roller or of anybody. */
+export function isEstablishing(message: ChatMessage.Implementation, roller?: string): message is CheckMessage {
+  if (!message.isCheck()) return false;
+  const opening = message.system.opening as unknown as CheckOpening;
+  return opening.occasion === "initiative" && (roller === undefined || opening.roller === roller);
 }
 
 /** Who in an encounter is an actor: several where tokens share one. */

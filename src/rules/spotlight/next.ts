@@ -1,36 +1,13 @@
 import { contest, settleTie } from "./establish.ts";
-import { affectedNow, type Combatant, findCombatant, HERO_SIDE, opposes, type Spotlight } from "./types.ts";
-
-/** Why somebody may be next. */
-export type PickRule =
-  /** R-1201: the winner acts first or passes the first turn to anyone. */
-  | "firstTurn"
-  /** R-1205.2: affected, and opposed to the actor or the only one affected. */
-  | "affected"
-  /** R-1205.2: affected, where no opponent is. */
-  | "affectedFriend"
-  /** R-1205.3: all affected have acted; one of them chooses. */
-  | "chosenByAffected"
-  /** R-1205.4: nobody is affected; an opponent. */
-  | "opposition"
-  /** R-1205.4: nobody is affected and no opponent is left. */
-  | "anyoneLeft"
-  /** R-1220: anyone of the block whose turn it is. */
-  | "block"
-  /** Linear mode: highest roll first. */
-  | "order";
-
-/** The rule of the specification behind a reason. */
-export const PICK_RULES: Readonly<Record<PickRule, string>> = {
-  firstTurn: "R-1201",
-  affected: "R-1205",
-  affectedFriend: "R-1205",
-  chosenByAffected: "R-1205",
-  opposition: "R-1205",
-  anyoneLeft: "R-1205",
-  block: "R-1220",
-  order: "R-1202",
-};
+import {
+  affectedNow,
+  type Combatant,
+  findCombatant,
+  HERO_SIDE,
+  opposes,
+  type PickRule,
+  type Spotlight,
+} from "./types.ts";
 
 /** Who clicks (R-1206). The narrator always may; `rule` means that nothing is left to decide. */
 export type Decider =

@@ -1,10 +1,18 @@
 import type { TurnPart } from "../economy.ts";
 import { establishWinners, rerollsDue } from "./establish.ts";
 import type { SpotlightEvent } from "./events.ts";
-import { nextUp } from "./next.ts";
+import { type NextPick, nextUp } from "./next.ts";
 import { canRespond } from "./respond.ts";
 import { withCombatant } from "./roster.ts";
-import { findCombatant, type Focus, HERO_SIDE, type LitBy, type Spotlight, type SpotlightReason } from "./types.ts";
+import {
+  findCombatant,
+  type Focus,
+  HERO_SIDE,
+  type LitBy,
+  type Spotlight,
+  type SpotlightReason,
+  type TurnReason,
+} from "./types.ts";
 
 type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
@@ -40,6 +48,12 @@ export function establish(state: Spotlight): Verdict {
   return { ...state, phase: "setup", round, combatants, focus: NO_FOCUS, responded: [], winners: [] };
 }
 
+/** Why somebody has the turn: the rule that allows it, or the narrator's word against it. */
+function reasonFor({ focus }: Spotlight, { combatant, override = "" }: Of<"light">, next: NextPick): TurnReason {
+  const isLegal = next.candidates.includes(combatant);
+  return { rule: isLegal ? next.rule : "override", after: focus.actor, words: isLegal ? "" : override };
+}
+
 /**
  * Gives somebody the light (R-1205, R-1208, R-1210). The first turn of a round sets everyone free to act again; one's own next turn
  * ends what one still holds (R-1504).
@@ -67,6 +81,7 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
     round: next.newRound || state.round === 0 ? state.round + 1 : state.round,
     combatants: fresh,
     lit: { id, by: "turn" },
+    why: reasonFor(state, event, next),
     focus: focusOf(id, [], "turn"),
     responded: [],
     heroesFirst: state.heroesFirst ?? (state.rules.initiativeMode === "group" ? chosen.side === HERO_SIDE : null),

@@ -59,6 +59,35 @@ export interface Lit {
   readonly affected?: readonly string[];
 }
 
+/** Why somebody may be next. */
+export type PickRule =
+  /** R-1201: the winner acts first or passes the first turn to anyone. */
+  | "firstTurn"
+  /** R-1205.2: affected, and opposed to the actor or the only one affected. */
+  | "affected"
+  /** R-1205.2: affected, where no opponent is. */
+  | "affectedFriend"
+  /** R-1205.3: all affected have acted; one of them chooses. */
+  | "chosenByAffected"
+  /** R-1205.4: nobody is affected; an opponent. */
+  | "opposition"
+  /** R-1205.4: nobody is affected and no opponent is left. */
+  | "anyoneLeft"
+  /** R-1220: anyone of the block whose turn it is. */
+  | "block"
+  /** Linear mode: highest roll first. */
+  | "order";
+
+/** Why the turn under way, or the last one, is whose it is. It changes nothing that comes after. */
+export interface TurnReason {
+  /** The rule that allowed it; `override` where the narrator set it aside. */
+  readonly rule: PickRule | "override";
+  /** Whose action led there; null for a first turn. */
+  readonly after: string | null;
+  /** The narrator's reason, in words; empty where a rule allowed it. */
+  readonly words: string;
+}
+
 /** The last action and whom it affected (R-1203); the set F of section 12. */
 export interface Focus {
   /** Who acted; null before anyone has. */
@@ -77,6 +106,8 @@ export interface Spotlight {
   readonly phase: "setup" | "turn" | "choose" | "respond" | "over";
   readonly combatants: readonly Combatant[];
   readonly lit: Lit | null;
+  /** Why the turn is whose it is; null before the first. */
+  readonly why: TurnReason | null;
   /** Whose turn goes on after the response or held action under way; null when it came between turns. */
   readonly paused: string | null;
   readonly focus: Focus;
@@ -136,6 +167,7 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
     phase: "setup",
     combatants: [],
     lit: null,
+    why: null,
     paused: null,
     focus: { actor: null, affected: [], trigger: "turn" },
     responded: [],

@@ -1,8 +1,8 @@
 import { rerollsDue } from "./establish.ts";
 import type { SpotlightEvent } from "./events.ts";
-import { inFirstBlock, type NextUp, nextUp, type PickRule } from "./next.ts";
+import { inFirstBlock, type NextUp, nextUp } from "./next.ts";
 import { mayRespond, RESPONSE_PRICE, respondsFreely } from "./respond.ts";
-import { affectedNow, type Combatant, findCombatant, type Lit, type Spotlight } from "./types.ts";
+import { affectedNow, type Combatant, findCombatant, type Lit, type PickRule, type Spotlight } from "./types.ts";
 
 /** Why somebody may not be next. */
 export type WaitReason = "out" | "acted" | "notAffected" | "notOpposed" | "justActed" | "otherBlock" | "laterInOrder";

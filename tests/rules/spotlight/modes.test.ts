@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NEWER } from "../../../src/rules/edition.ts";
 import type { SpotlightEvent } from "../../../src/rules/spotlight/events.ts";
-import { PICK_RULES } from "../../../src/rules/spotlight/next.ts";
 import type { SpotlightRules } from "../../../src/rules/spotlight/types.ts";
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
 import { ANN_BO_X_Y, end, fight, join, nextOf, play, refusal, turn } from "./fight.ts";
@@ -186,10 +185,6 @@ describe("R-1206 who decides", () => {
     const neutral = [join("Ann", "heroes"), join("Cat", "beasts", { neutral: true }), join("X", "foes"), BEGIN];
     expect(nextOf(play([neutral, turn("Ann")]))).toBe("X by opposition");
     expect(nextOf(play([neutral, turn("Cat")]))).toBe("{Ann,X} by anyoneLeft, narrator");
-  });
-
-  it("has a rule of the specification for every reason", () => {
-    expect(Object.values(PICK_RULES).every((rule) => /^R-\d{4}$/.test(rule))).toBe(true);
   });
 });
 

@@ -20,6 +20,23 @@ describe("the narrator's own way", () => {
     expect(refusal([turn("Ann", "X"), light("Nobody", "why not")])).toBe("unknownCombatant");
   });
 
+  it("keeps why a turn is whose it is, through what comes between, until the next one", () => {
+    const first = { rule: "firstTurn", after: null, words: "" };
+    const affected = { rule: "affected", after: "Ann", words: "" };
+    const override = { rule: "override", after: "Ann", words: "The door opens" };
+    expect(fight([]).why).toBeNull();
+    expect(fight([light("Ann", "not needed")]).why).toEqual(first);
+    expect(fight([turn("Ann", "X"), light("X")]).why).toEqual(affected);
+    expect(fight([turn("Ann", "X"), light("Bo", "The door opens")]).why).toEqual(override);
+    const answered = [
+      turn("Ann", "X"),
+      light("X"),
+      { type: "act", combatant: "X", affected: ["Ann"] },
+      response("Ann"),
+    ];
+    expect(fight(answered).why).toEqual(affected);
+  });
+
   it("passes somebody over for a round, which is no turn", () => {
     const state = fight([turn("Ann", "X"), skip("X")]);
     expect(state.combatants.find(({ id }) => id === "X")).toMatchObject({ acted: true, turns: 0 });

@@ -327,6 +327,7 @@ describe("what a step leaves behind", () => {
       phase: "setup",
       combatants: [],
       lit: null,
+      why: null,
       paused: null,
       focus: { actor: null, affected: [], trigger: "turn" },
       responded: [],

@@ -1,0 +1,67 @@
+import DialogV2 = foundry.applications.api.DialogV2;
+
+/** One field with its label above it. */
+export function field(label: string, input: HTMLElement): HTMLElement {
+  const group = document.createElement("label");
+  group.className = "spotlight-field";
+  const words = document.createElement("span");
+  words.textContent = label;
+  group.append(words, input);
+  return group;
+}
+
+/** A line of text, which has the focus at first. */
+export function textInput(name: string): HTMLInputElement {
+  const input = document.createElement("input");
+  input.type = "text";
+  input.name = name;
+  input.setAttribute("autofocus", "");
+  return input;
+}
+
+/** A list of values with their labels. */
+export function selectOf(name: string, choices: Readonly<Record<string, string>>): HTMLSelectElement {
+  const select = document.createElement("select");
+  select.name = name;
+  for (const [value, label] of Object.entries(choices)) select.add(new Option(label, value));
+  return select;
+}
+
+/** A box to tick. */
+export function checkbox(name: string, label: string, checked: boolean): HTMLElement {
+  const row = document.createElement("label");
+  row.className = "spotlight-check";
+  const input = document.createElement("input");
+  input.type = "checkbox";
+  input.name = name;
+  input.defaultChecked = checked;
+  const words = document.createElement("span");
+  words.textContent = label;
+  row.append(input, words);
+  return row;
+}
+
+/** Fields that belong together, under their name. */
+export function groupOf(label: string, fields: readonly HTMLElement[]): HTMLElement {
+  const group = document.createElement("fieldset");
+  group.className = "spotlight-group";
+  const legend = document.createElement("legend");
+  legend.textContent = label;
+  group.append(legend, ...fields);
+  return group;
+}
+
+/** Asks for what stands in some fields. @returns the answers by name, or null when it was dismissed */
+export async function dialogInput(
+  title: string,
+  fields: readonly HTMLElement[],
+): Promise<Record<string, unknown> | null> {
+  const content = document.createElement("div");
+  content.append(...fields);
+  const answer: unknown = await DialogV2.input({
+    window: { title },
+    classes: ["tenacity", "spotlight-dialog"],
+    content,
+  });
+  return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;
+}
