@@ -6,7 +6,7 @@ import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { findSkill, registry, type SkillEntry } from "../../settings/registry.ts";
 import { openCheck } from "../check/open-check.ts";
-import { postMessage } from "../secret/post-message.ts";
+import { postMessage, type PostingOptions } from "../secret/post-message.ts";
 
 /** The skill that most people establish the order with (R-1201). */
 const USUAL_SKILL = "reaction";
@@ -24,7 +24,7 @@ async function establish(combat: TenacityCombat, ids: readonly string[]): Promis
     if (!combatant || !actor?.isCharacter()) continue;
     const entry = skillOf(combatant);
     const rank = entry ? ranksOf(actor, entry) : 0;
-    if (entry && rank > 0) await rollSkill(actor, entry);
+    if (entry && rank > 0) await rollSkill(actor, entry, postingOf(combatant));
     else await rollChallenge(combat, combatant, actor);
   }
 }
@@ -43,7 +43,12 @@ function ranksOf({ system }: CharacterActor, { attribute, skill }: SkillEntry): 
   return (system.attributes[attribute.id]?.rank ?? 0) + (system.skills[skill.id]?.rank ?? 0);
 }
 
-async function rollSkill(actor: CharacterActor, entry: SkillEntry): Promise<void> {
+/** Of somebody hidden nobody is told that it rolls. */
+function postingOf({ hidden }: TenacityCombatant): PostingOptions {
+  return hidden ? { mode: "private" } : {};
+}
+
+async function rollSkill(actor: CharacterActor, entry: SkillEntry, posting: PostingOptions): Promise<void> {
   const plain = {
     advantage: 0,
     disadvantage: 0,
@@ -51,7 +56,7 @@ async function rollSkill(actor: CharacterActor, entry: SkillEntry): Promise<void
     resolution: "passFail",
     challenge: { type: "none" },
   } as const;
-  await openCheck(actor, entry, { ...plain, occasion: "initiative" });
+  await openCheck(actor, entry, { ...plain, occasion: "initiative" }, {}, posting);
 }
 
 /** A card without ranks rolls the best of its challenge dice. */
@@ -64,10 +69,13 @@ async function rollChallenge(
   const best = fields.reduce((one, other) => (other.dice > one.dice ? other : one), { dice: 0, modifier: 0 });
   const dice = Math.max(CHECK_LIMITS.challengeDice.minimum, best.dice);
   const roll = await ChallengeRoll.fromDice({ dice, modifier: best.dice > 0 ? best.modifier : 0 }).evaluate();
-  await postMessage({
+  const message = {
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
-    flavor: foundry.utils.escapeHTML(game.i18n.format("TENACITY.Spotlight.Establishes", { name: actor.name })),
+    flavor: foundry.utils.escapeHTML(
+      game.i18n.format("TENACITY.Spotlight.Establishes", { name: combatant.name ?? "" }),
+    ),
     rolls: [roll],
-  });
+  };
+  await postMessage(message, postingOf(combatant));
   await combat.take({ type: "roll", combatant: combatant.id ?? "", total: roll.total });
 }

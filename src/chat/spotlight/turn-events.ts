@@ -24,15 +24,31 @@ export function registerTurnEvents(): void {
   const hooks = Hooks as unknown as { on(hook: string, listener: Listener): void };
   hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step }) => {
     const actor = combatant && actorOf(combatant);
-    if (actor && harmMoment(actor.bearer) === "turn") void hurt(combat, actor, step);
+    if (actor && harmMoment(actor.bearer) === "turn") void hurt(combat, bearerOf(actor, combatant), step);
   });
   hooks.on("tenacity-tactics.endTurn", (_combat, combatant) => {
     const actor = combatant && actorOf(combatant);
-    if (actor) void offerAttempts(actor);
+    if (actor) void offerAttempts(bearerOf(actor, combatant));
   });
   hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step }) => {
-    for (const actor of thingsIn(combat)) void hurt(combat, actor, step);
+    for (const actor of thingsIn(combat)) void hurt(combat, bearerOf(actor, actor.token), step);
   });
+}
+
+/** Whom something happens to, as the players know it. */
+interface Bearer {
+  readonly actor: TenacityActor;
+  /** What it is called on the map: the actor's own name may be a secret. */
+  readonly name: string;
+  /** Whether players are not to know that it is there. */
+  readonly hidden: boolean;
+}
+
+function bearerOf(
+  actor: TenacityActor,
+  seen: { readonly name?: string | null | undefined; readonly hidden: boolean } | null,
+): Bearer {
+  return { actor, name: seen?.name ?? actor.name, hidden: seen?.hidden === true };
 }
 
 /** Objects and environments of the encounter and its scene: they have no turn of their own. */
@@ -49,7 +65,8 @@ function levelFor(step: StepName, actor: TenacityActor) {
   return automation(step, { isGM: !actor.hasPlayerOwner });
 }
 
-async function hurt(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
+async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promise<void> {
+  const { actor, name } = bearer;
   const level = levelFor("turnHarm", actor);
   const { toRoll } = harmOf(actor, {});
   if (level === "off") return;
@@ -64,7 +81,7 @@ async function hurt(combat: TenacityCombat, actor: TenacityActor, step: string):
   const turnHits = hits.map(({ id, amount }): TurnHit => ({ id: `${step}:${id}`, kind: "stress", amount }));
   const facts = { combat: combat.uuid, actor: actor.uuid, hits: turnHits };
   if (level === "auto") await applyHarm(combat, actor, turnHits);
-  await postTurn(actor, say("Starts", { name: actor.name }), lines, { facts, rolls: [...rolls.values()] });
+  await postTurn(bearer, say("Starts", { name }), lines, { facts, rolls: [...rolls.values()] });
 }
 
 function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {
@@ -73,12 +90,13 @@ function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly nu
 }
 
 /** Names what may be tried now (R-1010); the attempt itself is a check, for which the sheet and the dialog have a place. */
-async function offerAttempts(actor: TenacityActor): Promise<void> {
+async function offerAttempts(bearer: Bearer): Promise<void> {
+  const { actor, name } = bearer;
   if (levelFor("freeAttempts", actor) === "off") return;
   const { allowed, limit } = removalAttempts(actor.conditions, edition());
   if (limit === 0) return;
   const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
   const list = new Intl.ListFormat(game.i18n.lang).format(names);
   const key = limit < names.length ? "AttemptOne" : "AttemptEach";
-  await postTurn(actor, say("Ends", { name: actor.name }), [say(key, { names: list })]);
+  await postTurn(bearer, say("Ends", { name }), [say(key, { names: list })]);
 }

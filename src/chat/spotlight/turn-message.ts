@@ -1,3 +1,4 @@
+import { audienceOf } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
@@ -16,12 +17,12 @@ export interface TurnFacts {
 }
 
 /**
- * Says what a turn brings: one line for each thing. The lines are words, the facts are what its buttons do.
+ * Says what a turn brings, to narrators alone where its bearer is hidden: one line for each thing. The lines are words, the facts are what its buttons do.
  * @param flavor Plain text.
  * @param lines Plain text.
  */
 export async function postTurn(
-  actor: TenacityActor,
+  { actor, hidden }: { readonly actor: TenacityActor; readonly hidden: boolean },
   flavor: string,
   lines: readonly string[],
   { facts, rolls = [] }: { facts?: TurnFacts; rolls?: readonly foundry.dice.Roll[] } = {},
@@ -32,6 +33,7 @@ export async function postTurn(
     flavor: escapeHTML(flavor),
     content: lines.map((line) => `<p>${escapeHTML(line)}</p>`).join(""),
     rolls: [...rolls],
+    ...(hidden && audienceOf("private")),
     ...(facts && { flags: { [SYSTEM_ID]: { [FLAG]: { ...facts } } } }),
   } as ChatMessage.CreateData);
 }
