@@ -5,6 +5,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, rollAtOnce } from "./at-the-table.ts";
+import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 /**
  * U-26: "Request a check from players, hidden if wished, one click." A narrator and two players; Missa is Ann's, Joren is Ben's.
@@ -175,7 +176,37 @@ describe("a request to those who work together", () => {
         .waitFor();
     }
   });
+
+  it('U-09 "group rolls must respect the same automation switches": what each earns waits, and happens, as for any roll', async () => {
+    const reason = "Search it once more";
+    const heroes = ["Missa", "Joren"] as const;
+    // Two dice for each, which can both show the same.
+    for (const name of heroes)
+      await updateActor(narrator, name, { system: { spin: 0, attributes: { awareness: { rank: 2 } } } });
+    await setAutomation({ ownPoints: { players: "suggest" } });
+    await ask({ reason, skills: ["Investigation"], number: 1, how: "Together, to find something out" });
+    for (const [client, name] of [
+      [ann, "Missa"],
+      [ben, "Joren"],
+    ] as const) {
+      await scriptDice(client.page, ...d10(4, 4));
+      await answer(client, reason, name, "Investigation");
+    }
+    await expect.poll(async () => narrator.page.locator("#sidebar [data-action=settle]").count()).toBe(2);
+    for (const name of heroes) expect((await storedCharacter(narrator, name)).system.spin).toBe(0);
+    await setAutomation({});
+    for (const name of heroes) await untilSpin(narrator, name, 1);
+  });
 });
+
+async function setAutomation(steps: object): Promise<void> {
+  await narrator.page.evaluate(async (steps) => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { set(namespace: string, key: string, value: object): Promise<unknown> } };
+    };
+    await game.settings.set("tenacity-tactics", "automation", steps);
+  }, steps);
+}
 
 /** How many hero dice a hero rolls for Investigation: the attribute's rank, two for none. */
 async function diceOf(name: string): Promise<number> {
