@@ -56,6 +56,11 @@ describe("the list of conditions", () => {
       ["stop", [false]],
       ["states", [false]],
     ]);
+    expect(view.groups.map(({ rows }) => rows.map(({ attempt }) => attempt !== ""))).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
     expect(view.freeAttempt).toMatch(/1 free attempt/);
   });
 

@@ -92,7 +92,8 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     if (this.form) this.form.noValidate = true;
     this.#plan.actor.apps[this.id] = this;
     const redraw = (): void => void this.render({ parts: LIVE });
-    for (const name of ["updateActor", "deleteActor", "deleteToken", "updateToken"]) this.#listen(name, redraw);
+    for (const name of ["updateActor", "deleteActor", "deleteToken", "updateToken", "updateCombat"])
+      this.#listen(name, redraw);
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 

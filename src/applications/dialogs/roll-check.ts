@@ -40,8 +40,8 @@ export async function rollCheck(
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { otherWay = false, preset = {}, targets = targetedActors(), talents = [], ...rest } = options;
-  const { instead, weapon, item, purpose, ...posting } = rest;
-  const means: CheckMeans = { instead, weapon, item, purpose };
+  const { instead, weapon, item, purpose, escapes, ...posting } = rest;
+  const means: CheckMeans = { instead, weapon, item, purpose, escapes };
   const entry = findEntry(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });

@@ -4,6 +4,7 @@ import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { heldKeys } from "../dialogs/held-keys.ts";
+import { overcomeCondition } from "../dialogs/overcome-condition.ts";
 import { rollAttribute, rollCheck } from "../dialogs/roll-check.ts";
 import { exportActor } from "../portable/export-actor.ts";
 import { useItem } from "../dialogs/use-item.ts";
@@ -23,7 +24,7 @@ import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view
 import { openSheet } from "./open-sheet.ts";
 import { RowFilter } from "./row-filter.ts";
 import { scrollingPart } from "./scrolling-part.ts";
-import { duplicateItem, itemOf, toggleFavourite } from "./item-actions.ts";
+import { duplicateItem, effectOf, itemOf, toggleFavourite } from "./item-actions.ts";
 import { deleteLine, itemLine, openLine } from "./item-menu.ts";
 import { unreadableWords } from "./unreadable-words.ts";
 import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
@@ -73,6 +74,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       rollAttribute: CharacterSheet.#onRollAttribute,
       rollItem: CharacterSheet.#onRollItem,
       useFavourite: CharacterSheet.#onUseFavourite,
+      overcome: CharacterSheet.#onOvercome,
       toggleTrained: CharacterSheet.#onToggleTrained,
       exportPortable: CharacterSheet.#onExportPortable,
     },
@@ -192,6 +194,11 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   static async #onRollAttribute(this: CharacterSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     if (this.actor.isOwner) await rollAttribute(this.character, dataset["attribute"] ?? "", heldKeys(event));
+  }
+
+  static async #onOvercome(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = effectOf(this.actor, target)?.id ?? "";
+    if (this.actor.isOwner) await overcomeCondition(this.character, id, heldKeys(event));
   }
 
   static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -3,6 +3,7 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import { removalAttempts, type ConditionType } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { labelOf, scopeLabel } from "../../settings/registry-labels.ts";
+import { attemptCosts, type AttemptCost } from "./attempt-costs.ts";
 import { unreadableWords } from "./unreadable-words.ts";
 
 /** One condition in a list. */
@@ -21,6 +22,8 @@ export interface ConditionRow {
   removal: string;
   /** Whether the free attempt at the end of the turn may be spent on it (R-1010). */
   free: boolean;
+  /** What the button says by which its bearer tries to overcome it; empty where no check does. */
+  attempt: string;
 }
 
 /** Conditions that are listed together. */
@@ -59,7 +62,8 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor): ConditionsView {
-  const { allowed, limit } = removalAttempts(actor.conditions, edition());
+  const { limit } = removalAttempts(actor.conditions, edition());
+  const costs: ReadonlyMap<string, AttemptCost> = actor.isCharacter() ? attemptCosts(actor) : new Map();
   const all = actor.effects.contents;
   const effects = all.filter((effect) => effect.isCondition());
   const others = all.filter((effect) => !effect.isCondition());
@@ -69,7 +73,7 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
     rule: RULES[id] ?? "condition",
     rows: effects
       .filter((effect) => kinds.includes(effect.system.kind))
-      .map((effect) => conditionRow(effect, allowed.includes(effect.id ?? ""))),
+      .map((effect) => conditionRow(effect, costs.get(effect.id ?? ""))),
   }));
   // What modules and core put on the actor has no kind of ours, but is there and can be taken away.
   const other = {
@@ -88,11 +92,11 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
 /** An effect that is no condition of the game. */
 function otherRow(effect: TenacityActiveEffect): ConditionRow {
   const { id, name, img, disabled } = effect;
-  const nothing = { value: "", scopes: [], element: "", source: "", removal: "", free: false };
+  const nothing = { value: "", scopes: [], element: "", source: "", removal: "", free: false, attempt: "" };
   return { ...nothing, id: id ?? "", name, img: img ?? "", disabled };
 }
 
-function conditionRow(effect: TenacityActiveEffect<"condition">, free: boolean): ConditionRow {
+function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCost | undefined): ConditionRow {
   const { value, scope, element, source, removal } = effect.system;
   return {
     id: effect.id ?? "",
@@ -104,7 +108,8 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, free: boolean):
     element: element === "" ? "" : labelOf("damageTypes", element),
     source: sourceName(source),
     removal: game.i18n.localize(`TENACITY.Condition.Removal.${removal}`),
-    free,
+    free: cost === "removal",
+    attempt: cost ? game.i18n.format("TENACITY.Condition.Overcome", { name: effect.name }) : "",
   };
 }
 

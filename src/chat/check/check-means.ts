@@ -13,6 +13,8 @@ export interface CheckMeans {
   readonly weapon?: TenacityItem<"weapon"> | undefined;
   /** What it works on or is made with besides a weapon, such as a formula. */
   readonly item?: TenacityItem | undefined;
+  /** Whether it is to get out of a hold, which the hold itself does not hinder (R-1020). */
+  readonly escapes?: boolean | undefined;
   /** What it is for, where that follows from the means. */
   readonly purpose?: CheckPurpose | undefined;
 }
@@ -21,7 +23,7 @@ export interface CheckMeans {
 const BODILY: readonly string[] = ["strength", "dexterity"];
 
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
-export function checkTags({ skill, attribute }: SkillEntry, { weapon }: CheckMeans): readonly string[] {
+export function checkTags({ skill, attribute }: SkillEntry, { weapon, escapes }: CheckMeans): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
   const byNature = isField ? natureOf({ skill, attribute }, undefined) === "physical" : BODILY.includes(attribute.id);
   const bodily = weapon !== undefined || byNature;
@@ -32,5 +34,6 @@ export function checkTags({ skill, attribute }: SkillEntry, { weapon }: CheckMea
     ...(bodily ? [TAGS.physical] : []),
     ...(weapon ? [weapon.name] : []),
     ...wielded,
+    ...(escapes ? [TAGS.escape] : []),
   ];
 }

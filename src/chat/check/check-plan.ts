@@ -8,7 +8,14 @@ import {
   type TalentWish,
 } from "../../dice/check-request.ts";
 import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
-import { intentOf, type CheckPurpose, type CheckTarget, type Deed, type Intent } from "../../rules/index.ts";
+import {
+  intentOf,
+  type CheckPurpose,
+  type CheckTarget,
+  type Deed,
+  type Intent,
+  type Occasion,
+} from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import { isAttackKey } from "./card-dice.ts";
@@ -23,6 +30,7 @@ import {
   type TargetEdge,
 } from "./check-targets.ts";
 import { ownCircumstances } from "./circumstances.ts";
+import { situationOf } from "./situation.ts";
 
 /** A target and where its rating comes from. */
 export interface PlannedTarget {
@@ -82,9 +90,7 @@ export class CheckPlan {
 
   /** What is done, for the question what touches it. */
   get deed(): Deed {
-    const read = this.#read();
-    const occasion = "request" in read ? read.request.occasion : "action";
-    return { tags: checkTags(this.entry, this.means), reaction: occasion === "reaction" };
+    return { tags: checkTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
   }
 
   /** The targets that are still there. A check that is rolled against nothing has none. */
@@ -97,7 +103,11 @@ export class CheckPlan {
   get circumstances(): readonly Circumstance[] {
     const targets = this.presentTargets;
     const edges = targets.flatMap((target) => this.edgesOf(target));
-    return [...ownCircumstances(this.actor, this.deed, this.means), ...rollerEdges(edges, targets)];
+    return [
+      ...ownCircumstances(this.actor, this.deed, this.means),
+      ...situationOf(this.actor, this.deed, this.#occasion()),
+      ...rollerEdges(edges, targets),
+    ];
   }
 
   /** The circumstances that count. */
@@ -165,6 +175,11 @@ export class CheckPlan {
 
   #read(): ReturnType<typeof readCheckRequest> {
     return readCheckRequest(this.input, edition().skillResolution);
+  }
+
+  #occasion(): Occasion {
+    const read = this.#read();
+    return "request" in read ? read.request.occasion : "action";
   }
 
   #attacks(): boolean {

@@ -3,7 +3,6 @@ import { ImpactRoll } from "../../dice/impact-roll.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import {
   canAct,
-  elevationAdvantage,
   hinder,
   hindrances,
   modifiersFor,
@@ -35,18 +34,15 @@ export interface Circumstances {
 /** The kinds of modifiers that touch a roll, and the number of a circumstance that each moves. */
 const NUMBERS = { flat: "modifier", heroDice: "heroDice", impactDice: "impactDice", impact: "impact" } as const;
 
-/** The skill with which one looks around, by the default registry's id: who stands higher sees more (R-1305). */
-const PERCEPTION = "perception";
-
 /** What an actor's items add to the dice of a roll with these tags. */
 export function automaticDice(actor: CharacterActor, tags: readonly string[]): AutomaticDice {
   const total = (type: ModifierType): number => modifiersFor(actor.system.modifiers, type, tags).total;
   return { heroDice: total("heroDice"), impactDice: total("impactDice"), impact: total("impact") };
 }
 
-/** Everything of the roller's own that touches a roll: the weapon, items, conditions, and what the place may give. */
+/** Everything of the roller's own that touches a roll: the weapon, items and conditions. */
 export function ownCircumstances(actor: CharacterActor, deed: Deed, means: CheckMeans): readonly Circumstance[] {
-  return [...weaponDamage(means), ...itemCircumstances(actor, deed.tags), ...hinderers(actor, deed), ...place(deed)];
+  return [...weaponDamage(means), ...itemCircumstances(actor, deed.tags), ...hinderers(actor, deed)];
 }
 
 /** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
@@ -98,14 +94,6 @@ function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
     kind: "condition",
     penalty: value,
   }));
-}
-
-function place({ tags }: Deed): Circumstance[] {
-  if (!tags.includes(PERCEPTION)) return [];
-  const heroDice = elevationAdvantage("perception", true);
-  const label = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Label");
-  const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");
-  return [{ ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement: true }];
 }
 
 /** Dice of conditions are rolled at each use, all that could be the worst (R-1005, R-1006). */

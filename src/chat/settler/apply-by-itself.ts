@@ -1,5 +1,5 @@
-import { narratorMoves } from "../../rules/index.ts";
 import { appendEvent } from "../check/append-event.ts";
+import { fittingMoves } from "../check/moves/takers.ts";
 import { applyResult } from "../check/moves/tray.ts";
 import { readCheck, type CheckMessage } from "../check/read-check.ts";
 import { resultLevel } from "./result-level.ts";
@@ -13,7 +13,7 @@ export async function applyByItself(message: CheckMessage): Promise<void> {
   const { state } = readCheck(message);
   if (resultLevel(message, state) !== "auto") return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
-  for (const move of narratorMoves(state)) {
+  for (const move of fittingMoves(state)) {
     if (move.type !== "apply" || move.target === "" || before.has(move.target)) continue;
     const applied = applyResult(state, move, "");
     if (applied) await appendEvent(message, applied);

@@ -82,7 +82,7 @@ async function perform(
     case "answer":
       return answerBargain(state, move.offer, input);
     case "apply":
-      return applyResult(state, move, input["on"] ?? "");
+      return applyResult(state, move, input["on"] ?? "", input["part"]);
     case "share":
       return shareStep(input["to"] ?? "");
     case "endure":

@@ -1,7 +1,6 @@
 import type { CharacterActor } from "../../../documents/actor.ts";
 import {
   checkMoves,
-  narratorMoves,
   overflowMoves,
   TAGS,
   type CheckMove,
@@ -14,6 +13,7 @@ import { findCharacter, purseOf, type CheckMessage } from "../read-check.ts";
 import { findEntry } from "../../../settings/check-entry.ts";
 import { checkTags } from "../check-means.ts";
 import { moveKey } from "./move-key.ts";
+import { fittingMoves } from "./takers.ts";
 import { talentsFor, type TalentRoll } from "./talents.ts";
 
 /** A legal move that the person at this client may make. */
@@ -40,7 +40,7 @@ export function offersOf(message: CheckMessage, state: CheckState): readonly Off
       const defender = defenderOf(target);
       return speaksFor(defender) ? sideOffers(state, defender, defenderRoll(state, target), target.id) : [];
     }),
-    ...narratorMoves(state)
+    ...fittingMoves(state)
       .filter((move) => game.user.isGM || isOwnResult(move))
       .map((move) => offer(move, null)),
     ...overflowMoves(state).flatMap((move) => enduring(move)),

@@ -2,6 +2,7 @@ import { TenacityActor } from "../../../documents/actor.ts";
 import type { CheckState, CheckMove } from "../../../rules/index.ts";
 import { findActorOnCard } from "../people.ts";
 import { harmTo } from "./harm.ts";
+import { partsOf } from "./takers.ts";
 import type { CheckStepDraft as Step } from "../append-event.ts";
 
 type ApplyMove = Extract<CheckMove, { type: "apply" }>;
@@ -16,14 +17,19 @@ export function selectedActors(): readonly TenacityActor[] {
 /**
  * Applies the result of a check to an actor (R-305 step 10), as both are now.
  * @param on Uuid of the actor; "" for the target itself.
- * @returns The step; null where the actor is gone, or has felt a result that names nobody already.
+ * @param part Which part of it, where it has several.
+ * @returns The step; null where the actor is gone, has felt a result that names nobody already, or has several parts of which
+ *   none was named.
  */
-export function applyResult(state: CheckState, move: ApplyMove, on: string): Step | null {
+export function applyResult(state: CheckState, move: ApplyMove, on: string, part = ""): Step | null {
   const actor = findActorOnCard(on === "" ? move.target : on);
   if (!actor || (move.target === "" && appliedOn(state).has(actor.uuid))) return null;
+  const parts = partsOf(state, actor);
+  if (parts.length > 0 && !parts.some(({ id }) => id === part)) return null;
   const { factor, resistance } = harmTo(state, actor);
+  const which = parts.length > 0 ? { part } : {};
   const target = move.target === "" ? {} : { target: move.target };
-  return { event: { type: "applied", ...target, on: actor.uuid, factor, resistance } };
+  return { event: { type: "applied", ...target, on: actor.uuid, ...which, factor, resistance } };
 }
 
 /** Actors on whom the card's result was applied. */

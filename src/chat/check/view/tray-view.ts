@@ -1,13 +1,14 @@
 import type { TenacityActor } from "../../../documents/actor.ts";
-import { narratorMoves, type CheckState } from "../../../rules/index.ts";
+import type { CheckState } from "../../../rules/index.ts";
 import { labelOf } from "../../../settings/registry-labels.ts";
 import { signed } from "../../signed.ts";
 import { harmTo, outcomeOf, type Harm } from "../moves/harm.ts";
 import type { Offer } from "../moves/offers.ts";
 import type { ApplyTo } from "../../../settings/preferences.ts";
+import { fittingMoves, partsOf, takesResult, type Part } from "../moves/takers.ts";
 import { appliedOn, selectedActors } from "../moves/tray.ts";
 import { faceOf, findActorOnCard } from "../people.ts";
-import { format, localize } from "../words.ts";
+import { clipped, format, localize } from "../words.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */
 export interface TrayLine {
@@ -27,6 +28,8 @@ export interface TrayRow {
   readonly after: string;
   /** Impact and gear, size, resistance, in that order. */
   readonly lines: readonly TrayLine[];
+  /** The part that it is applied to, where the actor has several; "" otherwise. */
+  readonly part: string;
   /** Key of the move that applies it; "" where that is not this person's. */
   readonly move: string;
   readonly label: string;
@@ -52,7 +55,7 @@ export interface TrayView {
  */
 export function trayView(state: CheckState, offers: readonly Offer[], mode: ApplyTo): TrayView | null {
   const mayApply = offers.some(({ move }) => move.type === "apply");
-  const waits = narratorMoves(state).some(({ type }) => type === "apply");
+  const waits = fittingMoves(state).some(({ type }) => type === "apply");
   if (!waits && state.applied.length === 0) return null;
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
@@ -84,30 +87,38 @@ function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayR
 function selectedRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
   const offer = offers.find(({ move }) => move.type === "apply");
   const applied = appliedOn(state);
-  const selected = offer ? selectedActors().map(({ uuid }) => uuid) : [];
+  const takers = offer ? selectedActors().filter((actor) => takesResult(state, actor)) : [];
+  const selected = takers.map(({ uuid }) => uuid);
   return [...new Set([...selected, ...applied])].flatMap((on) => rowFor(state, on, offer?.key ?? "", applied));
 }
 
 function rowFor(state: CheckState, on: string, move: string, applied: ReadonlySet<string>): TrayRow[] {
   const actor = findActorOnCard(on);
-  const { name, img, gone } = faceOf(on);
+  const parts = actor && !applied.has(on) ? partsOf(state, actor) : [];
+  if (parts.length > 0) return parts.map((part) => rowOf(state, on, move, applied, part));
+  return [rowOf(state, on, move, applied)];
+}
+
+function rowOf(state: CheckState, on: string, move: string, applied: ReadonlySet<string>, part?: Part): TrayRow {
+  const actor = findActorOnCard(on);
+  const { name: whole, img, gone } = faceOf(on);
+  const name = part ? format("TENACITY.Tray.Part", { name: whole, part: clipped(part.name) }) : whole;
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
   const result = resultOf(state, harm);
-  return [
-    {
-      on,
-      name,
-      img,
-      gone,
-      result,
-      after: actor && harm && !done ? afterOf(actor, harm) : "",
-      lines: harm ? linesOf(state, harm) : [],
-      move: done || gone ? "" : move,
-      label: format("TENACITY.Tray.ApplyTo", { result, name }),
-      applied: done,
-    },
-  ];
+  return {
+    on,
+    part: part?.id ?? "",
+    name,
+    img,
+    gone,
+    result,
+    after: actor && harm && !done ? afterOf(actor, harm) : "",
+    lines: harm ? linesOf(state, harm) : [],
+    move: done || gone ? "" : move,
+    label: format("TENACITY.Tray.ApplyTo", { result, name }),
+    applied: done,
+  };
 }
 
 function resultOf({ opening, combinedImpact }: CheckState, harm: Harm | null): string {

@@ -1,5 +1,6 @@
-import { narratorMoves, type CheckState, type TargetState } from "../../../rules/index.ts";
+import type { CheckState, TargetState } from "../../../rules/index.ts";
 import { defenderOf, type Offer } from "../moves/offers.ts";
+import { fittingMoves } from "../moves/takers.ts";
 import { faceOf, playersOf, speakersOf } from "../people.ts";
 import { findCharacter } from "../read-check.ts";
 import { format, localize } from "../words.ts";
@@ -121,7 +122,7 @@ function hasFelt({ applied }: CheckState, id: string): boolean {
 }
 
 function applyTurn(state: CheckState): readonly Turn[] {
-  const isOpen = narratorMoves(state).some((move) => move.type === "apply" && !hasFelt(state, move.target));
+  const isOpen = fittingMoves(state).some((move) => move.type === "apply" && !hasFelt(state, move.target));
   return isOpen
     ? [{ id: "apply", who: localize("TENACITY.Card.TheNarrator"), what: localize("TENACITY.Waiting.apply") }]
     : [];

@@ -1,0 +1,50 @@
+import { type TenacityActor } from "../../../documents/actor.ts";
+import { narratorMoves, purposeOf, type CheckMove, type CheckState } from "../../../rules/index.ts";
+import { findActorOnCard } from "../people.ts";
+
+/** A part of an actor that a result can be applied to by itself. */
+export interface Part {
+  readonly id: string;
+  /** Its name: data, never HTML. */
+  readonly name: string;
+}
+
+/** Whether the result of a check can change an actor at all: no card offers what would be refused. */
+export function takesResult({ opening }: CheckState, actor: TenacityActor): boolean {
+  switch (purposeOf(opening)) {
+    case "skill":
+      return actor.isChallenge() && actor.system.progress.max > 0;
+    case "craft":
+      return actor.uuid === opening.roller || (actor.isChallenge() && actor.system.progress.max > 0);
+    case "explore":
+      return actor.isChallenge();
+    case "standing":
+      return openTracks(actor).length > 0;
+    case "heal":
+      return actor.isCharacter();
+    default:
+      return true;
+  }
+}
+
+/** The parts of an actor of which the result needs one to be named: several tracks of standing. */
+export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly Part[] {
+  const tracks = purposeOf(opening) === "standing" ? openTracks(actor) : [];
+  return tracks.length > 1 ? tracks : [];
+}
+
+/** The moves of the narrator, those left out that would change nothing. What is gone stays, to be named as gone. */
+export function fittingMoves(state: CheckState): readonly CheckMove[] {
+  return narratorMoves(state).filter((move) => {
+    const actor = move.type === "apply" && move.target !== "" ? findActorOnCard(move.target) : null;
+    return actor === null || takesResult(state, actor);
+  });
+}
+
+function openTracks(actor: TenacityActor): readonly Part[] {
+  const all = actor.isChallenge() ? Object.entries(actor.system.standings) : [];
+  return all
+    .filter(([, { archived }]) => !archived)
+    .sort(([, one], [, other]) => one.sort - other.sort)
+    .map(([id, { name }]) => ({ id, name }));
+}

@@ -1,0 +1,119 @@
+import { type Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d6, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { give, openingAfter } from "./before-the-roll.ts";
+import { createActor, MISSA, postCard, untilStored, writeEvent } from "./cards-by-hand.ts";
+import { messageCount } from "./game-state.ts";
+import { beginFight, take, untilTold } from "./spotlight-play.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+});
+
+async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
+  await button.click();
+  const dialog = page.locator(".application.check-dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+describe("the first action of the second side (R-1221)", () => {
+  it("has an advantage die, listed with its source and a tick box, and none later", async () => {
+    await beginFight(narrator, { rules: { initiativeMode: "group" } });
+    await take(narrator, { type: "light", combatant: "Ann" }, { type: "end", combatant: "Ann", affected: ["X"] });
+    await take(narrator, { type: "light", combatant: "Bo" }, { type: "end", combatant: "Bo", affected: [] });
+    await take(narrator, { type: "light", combatant: "X" });
+    const thug = await openSheet(narrator, "Harbour Thug");
+    const attack = thug.getByRole("button", { name: "Attack 2d6 + 1: roll a check" });
+    const dialog = await dialogAfter(narrator, attack);
+    const line = dialog.getByRole("checkbox", { name: /^Second side of the fight \+1 die/ });
+    expect(await line.isChecked()).toBe(true);
+    await dialog.getByText("Rolls 3d6 of the card, drops the 1 lowest, adds +1").waitFor();
+    await dialog.getByRole("combobox", { name: "When" }).selectOption({ label: "reaction" });
+    await line.waitFor({ state: "detached" });
+    await dialog.getByRole("combobox", { name: "When" }).selectOption({ label: "own action" });
+    await scriptDice(narrator.page, ...d6(1, 4, 5));
+    const opening = await openingAfter(narrator, async () => pressRoll(dialog));
+    expect(opening).toMatchObject({ challengeDice: { dice: 2, modifier: 1, advantage: 1 } });
+
+    await take(narrator, { type: "end", combatant: "X", affected: [] });
+    await untilTold(narrator, ann);
+    const later = await dialogAfter(narrator, attack);
+    await later.getByText("Rolls 2d6 of the card, adds +1").waitFor();
+    await narrator.page.keyboard.press("Escape");
+    await later.waitFor({ state: "detached" });
+  });
+});
+
+describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
+  it("is a button of the condition: a free reaction against whoever keeps it up", async () => {
+    const thug = await narrator.page.evaluate(() => {
+      const { game } = globalThis as unknown as { game: { actors: { getName(name: string): { uuid: string } } } };
+      return game.actors.getName("Harbour Thug").uuid;
+    });
+    await give(
+      narrator,
+      "Missa",
+      "ActiveEffect",
+      { name: "Arm lock", type: "condition", system: { kind: "grapple", scope: ["arms"], source: thug } },
+      { name: "Poison", type: "condition", system: { kind: "hinder", scope: ["all"], value: { flat: 1 } } },
+      { name: "Mist", type: "condition", system: { kind: "hinder", scope: ["sight"], removal: "leave" } },
+    );
+    const sheet = await openSheet(ann, "Missa");
+    await sheet.getByRole("tab", { name: "Conditions" }).click();
+    await sheet.getByRole("button", { name: "Try to overcome Poison" }).waitFor();
+    expect(await sheet.getByRole("button", { name: "Try to overcome Mist" }).count()).toBe(0);
+    const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: "Try to overcome Arm lock" }));
+    expect(await dialog.getByRole("combobox", { name: "Skill" }).inputValue()).toBe("athletics");
+    expect(await dialog.getByRole("combobox", { name: "When" }).inputValue()).toBe("removal");
+    await dialog.locator(".target", { hasText: "Harbour Thug" }).waitFor();
+    const before = await messageCount(ann);
+    await scriptDice(ann.page, ...d10(9), ...d6(1, 2));
+    const opening = await openingAfter(ann, async () => pressRoll(dialog));
+    expect(opening).toMatchObject({ occasion: "removal", resolution: "passFail", purpose: "other" });
+    expect(opening.targets).toMatchObject([{ id: thug, challenge: { type: "npc", dice: 2 } }]);
+    await openChat(ann);
+    await (await newestCard(ann, before + 1)).locator(".outcome", { hasText: "Success" }).waitFor();
+  });
+});
+
+describe("what a result can change", () => {
+  const success = { resolution: "impact", skill: { id: "persuasion", rank: 2 } };
+
+  it("is not offered where it would change nothing: using a skill on a character", async () => {
+    const targets = [{ id: MISSA, challenge: { type: "total", value: 3 } }];
+    const card = await postCard(narrator, [9, 4], { ...success, targets, roller: "Actor.Joren00000000000" });
+    await writeEvent(narrator, card, "impactA000000000", { type: "impact", faces: [3] });
+    await openChat(narrator);
+    const shown = narrator.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
+    await shown.getByRole("img", { name: "Impact dice: 3" }).waitFor();
+    expect(await shown.locator(".tray").count()).toBe(0);
+    expect(await shown.getByText("Waiting for the narrator").count()).toBe(0);
+  });
+
+  it("names the track of standing where a challenge has several (R-808)", async () => {
+    const track = (name: string, sort: number) => ({ name, value: 5, top: 10, archived: false, sort });
+    const guild = await createActor(narrator, {
+      name: "Guild hall",
+      type: "challenge",
+      system: { standings: { masters000000000: track("Masters", 0), porters000000000: track("Porters", 1) } },
+    });
+    const targets = [{ id: guild, challenge: { type: "total", value: 3 } }];
+    const card = await postCard(narrator, [9, 4], { ...success, purpose: "standing", targets });
+    await writeEvent(narrator, card, "impactB000000000", { type: "impact", faces: [3] });
+    const shown = narrator.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
+    await shown.getByRole("button", { name: /Guild hall: Masters$/ }).waitFor();
+    await shown.getByRole("button", { name: /Guild hall: Porters$/ }).click();
+    await untilStored(narrator, "Guild hall", "system.standings.porters000000000.value", 8);
+    await untilStored(narrator, "Guild hall", "system.standings.masters000000000.value", 5);
+    expect(await shown.locator(".tray-row").count()).toBe(1);
+  });
+});
