@@ -88,6 +88,7 @@ describe("the tracker", () => {
   it("lets players end their own turn by keyboard, and shows whom it affects", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await take(narrator, { type: "act", combatant: "Ann", affected: ["X"] });
+    await untilTold(narrator, ann);
     const end = button(ann, "End turn of Ann");
     await end.focus();
     await ann.page.keyboard.press("Enter");
