@@ -83,7 +83,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
-        rest?: { records?: string; undone?: boolean };
+        rest?: { records?: string; encounter?: string; undone?: boolean };
         turn?: { combat?: string; actor?: string; hits?: object[] };
         use?: { item?: string; patient?: string; uses?: number; healed?: number; takenBack?: boolean };
       };

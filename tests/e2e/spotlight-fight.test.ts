@@ -6,6 +6,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { openChat } from "./at-the-table.ts";
 import { setSpin, updateActor } from "./game-state.ts";
+import { storedToken, untilToken } from "./on-the-board.ts";
 import { untilStanding, type CombatPage } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -47,11 +48,70 @@ async function bringIn(): Promise<void> {
   }
 }
 
+/** Makes thug and sentinel two parts of one opponent (R-1405). */
+async function makeOneOfTwo(): Promise<void> {
+  await narrator.page.evaluate(async () => {
+    const { game, canvas } = globalThis as unknown as MapPage;
+    const whole = game.actors.getName("Clockwork Sentinel").uuid;
+    for (const name of ["Harbour Thug", "Sentinel"])
+      await canvas.scene.tokens.getName(name).actor.update({ system: { whole } });
+  });
+}
+
+interface MapPage {
+  readonly canvas: {
+    readonly scene: {
+      readonly tokens: {
+        getName(name: string): {
+          readonly x: number;
+          update(changes: object): Promise<unknown>;
+          readonly actor: { update(changes: object): Promise<unknown> };
+        };
+      };
+    };
+  };
+  readonly game: {
+    readonly actors: {
+      getName(name: string): {
+        readonly uuid: string;
+        createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+      };
+    };
+  };
+}
+
+/** Sets somebody on fire: stress at the start of each of its turns (R-1008). */
+async function ignite(name: string, flat: number): Promise<void> {
+  await narrator.page.evaluate(
+    async ([name, flat]) => {
+      const system = { kind: "damage", element: "burning", value: { flat, dice: 0 }, removal: "check" };
+      await (globalThis as unknown as MapPage).game.actors
+        .getName(name)
+        .createEmbeddedDocuments("ActiveEffect", [{ name: "On fire", type: "condition", system }]);
+    },
+    [name, flat] as const,
+  );
+}
+
+async function moveRight(name: string, pixels: number): Promise<void> {
+  await narrator.page.evaluate(
+    async ([name, pixels]) => {
+      const token = (globalThis as unknown as MapPage).canvas.scene.tokens.getName(name);
+      await token.update({ x: token.x + pixels });
+    },
+    [name, pixels] as const,
+  );
+}
+
+const startOfMissa = ({ page }: TableClient): Locator =>
+  page.locator("#sidebar .chat-message").filter({ hasText: "The turn of Missa begins" }).last();
+
 describe("a whole fight of two players and a narrator", () => {
   it("is established by a skill of one's own (R-1201): the winner acts first or passes the first turn", async () => {
     await setSpin(narrator, "Missa", 1);
     await updateActor(narrator, "Missa", { system: { stress: { value: 4 } } });
     await bringIn();
+    await makeOneOfTwo();
     await tracker(ann)
       .getByRole("combobox", { name: "Skill with which Missa enters" })
       .selectOption({ label: "Perception" });
@@ -97,21 +157,41 @@ describe("a whole fight of two players and a narrator", () => {
     await untilStanding(narrator, { phase: "respond", lit: "Joren", core: "Joren" });
     await click(ben, "Done: Joren");
     await untilStanding(narrator, { phase: "turn", lit: "Harbour Thug" });
+    const { x } = await storedToken(ann, "Sentinel");
+    await moveRight("Harbour Thug", 100);
+    await untilToken(ann, "Sentinel", { x: x + 100 });
     await click(narrator, "End turn of Harbour Thug");
     await untilStanding(ben, { phase: "choose", lit: null });
+    // The other part of the opponent has its own turn still to come (R-1405).
+    await tracker(ben).getByRole("region", { name: "May be next" }).getByText("Sentinel", { exact: true }).waitFor();
+    await ignite("Missa", 2);
     await tracker(ben).getByText("Joren chooses who is next.").first().waitFor();
     await click(ben, "Light for Missa");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa" });
+    await openChat(ann);
+    await startOfMissa(ann).getByText("Burning: 2 stress").waitFor();
+    await startOfMissa(ann).getByRole("button", { name: "Apply" }).click();
+    await startOfMissa(ann).getByText("Applied.", { exact: true }).waitFor();
+    await expect.poll(async () => points("Missa")).toEqual({ stress: 6, spin: 1 });
   });
 
   it("can be taken back, step by step, by the narrator", async () => {
     await click(narrator, "Undo");
     for (const client of [narrator, ann, ben]) await untilStanding(client, { phase: "choose", lit: null, core: null });
+    await startOfMissa(ann).getByText("Taken back.").waitFor();
+    await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
     await click(narrator, "History");
     const dialog = narrator.page.locator(".application.dialog");
     const newest = dialog.getByRole("listbox").locator("option").first();
     await newest.getByText("Harbour Thug is done").waitFor({ state: "attached" });
     await dialog.getByRole("button", { name: "Close" }).first().click();
+    await click(ben, "Light for Missa");
+    await untilStanding(ann, { lit: "Missa" });
+    // What was not applied yet is not offered any more once its turn is taken back.
+    await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor();
+    await click(narrator, "Undo");
+    await startOfMissa(ann).getByRole("button", { name: "Apply" }).waitFor({ state: "detached" });
+    await startOfMissa(ann).getByText("Taken back.").waitFor();
     await click(ben, "Light for Missa");
     await untilStanding(ann, { lit: "Missa" });
   });
@@ -121,6 +201,7 @@ describe("a whole fight of two players and a narrator", () => {
     const dialog = narrator.page.locator(".rest-dialog");
     await dialog.getByText("Stress 4 → 0").waitFor();
     await dialog.getByRole("button", { name: "Apply" }).click();
+    await openTracker(ann);
     await tracker(ann).getByText("No scene is running.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 0, spin: 0 });
     await openChat(narrator);
@@ -128,6 +209,10 @@ describe("a whole fight of two players and a narrator", () => {
     await card.getByRole("button", { name: "Undo" }).click();
     await card.getByText("Undone.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
+    // The encounter comes back as it stood, with the light where it was.
+    for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa", round: 1 });
+    await openTracker(ben);
+    await tracker(ben).locator(".spotlight-lit-name").getByText("Missa").waitFor();
   });
 });
 

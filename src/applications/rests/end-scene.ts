@@ -1,9 +1,11 @@
 import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
+import type { TenacityCombat } from "../../documents/combat.ts";
 import { endScene, type SceneActorEnd } from "../../rules/index.ts";
 import { membersOf } from "../sheets/party-view.ts";
+import { encounterPreview } from "./ended-encounter.ts";
 import { applyChanges, changeLine, spinLine, type RestChange } from "./rest-plan.ts";
 import { previewRest, type RestAnswer, type RestOffer, type RestPreview } from "./rest-dialog.ts";
-import { reportRest, type RestGroup } from "./rest-message.ts";
+import { reportRest, type RestGroup, type RestReport } from "./rest-message.ts";
 
 const TITLE = "TENACITY.Party.EndScene";
 
@@ -16,6 +18,8 @@ interface Ending {
 /** Whose scene ends. */
 export interface SceneGroup extends RestGroup {
   readonly members: readonly CharacterActor[];
+  /** The encounter that the scene was. */
+  readonly encounter?: TenacityCombat;
 }
 
 /** Ends the scene for a party; see {@link endSceneOf}. */
@@ -30,18 +34,33 @@ export async function askForSceneEnd(party: TenacityActor<"party">): Promise<voi
  * @returns Whether it has ended; also where nothing was left to change.
  */
 export async function endSceneOf(group: SceneGroup): Promise<boolean> {
-  const endings = [...memberEndings(group.members), ...challengeEndings()];
-  if (endings.length === 0) {
+  const { members, encounter } = group;
+  const endings = [...memberEndings(members), ...challengeEndings()];
+  const previews = [...endings.map(previewOf), ...(encounter ? [encounterPreview(encounter)] : [])];
+  if (previews.length === 0) {
     ui.notifications.info("TENACITY.Rest.NothingToEnd", { localize: true });
     return true;
   }
-  const answer = await previewRest(TITLE, endings.map(previewOf));
+  const answer = await previewRest(TITLE, previews);
   if (!answer) return false;
+  const kept = encounter?.toObject();
   const changes = endings.map((ending) => decided(ending, answer)).filter(({ lines }) => lines.length > 0);
   const records = await applyChanges(changes);
-  const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
-  await reportRest(group, TITLE, { reports, records });
+  await reportRest(group, TITLE, { reports: reportsOf(changes, encounter), records, ...(kept && { encounter: kept }) });
   return true;
+}
+
+/** Everyone reads this: of the narrator's characters only how many there were, since their names and numbers are nobody else's. */
+function reportsOf(changes: readonly RestChange[], encounter: TenacityCombat | undefined): RestReport[] {
+  const isOpen = ({ actor }: RestChange): boolean => !actor.isCharacter() || actor.hasPlayerOwner;
+  const open = changes.filter(isOpen).map(({ actor, lines }) => ({ name: actor.name, lines }));
+  const others = String(changes.length - open.length);
+  const rest = { name: game.i18n.localize("TENACITY.Rest.Others"), lines: [others] };
+  return [
+    ...open,
+    ...(open.length < changes.length ? [rest] : []),
+    ...(encounter ? [encounterPreview(encounter)] : []),
+  ];
 }
 
 function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {

@@ -20,20 +20,27 @@ export interface RestGroup {
 export interface RestOutcome {
   readonly reports: readonly RestReport[];
   readonly records: readonly RestRecord[];
+  /** The data of the encounter that ended with it. */
+  readonly encounter?: object;
   readonly rolls?: readonly foundry.dice.Roll[];
 }
 
 /** Tells the table what a rest changed; where a group keeps its numbers to itself, the narrators alone (U-24). */
 export async function reportRest({ name, open }: RestGroup, title: string, outcome: RestOutcome): Promise<void> {
-  const { reports, records, rolls = [] } = outcome;
+  const { reports, records, encounter, rolls = [] } = outcome;
   const context = { title: game.i18n.localize(title), reports };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/rest"), context);
   const narrators = game.users.filter((user) => user.isGM).map((user) => user.id);
+  const flag = {
+    records: JSON.stringify(records),
+    ...(encounter && { encounter: JSON.stringify(encounter) }),
+    undone: false,
+  };
   await ChatMessage.implementation.create({
     speaker: { alias: name },
     content,
     rolls: [...rolls],
     whisper: open ? [] : narrators,
-    flags: { [SYSTEM_ID]: { [REST_FLAG]: { records: JSON.stringify(records), undone: false } } },
+    flags: { [SYSTEM_ID]: { [REST_FLAG]: flag } },
   });
 }

@@ -3,6 +3,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
 import { findLedgerActor, ledgerOf } from "../../documents/ledger-actor.ts";
+import { isOwnFight } from "../../documents/spotlight/read-spotlight.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
 const FLAG = "turn";
@@ -38,6 +39,15 @@ export async function postTurn(
   } as ChatMessage.CreateData);
 }
 
+/** Whether a message says what a step did to an actor. */
+export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
+  const messages: readonly ChatMessage.Implementation[] = game.messages.contents;
+  return messages.some((message) => {
+    const facts = factsOf(message);
+    return facts?.actor === uuid && facts.hits.some(({ id }) => id.startsWith(`${step}:`));
+  });
+}
+
 /** Puts the buttons of turns on their messages, and keeps them true to their actors; call in `init`. */
 export function registerTurnMessages(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => {
@@ -50,12 +60,19 @@ export function registerTurnMessages(): void {
     drawFooter(footer, facts);
     shown.set(footer, facts);
   });
-  Hooks.on("updateActor", (actor) => {
-    for (const footer of document.querySelectorAll<HTMLElement>(".turn-footer")) {
-      const facts = shown.get(footer);
-      if (facts?.actor === actor.uuid) drawFooter(footer, facts);
-    }
+  Hooks.on("updateActor", ({ uuid }) => {
+    drawAgain(({ actor }) => actor === uuid);
   });
+  Hooks.on("updateCombat", ({ uuid }) => {
+    drawAgain(({ combat }) => combat === uuid);
+  });
+}
+
+function drawAgain(isTouched: (facts: TurnFacts) => boolean): void {
+  for (const footer of document.querySelectorAll<HTMLElement>(".turn-footer")) {
+    const facts = shown.get(footer);
+    if (facts && isTouched(facts)) drawFooter(footer, facts);
+  }
 }
 
 const shown = new WeakMap<HTMLElement, TurnFacts>();
@@ -68,16 +85,17 @@ function factsOf(message: ChatMessage.Implementation): TurnFacts | null {
 
 function findCombat(uuid: string): TenacityCombat | null {
   const found: unknown = fromUuidSync(uuid, { strict: false });
-  return found instanceof Combat ? (found as unknown as TenacityCombat) : null;
+  return found instanceof Combat && isOwnFight(found) ? found : null;
 }
 
 function drawFooter(footer: HTMLElement, facts: TurnFacts): void {
   const actor = findLedgerActor(facts.actor);
   const combat = findCombat(facts.combat);
   const ledger = actor ? ledgerOf(actor) : {};
-  const open = facts.hits.filter(({ id }) => !ledger[id]);
+  const isUndone = facts.hits.some(({ id }) => combat?.spotlight.undone.includes(id.split(":")[0] ?? "") === true);
+  const open = isUndone ? [] : facts.hits.filter(({ id }) => !ledger[id]);
   const owed = facts.hits.filter(({ id }) => (ledger[id]?.choices ?? []).length > 0 && !ledger[`${id}:answer`]);
-  const takenBack = facts.hits.some(({ id }) => ledger[id]?.undone === true);
+  const takenBack = isUndone || facts.hits.some(({ id }) => ledger[id]?.undone === true);
   const mine = actor?.isOwner === true && combat !== null;
   const apply = (hits: readonly TurnHit[]) => async () => {
     if (actor && combat) await applyHarm(combat, actor, hits);
