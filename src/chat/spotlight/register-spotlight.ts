@@ -3,6 +3,7 @@ import { moveTogether } from "../../documents/spotlight/move-together.ts";
 import { followDocuments } from "../../documents/spotlight/follow-documents.ts";
 import { registerStepRequests } from "../../documents/spotlight/ask-for-steps.ts";
 import { registerEstablishing } from "./establish.ts";
+import { catchUpWithTurns } from "./missed-turns.ts";
 import { settlePrices } from "./settle-prices.ts";
 import { registerTurnEvents } from "./turn-events.ts";
 import { registerTurnMessages } from "./turn-message.ts";
@@ -19,6 +20,7 @@ export function registerSpotlight(): void {
 /** Lets fights follow what happens in the world; call at `ready`, before requests are attended to. */
 export function startSpotlight(): void {
   followDocuments();
+  catchUpWithTurns();
   drawLightMarks();
   moveTogether();
   watchChecks();

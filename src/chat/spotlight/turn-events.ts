@@ -3,13 +3,15 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat, TurnContext } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
-import { harm, harmMoment, removalAttempts, type Harm, type Resistance } from "../../rules/index.ts";
+import { keepsLedger, ledgerOf } from "../../documents/ledger-actor.ts";
+import { bearersAt } from "../../documents/spotlight/due-harm.ts";
+import { harm, removalAttempts, type Harm, type Resistance } from "../../rules/index.ts";
 import type { StepName } from "../../settings/automation-steps.ts";
 import { automation } from "../../settings/automation.ts";
 import { edition } from "../../settings/edition.ts";
 import { labelOf } from "../../settings/registry-labels.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
-import { postTurn } from "./turn-message.ts";
+import { isTurnTold, postTurn } from "./turn-message.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.Turn.${key}`, data);
@@ -22,17 +24,30 @@ type Listener = (combat: TenacityCombat, combatant: TenacityCombatant | null, co
  */
 export function registerTurnEvents(): void {
   const hooks = Hooks as unknown as { on(hook: string, listener: Listener): void };
-  hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step }) => {
-    const actor = combatant && actorOf(combatant);
-    if (actor && harmMoment(actor.bearer) === "turn") void hurt(combat, bearerOf(actor, combatant), step);
+  hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step, round }) => {
+    const event = { type: "startTurn", combatant: combatant?.id ?? "", round } as const;
+    for (const actor of bearersAt(combat, event)) void hurt(combat, bearerOf(actor, combatant), step);
   });
   hooks.on("tenacity-tactics.endTurn", (_combat, combatant) => {
     const actor = combatant && actorOf(combatant);
     if (actor) void offerAttempts(bearerOf(actor, combatant));
   });
-  hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step }) => {
-    for (const actor of thingsIn(combat)) void hurt(combat, bearerOf(actor, actor.token), step);
+  hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step, round }) => {
+    for (const actor of bearersAt(combat, { type: "startRound", round }))
+      void hurt(combat, bearerOf(actor, actor.token), step);
   });
+}
+
+/** What this client has already begun to tell of: steps, and whom they hurt. */
+const begun = new Set<string>();
+
+/** Lets a step hurt somebody whom the keeper before this one may have left untold: nothing happens where it was told. */
+export async function hurtIfUntold(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
+  const settled = keepsLedger(actor) ? Object.keys(ledgerOf(actor)) : [];
+  if (settled.some((id) => id.startsWith(`${step}:`)) || isTurnTold(actor, step)) return;
+  if (begun.has(`${step}:${actor.uuid}`)) return;
+  const combatant = combat.combatants.find((each) => actorOf(each) === actor);
+  await hurt(combat, bearerOf(actor, combatant ?? actor.token), step);
 }
 
 /** Whom something happens to, as the players know it. */
@@ -51,15 +66,6 @@ function bearerOf(
   return { actor, name: seen?.name ?? actor.name, hidden: seen?.hidden === true };
 }
 
-/** Objects and environments of the encounter and its scene: they have no turn of their own. */
-function thingsIn(combat: TenacityCombat): ReadonlySet<TenacityActor> {
-  const fighting = combat.combatants.contents.map((each) => actorOf(each));
-  const tokens = combat.scene?.tokens.contents ?? [];
-  const standing = tokens.map(({ actor }) => actor);
-  const things = [...fighting, ...standing].filter((actor) => actor !== null && harmMoment(actor.bearer) === "round");
-  return new Set(things as TenacityActor[]);
-}
-
 /** How far a step goes for whoever it happens to. */
 function levelFor(step: StepName, actor: TenacityActor) {
   return automation(step, { isGM: !actor.hasPlayerOwner });
@@ -67,6 +73,7 @@ function levelFor(step: StepName, actor: TenacityActor) {
 
 async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promise<void> {
   const { actor, name } = bearer;
+  begun.add(`${step}:${actor.uuid}`);
   const level = levelFor("turnHarm", actor);
   const { toRoll } = harmOf(actor, {});
   if (level === "off") return;

@@ -12,6 +12,7 @@ import {
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { TenacityCombat } from "../combat.ts";
+import { hurtAt } from "./due-harm.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 
 /** A log that grows past this many entries is folded into a checkpoint down to {@link KEPT}, at the start of a round. */
@@ -77,7 +78,7 @@ async function writeNow(combat: TenacityCombat, plan: StepPlan, source: StepSour
   const id = source.id ?? "";
   if (steps.length === 0 || Object.hasOwn(combat.system.log, id)) return null;
   const begins = steps.some(({ type }) => type === "begin") && combat.system.rules === null;
-  const entries = entriesOf(combat, steps, source);
+  const entries = entriesOf(combat, steps, source, hurtsOf(combat, played));
   await write(combat, entries, begins ? { rules: fightRules(edition()) } : {});
   const ids = Object.keys(entries);
   await combat.tellOfTurns(played.map(({ happening, index }) => ({ ...happening, step: ids[index] ?? "" })));
@@ -105,15 +106,33 @@ interface Happening {
 
 type Entries = Record<string, object>;
 
+/**
+ * Whom each step hurts by what it begins. It is written with the step: should this client go before it has told of that, the next
+ * keeper knows what is owed (R-1008).
+ */
+function hurtsOf(combat: TenacityCombat, played: readonly Happening[]): ReadonlyMap<number, { hurts: string[] }> {
+  const hurts = new Map<number, { hurts: string[] }>();
+  for (const { happening, index } of played) {
+    const hurt = [...(hurts.get(index)?.hurts ?? []), ...hurtAt(combat, happening)];
+    if (hurt.length > 0) hurts.set(index, { hurts: hurt });
+  }
+  return hurts;
+}
+
 function entriesOf(
   { system }: TenacityCombat,
   steps: readonly (SpotlightEvent | UndoEvent)[],
   { by, id: first = foundry.utils.randomID() }: StepSource,
+  hurts?: ReturnType<typeof hurtsOf>,
 ): Entries {
   const sequence = nextSequence(system.log);
   const entries = steps.map((step, index) => {
     const place = { by, step: first, sequence: sequence + index };
-    const event: (LoggedSpotlightEvent | (UndoEvent & { sequence: number })) & object = { ...step, ...place };
+    const event: (LoggedSpotlightEvent | (UndoEvent & { sequence: number })) & object = {
+      ...step,
+      ...place,
+      ...hurts?.get(index),
+    };
     return [index === 0 ? first : foundry.utils.randomID(), event] as const;
   });
   return Object.fromEntries(entries);
