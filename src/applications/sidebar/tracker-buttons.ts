@@ -62,9 +62,9 @@ function overrideButtons(reader: TrackerReader, { id, out }: Fighter): RowButton
   return [rowButton("overrideLight", id, "fa-solid fa-lightbulb", words)];
 }
 
-/** Each way to pay for a response (R-1212). */
+/** Each way to pay for a response (R-1212), unless the light is stopped. */
 function respondButtons(reader: TrackerReader, { id }: Fighter, document: TenacityCombatant): RowButton[] {
-  if (!document.isOwner) return [];
+  if (!document.isOwner || reader.state.halted) return [];
   const offer = canRespond(reader.state, id, purseOfCombatant(document));
   const name = reader.name(id);
   return (offer.ok ? offer.currencies : []).map((currency) => {
