@@ -52,13 +52,22 @@ export interface PageCombat {
   deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
 }
 
+/** An actor as these tests use one. */
+interface PageActor {
+  readonly id: string;
+  readonly effects: { readonly contents: readonly { readonly id: string }[] };
+  update(changes: object): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
+}
+
 /** The globals of a page with an encounter. */
 export interface CombatPage {
   readonly game: {
     readonly combat: PageCombat | null;
     readonly combats: { readonly contents: readonly PageCombat[] };
     readonly actors: {
-      getName(name: string): { readonly id: string; update(changes: object): Promise<unknown> } | undefined;
+      getName(name: string): PageActor | undefined;
     };
   };
   readonly Combat: { create(data: object): Promise<PageCombat> };
@@ -184,4 +193,47 @@ export async function untilStanding(client: TableClient, wanted: Partial<Standin
     },
     wanted as Record<string, unknown>,
   );
+}
+
+/** Begins a fight of everybody on the seeded map, with the names that they have there. */
+export async function beginOnMap({ page }: TableClient): Promise<void> {
+  await page.evaluate(async () => {
+    const { game, Combat, canvas } = globalThis as unknown as CombatPage & {
+      canvas: { scene: { id: string; tokens: { contents: { id: string; actorId: string }[] } } };
+    };
+    for (const old of [...game.combats.contents]) await old.delete();
+    const { scene } = canvas;
+    const combatants = scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
+    await Combat.create({ scene: scene.id, active: true, combatants });
+  });
+  await until(
+    page,
+    () => (globalThis as unknown as CombatPage).game.combat?.spotlight.state.combatants.length === 4,
+    null,
+  );
+  await take({ page } as TableClient, { type: "begin" });
+}
+
+/** Sets an actor on fire. */
+export async function addBurning({ page }: TableClient, name: string, flat: number): Promise<void> {
+  await page.evaluate(
+    async ([name, flat]) => {
+      const system = { kind: "damage", element: "burning", value: { flat, dice: 0 }, removal: "check" };
+      await (globalThis as unknown as CombatPage).game.actors
+        .getName(name)
+        ?.createEmbeddedDocuments("ActiveEffect", [{ name: "On fire", type: "condition", system }]);
+    },
+    [name, flat] as const,
+  );
+}
+
+/** Takes every condition off an actor. */
+export async function clearConditions({ page }: TableClient, name: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const actor = (globalThis as unknown as CombatPage).game.actors.getName(name);
+    await actor?.deleteEmbeddedDocuments(
+      "ActiveEffect",
+      actor.effects.contents.map(({ id }) => id),
+    );
+  }, name);
 }

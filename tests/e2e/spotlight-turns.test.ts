@@ -4,7 +4,18 @@ import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { openChat } from "./at-the-table.ts";
 import { openPanel, tokenOnBoard, untilToken } from "./on-the-board.ts";
-import { beginFight, standing, take, turn, untilStanding, untilTold, type CombatPage } from "./spotlight-play.ts";
+import {
+  addBurning,
+  beginFight,
+  beginOnMap,
+  clearConditions,
+  standing,
+  take,
+  turn,
+  untilStanding,
+  untilTold,
+  type CombatPage,
+} from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -144,7 +155,8 @@ describe("turns", () => {
   });
 
   it("clear the movement history at each activation (U-15), and show what is left of the turn", async () => {
-    await onMap();
+    await beginOnMap(narrator);
+    await untilStanding(ann, { phase: "choose" });
     await take(narrator, { type: "light", combatant: "Missa" });
     await move("Missa", 100);
     await until(ann.page, historyOf, "Missa");
@@ -167,26 +179,6 @@ function historyOf(name: string): boolean {
   return (canvas.scene.tokens.getName(name)?.movementHistory.length ?? 0) > 0;
 }
 
-/** Begins a fight of everybody on the seeded map, with the names that they have there. */
-async function onMap(): Promise<void> {
-  await narrator.page.evaluate(async () => {
-    const { game, Combat, canvas } = globalThis as unknown as CombatPage & {
-      canvas: { scene: { id: string; tokens: { contents: { id: string; actorId: string }[] } } };
-    };
-    for (const old of [...game.combats.contents]) await old.delete();
-    const { scene } = canvas;
-    const combatants = scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
-    await Combat.create({ scene: scene.id, active: true, combatants });
-  });
-  await until(
-    narrator.page,
-    () => (globalThis as unknown as CombatPage).game.combat?.spotlight.state.combatants.length === 4,
-    null,
-  );
-  await take(narrator, { type: "begin" });
-  await untilStanding(ann, { phase: "choose" });
-}
-
 async function move(name: string, by: number): Promise<void> {
   await narrator.page.evaluate(
     async ([name, by]) => {
@@ -204,7 +196,8 @@ async function move(name: string, by: number): Promise<void> {
 
 describe("on the map", () => {
   it('U-13: "request the spotlight, from the map and by key, also for players; highlight the hovered token"', async () => {
-    await onMap();
+    await beginOnMap(narrator);
+    await untilStanding(ann, { phase: "choose" });
     await take(narrator, { type: "light", combatant: "Harbour Thug" });
     await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Missa", "Joren"] });
     // Who may be next is marked, who is lit has core's turn marker.
@@ -228,7 +221,8 @@ describe("on the map", () => {
   });
 
   it("parts of a split opponent act apart and move together (R-1405)", async () => {
-    await onMap();
+    await beginOnMap(narrator);
+    await untilStanding(ann, { phase: "choose" });
     await narrator.page.evaluate(async () => {
       const { game, canvas } = globalThis as unknown as CombatPage & {
         canvas: {
@@ -263,10 +257,10 @@ async function place(name: string): Promise<number> {
 describe("conditions", () => {
   it('U-17: they tick "by event (start/end of bearer\'s turn)": once a turn, and undoing the turn takes it back', async () => {
     await setStress("Missa", 0);
-    await addBurning("Missa", 3);
+    await addBurning(narrator, "Missa", 3);
     await openChat(ann);
     await take(narrator, { type: "light", combatant: "Ann" });
-    const message = ann.page.locator("#sidebar .chat-message").filter({ hasText: "The turn of Missa begins" }).last();
+    const message = ann.page.locator("#sidebar .chat-message").filter({ hasText: "The turn of Ann begins" }).last();
     await message.getByText("Burning: 3 stress").waitFor();
     await message.getByText("Not applied yet.").waitFor();
     await message.getByRole("button", { name: "Apply" }).click();
@@ -279,7 +273,7 @@ describe("conditions", () => {
     await turn(narrator, "Ann", "X");
     await ann.page.locator("#sidebar .chat-message").filter({ hasText: "free attempt" }).last().waitFor();
     expect(await conditionCount("Missa")).toBe(1);
-    await clearConditions("Missa");
+    await clearConditions(narrator, "Missa");
   });
 
   it('U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters', async () => {
@@ -328,33 +322,11 @@ async function stressOf(name: string): Promise<number> {
   );
 }
 
-async function addBurning(name: string, flat: number): Promise<void> {
-  await narrator.page.evaluate(
-    async ([name, flat]) => {
-      const system = { kind: "damage", element: "burning", value: { flat, dice: 0 }, removal: "check" };
-      await (globalThis as unknown as ActorPage).game.actors
-        .getName(name)
-        .createEmbeddedDocuments("ActiveEffect", [{ name: "On fire", type: "condition", system }]);
-    },
-    [name, flat] as const,
-  );
-}
-
 async function conditionCount(name: string): Promise<number> {
   return narrator.page.evaluate(
     (name) => (globalThis as unknown as ActorPage).game.actors.getName(name).effects.size,
     name,
   );
-}
-
-async function clearConditions(name: string): Promise<void> {
-  await narrator.page.evaluate(async (name) => {
-    const actor = (globalThis as unknown as ActorPage).game.actors.getName(name);
-    await actor.deleteEmbeddedDocuments(
-      "ActiveEffect",
-      actor.effects.contents.map(({ id }) => id),
-    );
-  }, name);
 }
 
 async function setAutomation(value: object): Promise<void> {
