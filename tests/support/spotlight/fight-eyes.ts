@@ -5,6 +5,7 @@ import type { Points } from "./fight-story.ts";
 export interface Screen {
   /** Whom it shows large; empty when nobody is lit. */
   readonly lit: readonly string[];
+  /** Everybody but the lit one, by lane, in the order of the lanes' names. */
   readonly lanes: Readonly<Record<string, readonly string[]>>;
   /** The buttons that take steps, as `action value combatant`. */
   readonly buttons: readonly string[];
@@ -128,12 +129,17 @@ export function installFightEyes(): void {
         const combatant = button.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
         return `${button.dataset["action"] ?? ""} ${button.dataset["value"] ?? ""} ${combatant}`;
       });
-    const lanes = ["setup", "lit", "next", "waiting", "acted", "out"].map(
-      (lane) => [lane, idsIn(`#combat .lane-${lane} .spotlight-row`)] as const,
-    );
+    // Before the beginning a lane is a side.
+    const lanes: Record<string, string[]> = {};
+    for (const { dataset } of document.querySelectorAll<HTMLElement>("#combat [data-lane]")) {
+      const name = dataset["lane"] ?? "";
+      const lane = name.startsWith("side-") ? "setup" : name;
+      const ids = idsIn(`#combat [data-lane="${CSS.escape(name)}"] .spotlight-row`);
+      lanes[lane] = [...(lanes[lane] ?? []), ...ids].sort();
+    }
     return {
       lit: idsIn("#combat .spotlight-lit"),
-      lanes: Object.fromEntries(lanes.filter(([, ids]) => ids.length > 0)),
+      lanes: Object.fromEntries(Object.entries(lanes).sort(([one], [other]) => (one < other ? -1 : 1))),
       buttons: buttons.sort(),
       decides: (document.querySelector("#combat .spotlight-decision")?.textContent.trim() ?? "") !== "",
     };

@@ -223,12 +223,11 @@ function screenOf(user: SeededUser, story: FightStory): Screen {
   const laneOf = ({ id, out, acted }: (typeof state.combatants)[number]): string => {
     if (out) return "out";
     if (state.phase === "setup") return "setup";
-    if (state.lit?.id === id) return "lit";
     if (next.includes(id)) return "next";
     return acted ? "acted" : "waiting";
   };
-  const present = state.combatants.filter(({ gone }) => !gone);
-  const lanes = ["setup", "lit", "next", "waiting", "acted", "out"].map(
+  const present = state.combatants.filter(({ id, gone }) => !gone && state.lit?.id !== id);
+  const lanes = ["acted", "next", "out", "setup", "waiting"].map(
     (lane) =>
       [
         lane,
