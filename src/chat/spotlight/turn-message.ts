@@ -48,15 +48,6 @@ export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
   });
 }
 
-/** Whether a message says what a step did to an actor. */
-export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
-  const messages: readonly ChatMessage.Implementation[] = game.messages.contents;
-  return messages.some((message) => {
-    const facts = factsOf(message);
-    return facts?.actor === uuid && facts.hits.some(({ id }) => id.startsWith(`${step}:`));
-  });
-}
-
 /** Puts the buttons of turns on their messages, and keeps them true to their actors; call in `init`. */
 export function registerTurnMessages(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => {
