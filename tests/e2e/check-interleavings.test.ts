@@ -21,6 +21,7 @@ let players: CheckPlayers;
 
 beforeAll(async () => {
   players = await CheckPlayers.join(suite, "Narrator", "Ann", "Ben");
+  await players.giveTalent();
 });
 
 /** Ids of messages, sixteen letters and digits. */

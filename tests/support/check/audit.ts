@@ -42,7 +42,8 @@ function auditActor(
     const effect = entry.undone === true ? undefined : effects.get(keyOf(entry.card, id));
     return { id, entry, effect: effect?.target === uuid ? effect : null };
   });
-  const strange = booked.filter(({ entry, effect }) => !effect && entry.undone !== true);
+  // A refusal changed nothing, and stays where its event asks for nothing any more, as what it stood on was taken back.
+  const strange = booked.filter(({ entry, effect }) => !effect && entry.undone !== true && !isRefused(entry));
   const wrong = strange.map(
     ({ id, entry }) => `${now.name}: ${id} of ${entry.card} is booked, and nobody asked for it`,
   );
@@ -81,8 +82,7 @@ function replay(then: StoredActor, now: StoredActor, booked: readonly Booked[]):
     const settled = settlePoints(asked, purse, { ...NEWER, tenacityMaximum: then.tenacityMaximum });
     for (const { id, entry } of batch) {
       const expected = settled.ok ? settled.changes[id] : settled.reason;
-      const isRefused = entry.refused !== undefined && entry.refused !== "";
-      const stored = isRefused
+      const stored = isRefused(entry)
         ? entry.refused
         : { spin: entry.changed?.["spin"], tenacity: entry.changed?.["tenacity"] };
       if (JSON.stringify(stored) !== JSON.stringify(expected)) wrong.push(differs(now.name, id, stored, expected));
@@ -90,6 +90,10 @@ function replay(then: StoredActor, now: StoredActor, booked: readonly Booked[]):
     if (settled.ok) purse = { ...purse, ...settled.patch };
   }
   return [...wrong, ...sums(then, now, booked)];
+}
+
+function isRefused({ refused = "" }: StoredEntry): boolean {
+  return refused !== "";
 }
 
 function isOfPoints({ kind }: CheckEffect): boolean {

@@ -8,7 +8,7 @@ import type { CheckPlayers } from "./check-players.ts";
 import { userId } from "./expected-card.ts";
 import { kindOfButton } from "./interleavings.ts";
 import type { Scene } from "./scenes.ts";
-import { doesSomething, type TableState } from "./table-view.ts";
+import { doesSomething, type ButtonName, type TableState } from "./table-view.ts";
 
 /** The real table, and what the last comparison found on it. */
 export interface RealTable {
@@ -86,6 +86,12 @@ export async function beginStory(scene: Scene, model: CheckModel, real: RealTabl
   await compare(scene.by, model, real);
 }
 
+/** A button of a card. */
+interface CardPress {
+  readonly card: string;
+  readonly button: ButtonName;
+}
+
 /** Somebody who can presses one of the buttons that their own screen shows. */
 class PressStep extends Step {
   readonly #who: number;
@@ -101,7 +107,7 @@ class PressStep extends Step {
     const choices = [...(await players.views())].map(([user, { buttons }]) => ({ user, presses: pressesOf(buttons) }));
     const able = choices.filter(({ presses }) => presses.length > 0);
     const chosen = able[this.#who % Math.max(1, able.length)];
-    const press = chosen?.presses[this.#button % chosen.presses.length];
+    const press = chosen && pick(chosen.presses, this.#button);
     if (!chosen || !press) {
       this.words = "finds nothing to press";
       return "nothing to press";
@@ -113,8 +119,15 @@ class PressStep extends Step {
   }
 }
 
+/** One of several presses by a number: first the kind, so that what has many buttons is not pressed more often, then the button. */
+function pick(presses: readonly CardPress[], number: number): CardPress | undefined {
+  const kinds = [...new Set(presses.map(({ button }) => kindOfButton(button)))];
+  const same = presses.filter(({ button }) => kindOfButton(button) === kinds[number % kinds.length]);
+  return same[Math.floor(number / kinds.length) % same.length];
+}
+
 /** Everything on somebody's cards that does something at once. */
-function pressesOf(buttons: Readonly<Record<string, readonly string[]>>): { card: string; button: string }[] {
+function pressesOf(buttons: Readonly<Record<string, readonly ButtonName[]>>): CardPress[] {
   return Object.entries(buttons)
     .flatMap(([card, all]) => all.map((button) => ({ card, button })))
     .filter(({ button }) => doesSomething(button));

@@ -2,7 +2,7 @@ import type { CheckOpening } from "../../../src/rules/index.ts";
 import type { TableSuite } from "../suite.ts";
 import type { SeededUser, TableClient } from "../table-client.ts";
 import { until } from "../until.ts";
-import { JOREN, MISSA, THUG, type SceneEvent } from "./scenes.ts";
+import { JOREN, MISSA, TALENT, THUG, type SceneEvent } from "./scenes.ts";
 import {
   changesSince,
   installEyes,
@@ -43,13 +43,14 @@ interface ScriptPage {
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
   readonly game: {
     readonly user: { readonly id: string };
-    readonly actors: { readonly contents: readonly PageActor[] };
+    readonly actors: { readonly contents: readonly PageActor[]; get(id: string): PageActor | undefined };
     readonly messages: { readonly contents: readonly { readonly id: string }[]; get(id: string): PageCard | undefined };
   };
 }
 
 interface PageActor {
   readonly effects: ReadonlyMap<string, object>;
+  createEmbeddedDocuments(name: string, data: readonly object[], options: object): Promise<unknown>;
   deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
 }
 
@@ -177,6 +178,17 @@ export class CheckPlayers {
         if (actor.effects.size > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
       await Actor.implementation.updateDocuments(updates);
     }, updates);
+  }
+
+  /** Gives Missa her talent, as the narrator. */
+  async giveTalent(): Promise<void> {
+    await this.client("Narrator").page.evaluate(
+      async ([missa, talent]) => {
+        const { game } = globalThis as unknown as ScriptPage;
+        await game.actors.get(missa)?.createEmbeddedDocuments("Item", [talent], { keepId: true });
+      },
+      [MISSA.replace("Actor.", ""), TALENT] as const,
+    );
   }
 
   /** An id that no card has had yet: ledgers remember cards that are gone. */

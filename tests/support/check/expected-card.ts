@@ -5,14 +5,16 @@ import {
   overflowMoves,
   type CheckMove,
   type CheckState,
+  type Mover,
+  type TalentOffer,
   type TargetState,
   type Writer,
 } from "../../../src/rules/index.ts";
 import { moveKey } from "../../../src/chat/check/moves/move-key.ts";
 import { USER_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
-import { JOREN, MISSA } from "./scenes.ts";
-import type { ButtonName, DrawnCard, StoredCard, TableState } from "./table-view.ts";
+import { JOREN, MISSA, TALENT } from "./scenes.ts";
+import type { ButtonName, DrawnCard, StoredActor, StoredCard, TableState } from "./table-view.ts";
 
 /** Somebody at the table, before the rules. */
 export function writerOn(card: StoredCard, user: SeededUser): Writer {
@@ -30,7 +32,19 @@ export function userId(user: SeededUser): string {
   return { Ann: USER_IDS.ann, Ben: USER_IDS.ben, Narrator: USER_IDS.narrator }[user];
 }
 
-/** What somebody must read on a card, by the rules and who they are. Talents are not looked at. */
+/** {@link TALENT}, as the rules know it. */
+const TALENT_OFFER: TalentOffer = {
+  id: TALENT._id,
+  cost: TALENT.system.cost.value,
+  currency: TALENT.system.cost.currency,
+  bonus: TALENT.system.modifiers.bonus.value,
+  heroDice: 0,
+  ignores: false,
+  impact: false,
+  reroll: false,
+};
+
+/** What somebody must read on a card, by the rules and who they are. */
 export function expectedCard(user: SeededUser, card: StoredCard, state: CheckState, table: TableState): DrawnCard {
   const { total, effects } = state;
   const moves = legalMoves(state, writerOn(card, user), table).filter(hasButton);
@@ -52,10 +66,11 @@ function toneOf({ success, final }: CheckState): string {
 /** Every move of the rules that is somebody's to make. */
 function legalMoves(state: CheckState, writer: Writer, { actors }: TableState): readonly CheckMove[] {
   const { roller } = state.opening;
-  const own = writer.author || writer.owns(roller) ? sideMoves(state, actors[roller]) : [];
+  const talents = roller === MISSA ? [TALENT_OFFER] : [];
+  const own = writer.author || writer.owns(roller) ? sideMoves(state, actors[roller], { talents }) : [];
   const defending = state.targets.flatMap((target) => {
     const defender = defenderOf(target);
-    return defender !== null && writer.owns(defender) ? sideMoves(state, actors[defender], target.id) : [];
+    return defender !== null && writer.owns(defender) ? sideMoves(state, actors[defender], { target: target.id }) : [];
   });
   const narrated = narratorMoves(state).filter(
     (move) => writer.narrator || (move.type === "apply" && move.target !== "" && writer.owns(move.target)),
@@ -64,8 +79,8 @@ function legalMoves(state: CheckState, writer: Writer, { actors }: TableState): 
   return [...own, ...defending, ...narrated, ...struck];
 }
 
-function sideMoves(state: CheckState, purse: TableState["actors"][string] | undefined, target?: string) {
-  return purse ? checkMoves(state, { purse, ...(target === undefined ? {} : { target }) }) : [];
+function sideMoves(state: CheckState, purse: StoredActor | undefined, mover: Omit<Mover, "purse">) {
+  return purse ? checkMoves(state, { ...mover, purse }) : [];
 }
 
 function defenderOf({ id, source, defence }: TargetState): string | null {
@@ -76,7 +91,7 @@ function defenderOf({ id, source, defence }: TargetState): string | null {
 /** A rating without dice of its own is named with a form, and a result without a target is applied to selected tokens. */
 function hasButton(move: CheckMove): boolean {
   if (move.type === "challenge") return move.dice > 0;
-  return move.type !== "talent" && (move.type !== "apply" || move.target !== "");
+  return move.type !== "apply" || move.target !== "";
 }
 
 function undoableSteps(state: CheckState, { events }: StoredCard, writer: Writer): string[] {

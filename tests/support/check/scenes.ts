@@ -7,6 +7,18 @@ export const MISSA = `Actor.${ACTOR_IDS.missa}`;
 export const JOREN = `Actor.${ACTOR_IDS.joren}`;
 export const THUG = `Actor.${ACTOR_IDS.harbourThug}`;
 
+/** A talent that Missa has while cards are played: two more on Investigation, for a point of spin. */
+export const TALENT = {
+  _id: "KeenEye000000000",
+  name: "Keen Eye",
+  type: "ability",
+  system: {
+    kind: "talent",
+    cost: { value: 1, currency: "spin" },
+    modifiers: { bonus: { type: "flat", value: 2, scope: ["investigation"], when: "activated", sort: 0 } },
+  },
+} as const;
+
 /** An event before it has a place and a writer. */
 export type SceneEvent = Readonly<Record<string, unknown>> & { readonly type: string };
 
