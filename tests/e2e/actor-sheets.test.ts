@@ -246,6 +246,14 @@ describe("a party", () => {
     expect(await memberOf(party, "Joren").locator("output").count()).toBe(4);
   });
 
+  it("is asked for a check as a whole, by a button on its sheet", async () => {
+    await party.getByRole("button", { name: "Ask for a check" }).click();
+    const window = narrator.page.locator(".application.request-window");
+    const asked = window.locator(".request-actors").getByRole("checkbox", { checked: true });
+    await expect.poll(async () => asked.count()).toBe(2);
+    await closeWindow(window);
+  });
+
   it("shares a stash: what is dragged in leaves its owner, and what is given out leaves the stash", async () => {
     const items = await showPanel(narrator, "Items");
     const missa = await open(narrator, "Missa");

@@ -2,6 +2,7 @@ import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, scriptDice } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
+import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, rollAtOnce } from "./at-the-table.ts";
@@ -10,6 +11,8 @@ import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 /**
  * U-26: "Request a check from players, hidden if wished, one click." A narrator and two players; Missa is Ann's, Joren is Ben's.
  */
+const WINDOW = ".application.request-window";
+
 const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
@@ -46,7 +49,7 @@ interface Asking {
 /** Asks for a check from the chat's sidebar, and leaves the new card on everybody's screen. */
 async function ask({ reason, who = ["Missa", "Joren"], skills, ...more }: Asking): Promise<void> {
   await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
-  const window = narrator.page.locator(".application.request-window");
+  const window = narrator.page.locator(WINDOW);
   await window.getByRole("textbox", { name: "What it is about" }).fill(reason);
   for (const box of await window.locator(".request-actors").getByRole("checkbox").all()) await box.uncheck();
   for (const name of who) await window.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
@@ -82,6 +85,31 @@ async function answer(client: TableClient, reason: string, name: string, skill: 
     .click();
 }
 
+describe("asking", () => {
+  it("begins from a command in the chat too, and has no serious barrier", async () => {
+    await narrator.page.getByRole("textbox", { name: "Message or command" }).fill("/request investigation cr=9");
+    await narrator.page.keyboard.press("Enter");
+    const window = narrator.page.locator(WINDOW);
+    await window.waitFor();
+    expect(await window.getByRole("checkbox", { name: "Investigation" }).isChecked()).toBe(true);
+    expect(await window.getByRole("spinbutton", { name: "Challenge rating" }).inputValue()).toBe("9");
+    expect(await seriousBarriers(narrator.page, WINDOW)).toEqual([]);
+    await narrator.page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+  });
+
+  it("asks nobody about nothing: it says what is missing, and keeps what was written", async () => {
+    await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
+    const window = narrator.page.locator(WINDOW);
+    await window.getByRole("textbox", { name: "What it is about" }).fill("A noise");
+    await window.getByRole("button", { name: "Ask", exact: true }).click();
+    await window.getByRole("alert").filter({ hasText: /skill/i }).waitFor();
+    expect(await window.getByRole("textbox", { name: "What it is about" }).inputValue()).toBe("A noise");
+    await narrator.page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+  });
+});
+
 describe("an open request", () => {
   const REASON = "Something moves behind the crates";
 
@@ -93,15 +121,18 @@ describe("an open request", () => {
     expect(await row(ben, REASON, "Missa").getByRole("button").count()).toBe(0);
     expect(await card(narrator, REASON).locator(".request-answer").count()).toBe(2);
     for (const client of [narrator, ann, ben]) await card(client, REASON).getByText("0 of 2 have answered.").waitFor();
+    expect(await seriousBarriers(ann.page, "#sidebar .request-card")).toEqual([]);
   });
 
-  it("opens the check's dialog with what was asked for, for whoever wants to look first", async () => {
+  it("opens the check's dialog with what was asked for, and the rating is the narrator's", async () => {
     await row(ann, REASON, "Missa")
       .getByRole("button", { name: "Roll Investigation for Missa" })
       .click({ modifiers: ["Shift"] });
     const dialog = ann.page.locator(".application.check-dialog");
-    await dialog.getByRole("radio", { name: "Number" }).isChecked();
-    expect(await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).inputValue()).toBe("5");
+    expect(await dialog.getByRole("radio", { name: "Number" }).isChecked()).toBe(true);
+    const rating = dialog.getByRole("spinbutton", { name: "Challenge rating to beat" });
+    expect([await rating.inputValue(), await rating.isDisabled()]).toEqual(["5", true]);
+    await dialog.getByText("The narrator has named the rating.").waitFor();
     await ann.page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });

@@ -92,6 +92,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     unratedHint: words(`Unrated.${purpose}`),
     challengeLegend: words(plan.targets.length > 0 ? "ChallengeForOthers" : "Challenge"),
     ratings: ratingsOf(input),
+    ratingGiven: plan.given.challenge !== undefined,
     scale: scaleOf(input),
     ...targetsView(plan, outlook, rootId),
     ...countsView(plan, rootId),

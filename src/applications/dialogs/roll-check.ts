@@ -21,6 +21,8 @@ export interface CheckOptions extends CheckMeans, CheckPosting {
   readonly otherWay?: boolean;
   /** What the dialog begins with, or what is rolled where it is not asked for: challenge, resolution, advantage… */
   readonly preset?: CheckInput;
+  /** What the narrator has decided about the check: shown, and not asked for. */
+  readonly given?: CheckInput;
   /** Who is aimed at; the tokens that this user targets unless somebody says otherwise (U-01). */
   readonly targets?: readonly TenacityActor[];
   /** Talents that are used before the roll. */
@@ -39,7 +41,7 @@ export async function rollCheck(
   skillId: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { otherWay = false, preset = {}, targets = targetedActors(), talents = [], ...rest } = options;
+  const { otherWay = false, preset = {}, given = {}, targets = targetedActors(), talents = [], ...rest } = options;
   const { instead, weapon, item, purpose, escapes, ...posting } = rest;
   const means: CheckMeans = { instead, weapon, item, purpose, escapes };
   const entry = findEntry(skillId);
@@ -66,6 +68,7 @@ export async function rollCheck(
     entry,
     means,
     preset: configured.preset,
+    given,
     targets: targets.filter(({ uuid }) => uuid !== actor.uuid),
   });
   plan.talents = talents;

@@ -1,5 +1,5 @@
 import { findCharacter } from "../../chat/check/read-check.ts";
-import { askedBy, isGenuine, presetOf, type RequestMessage } from "../../chat/request/read-request.ts";
+import { askedBy, isGenuine, presetOf, ratingOf, type RequestMessage } from "../../chat/request/read-request.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
 
 /** Whom this client is rolling for at the moment, by request and actor: a double click answers once (U-03). */
@@ -27,10 +27,10 @@ export async function answerRequest(
   if (busy.has(key)) return;
   busy.add(key);
   try {
-    const preset = presetOf(message);
     await rollCheck(actor, skill, {
       otherWay,
-      preset,
+      preset: presetOf(message),
+      given: ratingOf(message),
       inAnswerTo: uuid,
       ...(system.secret && { mode: "blind" }),
     });

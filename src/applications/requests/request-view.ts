@@ -85,7 +85,7 @@ function rowOf(message: RequestMessage, asked: Asked, open: boolean): RequestRow
     name,
     img: actor?.img ?? "",
     tone: answer ? toneOf(check?.state ?? null) : "waiting",
-    outcome: outcomeOf(asked, rolling),
+    outcome: outcomeOf(message, asked, rolling),
     card: answer?.visible ? (answer.id ?? "") : "",
     cardLabel: format("TENACITY.Request.ShowCard", { name }),
     buttons: mayAnswer ? message.system.skills.map((skill) => buttonOf(skill, name)) : [],
@@ -110,13 +110,17 @@ function toneOf(state: CheckState | null): RequestRow["tone"] {
   return success ? "success" : "failure";
 }
 
-function outcomeOf({ actor, answer, check }: Asked, rolling: boolean): string {
+function outcomeOf({ system }: RequestMessage, { actor, answer, check }: Asked, rolling: boolean): string {
   if (rolling) return localize("TENACITY.Request.Outcome.rolling");
   if (!answer) return actor ? localize("TENACITY.Request.Outcome.waiting") : "";
   if (!check) return localize("TENACITY.Request.Outcome.secret");
-  const { success, final, total, impact } = check.state;
+  const { success, final, total, impact, challenge } = check.state;
   const words = success === null ? "open" : success ? "success" : final ? "failure" : "failing";
-  const outcome = format(`TENACITY.Request.Outcome.${words}`, { total: String(total ?? 0) });
+  const result = format(`TENACITY.Request.Outcome.${words}`, { total: String(total ?? 0) });
+  const isOther = system.rating === "fixed" && challenge !== null && challenge !== system.challenge.value;
+  const outcome = isOther
+    ? format("TENACITY.Request.Outcome.against", { outcome: result, challenge: String(challenge) })
+    : result;
   return impact ? format("TENACITY.Request.Outcome.impact", { outcome, impact: String(impact.value) }) : outcome;
 }
 

@@ -47,6 +47,8 @@ export interface PlanOptions {
   readonly entry: SkillEntry;
   readonly means?: CheckMeans;
   readonly preset?: CheckInput;
+  /** What somebody else has decided: it stands, whatever the form says. */
+  readonly given?: CheckInput;
   readonly targets?: readonly TenacityActor[];
 }
 
@@ -57,6 +59,8 @@ export interface PlanOptions {
 export class CheckPlan {
   readonly actor: CharacterActor;
   readonly means: CheckMeans;
+  /** What stands, whatever the form says: the rating that the narrator asked for. */
+  readonly given: CheckInput;
   entry: SkillEntry;
   /** What the form says. */
   input: CheckInput;
@@ -67,13 +71,14 @@ export class CheckPlan {
   helpers: readonly string[] = [];
   talents: readonly TalentWish[] = [];
 
-  constructor({ actor, entry, means = {}, preset = {}, targets = [] }: PlanOptions) {
+  constructor({ actor, entry, means = {}, preset = {}, given = {}, targets = [] }: PlanOptions) {
     this.actor = actor;
     this.entry = entry;
     this.means = means;
+    this.given = given;
     this.targets = targets.map(({ uuid, name, token }) => ({ uuid, name: token?.name ?? name, rating: null }));
     const occasion = preset.reaction === true ? { occasion: "reaction" } : {};
-    this.input = { ...this.#suggested(preset), ...occasion, ...preset };
+    this.input = { ...this.#suggested(preset), ...occasion, ...preset, ...given };
   }
 
   /** What the check is for. */
@@ -157,7 +162,7 @@ export class CheckPlan {
   change(input: CheckInput): void {
     const purpose = this.input.purpose;
     const condition = this.input.condition;
-    this.input = { ...this.input, ...input };
+    this.input = { ...this.input, ...input, ...this.given };
     if (this.input.purpose === purpose && this.input.condition === condition) return;
     const { resolution, occasion } = this.intent;
     this.input = { ...this.input, resolution, occasion };

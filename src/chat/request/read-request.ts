@@ -41,14 +41,20 @@ export function isGenuine({ author }: RequestMessage): boolean {
   return author?.isGM === true;
 }
 
-/** What a request decides about each check, in the words of a form. */
-export function presetOf({ system }: RequestMessage): CheckInput {
-  const { rating, challenge, resolution, kind, secret } = system;
+/** The rating that a request names for each check, in the words of a form; nothing where it names none. */
+export function ratingOf({ system: { rating, challenge } }: RequestMessage): CheckInput {
+  if (rating === "none") return {};
   return {
-    resolution,
     challenge: rating,
     ...(rating === "fixed" && { challengeNumber: challenge.value }),
     ...(rating === "dice" && { challengeDice: challenge.dice, challengeModifier: challenge.modifier }),
+  };
+}
+
+/** What else a request suggests for each check, in the words of a form. */
+export function presetOf({ system: { resolution, kind, secret } }: RequestMessage): CheckInput {
+  return {
+    resolution,
     ...(kind === "explore" && { purpose: "explore" }),
     ...(secret && { mode: "blind" }),
   };
