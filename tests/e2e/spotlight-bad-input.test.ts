@@ -11,6 +11,7 @@ import {
   standing,
   take,
   untilStanding,
+  untilTold,
   type CombatPage,
 } from "./spotlight-play.ts";
 
@@ -105,6 +106,7 @@ describe("a fight whose surroundings change", () => {
     await take(narrator, { type: "end", combatant: "Ann", affected: ["X"] });
     await onNarrator(async ({ game }) => game.combat?.update({ system: { rules: { initiativeMode: "group" } } }));
     for (const client of [narrator, ann]) await untilStanding(client, { phase: "choose", lit: null, core: null });
+    await untilTold(narrator, ann);
     // Ann's turn stands, and by the rules that count now her side goes on.
     expect((await standing(ann)).acted).toEqual(["Ann"]);
     expect(await take(narrator, { type: "light", combatant: "X" })).toBe(false);
