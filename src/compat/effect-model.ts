@@ -10,3 +10,11 @@ export const EffectModel: EffectModelBase = base ?? foundry.abstract.TypeDataMod
 export function inheritedEffectSchema(): foundry.data.fields.DataSchema {
   return base ? base.defineSchema() : {};
 }
+
+/** What shows an effect's icon on tokens whatever its duration: a field of its own on 14, nothing on 13 (AE-11, AE-12). */
+export function alwaysShown(): object {
+  const { ACTIVE_EFFECT_SHOW_ICON: choices } = CONST as {
+    readonly ACTIVE_EFFECT_SHOW_ICON?: { readonly ALWAYS: number };
+  };
+  return choices ? { showIcon: choices.ALWAYS } : {};
+}

@@ -12,6 +12,9 @@ import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 /** The parts that are ours; core's header, with which encounters are made and chosen, stays. */
 const OURS: readonly string[] = ["stage", "tracker", "footer"];
 
+/** Whichever template it has in the version that runs (CB-13). */
+const CORE_HEADER = CoreTracker.PARTS["header"];
+
 const part = (name: string, scrollable: string[] = []) => ({
   template: templatePath(`sidebar/${name}`),
   templates: ["button", "select", "marks", "tools", "row"].map((partial) => templatePath(`sidebar/${partial}`)),
@@ -29,7 +32,7 @@ export class TenacityCombatTracker extends CoreTracker {
   };
 
   static override PARTS = {
-    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    ...(CORE_HEADER && { header: CORE_HEADER }),
     stage: part("stage"),
     tracker: part("lanes", [""]),
     footer: part("controls"),

@@ -1,3 +1,4 @@
+import { alwaysShown } from "../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { viewSpotlight, type Spotlight } from "../../rules/index.ts";
 import type { TenacityActor } from "../actor.ts";
@@ -37,7 +38,7 @@ function markOf(actor: TenacityActor): ActiveEffect.Implementation {
   const known = marks.get(actor);
   if (known) return known;
   const name = game.i18n.localize("TENACITY.Spotlight.OnMap.next");
-  const data = { name, img: NEXT_ICON, statuses: ["next"] };
+  const data = { name, img: NEXT_ICON, statuses: ["next"], ...alwaysShown() };
   const mark = new ActiveEffect.implementation(data, { parent: actor });
   marks.set(actor, mark);
   return mark;
@@ -48,6 +49,7 @@ export function drawLightMarks(): void {
   const draw = (combat: Combat.Implementation): void => {
     for (const { token } of combat.combatants) redraw(token?.object);
   };
+  Hooks.on("createCombat", draw);
   Hooks.on("updateCombat", draw);
   Hooks.on("deleteCombat", draw);
 }
