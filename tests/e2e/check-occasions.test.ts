@@ -1,6 +1,6 @@
 import { type Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { d10, d6, scriptDice } from "../support/scripted-dice.ts";
+import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
@@ -17,6 +17,21 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
 });
+
+/** The pulley that Missa builds, as this client has it. */
+function pulley({ page }: TableClient): Promise<{ uuid: string; progress: number; unitsSpent: number } | undefined> {
+  return page.evaluate(() => {
+    interface Pulley {
+      readonly uuid: string;
+      readonly system: { readonly progress: number; readonly unitsSpent: number };
+    }
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { items: { getName(name: string): Pulley | undefined } } } };
+    };
+    const item = game.actors.getName("Missa").items.getName("Pulley");
+    return item && { uuid: item.uuid, progress: item.system.progress, unitsSpent: item.system.unitsSpent };
+  });
+}
 
 async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
   await button.click();
@@ -85,6 +100,35 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
   });
 });
 
+describe("a talent that rolls impact dice again (R-602)", () => {
+  it("suggests the lowest, and rolls those that its bearer ticks; too many are named and cost nothing", async () => {
+    const again = { type: "reroll", value: 2, tags: [], when: "activated" };
+    await give(narrator, "Missa", "Item", {
+      name: "Encore",
+      type: "ability",
+      system: { kind: "talent", cost: { value: 0, currency: "free" }, modifiers: { reroll0000000000: again } },
+    });
+    const card = await postCard(ann, [9, 4], { resolution: "impact", impactDice: 3 });
+    await writeEvent(ann, card, "impactC000000000", { type: "impact", faces: [2, 3, 1] });
+    const panel = ann.page
+      .locator(`#sidebar .chat-message[data-message-id="${card}"]`)
+      .getByRole("region", { name: "Encore" });
+    const die = (place: number) => panel.getByRole("checkbox", { name: new RegExp(`^Impact die ${String(place)}`) });
+    await die(1).waitFor();
+    expect(await Promise.all([1, 2, 3].map(async (place) => die(place).isChecked()))).toEqual([true, false, true]);
+    await die(2).check();
+    await panel.getByRole("button", { name: "Roll again" }).click();
+    await ann.page.getByText("Encore rolls at most 2 again").waitFor();
+    await die(2).check();
+    await die(1).uncheck();
+    await die(3).uncheck();
+    await scriptDice(ann.page, ...d4(4));
+    await panel.getByRole("button", { name: "Roll again" }).click();
+    const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
+    await shown.getByRole("img", { name: "Impact dice: 2, 3 rolled again, 4, 1" }).waitFor();
+  });
+});
+
 describe("what a result can change", () => {
   const success = { resolution: "impact", skill: { id: "persuasion", rank: 2 } };
 
@@ -97,6 +141,22 @@ describe("what a result can change", () => {
     await shown.getByRole("img", { name: "Impact dice: 3" }).waitFor();
     expect(await shown.locator(".tray").count()).toBe(0);
     expect(await shown.getByText("Waiting for the narrator").count()).toBe(0);
+  });
+
+  it("is put down by whoever does the work, and a failure takes its time (R-807, A-26)", async () => {
+    await give(narrator, "Missa", "Item", {
+      name: "Pulley",
+      type: "formula",
+      system: { requirement: 8, challenge: { dice: 2, modifier: 0 } },
+    });
+    await expect.poll(async () => pulley(ann)).toBeDefined();
+    const means = { id: (await pulley(ann))?.uuid, label: "Pulley" };
+    const challenge = { type: "total", value: 12 };
+    const card = await postCard(ann, [5, 4], { resolution: "impact", purpose: "craft", means, challenge });
+    const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
+    await shown.getByRole("button", { name: /^Accept the failure/ }).click();
+    await shown.getByRole("button", { name: "Apply no progress, time spent to Missa" }).click();
+    await expect.poll(async () => pulley(narrator)).toMatchObject({ progress: 0, unitsSpent: 1 });
   });
 
   it("names the track of standing where a challenge has several (R-808)", async () => {

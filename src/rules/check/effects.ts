@@ -145,6 +145,18 @@ export function canApply(opening: CheckOpening, impact: object | null): boolean 
 }
 
 /**
+ * Whether an outcome has a result to apply: a success, or work that failed, which takes its time all the same (R-807, A-26).
+ * @param opening - The opening of the check.
+ * @param impact - The impact roll; null before it, and for a failure.
+ * @param success - The outcome against one target; null while it is unknown.
+ * @returns True when only the click is missing.
+ */
+export function hasResult(opening: CheckOpening, impact: object | null, success: boolean | null): boolean {
+  if (success !== false) return success === true && canApply(opening, impact);
+  return opening.resolution === "impact" && purposeOf(opening) === "craft";
+}
+
+/**
  * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
  * @param draft - The draft.
  * @param id - The event's id.

@@ -10,7 +10,7 @@ import {
   type PushBargain,
   type TalentMoment,
 } from "./boost-moves.ts";
-import { appliedKind, canApply } from "./effects.ts";
+import { appliedKind, hasResult } from "./effects.ts";
 import type { CheckMove } from "./move.ts";
 import { purposeOf } from "./opening.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
@@ -169,11 +169,12 @@ function isDue({ applied }: CheckState, target: string): boolean {
   return target === "" || applied.every((each) => each.target !== target);
 }
 
-/** R-305 step 10: the beaten targets that have not felt it yet. */
+/** R-305 step 10: the targets that have not felt the result yet. */
 function applyMoves(state: CheckState): readonly CheckMove[] {
-  if (!state.final || appliedKind(state.opening) === null || !canApply(state.opening, state.impact)) return [];
+  const { opening, impact, final } = state;
+  if (!final || appliedKind(opening) === null) return [];
   return state.targets
-    .filter(({ id, success }) => success === true && isDue(state, id) && isAimed(state, id))
+    .filter(({ id, success }) => hasResult(opening, impact, success) && isDue(state, id) && isAimed(state, id))
     .map(({ id }) => ({ type: "apply", who: "narrator", target: id, impact: state.combinedImpact }));
 }
 

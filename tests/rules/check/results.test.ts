@@ -38,6 +38,28 @@ describe("R-305 step 10 applying", () => {
     expect(reasons(card)).toEqual(["noImpact", "alreadyApplied"]);
   });
 
+  it("R-807, A-26 a failed piece of work takes its time, once, and brings nothing", () => {
+    const card = new Card(opening({ CR: 12, resolution: "impact", purpose: "craft" }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "applied", on: ROLLER });
+    expect(narratorMoves(card.state)).toEqual([]);
+    card.add({ type: "accepted" });
+    expect(narratorMoves(card.state)).toEqual([{ type: "apply", who: "narrator", target: "", impact: 0 }]);
+    card.add({ type: "applied", on: ROLLER });
+    card.add({ type: "applied", on: ROLLER });
+    expect(card.state.effects.filter(({ kind }) => kind === "progress")).toMatchObject([{ target: ROLLER, delta: 0 }]);
+    expect(reasons(card)).toEqual(["notFinal", "alreadyApplied"]);
+  });
+
+  it.each(["skill", "damage"] as const)("a failed %s brings nothing to apply", (purpose) => {
+    const card = new Card(opening({ CR: 12, resolution: "impact", purpose }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "accepted" });
+    card.add({ type: "applied", on: "Actor.thug" });
+    expect(narratorMoves(card.state)).toEqual([]);
+    expect(reasons(card)).toEqual(["notSucceeded"]);
+  });
+
   it("a result without a target: once for each actor that it is applied to (U-01)", () => {
     const card = hit("damage");
     card.add({ type: "impact", faces: [3, 4] });

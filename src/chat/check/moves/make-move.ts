@@ -6,7 +6,7 @@ import { acceptStep, aimOf, challengeStep, criticalStep, impactStep, rollStep } 
 import type { MoveInput } from "./move-input.ts";
 import { award, judge, nameRating } from "./narrator-steps.ts";
 import { defenderRoll, offersOf, rollerRoll, type Offer } from "./offers.ts";
-import { findTalent, useTalent } from "./talents.ts";
+import { findTalent, giftOf, REROLLED_DIE, useTalent } from "./talents.ts";
 import { applyResult } from "./tray.ts";
 import { purseOf, readCheck, type CheckMessage } from "../read-check.ts";
 import type { CheckMove, CheckState } from "../../../rules/index.ts";
@@ -88,7 +88,7 @@ async function perform(
     case "endure":
       return { event: { type: "endured", effect: move.effect, choice: move.choice } };
     default:
-      return actor && paidMove(state, move, actor);
+      return actor && paidMove(state, move, actor, input);
   }
 }
 
@@ -97,21 +97,39 @@ async function paidMove(
   state: CheckState,
   move: Extract<CheckMove, { type: "boost" | "talent" | "defend" }>,
   actor: NonNullable<Offer["actor"]>,
+  input: MoveInput,
 ): Promise<CheckStepDraft | typeof CALLED_OFF | null> {
   switch (move.type) {
     case "boost": {
       const bargain = move.bargain === undefined ? {} : { bargain: move.bargain };
       return { event: { type: "boosted", ...aimOf(move), ...move.boost, ...bargain, before: purseOf(actor) } };
     }
-    case "talent": {
-      const item = findTalent(actor, move.talent);
-      const target = state.targets.find(({ id }) => id === move.target);
-      const roll = target ? defenderRoll(state, target) : rollerRoll(state);
-      return item && useTalent(move, item, roll, state, purseOf(actor));
-    }
+    case "talent":
+      return talentMove(state, move, actor, input);
     case "defend":
       return (await askDefence(actor, state, move.target)) ?? CALLED_OFF;
   }
+}
+
+/** More impact dice than the talent rolls again are a slip of whoever ticked them, and nothing is rolled. */
+async function talentMove(
+  state: CheckState,
+  move: Extract<CheckMove, { type: "talent" }>,
+  actor: NonNullable<Offer["actor"]>,
+  input: MoveInput,
+): Promise<CheckStepDraft | typeof CALLED_OFF | null> {
+  const item = findTalent(actor, move.talent);
+  const target = state.targets.find(({ id }) => id === move.target);
+  const roll = target ? defenderRoll(state, target) : rollerRoll(state);
+  if (!item) return null;
+  const dice = state.impact?.faces.map((_, position) => position) ?? [];
+  const chosen = dice.filter((position) => input[REROLLED_DIE + String(position)] !== undefined);
+  const { rerolls } = giftOf(item, roll);
+  if (state.impact && chosen.length > rerolls) {
+    ui.notifications.warn("TENACITY.Reroll.TooMany", { format: { talent: item.name, most: String(rerolls) } });
+    return CALLED_OFF;
+  }
+  return useTalent(move, item, roll, state, { before: purseOf(actor), chosen });
 }
 
 /** The dice of the rating that the card has; without any it must be named first. */

@@ -13,7 +13,7 @@ import { findCharacter, purseOf, type CheckMessage } from "../read-check.ts";
 import { findEntry } from "../../../settings/check-entry.ts";
 import { checkTags } from "../check-means.ts";
 import { moveKey } from "./move-key.ts";
-import { fittingMoves } from "./takers.ts";
+import { fittingMoves, takerOf } from "./takers.ts";
 import { talentsFor, type TalentRoll } from "./talents.ts";
 
 /** A legal move that the person at this client may make. */
@@ -41,7 +41,7 @@ export function offersOf(message: CheckMessage, state: CheckState): readonly Off
       return speaksFor(defender) ? sideOffers(state, defender, defenderRoll(state, target), target.id) : [];
     }),
     ...fittingMoves(state)
-      .filter((move) => game.user.isGM || isOwnResult(move))
+      .filter((move) => game.user.isGM || isOwnResult(state, move))
       .map((move) => offer(move, null)),
     ...overflowMoves(state).flatMap((move) => enduring(move)),
   ];
@@ -54,8 +54,9 @@ function enduring(move: CheckMove): readonly Offer[] {
 }
 
 /** Whoever a result is applied to may take it without waiting for the narrator (U-08). */
-function isOwnResult(move: CheckMove): boolean {
-  return move.type === "apply" && move.target !== "" && speaksFor(findActorOnCard(move.target));
+function isOwnResult(state: CheckState, move: CheckMove): boolean {
+  const taker = move.type === "apply" ? takerOf(state, move.target) : "";
+  return taker !== "" && speaksFor(findActorOnCard(taker));
 }
 
 /** Who defends against a check, or would; null for a rating without a character, and for what is gone. */

@@ -27,6 +27,11 @@ export function takesResult({ opening }: CheckState, actor: TenacityActor): bool
   }
 }
 
+/** Who takes a result: the target, or whoever does the work; "" where the card names nobody (U-01). */
+export function takerOf({ opening }: CheckState, target: string): string {
+  return target === "" && purposeOf(opening) === "craft" ? opening.roller : target;
+}
+
 /** The parts of an actor of which the result needs one to be named: several tracks of standing. */
 export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly Part[] {
   const tracks = purposeOf(opening) === "standing" ? openTracks(actor) : [];

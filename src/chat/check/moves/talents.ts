@@ -76,11 +76,22 @@ export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
   };
 }
 
-/** The positions of the impact dice that a talent rolls again: the lowest, of which a 4 could only become less. */
+/** What the names of the fields begin with by which somebody says which impact dice are rolled again. */
+export const REROLLED_DIE = "die-";
+
+/** The positions of the impact dice that suggest themselves to be rolled again: the lowest, of which a 4 could only become less. */
 export function rerolledPositions(faces: readonly number[], rerolls: number): readonly number[] {
   const placed = faces.map((face, position) => ({ face, position })).filter(({ face }) => face < 4);
   placed.sort((one, other) => one.face - other.face);
   return placed.slice(0, rerolls).map(({ position }) => position);
+}
+
+/** How somebody uses a talent. */
+export interface TalentWishes {
+  /** What they own at this moment. */
+  readonly before: Purse;
+  /** Positions of the impact dice to roll again; empty for those that suggest themselves. */
+  readonly chosen: readonly number[];
 }
 
 /** Uses a talent: rolls its dice and says what it gives, so that the card outlives the item. */
@@ -89,7 +100,7 @@ export async function useTalent(
   item: Talent,
   roll: TalentRoll,
   state: CheckState,
-  before: Purse,
+  { before, chosen }: TalentWishes,
 ): Promise<Step> {
   const gift = giftOf(item, roll);
   const paid = { spin: -(move.price.spin ?? 0), tenacity: -(move.price.tenacity ?? 0) };
@@ -100,7 +111,7 @@ export async function useTalent(
     ...paid,
     before,
   } as const;
-  return state.impact ? rerollImpact(common, gift, state.impact.faces) : addToRoll(common, gift, state, move);
+  return state.impact ? rerollImpact(common, gift, state.impact.faces, chosen) : addToRoll(common, gift, state, move);
 }
 
 type TalentCommon = Pick<
@@ -120,8 +131,13 @@ async function addToRoll(common: TalentCommon, gift: TalentGift, state: CheckSta
   };
 }
 
-async function rerollImpact(common: TalentCommon, gift: TalentGift, faces: readonly number[]): Promise<Step> {
-  const positions = rerolledPositions(faces, gift.rerolls);
+async function rerollImpact(
+  common: TalentCommon,
+  gift: TalentGift,
+  faces: readonly number[],
+  chosen: readonly number[],
+): Promise<Step> {
+  const positions = chosen.length > 0 ? chosen : rerolledPositions(faces, gift.rerolls);
   const dice = await ImpactRoll.fromDice(positions.length, 0).evaluate();
   const rerolls = positions.map((position, index): ImpactReroll => ({ position, face: dice.faces[index] ?? 0 }));
   const nothing = { bonus: 0, heroDice: 0, heroFaces: [], impactDice: 0, impactBonus: 0, ignores: [] };

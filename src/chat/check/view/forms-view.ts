@@ -9,6 +9,7 @@ import type { Offer } from "../moves/offers.ts";
 import { faceOf, speaksForRoller } from "../people.ts";
 import { findCharacter, purseOf, type CheckMessage } from "../read-check.ts";
 import { clipped, format, localize } from "../words.ts";
+import { rerollForms, type RerollForm } from "./reroll-view.ts";
 
 /** A form by which the narrator names the rating of one target. */
 export interface RatingForm {
@@ -54,6 +55,7 @@ export interface FormsView {
     readonly heading: string;
     readonly recipients: readonly (Recipient & { readonly label: string })[];
   } | null;
+  readonly rerolls: readonly RerollForm[];
   readonly contribute: readonly { readonly check: string; readonly label: string }[];
 }
 
@@ -69,6 +71,7 @@ export function formsView(message: CheckMessage, state: CheckState, offers: read
     offer: offerForm(message, state),
     award: isNarrator ? { recipients: recipientsOf(state) } : null,
     share: shareForm(state, offers),
+    rerolls: rerollForms(state, offers),
     contribute: contributable(message, state).map(({ check, name, impact }) => ({
       check,
       label: format("TENACITY.Contribute.Join", { name, impact }),

@@ -1,7 +1,7 @@
 import { ImpactRoll } from "../../../dice/impact-roll.ts";
 import type { CheckMove, CheckState, Purse } from "../../../rules/index.ts";
 import { signed } from "../../signed.ts";
-import { findTalent, giftOf, rerolledPositions, type TalentRoll } from "../moves/talents.ts";
+import { findTalent, giftOf, type TalentRoll } from "../moves/talents.ts";
 import { defenderRoll, rollerRoll, type Offer } from "../moves/offers.ts";
 import { purseOf } from "../read-check.ts";
 import { clipped, format, inARow, localize } from "../words.ts";
@@ -109,7 +109,7 @@ function talentWords(
   const roll = target ? defenderRoll(state, target) : rollerRoll(state);
   return {
     label: clipped(item.name),
-    result: talentResult(giftOf(item, roll), move, state, roll),
+    result: talentResult(giftOf(item, roll), move, roll),
     price: priceWords(purseOf(actor), move.after) || localize("TENACITY.Move.Free"),
   };
 }
@@ -117,15 +117,8 @@ function talentWords(
 function talentResult(
   gift: ReturnType<typeof giftOf>,
   move: Extract<CheckMove, { type: "talent" }>,
-  state: CheckState,
   { facts }: TalentRoll,
 ): string {
-  if (state.impact) {
-    const faces = rerolledPositions(state.impact.faces, gift.rerolls).map((at) => String(state.impact?.faces[at] ?? 0));
-    return faces.length > 0
-      ? format("TENACITY.Move.Rerolls", { faces: inARow(faces) })
-      : localize("TENACITY.Move.NothingToReroll");
-  }
   const ignored = facts.modifiers.filter(({ id }) => gift.ignores.includes(id)).map(({ value }) => signed(value));
   const gives = [
     ...(gift.bonus > 0 ? [format("TENACITY.Move.GivesBonus", { bonus: signed(gift.bonus) })] : []),

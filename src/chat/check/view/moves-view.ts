@@ -2,6 +2,7 @@ import type { CheckMove, CheckState } from "../../../rules/index.ts";
 import { faceOf, speakersOf } from "../people.ts";
 import type { Offer } from "../moves/offers.ts";
 import { format } from "../words.ts";
+import { asksForDice } from "./reroll-view.ts";
 import { moveWords, type MoveWords } from "./move-words.ts";
 
 /** A move as a button. */
@@ -38,7 +39,7 @@ const BUTTONS: readonly CheckMove["type"][] = [
 /** The moves of each side at this client, the roller's first. */
 export function moveGroups(offers: readonly Offer[], state: CheckState): readonly MoveGroup[] {
   const sides = new Map<string, Offer[]>();
-  for (const offer of offers.filter(({ move }) => BUTTONS.includes(move.type))) {
+  for (const offer of offers.filter(({ move }) => BUTTONS.includes(move.type) && !asksForDice(move, state))) {
     const side = sideOf(offer.move);
     sides.set(side, [...(sides.get(side) ?? []), offer]);
   }

@@ -5,7 +5,7 @@ import { signed } from "../../signed.ts";
 import { harmTo, outcomeOf, type Harm } from "../moves/harm.ts";
 import type { Offer } from "../moves/offers.ts";
 import type { ApplyTo } from "../../../settings/preferences.ts";
-import { fittingMoves, partsOf, takesResult, type Part } from "../moves/takers.ts";
+import { fittingMoves, partsOf, takerOf, takesResult, type Part } from "../moves/takers.ts";
 import { appliedOn, selectedActors } from "../moves/tray.ts";
 import { faceOf, findActorOnCard } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
@@ -59,7 +59,9 @@ export function trayView(state: CheckState, offers: readonly Offer[], mode: Appl
   if (!waits && state.applied.length === 0) return null;
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
-  const chosen = hasTargets ? mode : "selected";
+  // Work is put down for whoever did it, and for nobody else.
+  const isWork = !hasTargets && targets.some(({ id }) => takerOf(state, id) !== "");
+  const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
   const applied = appliedOn(state);
   // Whoever may not select tokens still sees on whom it was applied.
@@ -68,7 +70,7 @@ export function trayView(state: CheckState, offers: readonly Offer[], mode: Appl
   return {
     mode: chosen,
     hasTargets,
-    maySelect: mayApply && game.user.isGM,
+    maySelect: mayApply && game.user.isGM && !isWork,
     rows: shown,
     hint: shown.length === 0 && mayApply ? localize("TENACITY.Tray.SelectTokens") : "",
   };
@@ -77,10 +79,11 @@ export function trayView(state: CheckState, offers: readonly Offer[], mode: Appl
 function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
   const applied = appliedOn(state);
   return state.targets
-    .filter(({ success }) => success === true)
-    .flatMap(({ id }) => {
+    .map(({ id, success }) => ({ id, success, on: takerOf(state, id) }))
+    .filter(({ success, on }) => success === true || on === state.opening.roller)
+    .flatMap(({ id, on }) => {
       const offer = offers.find(({ move }) => move.type === "apply" && move.target === id);
-      return rowFor(state, id, offer?.key ?? "", applied);
+      return rowFor(state, on, offer?.key ?? "", applied);
     });
 }
 
@@ -121,7 +124,8 @@ function rowOf(state: CheckState, on: string, move: string, applied: ReadonlySet
   };
 }
 
-function resultOf({ opening, combinedImpact }: CheckState, harm: Harm | null): string {
+function resultOf({ opening, combinedImpact, success }: CheckState, harm: Harm | null): string {
+  if (opening.purpose === "craft" && success === false) return localize("TENACITY.Tray.craftFailed");
   const amount = harm?.stress ?? combinedImpact;
   return format(`TENACITY.Tray.${opening.purpose ?? "other"}`, { amount, change: signed(amount) });
 }

@@ -2,7 +2,7 @@
 import { shareAdvantage } from "../../spin.ts";
 import type { Account } from "../account.ts";
 import { findTarget, type Draft, type TargetDraft } from "../draft.ts";
-import { appliedEffect, canApply, choicesOf, enter, shareEffects } from "../effects.ts";
+import { appliedEffect, choicesOf, enter, hasResult, shareEffects } from "../effects.ts";
 import type {
   AppliedEvent,
   AwardedEvent,
@@ -48,8 +48,8 @@ export function applied(draft: Draft, id: string, event: AppliedEvent, account: 
   const target = findTarget(draft, event.target);
   if (!target) return "unknownTarget";
   if (!standing.final) return "notFinal";
-  if (standing.targets[draft.targets.indexOf(target)]?.success !== true) return "notSucceeded";
-  if (!canApply(draft.opening, draft.impact)) return "noImpact";
+  const success = standing.targets[draft.targets.indexOf(target)]?.success ?? null;
+  if (!hasResult(draft.opening, draft.impact, success)) return success === true ? "noImpact" : "notSucceeded";
   if (isApplied(target, event)) return "alreadyApplied";
   const effect = appliedEffect(draft, id, event, combinedImpact(draft));
   if (!effect) return "nothingToApply";
