@@ -26,25 +26,31 @@ const click = async (client: TableClient, name: string | RegExp): Promise<void> 
     .getByRole("button", { name, exact: typeof name === "string" })
     .click();
 
+const lane = (client: TableClient, name: string): Locator => tracker(client).getByRole("region", { name, exact: true });
+
 /** Shows the encounters. */
 async function openTracker({ page }: TableClient): Promise<void> {
   await page.getByRole("tab", { name: "Encounter" }).click();
 }
 
-/** The tokens of the seeded map, selected and brought in by the narrator. */
+/** A scene begun by the narrator from the tracker: those of the map but one, who comes in later, and on another side. */
 async function bringIn(): Promise<void> {
-  await narrator.page.evaluate(async () => {
-    const { canvas, Combat } = globalThis as unknown as CombatPage & {
-      canvas: { scene: { id: string }; tokens: { placeables: { control(options: object): void }[] } };
-    };
-    await Combat.create({ scene: canvas.scene.id, active: true });
-    for (const token of canvas.tokens.placeables) token.control({ releaseOthers: false });
-  });
+  const dialog = narrator.page.locator(".spotlight-dialog");
+  const sentinel = dialog.getByRole("checkbox", { name: "Sentinel", exact: true });
   await openTracker(narrator);
+  await click(narrator, "Begin: Fight");
+  await sentinel.uncheck();
+  await narrator.page.keyboard.press("Enter");
+  await tracker(narrator).getByText("Harbour Thug", { exact: true }).waitFor();
+  expect(await tracker(narrator).getByText("Sentinel", { exact: true }).count()).toBe(0);
   await click(narrator, "Bring in");
+  await sentinel.check();
+  await narrator.page.keyboard.press("Enter");
+  await lane(narrator, "Neutral").getByText("Sentinel", { exact: true }).waitFor();
+  await tracker(narrator).getByRole("combobox", { name: "Side of Sentinel" }).selectOption({ label: "Opposition" });
   for (const client of [narrator, ann, ben]) {
     await openTracker(client);
-    await tracker(client).getByText("Sentinel", { exact: true }).waitFor();
+    await lane(client, "Opposition").getByText("Sentinel", { exact: true }).waitFor();
   }
 }
 
@@ -163,7 +169,7 @@ describe("a whole fight of two players and a narrator", () => {
     await click(narrator, "End turn of Harbour Thug");
     await untilStanding(ben, { phase: "choose", lit: null });
     // The other part of the opponent has its own turn still to come (R-1405).
-    await tracker(ben).getByRole("region", { name: "May be next" }).getByText("Sentinel", { exact: true }).waitFor();
+    await lane(ben, "May be next").getByText("Sentinel", { exact: true }).waitFor();
     await ignite("Missa", 2);
     await tracker(ben).getByText("Joren chooses who is next.").first().waitFor();
     await click(ben, "Light for Missa");

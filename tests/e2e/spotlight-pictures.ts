@@ -18,7 +18,7 @@ const MOMENTS: readonly (readonly [name: string, ...steps: object[]])[] = [
   ],
 ];
 
-/** Takes a picture of the tracker at each moment, for the narrator and a player, in both themes. Returns the files written. */
+/** Takes a picture of the tracker at each moment, for the narrator and a player, and of its small window, in both themes. Returns the files written. */
 export async function photographSpotlight(browser: Browser, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
@@ -38,6 +38,12 @@ export async function photographSpotlight(browser: Browser, folder: string): Pro
           files.push(file);
         }
       }
+      await ann.page.locator("#combat").getByRole("button", { name: "Show in a window of its own" }).click();
+      const window = ann.page.locator("#combat-popout");
+      await window.getByText("May be next").waitFor();
+      const small = path.join(folder, `window-ann-${colorScheme}.jpg`);
+      await window.screenshot({ path: small, type: "jpeg", quality: 80 });
+      files.push(small);
       const errors = [...narrator.errors.take(), ...ann.errors.take()];
       if (errors.length > 0) throw new Error(errors.join("\n"));
     } finally {
