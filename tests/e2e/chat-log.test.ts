@@ -78,3 +78,20 @@ it("appends what is new below, and keeps all of it when it is drawn anew", async
   });
   expect(await ann.page.locator(LOG).count()).toBe(COUNT + 1);
 });
+
+it("lays the page out once for all that comes together, in its order, and announces the newest", async () => {
+  const count = 1000;
+  const announced = await ann.page.evaluate(async (count) => {
+    const { ChatMessage } = globalThis as unknown as TalkingPage;
+    const region = document.querySelector("#sidebar .chat-form [role=status]");
+    let announced = 0;
+    if (region) new MutationObserver(() => (announced += 1)).observe(region, { childList: true });
+    await ChatMessage.create(Array.from({ length: count }, (_, index) => ({ content: `Flood ${String(index)}` })));
+    while (!region?.textContent.endsWith(`Flood ${String(count - 1)}`)) await new Promise(requestAnimationFrame);
+    return announced;
+  }, count);
+  expect(announced).toBe(1);
+  expect((await lines()).slice(-count).map((line) => line.trim())).toEqual(
+    Array.from({ length: count }, (_, index) => `Flood ${String(index)}`),
+  );
+});

@@ -11,6 +11,9 @@ import { answerWorld } from "./world-events.ts";
 /** A message above this size, in bytes, ends its connection; requests have their own, lower limit with an answer. */
 const MAXIMUM_MESSAGE_BYTES = 64 * 1024 * 1024;
 
+/** A browser that draws a thousand messages on a busy machine answers late and is still there. In milliseconds. */
+const PATIENCE = 120_000;
+
 /**
  * Connects sockets to the world: sessions, the opening data, changes of documents, compendia, users' questions to each
  * other and the system's own messages.
@@ -21,6 +24,7 @@ export function attachSockets(server: HttpServer, path: string, context: SocketC
     path,
     serveClient: false,
     maxHttpBufferSize: MAXIMUM_MESSAGE_BYTES,
+    pingTimeout: PATIENCE,
   });
   sockets.use((socket, next) => {
     const session: unknown = socket.handshake.auth["session"];

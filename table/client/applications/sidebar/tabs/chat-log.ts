@@ -29,6 +29,10 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Ids of the messages that the log shows, or would show were they not broken or gone. */
   #drawn = new Set<string>();
+  /** Messages that have come and are not drawn yet: what comes together is drawn together. */
+  #arrived: HostMessage[] = [];
+  /** The element that is a stop of the Tab key. */
+  #tabStop: HTMLElement | null = null;
   /** Messages are drawn one after the other, so that they appear in their order. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -113,18 +117,29 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Adds a message at the end and announces it; one that is there already is drawn again. */
   postOne(message: HostMessage): Promise<void> {
-    return this.#inTurn(async () => {
-      if (!message.visible || !this.rendered) return;
-      const [element] = await this.#draw([message]);
-      if (!element) return;
-      const following = this.#nearEnd;
-      const existing = this.#elementOf(message.id ?? "");
-      if (existing) existing.replaceWith(element);
-      else this.#log.append(element);
-      this.#updateTabStops();
-      if (!existing) this.#announce(message, element);
-      if (following) this.scrollBottom();
-    });
+    this.#arrived.push(message);
+    return this.#inTurn(() => this.#postArrived());
+  }
+
+  /** However many messages have come, the page is laid out once. */
+  async #postArrived(): Promise<void> {
+    const arrived = this.#arrived.splice(0).filter((message) => message.visible);
+    if (arrived.length === 0 || !this.rendered) return;
+    const elements = await this.#draw(arrived);
+    const following = this.#nearEnd;
+    const fresh = elements.filter((element) => !this.#replace(element));
+    this.#log.append(...fresh);
+    this.#updateTabStops();
+    const newest = fresh.at(-1);
+    if (newest) this.#announce(newest);
+    if (following) this.scrollBottom();
+  }
+
+  /** Puts an element in the place of the one that shows the same message; false where there is none. */
+  #replace(element: HTMLElement): boolean {
+    const existing = this.#elementOf(element.dataset["messageId"] ?? "");
+    existing?.replaceWith(element);
+    return existing !== null;
   }
 
   /** Draws a message again where it is; one that this user may no longer see goes. */
@@ -184,7 +199,8 @@ export class ChatLog extends AbstractSidebarTab {
     return !scrollport || scrollport.scrollHeight - scrollport.scrollTop - scrollport.clientHeight < NEAR_END;
   }
   #elementOf(id: string): HTMLElement | null {
-    return this.#log.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`);
+    // Not by a selector, which would look through the insides of every message.
+    return ([...this.#log.children] as HTMLElement[]).find(({ dataset }) => dataset["messageId"] === id) ?? null;
   }
   #inTurn(task: () => Promise<void>): Promise<void> {
     const run = this.#queue.then(task);
@@ -197,6 +213,7 @@ export class ChatLog extends AbstractSidebarTab {
     try {
       const element = await message.renderHTML();
       element.dataset["messageId"] ??= message.id ?? "";
+      element.tabIndex = -1;
       return element;
     } catch (error) {
       Hooks.onError("ChatLog#renderMessage", error as Error, { msg: `Message ${message.id ?? ""}:`, log: "error" });
@@ -206,17 +223,18 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Only the newest message is a stop of the Tab key; arrow keys lead to the others. */
   #updateTabStops(): void {
-    const messages = [...this.#log.children] as HTMLElement[];
-    for (const element of messages) element.tabIndex = -1;
-    const last = messages.at(-1);
+    const last = this.#log.lastElementChild as HTMLElement | null;
+    if (this.#tabStop !== last && this.#tabStop) this.#tabStop.tabIndex = -1;
     if (last) last.tabIndex = 0;
+    this.#tabStop = last;
   }
 
-  #announce(message: HostMessage, element: HTMLElement): void {
+  #announce(element: HTMLElement): void {
     const region = this.element.querySelector<HTMLElement>(".chat-form [role=status]");
+    const message = host().messages.get(element.dataset["messageId"] ?? "");
     const content = element.querySelector<HTMLElement>(".message-content") ?? element;
     const text = content.innerText.replaceAll(/\s+/g, " ").trim();
-    if (region) region.textContent = `${message.alias}: ${text}`;
+    if (region && message) region.textContent = `${message.alias}: ${text}`;
   }
 
   #onKeyDown(event: KeyboardEvent): void {
