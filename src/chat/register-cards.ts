@@ -2,7 +2,16 @@ import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
 import { TenacityChatMessage } from "../documents/chat-message.ts";
 import type { CheckMessage } from "./check/read-check.ts";
 import { REVEALED, registerVeils } from "./check/veil.ts";
-import { forgetCards, redrawCards, redrawCardsOf, redrawTrays, renderCheckCard } from "./check/check-card.ts";
+import {
+  forgetCards,
+  redrawCards,
+  redrawCardsOf,
+  redrawCardsPlayedBy,
+  redrawCardsSending,
+  redrawComrades,
+  redrawTrays,
+  renderCheckCard,
+} from "./check/check-card.ts";
 
 /** The card and its sections. */
 const TEMPLATES = [
@@ -27,15 +36,42 @@ export function registerCards(): void {
     if (message.isCheck()) await renderCheckCard(message, html);
   });
   void foundry.applications.handlebars.loadTemplates(TEMPLATES.map(templatePath));
-  const onActor = (actor: Actor.Implementation): void => void redrawCardsOf(actor.uuid);
   // Dice that a module animates lie still.
   registerVeils();
   Hooks.on(
     REVEALED as never,
     ((message: CheckMessage) => {
-      void redrawCardsOf(String(message.system.opening["roller"]));
+      redrawCardsOf(String(message.system.opening["roller"]));
     }) as never,
   );
+  followMessages();
+  followActors();
+  followUsers();
+  Hooks.on("controlToken", foundry.utils.debounce(redrawTrays, SELECTION_DELAY));
+  const onSetting = ({ key }: Setting): void => {
+    // Once the setting has told whoever remembers its value, in whichever order it and this are called.
+    if (key.startsWith(`${SYSTEM_ID}.`)) queueMicrotask(redrawCards);
+  };
+  Hooks.on("createSetting", onSetting);
+  Hooks.on("updateSetting", onSetting);
+}
+
+/** A card's own message draws it; others may speak of it. */
+function followMessages(): void {
+  const onMessage = (message: ChatMessage.Implementation): void => {
+    if (message.isCheck()) redrawComrades(message);
+  };
+  Hooks.on("createChatMessage", onMessage);
+  Hooks.on("updateChatMessage", onMessage);
+  Hooks.on("deleteChatMessage", (message) => {
+    if (message.isCheck()) forgetCards(message);
+  });
+}
+
+function followActors(): void {
+  const onActor = ({ uuid }: Actor.Implementation): void => {
+    redrawCardsOf(uuid);
+  };
   Hooks.on("updateActor", onActor);
   Hooks.on("deleteActor", onActor);
   // A talent that comes, changes or goes is a move more or less.
@@ -45,20 +81,13 @@ export function registerCards(): void {
   Hooks.on("createItem", onItem);
   Hooks.on("updateItem", onItem);
   Hooks.on("deleteItem", onItem);
-  // Who is there decides who is waited for, and a user's document carries the steps that are still on their way.
-  Hooks.on("userConnected", () => void redrawCards());
-  Hooks.on("updateUser", () => void redrawCards());
-  Hooks.on(
-    "controlToken",
-    foundry.utils.debounce(() => void redrawTrays(), SELECTION_DELAY),
-  );
-  const onSetting = ({ key }: Setting): void => {
-    // Once the setting has told whoever remembers its value, in whichever order it and this are called.
-    if (key.startsWith(`${SYSTEM_ID}.`)) queueMicrotask(() => void redrawCards());
-  };
-  Hooks.on("createSetting", onSetting);
-  Hooks.on("updateSetting", onSetting);
-  Hooks.on("deleteChatMessage", (message) => {
-    if (message.isCheck()) forgetCards(message);
+}
+
+/** Users come and go, are renamed, and carry the steps that are still on their way. */
+function followUsers(): void {
+  Hooks.on("userConnected", redrawCardsPlayedBy);
+  Hooks.on("updateUser", (user, changes) => {
+    if ("name" in changes || "role" in changes) redrawCards();
+    else if (user.isSelf) redrawCardsSending();
   });
 }

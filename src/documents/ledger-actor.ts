@@ -25,6 +25,26 @@ export function ledgerOf(actor: LedgerActor): Readonly<Record<string, LedgerEntr
   return actor.system.ledger as unknown as Record<string, LedgerEntry>;
 }
 
+type Entries = readonly (readonly [effect: string, entry: LedgerEntry])[];
+
+/** The entries of each ledger by the card that they belong to. A ledger is made anew whenever its actor changes. */
+const sortedLedgers = new WeakMap<object, ReadonlyMap<string, Entries>>();
+
+/** What an actor's account says about a card, by its uuid: effect ids and their entries. */
+export function entriesOf(actor: LedgerActor, card: string): Entries {
+  const ledger = ledgerOf(actor);
+  const sorted = sortedLedgers.get(ledger) ?? sortedByCard(ledger);
+  sortedLedgers.set(ledger, sorted);
+  return sorted.get(card) ?? [];
+}
+
+function sortedByCard(ledger: Readonly<Record<string, LedgerEntry>>): ReadonlyMap<string, Entries> {
+  const sorted = new Map<string, Entries>();
+  for (const [id, entry] of Object.entries(ledger))
+    sorted.set(entry.card, [...(sorted.get(entry.card) ?? []), [id, entry]]);
+  return sorted;
+}
+
 /**
  * Whether an actor's ledger can have forgotten anything. It never shrinks below what it keeps, so a card's note about a shorter
  * one is somebody's invention.

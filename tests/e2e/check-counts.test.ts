@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CheckMove } from "../../src/rules/index.ts";
 import { CheckPlayers } from "../support/check/check-players.ts";
-import { countDrawing, takeDrawn, writesSince, type Drawn } from "../support/check/counters.ts";
+import { countDrawing, takeDrawn, untilLooked, writesSince, type Drawn } from "../support/check/counters.ts";
 import { buttonOf } from "../support/check/expected-card.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { readServer, type ButtonName } from "../support/check/table-view.ts";
@@ -167,3 +167,60 @@ describe("what a step costs", () => {
     expectOnlyTheCard(impact);
   });
 });
+
+describe("what a long log costs", () => {
+  /** Cards of Missa's, half of which wait for her next step. */
+  const CARDS = 40;
+
+  beforeEach(async () => {
+    const cards = Array.from({ length: CARDS }, (_, index) => {
+      const accepted = index % 2 === 0 ? [{ type: "accepted" }] : [];
+      const opening = openingOf(MISSA, { occasion: "reaction" });
+      return { id: players.newCardId(), opening, events: [rolled(3, 6), ...accepted] };
+    });
+    await players.open("Ann", cards);
+    await players.quiet();
+  });
+
+  const update = (name: string, changes: object): Promise<void> =>
+    players.client("Narrator").page.evaluate(
+      async ([name, changes]) => {
+        await (globalThis as unknown as ActorsPage).game.actors.getName(name).update(changes);
+      },
+      [name, changes] as const,
+    );
+
+  /** Changes Missa and waits until everybody has looked at all her cards. */
+  const updateMissa = async (changes: object): Promise<void> => {
+    await update("Missa", changes);
+    for (const user of players.users) await untilLooked(players.client(user).page, CARDS);
+  };
+
+  it("when an actor changes: one look at each of its cards, and only those are drawn that say something else", async () => {
+    const spin = await costOf("spin of Missa", () => updateMissa({ "system.spin": 2 }));
+    for (const [user, { looks, cards }] of spin.drawn) {
+      expect(looks, `cards that ${user} looked at`).toBe(CARDS);
+      expect(Object.keys(cards), `cards that ${user} drew`).toHaveLength(user === "Ben" ? 0 : CARDS / 2);
+    }
+    const stress = await costOf("stress of Missa", () => updateMissa({ "system.stress.value": 1 }));
+    for (const [user, { cards }] of stress.drawn) expect(cards, `cards that ${user} drew`).toEqual({});
+  });
+
+  it("when somebody else's actor or user changes: nothing", async () => {
+    const actor = await costOf("spin of Joren", () => update("Joren", { "system.spin": 2 }));
+    const flag = await costOf("a flag of Ben's", () =>
+      players.client("Ben").page.evaluate(async () => {
+        await (globalThis as unknown as ActorsPage).game.user.update({ flags: { world: { mood: "calm" } } });
+      }),
+    );
+    for (const { drawn } of [actor, flag])
+      for (const [user, { looks, cards }] of drawn) expect([user, looks, cards]).toEqual([user, 0, {}]);
+  });
+});
+
+interface ActorsPage {
+  readonly game: {
+    readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+    readonly user: { update(changes: object): Promise<unknown> };
+  };
+}

@@ -1,3 +1,6 @@
+import { fetchForms } from "./folded-forms.ts";
+import { fieldsOf, isSwitch, isTouched, setValue, valueOf, type Field } from "./form-fields.ts";
+
 /** What a card looked like to the one who used it: what was open, typed, scrolled and focused. */
 export interface CardMemory {
   readonly open: ReadonlyMap<string, boolean>;
@@ -7,12 +10,11 @@ export interface CardMemory {
   readonly focused: string | null;
 }
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 /** Takes down how a card is being used, before it is drawn anew. */
 export function rememberCard(content: HTMLElement): CardMemory {
   const sections = [...content.querySelectorAll<HTMLDetailsElement>("details[data-keep]")];
-  const scrollers = [...content.querySelectorAll<HTMLElement>("[data-scroll]")];
+  // To ask where something is scrolled has the browser lay out the whole page: what is folded away is not asked.
+  const scrollers = [...content.querySelectorAll<HTMLElement>("[data-scroll]")].filter(isUnfolded);
   const typed = fieldsOf(content).filter(isTouched);
   const active = content.ownerDocument.activeElement;
   const focused =
@@ -29,13 +31,15 @@ export function rememberCard(content: HTMLElement): CardMemory {
 export function recallCard(content: HTMLElement, memory: CardMemory): void {
   for (const section of content.querySelectorAll<HTMLDetailsElement>("details[data-keep]")) {
     section.open = memory.open.get(section.dataset["keep"] ?? "") ?? section.open;
+    if (section.open || memory.typed.size > 0) fetchForms(section);
   }
   for (const field of fieldsOf(content)) {
     const value = memory.typed.get(fieldKey(field));
     if (value !== undefined) setValue(field, value);
   }
   for (const each of content.querySelectorAll<HTMLElement>("[data-scroll]")) {
-    each.scrollTop = memory.scrolled.get(each.dataset["scroll"] ?? "") ?? 0;
+    const place = memory.scrolled.get(each.dataset["scroll"] ?? "") ?? 0;
+    if (place > 0) each.scrollTop = place;
   }
 }
 
@@ -57,10 +61,6 @@ function focusable(content: HTMLElement): HTMLElement[] {
   return [...content.querySelectorAll<HTMLElement>("button, summary, input, select, textarea")];
 }
 
-function fieldsOf(content: HTMLElement): Field[] {
-  return [...content.querySelectorAll<Field>("form input, form select, form textarea")];
-}
-
 /** What an element is, whatever else changed around it. */
 function keyOf(element: HTMLElement): string {
   const keeper = element.closest<HTMLElement>("[data-keep]")?.dataset["keep"] ?? "";
@@ -72,23 +72,4 @@ function fieldKey(field: Field): string {
   const keeper = field.closest<HTMLElement>("[data-keep]")?.dataset["keep"] ?? "";
   const form = field.closest("form")?.dataset["form"] ?? "";
   return [keeper, form, field.name, isSwitch(field) ? field.value : ""].join("|");
-}
-
-function isSwitch(field: Field): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
-}
-
-function isTouched(field: Field): boolean {
-  if (isSwitch(field)) return field.checked !== field.defaultChecked;
-  if (field instanceof HTMLSelectElement) return ![...field.selectedOptions].every((option) => option.defaultSelected);
-  return field.value !== field.defaultValue;
-}
-
-function valueOf(field: Field): string {
-  return isSwitch(field) ? String(field.checked) : field.value;
-}
-
-function setValue(field: Field, value: string): void {
-  if (isSwitch(field)) field.checked = value === "true";
-  else field.value = value;
 }

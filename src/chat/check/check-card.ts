@@ -3,17 +3,25 @@ import type { CheckState } from "../../rules/index.ts";
 import { appliesTo, type ApplyTo } from "../../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { listenToCard } from "./card-actions.ts";
+import { ownsActor } from "./card-keeper.ts";
 import { recallCard, refocusCard, rememberCard, type CardMemory } from "./card-memory.ts";
 import { checkView } from "./check-view.ts";
+import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
+import { comrades } from "./moves/contributions.ts";
+import { pendingSteps } from "./pending-steps.ts";
 import { readCheck, touchedActors, type CheckMessage } from "./read-check.ts";
+import { RedrawQueue } from "./redraw-queue.ts";
 import { veiledEvents } from "./veil.ts";
 
 /** A card as it stands in some log, notification or window, and what it was last drawn from. */
 interface DrawnCard {
+  readonly message: CheckMessage;
   readonly content: WeakRef<HTMLElement>;
   /** Whether it has been on the page. A log draws first, and puts what it drew into its place some time after. */
   shown: boolean;
   words: string;
+  /** Whether it says that a step of this person's is on its way. */
+  sending: boolean;
   /** Whom this person would apply the result to. */
   tray: ApplyTo;
   /** Uuids of the actors that it speaks of: a card changes when they do, of which its message knows nothing. */
@@ -35,22 +43,25 @@ export async function renderCheckCard(message: CheckMessage, html: HTMLElement):
   const others = liveCards(message);
   const before = others.find(({ content: drawn }) => drawn.deref()?.contains(document.activeElement)) ?? others[0];
   const card: DrawnCard = {
+    message,
     content: new WeakRef(content),
     shown: false,
     words: "",
+    sending: false,
     tray: before?.tray ?? appliesTo(),
     actors: new Set(),
   };
   drawnCards.set(message, [...others, card]);
+  fetchFormsWhenUnfolded(content);
   listenToCard(content, message, {
     chooseTray: (mode) => {
       card.tray = mode;
-      void draw(message, card);
+      void draw(card);
     },
   });
   const predecessor = before?.content.deref();
   const memory = predecessor && rememberCard(predecessor);
-  await draw(message, card);
+  await draw(card);
   if (predecessor && memory) succeed(predecessor, content, memory);
 }
 
@@ -60,24 +71,44 @@ export function forgetCards(message: CheckMessage): void {
 }
 
 /** Draws again whatever a change of an actor has made untrue: effects just settled, prices, moves. */
-export async function redrawCardsOf(actorUuid: string): Promise<void> {
-  await redraw((card) => card.actors.has(actorUuid));
+export function redrawCardsOf(actorUuid: string): void {
+  redraw(({ actors }) => actors.has(actorUuid));
 }
 
-/** Draws every card again, after a change of the names and habits of this world, or of who is there. */
-export async function redrawCards(): Promise<void> {
-  await redraw(() => true);
+/** Draws again what speaks of somebody's actors, for whom the narrator may speak now, or needs to no more. */
+export function redrawCardsPlayedBy(user: User.Implementation): void {
+  redraw(({ actors }) => [...actors].some((uuid) => ownsActor(user, uuid)));
+}
+
+/** Draws again what says, or ought to say, that a step of this person's is on its way. */
+export function redrawCardsSending(): void {
+  redraw(({ message, sending }) => sending || pendingSteps(message).length > 0);
+}
+
+/** Draws again the cards that this one's impact may join, or may not join any more. */
+export function redrawComrades(message: CheckMessage): void {
+  const others = new Set(comrades(message));
+  redraw((card) => others.has(card.message));
+}
+
+/** Draws every card again, after a change of the names and habits of this world. */
+export function redrawCards(): void {
+  redraw(() => true);
 }
 
 /** Draws the cards again whose tray follows the tokens that are selected. */
-export async function redrawTrays(): Promise<void> {
-  await redraw(({ content }) => content.deref()?.querySelector(".tray.selected") !== null);
+export function redrawTrays(): void {
+  redraw(({ content }) => content.deref()?.querySelector(".tray.selected") !== null);
 }
 
-async function redraw(concerns: (card: DrawnCard) => boolean): Promise<void> {
-  for (const message of drawnCards.keys()) {
-    for (const card of liveCards(message).filter(concerns)) await draw(message, card);
-  }
+const queue = new RedrawQueue<DrawnCard>(async (card) => {
+  if (liveCards(card.message).includes(card)) await draw(card);
+});
+
+/** The newest first: that is where people look. */
+function redraw(concerns: (card: DrawnCard) => boolean): void {
+  const cards = [...drawnCards.keys()].flatMap((message) => liveCards(message).filter(concerns));
+  queue.add(cards.sort((one, other) => other.message.timestamp - one.message.timestamp));
 }
 
 /** Cards that are on the page or about to be. */
@@ -89,13 +120,15 @@ function liveCards(message: CheckMessage): DrawnCard[] {
   });
 }
 
-async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
+async function draw(card: DrawnCard): Promise<void> {
+  const { message } = card;
   const content = card.content.deref();
   const check = readCheck(message, veiledEvents(message));
   const view = checkView(message, check, card.tray);
   const words = JSON.stringify(view);
   if (!content || words === card.words) return;
   card.words = words;
+  card.sending = view.sending !== "";
   card.actors = actorsOf(message, check.state);
   speak(message, view.spoken);
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...view });
@@ -106,6 +139,7 @@ async function draw(message: CheckMessage, card: DrawnCard): Promise<void> {
   // Adopted, because a card may live in a detached window with a document of its own (AP-11).
   content.replaceChildren(content.ownerDocument.adoptNode(drawn));
   recallCard(content, memory);
+  stowForms(content);
   refocusCard(content, memory);
 }
 

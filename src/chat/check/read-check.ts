@@ -1,13 +1,11 @@
 import { TenacityActor, type CharacterActor } from "../../documents/actor.ts";
-import { findLedgerActor, ledgerOf, mayHaveForgotten, type LedgerActor } from "../../documents/ledger-actor.ts";
+import { entriesOf, findLedgerActor, mayHaveForgotten, type LedgerActor } from "../../documents/ledger-actor.ts";
 import type { TenacityChatMessage } from "../../documents/chat-message.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import {
-  checkMoves,
   foldCheck,
   type AccountEntry,
   type CheckEvents,
-  type CheckMove,
   type CheckOpening,
   type CheckState,
 } from "../../rules/index.ts";
@@ -18,27 +16,39 @@ export type CheckMessage = TenacityChatMessage<"check">;
 /** What a card means at this moment. */
 export interface Check {
   readonly state: CheckState;
-  /** What may be done next, priced by what the roller owns now; empty where the roller is gone. */
-  readonly moves: readonly CheckMove[];
-  /** Who rolled; null when the actor was deleted. */
-  readonly actor: CharacterActor | null;
   /** What those whom the card touched remember of it, by effect id: what really changed, and what stood in the way. */
   readonly ledger: ReadonlyMap<string, CardEntry>;
 }
 
+/** What a card was last folded from, and what came of it. */
+interface Folding {
+  readonly opening: object;
+  readonly events: object;
+  /** The rest, as text: what the ledgers say, and which events are left out. */
+  readonly rest: string;
+  readonly state: CheckState;
+}
+
+/** A log holds hundreds of cards that every change of their actors asks about again, and most of them mean what they meant. */
+const foldings = new WeakMap<CheckMessage, Folding>();
+
 /**
- * Folds a card (design: state is never stored).
+ * Folds a card (design: state is never stored). As long as nothing changed of what it is folded from, the answer is the same
+ * object.
  * @param without Ids of events that are left out, because their dice are still rolling.
  */
 export function readCheck(message: CheckMessage, without: ReadonlySet<string> = new Set()): Check {
-  const opening = message.system.opening as unknown as CheckOpening;
-  const actor = findCharacter(opening.roller);
-  const all = message.system.events as unknown as CheckEvents;
-  const events = without.size === 0 ? all : Object.fromEntries(Object.entries(all).filter(([id]) => !without.has(id)));
+  const { opening, events } = message.system;
   const ledger = ledgerOfCard(message);
-  const state = foldCheck(opening, events, accountOf(message, ledger));
-  const moves = actor ? checkMoves(state, { purse: purseOf(actor) }) : [];
-  return { state, moves, actor, ledger };
+  const account = accountOf(message, ledger);
+  const rest = JSON.stringify([account, ...without]);
+  const last = foldings.get(message);
+  // Both are made anew whenever their document changes.
+  if (last?.opening === opening && last.events === events && last.rest === rest) return { state: last.state, ledger };
+  const counted = Object.entries(events as unknown as CheckEvents).filter(([id]) => !without.has(id));
+  const state = foldCheck(opening as unknown as CheckOpening, Object.fromEntries(counted), account);
+  foldings.set(message, { opening, events, rest, state });
+  return { state, ledger };
 }
 
 /** The points that an actor has now. */
@@ -61,10 +71,11 @@ export interface CardEntry {
 /** What the ledgers of all whom a card touches say about it, by effect id. */
 function ledgerOfCard(message: CheckMessage): ReadonlyMap<string, CardEntry> {
   const { uuid } = message;
-  const entries = touchedActors(message).flatMap((actor) =>
-    Object.entries(ledgerOf(actor)).map(([id, entry]): [string, CardEntry] => [id, { actor, entry }]),
+  return new Map(
+    touchedActors(message).flatMap((actor) =>
+      entriesOf(actor, uuid).map(([id, entry]): [string, CardEntry] => [id, { actor, entry }]),
+    ),
   );
-  return new Map(entries.filter(([, { entry }]) => entry.card === uuid));
 }
 
 /** Everybody whom a card may have changed: the roller, its targets, and whomever its events name. */

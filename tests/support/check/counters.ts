@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { until } from "../until.ts";
 import type { ServerPosition } from "./table-view.ts";
 
 /** A change of documents as the server numbered it. */
@@ -12,14 +13,22 @@ export interface Drawn {
   readonly messages: Readonly<Record<string, number>>;
   /** Cards drawn inside messages that stayed, by the message's id. */
   readonly cards: Readonly<Record<string, number>>;
+  /** How many times a card was put into words, whether it was then drawn or said what it had said. */
+  readonly looks: number;
   /** Applications that were rendered, the log among them, by the name of their class. */
   readonly applications: Readonly<Record<string, number>>;
 }
 
 interface CounterPage {
-  drawn: { messages: Record<string, number>; cards: Record<string, number>; applications: Record<string, number> };
+  drawn: {
+    messages: Record<string, number>;
+    cards: Record<string, number>;
+    looks: number;
+    applications: Record<string, number>;
+  };
   readonly Hooks: { callAll(hook: string, ...parameters: unknown[]): unknown };
   readonly game: {
+    readonly i18n: { format(key: string, data?: object): string };
     readonly socket: { emit(event: string, ...parameters: unknown[]): void };
   };
 }
@@ -28,7 +37,7 @@ interface CounterPage {
 export async function countDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const here = globalThis as unknown as CounterPage;
-    here.drawn = { messages: {}, cards: {}, applications: {} };
+    here.drawn = { messages: {}, cards: {}, looks: 0, applications: {} };
     const count = (counts: Record<string, number>, key: string): void => {
       counts[key] = (counts[key] ?? 0) + 1;
     };
@@ -38,6 +47,13 @@ export async function countDrawing(page: Page): Promise<void> {
       if (name !== undefined && !name.startsWith("ChatMessage") && !name.startsWith("Application"))
         count(here.drawn.applications, name);
       return callAll(hook, ...parameters);
+    };
+    const { i18n } = here.game;
+    const format = i18n.format.bind(i18n);
+    i18n.format = (key, data) => {
+      // Each card has one title.
+      if (key === "TENACITY.Card.Title") here.drawn.looks += 1;
+      return format(key, data);
     };
     const log = document.querySelector("#sidebar .chat-log");
     if (!log) throw new Error("There is no chat log.");
@@ -57,9 +73,14 @@ export async function takeDrawn(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     const here = globalThis as unknown as CounterPage;
     const drawn = here.drawn;
-    here.drawn = { messages: {}, cards: {}, applications: {} };
+    here.drawn = { messages: {}, cards: {}, looks: 0, applications: {} };
     return drawn;
   });
+}
+
+/** Waits until a page has looked at so many cards since the last time that it was asked: a long log is looked at bit by bit. */
+export async function untilLooked(page: Page, looks: number): Promise<void> {
+  await until(page, (looks) => (globalThis as unknown as CounterPage).drawn.looks >= looks, looks);
 }
 
 /** The changes that the server has made since a position, such as `update Actor`, in their order. */

@@ -12,7 +12,7 @@ export interface Contributable {
   readonly impact: number;
 }
 
-/** How many of the newest messages are looked at. */
+/** How many of the newest messages are looked at: what works together is rolled together. */
 const RECENT = 30;
 
 /** Successes of others, lately rolled by somebody whom this person speaks for, that have not joined in yet. */
@@ -20,15 +20,28 @@ export function contributable(message: CheckMessage, state: CheckState): readonl
   if (state.opening.resolution !== "impact") return [];
   const joined = new Set(state.contributions.map(({ check }) => check));
   const rollers = new Set([state.opening.roller, ...state.contributions.map(({ roller }) => roller)]);
-  return game.messages.contents.slice(-RECENT).flatMap((other): Contributable[] => {
-    if (!other.isCheck() || other === message || joined.has(other.uuid) || !other.visible) return [];
+  return comrades(message).flatMap((other): Contributable[] => {
+    if (joined.has(other.uuid) || !other.visible) return [];
     const { state: theirs } = readCheck(other);
     const { roller } = theirs.opening;
     if (!theirs.impact || !theirs.final || theirs.success !== true || rollers.has(roller)) return [];
-    if (theirs.opening.skill.id !== state.opening.skill.id || theirs.contributions.length > 0) return [];
-    if (!speaksFor(findCharacter(roller))) return [];
+    if (theirs.contributions.length > 0 || !speaksFor(findCharacter(roller))) return [];
     return [{ check: other.uuid, roller, name: faceOf(roller).name, impact: theirs.impact.value }];
   });
+}
+
+/** The other checks that could work together with this one, as far as their openings tell: the same skill, and both lately. */
+export function comrades(message: CheckMessage): readonly CheckMessage[] {
+  const recent = game.messages.contents
+    .slice(-RECENT)
+    .flatMap((each): CheckMessage[] => (each.isCheck() ? [each] : []));
+  const skill = skillOf(message);
+  return recent.includes(message) ? recent.filter((other) => other !== message && skillOf(other) === skill) : [];
+}
+
+/** The skill that a check was opened with, as its card says. Anything may stand there. */
+function skillOf({ system }: CheckMessage): unknown {
+  return (system.opening as { readonly skill?: { readonly id?: unknown } | null }).skill?.id;
 }
 
 /** Lets the impact of another card join in; null for one that cannot. */

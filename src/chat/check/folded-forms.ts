@@ -1,0 +1,34 @@
+import { fieldsOf, isTouched } from "./form-fields.ts";
+
+/** The forms that were taken out of the page, with the marks that hold their places, by the folded section that they are in. */
+const stowed = new WeakMap<Element, readonly (readonly [place: Comment, form: HTMLFormElement])[]>();
+
+/**
+ * Takes the forms of folded sections out of the page until somebody unfolds them. Browsers that fill in forms look through all
+ * forms of a page whenever one comes or goes: with a few on each card of a long log, every step held up the page for seconds.
+ * A form in which something was typed stays.
+ */
+export function stowForms(content: HTMLElement): void {
+  for (const section of content.querySelectorAll("details:not([open])")) {
+    const forms = [...section.querySelectorAll("form")].filter((form) => !fieldsOf(form).some(isTouched));
+    if (forms.length > 0) stowed.set(section, forms.map(replacedByMark));
+  }
+}
+
+/** Puts the forms of a section back where they were. */
+export function fetchForms(section: Element): void {
+  for (const [place, form] of stowed.get(section) ?? []) place.replaceWith(form);
+  stowed.delete(section);
+}
+
+/** Has sections bring their forms when they are unfolded, by hand or by a search in the page. */
+export function fetchFormsWhenUnfolded(content: HTMLElement): void {
+  // The event does not bubble.
+  content.addEventListener("toggle", ({ target }) => fetchForms(target as Element), { capture: true });
+}
+
+function replacedByMark(form: HTMLFormElement): readonly [Comment, HTMLFormElement] {
+  const place = form.ownerDocument.createComment("");
+  form.replaceWith(place);
+  return [place, form];
+}

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+
+import { readCheck, type CheckMessage } from "../../src/chat/check/read-check.ts";
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { NEWER } from "../../src/rules/index.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+
+const MISSA = "Actor.MissaMissaMissa0";
+const CARD = "ChatMessage.CardCardCardCar0";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+});
+
+beforeEach(() => {
+  putMissa({});
+});
+
+/** Missa as an update of her leaves her: made anew, with a ledger. */
+function putMissa(ledger: object): void {
+  const data = { _id: "MissaMissaMissa0", name: "Missa", type: "hero", system: { ledger } };
+  game.actors.set("MissaMissaMissa0", new Actor.implementation(data as never) as never);
+}
+
+/** A roll with doubles, which earns spin. */
+function card(): CheckMessage {
+  const opening = {
+    roller: MISSA,
+    attribute: { id: "awareness", rank: 2 },
+    skill: { id: "investigation", rank: 2 },
+    advantage: 0,
+    disadvantage: 0,
+    modifiers: [],
+    resolution: "passFail",
+    occasion: "action",
+    challenge: { type: "fixed", value: 10 },
+    impactBonus: 0,
+    settings: NEWER,
+  };
+  const events = { Rolled0000000000: { type: "rolled", sequence: 1, by: "x", faces: [4, 4] } };
+  const data = { _id: "CardCardCardCar0", type: "check", author: game.user.id, system: { opening, events } };
+  return new ChatMessage.implementation(data as never) as unknown as CheckMessage;
+}
+
+it("answers with the same state as long as nothing changed of what a card is folded from", () => {
+  const message = card();
+  const { state } = readCheck(message);
+  expect(readCheck(message).state).toBe(state);
+  // Her actor changed, and what it remembers is of another card.
+  putMissa({ "Other00000000000:spin": { card: "ChatMessage.OtherOtherOther0", reason: "boost", order: 1 } });
+  expect(readCheck(message).state).toBe(state);
+});
+
+it("folds again when a ledger says something new of the card", () => {
+  const message = card();
+  expect(readCheck(message).state.pending).toEqual(["Rolled0000000000:spin"]);
+  putMissa({ "Rolled0000000000:spin": { card: CARD, reason: "doubles", order: 1, refused: "takenBack" } });
+  expect(readCheck(message).state.pending).toEqual([]);
+  expect(readCheck(message).state.effects[0]?.status).toBe("refused");
+});
+
+it("folds again when the card changes, and without the dice that still roll", () => {
+  const message = card();
+  const before = readCheck(message).state;
+  const accepted = { type: "accepted", sequence: 2, by: "x" };
+  message.updateSource({ system: { events: { Accepted00000000: accepted } } });
+  const after = readCheck(message).state;
+  expect(after.history).toEqual(["Rolled0000000000", "Accepted00000000"]);
+  expect(readCheck(message, new Set(["Accepted00000000"])).state).toEqual(before);
+  expect(readCheck(message).state).toEqual(after);
+});
