@@ -25,7 +25,7 @@ export async function restoreEncounter(text: string): Promise<boolean> {
   const { _id: id = "", scene } = data;
   if (game.combats.has(id ?? "")) return true;
   const source = { ...data, scene: game.scenes.has(scene ?? "") ? scene : null };
-  const combat = await Combat.implementation.create(source as Combat.CreateData, {
+  const combat = await Combat.implementation.create(source, {
     keepId: true,
     keepEmbeddedIds: true,
   });
@@ -42,7 +42,7 @@ interface EncounterData {
 function readEncounter(text: string): EncounterData | null {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === "object" ? (read as EncounterData | null) : null;
+    return typeof read === "object" ? read : null;
   } catch {
     return null;
   }
