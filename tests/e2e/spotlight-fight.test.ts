@@ -7,7 +7,7 @@ import { until } from "../support/until.ts";
 import { openChat } from "./at-the-table.ts";
 import { setSpin, updateActor } from "./game-state.ts";
 import { storedToken, untilToken } from "./on-the-board.ts";
-import { untilStanding, type CombatPage } from "./spotlight-play.ts";
+import { untilStanding } from "./spotlight-play.ts";
 
 const suite = useTable();
 let narrator: TableClient;
