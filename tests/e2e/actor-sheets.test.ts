@@ -5,6 +5,7 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, newestCard, openChat, roll } from "./at-the-table.ts";
+import { untilStored } from "./cards-by-hand.ts";
 import { messageCount, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 import { create, entryOf, openEntry, showPanel } from "./in-the-directories.ts";
 
@@ -50,9 +51,10 @@ async function moveTo(sheet: Locator, left: number): Promise<void> {
   );
 }
 
-/** Sets who may see an actor. */
+/** Sets who may see an actor, which Ann has heard of then. */
 async function share(name: string, level = 2): Promise<void> {
   await updateActor(narrator, name, { ownership: { default: level } });
+  await untilStored(ann, name, "ownership.default", level);
 }
 
 describe("an NPC's card", () => {
