@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { until } from "../support/until.ts";
 import { openChat } from "./at-the-table.ts";
 import { setSpin, updateActor } from "./game-state.ts";
 import { storedToken, untilToken } from "./on-the-board.ts";
@@ -121,7 +120,6 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(ann)
       .getByRole("combobox", { name: "Skill with which Missa enters" })
       .selectOption({ label: "Perception" });
-    await until(ann.page, entersWithPerception, null);
     await scriptDice(ann.page, ...d10(9, 2));
     await click(ann, "Roll for Missa");
     await tracker(narrator).getByText("Rolled 12").waitFor();
@@ -221,14 +219,6 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(ben).locator(".spotlight-lit-name").getByText("Missa").waitFor();
   });
 });
-
-/** Whether Missa's choice of skill is stored; runs in the page. */
-function entersWithPerception(): boolean {
-  const { game } = globalThis as unknown as {
-    game: { combat: { combatants: { getName(name: string): { system: { skill: string } } } } };
-  };
-  return game.combat.combatants.getName("Missa").system.skill === "perception";
-}
 
 async function points(name: string): Promise<{ stress: number; spin: number }> {
   return narrator.page.evaluate((name) => {

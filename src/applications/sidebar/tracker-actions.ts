@@ -67,7 +67,7 @@ export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSe
       await encounter.update({ system: { kind: value } } as Combat.UpdateData);
       break;
     case "chooseSkill":
-      await combatantAt(encounter, select)?.update({ system: { skill: value } });
+      await chooseSkill(combatantAt(encounter, select), select);
       break;
     case "chooseSide": {
       const combatant = combatantAt(encounter, select);
@@ -78,6 +78,18 @@ export async function chooseInTracker({ encounter }: TrackerHost, select: HTMLSe
       if (value !== "") await setAffected(encounter, (ids) => [...ids, value]);
       break;
     default:
+  }
+}
+
+/** Nobody rolls with the skill of before while the new one is on its way. */
+async function chooseSkill(combatant: TenacityCombatant | undefined, select: HTMLSelectElement): Promise<void> {
+  const row = select.closest("[data-combatant-id]");
+  const roll = row?.querySelector<HTMLButtonElement>('[data-action="rollInitiative"]');
+  if (roll) roll.disabled = true;
+  try {
+    await combatant?.update({ system: { skill: select.value } });
+  } finally {
+    if (roll) roll.disabled = false;
   }
 }
 
