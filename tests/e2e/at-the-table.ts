@@ -5,9 +5,17 @@ import type { GamePage } from "./page-types.ts";
 
 /** What a person does at the table, in the words that they read on the screen. */
 
+/** Shows a panel of the sidebar; on a phone, a press on the tab of the one that is shown would fold it away. */
+export async function showTab({ page }: TableClient, name: string): Promise<void> {
+  const tab = page.getByRole("tab", { name, exact: true });
+  const isSelected = (await tab.getAttribute("aria-selected")) === "true";
+  if (!isSelected || !(await page.locator("#sidebar .sidebar-tab.active").isVisible())) await tab.click();
+}
+
 /** Opens the sheet of an actor from the directory in the sidebar. */
-export async function openSheet({ page }: TableClient, name: string): Promise<Locator> {
-  await page.getByRole("tab", { name: "Actors" }).click();
+export async function openSheet(client: TableClient, name: string): Promise<Locator> {
+  const { page } = client;
+  await showTab(client, "Actors");
   const entry = page
     .locator("#actors")
     .getByRole("button")
@@ -25,8 +33,8 @@ export async function closeWindow(window: Locator): Promise<void> {
 }
 
 /** Shows the chat log. */
-export async function openChat({ page }: TableClient): Promise<void> {
-  await page.getByRole("tab", { name: "Chat" }).click();
+export async function openChat(client: TableClient): Promise<void> {
+  await showTab(client, "Chat");
 }
 
 /** Clicks a skill on an open sheet and returns the dialog that asks how to roll it. */
@@ -92,8 +100,9 @@ export async function newestCard({ page }: TableClient, messages: number): Promi
 }
 
 /** Chooses, in the settings of this browser, that a click on a skill rolls without asking. */
-export async function rollAtOnce({ page }: TableClient): Promise<void> {
-  await page.getByRole("tab", { name: "Settings" }).click();
+export async function rollAtOnce(client: TableClient): Promise<void> {
+  const { page } = client;
+  await showTab(client, "Settings");
   await page.getByRole("button", { name: "Game settings" }).click();
   const settings = page.locator("#settings-config");
   await settings.getByRole("checkbox", { name: "Roll at once" }).check();

@@ -1,12 +1,13 @@
 import type { Locator } from "playwright";
 import type { TableClient } from "../support/table-client.ts";
+import { showTab } from "./at-the-table.ts";
 
 /** What a person does with the panels of the sidebar and the windows that they open. */
 
 /** Shows a panel by the name of its tab. */
-export async function showPanel({ page }: TableClient, tab: string): Promise<Locator> {
-  await page.getByRole("tab", { name: tab, exact: true }).click();
-  const panel = page.locator(".sidebar-tab.active");
+export async function showPanel(client: TableClient, tab: string): Promise<Locator> {
+  await showTab(client, tab);
+  const panel = client.page.locator(".sidebar-tab.active");
   await panel.waitFor();
   return panel;
 }

@@ -5,7 +5,16 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, skillButton } from "./at-the-table.ts";
+import {
+  askForSkill,
+  closeWindow,
+  newestCard,
+  openChat,
+  openSheet,
+  roll,
+  showTab,
+  skillButton,
+} from "./at-the-table.ts";
 import { setSpin, storedCharacter, untilSpin } from "./game-state.ts";
 
 const RULES = "#tenacity-rules";
@@ -23,8 +32,9 @@ beforeAll(async () => {
 });
 
 /** Opens a window from the settings, and leaves only it. */
-async function openSettings({ page }: TableClient, button: string, window: string): Promise<Locator> {
-  await page.getByRole("tab", { name: "Settings" }).click();
+async function openSettings(client: TableClient, button: string, window: string): Promise<Locator> {
+  const { page } = client;
+  await showTab(client, "Settings");
   await page.getByRole("button", { name: "Game settings" }).click();
   const settings = page.locator("#settings-config");
   await settings.getByRole("button", { name: button }).click();
