@@ -56,7 +56,7 @@ async function rollSkill(actor: CharacterActor, entry: SkillEntry, posting: Post
     resolution: "passFail",
     challenge: { type: "none" },
   } as const;
-  await openCheck(actor, entry, { ...plain, occasion: "initiative" }, {}, posting);
+  await openCheck(actor, entry, { ...plain, purpose: "initiative", occasion: "initiative" }, {}, posting);
 }
 
 /** A card without ranks rolls the best of its challenge dice. */

@@ -1,5 +1,5 @@
 import { challengeFormula } from "../../../dice/challenge-roll.ts";
-import type { CheckState, TargetState } from "../../../rules/index.ts";
+import { intentOf, purposeOf, type CheckState, type TargetState } from "../../../rules/index.ts";
 import { hiddenRating } from "../../../settings/hidden-ratings.ts";
 import { registry } from "../../../settings/registry.ts";
 import { hasUseForBargain, mayPush } from "../moves/bargains.ts";
@@ -62,13 +62,14 @@ export interface FormsView {
 /** Everything that is asked for in a form. */
 export function formsView(message: CheckMessage, state: CheckState, offers: readonly Offer[]): FormsView {
   const isNarrator = game.user.isGM;
+  const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
   return {
     ratings:
-      isNarrator && !state.impact && state.total !== null
+      isNarrator && rated && !state.impact && state.total !== null
         ? state.targets.map((target) => ratingForm(target, state, offers))
         : [],
     judges: offers.flatMap((offer) => judgeForm(message, state, offer)),
-    offer: offerForm(message, state),
+    offer: rated ? offerForm(message, state) : null,
     award: isNarrator ? { recipients: recipientsOf(state) } : null,
     share: shareForm(state, offers),
     rerolls: rerollForms(state, offers),
