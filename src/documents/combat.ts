@@ -13,7 +13,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import type { TenacityCombatant } from "./combatant.ts";
-import { takeBack, takeOnward, takeSteps } from "./spotlight/ask-for-steps.ts";
+import { takeBack, takeSteps } from "./spotlight/ask-for-steps.ts";
 import { forgetSpotlight, readSpotlight, startOf } from "./spotlight/read-spotlight.ts";
 
 /** What core keeps of a fight. */
@@ -114,9 +114,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Goes on as far as the rules leave nothing to decide (CB-5); where somebody must choose, says so. */
   override async nextTurn(): Promise<this> {
-    if (goOn(this.spotlight.state).length === 0) return this.#takeOrTell([]);
-    await takeOnward(this);
-    return this;
+    return this.#takeOrTell(goOn(this.spotlight.state));
   }
 
   /** Back to the end of the turn before. */

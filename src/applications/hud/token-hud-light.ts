@@ -1,3 +1,4 @@
+import type { TenacityCombat } from "../../documents/combat.ts";
 import { currentFight } from "../../documents/spotlight/read-spotlight.ts";
 import { TrackerReader } from "../sidebar/tracker-reader.ts";
 import { lightSteps, type LightOffer } from "../sidebar/pass-light.ts";
@@ -10,11 +11,11 @@ export function registerTokenHudLight(): void {
     const combatant = token && combat?.combatants.find(({ tokenId }) => tokenId === token.id);
     if (!combatant || !combat) return;
     const offer = lightSteps(new TrackerReader(combat), combatant.id ?? "");
-    if (offer) (html.querySelector(".col.right") ?? html).append(lightButton(offer));
+    if (offer) (html.querySelector(".col.right") ?? html).append(lightButton(combat, offer));
   });
 }
 
-function lightButton({ kind, name, run, pressed }: LightOffer): HTMLButtonElement {
+function lightButton(combat: TenacityCombat, { kind, name, steps, pressed }: LightOffer): HTMLButtonElement {
   const words = game.i18n.format(`TENACITY.Spotlight.Hud.${kind}`, { name });
   const button = document.createElement("button");
   button.type = "button";
@@ -28,7 +29,7 @@ function lightButton({ kind, name, run, pressed }: LightOffer): HTMLButtonElemen
   button.append(icon);
   button.addEventListener("click", () => {
     button.disabled = true;
-    void run();
+    void combat.take(...steps);
   });
   return button;
 }

@@ -10,26 +10,25 @@ export interface LightOffer {
   readonly kind: "light" | "end" | "ask";
   /** Whose. */
   readonly name: string;
-  readonly run: () => Promise<unknown>;
+  readonly steps: readonly SpotlightEvent[];
   /** Whether it is so already: for asking, which can be taken back. */
   readonly pressed: boolean;
 }
 
 /** What can be done about the light of one combatant: end its turn, give it the light, or ask for it (U-13). */
 export function lightSteps(reader: TrackerReader, id: string): LightOffer | null {
-  const { combat, state } = reader;
+  const { state } = reader;
   const name = reader.name(id);
   if (state.lit?.id === id) {
-    const [end] = goOn(state);
-    const run = async (): Promise<unknown> => combat.nextTurn();
-    return end && reader.can(end) ? { kind: "end", name, run, pressed: false } : null;
+    const steps = goOn(state);
+    return reader.can(...steps.slice(0, 1)) ? { kind: "end", name, steps, pressed: false } : null;
   }
   const light: SpotlightEvent = { type: "light", combatant: id };
-  if (reader.can(light)) return { kind: "light", name, run: async () => combat.take(light), pressed: false };
+  if (reader.can(light)) return { kind: "light", name, steps: [light], pressed: false };
   const pressed = state.asks.includes(id);
   const ask: SpotlightEvent = { type: "ask", combatant: id, wants: !pressed };
   const mayAsk = state.phase !== "setup" && reader.owns(id) && reader.can(ask);
-  return mayAsk ? { kind: "ask", name, run: async () => combat.take(ask), pressed } : null;
+  return mayAsk ? { kind: "ask", name, steps: [ask], pressed } : null;
 }
 
 /** Registers the key, also for players (U-13); call in `init`. */
@@ -54,7 +53,7 @@ async function passLight(combat: TenacityCombat): Promise<void> {
   const own = combat.combatants.filter(({ actor }) => acting.some((each) => each === actor));
   const offers = own.flatMap(({ id }) => lightSteps(reader, id ?? "") ?? []);
   const best = offers.find(({ kind }) => kind !== "ask") ?? offers[0];
-  if (best && (best.kind !== "ask" || !reader.narrator)) await best.run();
+  if (best && (best.kind !== "ask" || !reader.narrator)) await combat.take(...best.steps);
   else if (reader.narrator) await combat.nextTurn();
   else ui.notifications.info("TENACITY.Spotlight.NobodyOfYours", { localize: true });
 }

@@ -1,5 +1,4 @@
 import {
-  goOn,
   mayAskFor,
   nextSequence,
   orderLog,
@@ -35,7 +34,8 @@ export function registerStepRequests(): void {
 /** Takes steps where this client keeps the fight, or else asks the keeper to. @returns whether it was taken here */
 export async function takeSteps(combat: TenacityCombat, steps: readonly SpotlightEvent[]): Promise<boolean> {
   if (!isSpotlightKeeper()) {
-    await askKeeper(combat, { steps });
+    await sendRequest(SPOTLIGHT, { combat: combat.uuid, steps, seen: nextSequence(combat.system.log) });
+    if (!game.users.activeGM) ui.notifications.info("TENACITY.Spotlight.LightWaits", { localize: true });
     return false;
   }
   const reason = await writeSteps(combat, () => withPurses(combat, steps), { by: game.user.id });
@@ -43,25 +43,11 @@ export async function takeSteps(combat: TenacityCombat, steps: readonly Spotligh
   return reason === null;
 }
 
-/**
- * Goes on as far as the rules leave nothing to decide, or asks the keeper to: how far that is, the fight says as the keeper knows it,
- * which may have heard of more than this client.
- */
-export async function takeOnward(combat: TenacityCombat): Promise<void> {
-  if (isSpotlightKeeper()) await writeSteps(combat, goOn, { by: game.user.id });
-  else await askKeeper(combat, { onward: true });
-}
-
-async function askKeeper(combat: TenacityCombat, what: object): Promise<void> {
-  await sendRequest(SPOTLIGHT, { combat: combat.uuid, ...what, seen: nextSequence(combat.system.log) });
-  if (!game.users.activeGM) ui.notifications.info("TENACITY.Spotlight.LightWaits", { localize: true });
-}
-
 /** Takes decisions back where this client keeps the fight, or else asks the keeper to. */
 export async function takeBack(combat: TenacityCombat, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   if (isSpotlightKeeper()) await writeUndo(combat, ids, { by: game.user.id });
-  else await askKeeper(combat, { undo: ids });
+  else await sendRequest(SPOTLIGHT, { combat: combat.uuid, undo: ids, seen: nextSequence(combat.system.log) });
 }
 
 /** A response is paid with what its combatant owns at that moment, whoever asked for it (R-1212). */
@@ -100,7 +86,7 @@ function stepsFor(
   { data, user }: UserRequest,
   state: Spotlight,
 ): readonly SpotlightEvent[] | string {
-  const steps = data["onward"] === true ? goOn(state) : readSteps(data["steps"]);
+  const steps = readSteps(data["steps"]);
   if (!steps) return "malformed";
   if (steps.some(({ type }) => MOVES.includes(type)) && isStale(combat, data["seen"])) return "stale";
   return authorised(combat, state, withPurses(combat, steps), user);
