@@ -146,6 +146,8 @@ describe("a whole fight of two players and a narrator", () => {
     await tracker(narrator)
       .getByRole("combobox", { name: "Somebody else is affected…" })
       .selectOption({ label: "Harbour Thug" });
+    // Who goes on works out from what he sees.
+    await tracker(ben).locator(".spotlight-chip").getByText("Harbour Thug").waitFor();
     await click(ben, "End turn of Joren");
     for (const client of [narrator, ann]) await untilStanding(client, { lit: "Harbour Thug", core: "Harbour Thug" });
     await tracker(narrator)
