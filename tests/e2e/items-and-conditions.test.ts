@@ -197,7 +197,11 @@ describe("in a wide window", () => {
       await expect
         .poll(async () => conditionsOf(narrator, "Missa"))
         .toMatchObject([
-          { name: "Deafened", statuses: ["hinder"], system: { kind: "hinder", scope: ["hearing"], value: { flat: 1 } } },
+          {
+            name: "Deafened",
+            statuses: ["hinder"],
+            system: { kind: "hinder", scope: ["hearing"], value: { flat: 1 } },
+          },
         ]);
     });
 

@@ -135,6 +135,12 @@ describe("the tracker", () => {
     expect(await logged()).toContainEqual(expect.objectContaining({ type: "light", override: "The floor gives way" }));
   });
 
+  it("lets the narrator put somebody on another side in the menu of a row (R-1220)", async () => {
+    await row(narrator, "X").click({ button: "right" });
+    await narrator.page.getByRole("menuitem", { name: "Put on the heroes' side" }).click();
+    await until(ann.page, isHeroX, null);
+  });
+
   it("lets the narrator correct whom an action affects", async () => {
     await turn(narrator, "Ann", "X");
     await tracker(narrator).getByRole("combobox", { name: "Somebody else is affected…" }).selectOption({ label: "Y" });
@@ -218,6 +224,22 @@ describe("requests of players", () => {
     }
   });
 });
+
+/** Whether the heroes have X on their side; runs in the page. */
+function isHeroX(): boolean {
+  const { combat } = (globalThis as unknown as SidesPage).game;
+  const x = combat.combatants.contents.find(({ name }) => name === "X");
+  return combat.spotlight.state.combatants.some(({ id, side }) => id === x?.id && side === "heroes");
+}
+
+interface SidesPage {
+  readonly game: {
+    readonly combat: {
+      readonly combatants: { readonly contents: readonly { readonly id: string; readonly name: string }[] };
+      readonly spotlight: { readonly state: { readonly combatants: readonly { id: string; side: string }[] } };
+    };
+  };
+}
 
 /** Whether core's turn is stored that a player wrote; runs in the page. */
 function storedTurn(): boolean {
