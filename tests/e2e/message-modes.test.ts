@@ -41,9 +41,9 @@ beforeAll(async () => {
   await rollAtOnce(ann);
 });
 
-async function chooseMode({ page }: TableClient, label: string): Promise<void> {
-  await page.getByRole("tab", { name: "Chat" }).click();
-  await page.getByRole("combobox", { name: "Who sees rolls" }).selectOption({ label });
+async function chooseMode(client: TableClient, label: string): Promise<void> {
+  await openChat(client);
+  await client.page.getByRole("combobox", { name: "Who sees rolls" }).selectOption({ label });
 }
 
 /** Rolls Missa's Investigation as Ann, at once, as a macro does: the mode is the one of her chat. */

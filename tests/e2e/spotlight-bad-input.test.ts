@@ -3,6 +3,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { untilElected } from "../support/check/check-players.ts";
+import { showTab } from "./at-the-table.ts";
 import {
   addBurning,
   beginFight,
@@ -22,13 +23,9 @@ let ann: TableClient;
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
-  await openTracker(narrator);
-  await openTracker(ann);
+  await showTab(narrator, "Encounter");
+  await showTab(ann, "Encounter");
 });
-
-async function openTracker({ page }: TableClient): Promise<void> {
-  await page.getByRole("tab", { name: "Encounter" }).click();
-}
 
 interface SceneDocument {
   readonly id: string;

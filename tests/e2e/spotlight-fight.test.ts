@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat } from "./at-the-table.ts";
+import { openChat, showTab } from "./at-the-table.ts";
 import { setSpin, updateActor } from "./game-state.ts";
 import { storedToken, untilToken } from "./on-the-board.ts";
 import { untilStanding } from "./spotlight-play.ts";
@@ -28,15 +28,11 @@ const click = async (client: TableClient, name: string | RegExp): Promise<void> 
 const lane = (client: TableClient, name: string): Locator => tracker(client).getByRole("region", { name, exact: true });
 
 /** Shows the encounters. */
-async function openTracker({ page }: TableClient): Promise<void> {
-  await page.getByRole("tab", { name: "Encounter" }).click();
-}
-
 /** A scene begun by the narrator from the tracker: those of the map but one, who comes in later, and on another side. */
 async function bringIn(): Promise<void> {
   const dialog = narrator.page.locator(".spotlight-dialog");
   const sentinel = dialog.getByRole("checkbox", { name: "Sentinel", exact: true });
-  await openTracker(narrator);
+  await showTab(narrator, "Encounter");
   await click(narrator, "Begin: Fight");
   await sentinel.uncheck();
   await narrator.page.keyboard.press("Enter");
@@ -48,7 +44,7 @@ async function bringIn(): Promise<void> {
   await lane(narrator, "Neutral").getByText("Sentinel", { exact: true }).waitFor();
   await tracker(narrator).getByRole("combobox", { name: "Side of Sentinel" }).selectOption({ label: "Opposition" });
   for (const client of [narrator, ann, ben]) {
-    await openTracker(client);
+    await showTab(client, "Encounter");
     await lane(client, "Opposition").getByText("Sentinel", { exact: true }).waitFor();
   }
 }
@@ -207,7 +203,7 @@ describe("a whole fight of two players and a narrator", () => {
     const dialog = narrator.page.locator(".rest-dialog");
     await dialog.getByText("Stress 4 → 0").waitFor();
     await dialog.getByRole("button", { name: "Apply" }).click();
-    await openTracker(ann);
+    await showTab(ann, "Encounter");
     await tracker(ann).getByText("No scene is running.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 0, spin: 0 });
     await openChat(narrator);
@@ -217,7 +213,7 @@ describe("a whole fight of two players and a narrator", () => {
     await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
     // The encounter comes back as it stood, with the light where it was.
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa", round: 1 });
-    await openTracker(ben);
+    await showTab(ben, "Encounter");
     await tracker(ben).locator(".spotlight-lit-name").getByText("Missa").waitFor();
   });
 });

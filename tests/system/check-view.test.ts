@@ -4,11 +4,11 @@ import { checkView } from "../../src/chat/check/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/chat/check/read-check.ts";
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { NEWER, type CheckEvent } from "../../src/rules/index.ts";
+import type { CheckEvent } from "../../src/rules/index.ts";
 import { rememberHiddenRating } from "../../src/settings/hidden-ratings.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
+import { MISSA, openingOf } from "../support/check/scenes.ts";
 
-const MISSA = "Actor.MissaMissaMissa0";
 const THUG = "Actor.ThugThugThugThu0";
 
 beforeAll(() => {
@@ -34,22 +34,10 @@ function putActor(data: object): void {
 
 function setPurse({ spin, tenacity }: { spin: number; tenacity: number }, items: readonly object[] = []): void {
   const system = { spin, tenacity: { value: tenacity, max: 9 } };
-  putActor({ _id: "MissaMissaMissa0", name: "Missa", type: "hero", system, items });
+  putActor({ _id: foundry.utils.parseUuid(MISSA).id, name: "Missa", type: "hero", system, items });
 }
 
-const opening = {
-  roller: MISSA,
-  attribute: { id: "awareness", rank: 2 },
-  skill: { id: "investigation", rank: 2 },
-  advantage: 0,
-  disadvantage: 0,
-  modifiers: [],
-  resolution: "impact",
-  occasion: "action",
-  challenge: { type: "fixed", value: 10 },
-  impactBonus: 0,
-  settings: NEWER,
-};
+const opening = openingOf(MISSA, { resolution: "impact", challenge: { type: "fixed", value: 10 } });
 
 /** A card as the narrator sees it; everything settled is named in the account. */
 function card(events: Record<string, object>, overrides: object = {}, account: Record<string, string> = {}) {

@@ -3,10 +3,9 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readCheck, type CheckMessage } from "../../src/chat/check/read-check.ts";
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { NEWER } from "../../src/rules/index.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
+import { MISSA, openingOf } from "../support/check/scenes.ts";
 
-const MISSA = "Actor.MissaMissaMissa0";
 const CARD = "ChatMessage.CardCardCardCar0";
 
 beforeAll(() => {
@@ -21,25 +20,14 @@ beforeEach(() => {
 
 /** Missa as an update of her leaves her: made anew, with a ledger. */
 function putMissa(ledger: object): void {
-  const data = { _id: "MissaMissaMissa0", name: "Missa", type: "hero", system: { ledger } };
-  game.actors.set("MissaMissaMissa0", new Actor.implementation(data as never) as never);
+  const { id } = foundry.utils.parseUuid(MISSA);
+  const data = { _id: id, name: "Missa", type: "hero", system: { ledger } };
+  game.actors.set(id, new Actor.implementation(data as never) as never);
 }
 
 /** A roll with doubles, which earns spin. */
 function card(): CheckMessage {
-  const opening = {
-    roller: MISSA,
-    attribute: { id: "awareness", rank: 2 },
-    skill: { id: "investigation", rank: 2 },
-    advantage: 0,
-    disadvantage: 0,
-    modifiers: [],
-    resolution: "passFail",
-    occasion: "action",
-    challenge: { type: "fixed", value: 10 },
-    impactBonus: 0,
-    settings: NEWER,
-  };
+  const opening = openingOf(MISSA);
   const events = { Rolled0000000000: { type: "rolled", sequence: 1, by: "x", faces: [4, 4] } };
   const data = { _id: "CardCardCardCar0", type: "check", author: game.user.id, system: { opening, events } };
   return new ChatMessage.implementation(data as never) as unknown as CheckMessage;
