@@ -51,10 +51,11 @@ const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, {
 
   /** Whoever is attacked answers, and nobody in their place. A check that names nobody may be answered by anyone. */
   defended({ target = "", defender }, state, writer) {
-    const attacked = state.targets.find(({ id }) => id === target);
-    const named = [attacked?.id ?? "", attacked?.source.type === "opposed" ? attacked.source.id : ""];
-    const isNamed = named.includes(defender) || named.every((id) => id === "");
-    return attacked !== undefined && isNamed && writer.owns(defender);
+    const attacked = state.targets.find((each) => each.id === target);
+    if (!attacked) return false;
+    const { id, source } = attacked;
+    const named = [id, source.type === "opposed" ? source.id : ""];
+    return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
   },
 
   /** The roller may roll, once, the dice of a rating that the card has named; any other rating is the narrator's. */
@@ -107,11 +108,8 @@ export function mayWrite(event: unknown, card: AuthorityCard, writer: Writer): b
   if (writer.narrator) return true;
   if (!isData(event) || typeof event["type"] !== "string") return writer.author;
   const { type } = event;
-  if (type === "undo") {
-    const undone = stepUndone(event, card.events);
-    return undone === null ? writer.author : mayWrite(undone, card, writer);
-  }
-  const step = readEvent({ id: "", event: { ...event, type, sequence: 0 } });
+  if (type === "undo") return mayWrite(stepUndone(event, card.events), card, writer);
+  const step = readEvent({ event: { ...event, type, sequence: 0 } });
   if (typeof step === "string") return writer.author;
   // The type of the event picks its right, a link that the compiler does not follow through a union.
   return (RIGHTS[step.type] as Right<CheckStep>)(step, card.state, writer);

@@ -1,16 +1,17 @@
 /** Telling whether something that was settled has been changed since. */
 import type { CheckEffect } from "./account.ts";
+import { isData } from "./read.ts";
 
 /** Two lanes of 32 bits: 64 bits are plenty for the few dozen events of one card. */
 const SEEDS = [0x811c9dc5, 0x2f0b4a87] as const;
 const PRIME = 0x01000193;
 
 function canonical(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify([value]);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  members.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join()}}`;
+  if (!isData(value)) return JSON.stringify([value]);
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+  const members = keys.sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+  return `{${members.join()}}`;
 }
 
 /**

@@ -157,7 +157,7 @@ function isStepType(type: string): type is CheckStep["type"] {
  * @param logged - An event in force, as `orderLog` gives it.
  * @returns The event, or why it is none.
  */
-export function readEvent({ event }: Logged): CheckStep | "unknownEvent" | "malformedEvent" {
+export function readEvent({ event }: Pick<Logged, "event">): CheckStep | "unknownEvent" | "malformedEvent" {
   const { type, sequence } = event;
   if (!isStepType(type)) return "unknownEvent";
   const own = READERS[type](event);

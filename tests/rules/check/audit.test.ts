@@ -40,6 +40,11 @@ describe("fingerprints", () => {
     expect(eventFingerprint(one)).not.toBe(eventFingerprint(other));
   });
 
+  it("stand in the ledgers of worlds, and so stay what they are", () => {
+    const event = { type: "boosted", sequence: 2, by: "User.ann", push: 3, before: { spin: -1, tenacity: 0 } };
+    expect(eventFingerprint(event)).toBe("ab3371be97809aa4");
+  });
+
   it("have both lanes in them, padded", () => {
     const prints = Array.from({ length: 200 }, (_, place) => eventFingerprint(place));
     expect(new Set(prints.map((print) => print.slice(0, 8))).size).toBe(200);
@@ -117,6 +122,13 @@ describe("events that count for nothing", () => {
     Object.assign(card.events["e3"] ?? {}, { resistance: 2 });
     card.account = { e3: { refused: "forged" }, ...card.account };
     expect(refused(card)).toEqual([{ event: "e3", reason: "forged" }]);
+  });
+
+  it("a word that an event is settled says nothing: only effects are", () => {
+    const card = hit();
+    const print = { event: "0000000000000000", effect: "" };
+    card.account = { ...card.account, gone: "settled", e2: print };
+    expect(refused(card)).toEqual([]);
   });
 
   it("hostile entries are none", () => {

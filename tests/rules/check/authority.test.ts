@@ -62,6 +62,8 @@ describe("who may write an event", () => {
   ])("of the defender: %s", (_what, event) => {
     expect(writers(duel(), event)).toEqual(["DEFENDER", "NARRATOR"]);
     expect(writers(duel(), { ...event, target: "nobody" })).toEqual(["NARRATOR"]);
+    const undefended = new Card(opening({ targets: [{ id: FOE, challenge: { type: "opposed", id: "" } }] }));
+    expect(writers(undefended, event)).toEqual(["NARRATOR"]);
   });
 
   it.each<[string, Step]>([
@@ -85,6 +87,10 @@ describe("who may write an event", () => {
     // Nobody is named: whoever answers, answers with a character of their own.
     const anyone = new Card(opening({ challenge: { type: "opposed", id: "" } }));
     expect(writers(anyone, { ...plain, defender: ALLY })).toEqual(["ALLIED", "NARRATOR"]);
+    // Whoever has answered may take it back, though the narrator has named a number since.
+    const answered = anyone.append({ ...plain, defender: ALLY });
+    anyone.append({ type: "challenged", source: { type: "total", value: 4 } });
+    expect(writers(anyone, { type: "undo", target: answered })).toEqual(["ALLIED", "NARRATOR"]);
     const rated = new Card(opening({ targets: [{ id: FOE, challenge: { type: "total", value: 4 } }] }));
     expect(writers(rated, { ...defence, defender: ALLY })).toEqual(["NARRATOR"]);
   });
@@ -152,13 +158,19 @@ describe("who may write an event", () => {
     expect(loop).toBe("e4");
     expect(writers(card, undo(loop))).toEqual(["AUTHOR", "NARRATOR"]);
     expect(writers(card, { type: "undo", target: 7 })).toEqual(["AUTHOR", "NARRATOR"]);
+    expect(writers(card, { type: "undo", target: ["e2"] })).toEqual(["AUTHOR", "NARRATOR"]);
     expect(writers(card, undo("toString"))).toEqual(["AUTHOR", "NARRATOR"]);
   });
 
-  it.each([[null], ["text"], [{}], [{ type: 5 }], [{ type: "winsEverything" }], [{ type: "applied" }]])(
-    "nonsense is the author's: %j",
-    (event) => {
-      expect(writers(duel(), event)).toEqual(["AUTHOR", "NARRATOR"]);
-    },
-  );
+  it.each([
+    [null],
+    ["text"],
+    [{}],
+    [{ type: 5 }],
+    [{ type: ["helped"], helper: ALLY }],
+    [{ type: "winsEverything" }],
+    [{ type: "applied" }],
+  ])("nonsense is the author's: %j", (event) => {
+    expect(writers(duel(), event)).toEqual(["AUTHOR", "NARRATOR"]);
+  });
 });

@@ -8,7 +8,7 @@ import { opening } from "./card.ts";
 
 /** What the reader of its type makes of an event's fields, its place in the log aside. */
 function read(event: { readonly type: string } & Readonly<Record<string, unknown>>): unknown {
-  const step = readEvent({ id: "e1", event: { sequence: 4, by: "User.ann", ...event } });
+  const step = readEvent({ event: { sequence: 4, by: "User.ann", ...event } });
   if (typeof step === "string") return step;
   const { sequence, by, type, ...fields } = step;
   expect([sequence, by, type]).toEqual([4, "User.ann", event.type]);
@@ -160,7 +160,7 @@ describe("reading an event", () => {
   const purse = { spin: 2, tenacity: 1 };
 
   it("keeps its place in the log, and names a writer only where there is one", () => {
-    const step = readEvent({ id: "e1", event: { type: "accepted", sequence: 2 } });
+    const step = readEvent({ event: { type: "accepted", sequence: 2 } });
     expect(step).toEqual({ type: "accepted", sequence: 2, by: "" });
   });
 
