@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "../data/actor/ledger.ts";
-import type { Vitals } from "../rules/index.ts";
+import { eventOfEffect, type Vitals } from "../rules/index.ts";
 import type { TenacityActor } from "./actor.ts";
 import { findActor } from "./find-actor.ts";
 
@@ -27,21 +27,48 @@ export function ledgerOf(actor: LedgerActor): Readonly<Record<string, LedgerEntr
 
 type Entries = readonly (readonly [effect: string, entry: LedgerEntry])[];
 
-/** The entries of each ledger by the card that they belong to. A ledger is made anew whenever its actor changes. */
-const sortedLedgers = new WeakMap<object, ReadonlyMap<string, Entries>>();
+/** A ledger's entries, by the card that they belong to and by the event that brought them. */
+interface SortedLedger {
+  readonly byCard: ReadonlyMap<string, Entries>;
+  readonly byEvent: ReadonlyMap<string, Entries>;
+}
+
+/** A ledger is made anew whenever its actor changes. */
+const sortedLedgers = new WeakMap<object, SortedLedger>();
 
 /** What an actor's account says about a card, by its uuid: effect ids and their entries. */
 export function entriesOf(actor: LedgerActor, card: string): Entries {
-  const ledger = ledgerOf(actor);
-  const sorted = sortedLedgers.get(ledger) ?? sortedByCard(ledger);
-  sortedLedgers.set(ledger, sorted);
-  return sorted.get(card) ?? [];
+  return sortedLedger(actor).byCard.get(card) ?? [];
 }
 
-function sortedByCard(ledger: Readonly<Record<string, LedgerEntry>>): ReadonlyMap<string, Entries> {
+/**
+ * What an actor's account says about these events on other cards than this one. The ids of events are random, so such an event is
+ * on a copy of the card on which it happened, or its id was chosen by somebody.
+ */
+export function entriesElsewhere(actor: LedgerActor, card: string, events: readonly string[]): Entries {
+  const { byEvent } = sortedLedger(actor);
+  return events.flatMap((event) => byEvent.get(event) ?? []).filter(([, entry]) => entry.card !== card);
+}
+
+function sortedLedger(actor: LedgerActor): SortedLedger {
+  const ledger = ledgerOf(actor);
+  const sorted = sortedLedgers.get(ledger) ?? {
+    byCard: entriesBy(ledger, (_effect, { card }) => card),
+    byEvent: entriesBy(ledger, eventOfEffect),
+  };
+  sortedLedgers.set(ledger, sorted);
+  return sorted;
+}
+
+function entriesBy(
+  ledger: Readonly<Record<string, LedgerEntry>>,
+  keyOf: (effect: string, entry: LedgerEntry) => string,
+): ReadonlyMap<string, Entries> {
   const sorted = new Map<string, Entries>();
-  for (const [id, entry] of Object.entries(ledger))
-    sorted.set(entry.card, [...(sorted.get(entry.card) ?? []), [id, entry]]);
+  for (const [id, entry] of Object.entries(ledger)) {
+    const key = keyOf(id, entry);
+    sorted.set(key, [...(sorted.get(key) ?? []), [id, entry]]);
+  }
   return sorted;
 }
 

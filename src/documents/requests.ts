@@ -40,8 +40,8 @@ const queue = new foundry.utils.Semaphore(1);
 /** Requests that wait in the queue, or whose flag is being taken back. */
 const busy = new Set<string>();
 
-/** Requests that were sent from this very tab. */
-const sentHere = new Set<string>();
+/** What the requests say that were sent from this very tab, by id. */
+const sentHere = new Map<string, { readonly card?: unknown }>();
 
 /** Sets what carries out requests of a type; call in `init`, on every client. */
 export function onRequest(type: string, handler: RequestHandler): void {
@@ -55,7 +55,7 @@ export function onRequest(type: string, handler: RequestHandler): void {
  * @returns The id of the request.
  */
 export async function sendRequest(type: string, data: object, id: string = foundry.utils.randomID()): Promise<string> {
-  sentHere.add(id);
+  sentHere.set(id, data);
   // A text, because objects in flags are merged with what was there before (FL-2).
   await writeRequests({ [id]: JSON.stringify({ ...data, type }) });
   return id;
@@ -72,9 +72,9 @@ export function requestOf(user: UserDocument, id: string): UserRequest | null {
   return readRequest(user, id, storedRequests(user)[id]);
 }
 
-/** Whether a request was sent from this very tab, since it was loaded. */
-export function wasSentHere(id: string): boolean {
-  return sentHere.has(id);
+/** Whether a request about a card, by its uuid, was sent from this very tab, since it was loaded. */
+export function wasSentHere(id: string, card: string): boolean {
+  return sentHere.get(id)?.card === card;
 }
 
 /** Starts carrying out and taking back requests; call at `ready`, when every document is there to be read. */

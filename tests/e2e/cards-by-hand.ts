@@ -19,11 +19,14 @@ interface HandPage {
     readonly messages: { get(id: string): HandMessage | undefined };
     readonly actors: { getName(name: string): HandActor | undefined };
   };
-  readonly ChatMessage: { readonly implementation: { create(data: object): Promise<{ readonly id: string }> } };
+  readonly ChatMessage: {
+    readonly implementation: { create(data: object, operation: object): Promise<{ readonly id: string }> };
+  };
   readonly Actor: { readonly implementation: { create(data: object): Promise<{ readonly uuid: string }> } };
 }
 
 interface HandMessage {
+  toObject(): object;
   readonly system: { readonly events: Record<string, StoredEvent>; readonly account: Record<string, string> };
   update(changes: object): Promise<unknown>;
 }
@@ -61,13 +64,32 @@ export async function createActor({ page }: TableClient, data: object): Promise<
  * @returns The id of the message.
  */
 export async function postCard({ page }: TableClient, faces: readonly number[], opening: object = {}): Promise<string> {
-  const data = { opening: { ...OPENING, ...opening }, faces };
-  return page.evaluate(async ({ opening, faces }) => {
+  cards += 1;
+  const id = `ByHand${String(cards).padStart(10, "0")}`;
+  const data = { id, rolledId: rolledOn(id), opening: { ...OPENING, ...opening }, faces };
+  return page.evaluate(async ({ id, rolledId, opening, faces }) => {
     const { ChatMessage, game } = globalThis as unknown as HandPage;
     const rolled = { type: "rolled", sequence: 1, by: game.user.id, faces };
-    const system = { opening, events: { rolled0000000000: rolled } };
-    return (await ChatMessage.implementation.create({ type: "check", system })).id;
+    const system = { opening, events: { [rolledId]: rolled } };
+    return (await ChatMessage.implementation.create({ _id: id, type: "check", system }, { keepId: true })).id;
   }, data);
+}
+
+/** The id of the roll on a card that was posted by hand: as on any card, no other card has an event of that id. */
+export function rolledOn(card: string): string {
+  return `rolled${card.slice(-10)}`;
+}
+
+let cards = 0;
+
+/** Posts a card again, as a macro would that copies it with everything that happened on it; returns the copy's id. */
+export async function copyCard({ page }: TableClient, card: string): Promise<string> {
+  return page.evaluate(async (card) => {
+    const { ChatMessage, game } = globalThis as unknown as HandPage;
+    const data = game.messages.get(card)?.toObject();
+    if (!data) throw new Error(`There is no card ${card}.`);
+    return (await ChatMessage.implementation.create(data, {})).id;
+  }, card);
 }
 
 /** Writes an event onto a card by the database, as whoever sits at this client; rejects with the server's words. */

@@ -4,11 +4,13 @@ import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
 import { cardAt } from "./card-phases.ts";
 import {
+  copyCard,
   createActor,
   deleteEvent,
   JOREN,
   MISSA,
   postCard,
+  rolledOn,
   storedEvent,
   untilBarred,
   untilEvents,
@@ -90,7 +92,7 @@ describe("a forged event written from a player's console", () => {
   it("a planted inverse", async () => {
     const card = await cardOfAnn([4, 4], { challenge: { type: "total", value: 30 } });
     await untilStored(narrator, "Missa", "system.spin", 1);
-    const planted = { type: "undo", target: "rolled0000000000", inverse: { spin: 50 }, changed: { spin: -50 } };
+    const planted = { type: "undo", target: rolledOn(card), inverse: { spin: 50 }, changed: { spin: -50 } };
     await writeEvent(ann, card, "planted000000000", planted);
     await untilStored(narrator, "Missa", "system.spin", 0);
   });
@@ -107,17 +109,17 @@ describe("a forged event written from a player's console", () => {
   it("an altered old event", async () => {
     const card = await cardOfAnn([4, 4], { challenge: { type: "total", value: 30 } });
     await untilStored(narrator, "Missa", "system.spin", 1);
-    await updateCard(ann, card, { events: { rolled0000000000: { faces: [10, 10], more: true } } });
+    await updateCard(ann, card, { events: { [rolledOn(card)]: { faces: [10, 10], more: true } } });
     // On Ann's screen, where it was altered already: the narrator's may not have heard of it yet.
-    await expect.poll(async () => storedEvent(ann, card, "rolled0000000000")).toEqual(TWO_FOURS);
+    await expect.poll(async () => storedEvent(ann, card, rolledOn(card))).toEqual(TWO_FOURS);
     expect((await pointsOf(narrator, "Missa")).spin).toBe(1);
   });
 
   it("a deleted old event", async () => {
     const card = await cardOfAnn([4, 4], { challenge: { type: "total", value: 30 } });
     await untilStored(narrator, "Missa", "system.spin", 1);
-    await deleteEvent(ann, card, "rolled0000000000");
-    await expect.poll(async () => storedEvent(ann, card, "rolled0000000000")).toEqual(TWO_FOURS);
+    await deleteEvent(ann, card, rolledOn(card));
+    await expect.poll(async () => storedEvent(ann, card, rolledOn(card))).toEqual(TWO_FOURS);
     expect((await pointsOf(narrator, "Missa")).spin).toBe(1);
   });
 
@@ -135,8 +137,26 @@ describe("a forged event written from a player's console", () => {
 
   it("a rank that the sheet does not have", async () => {
     const card = await cardOfAnn([9, 3], { skill: { id: "investigation", rank: 40 } });
-    await untilBarred(ann, card, "rolled0000000000", "notOnSheet");
+    await untilBarred(ann, card, rolledOn(card), "notOnSheet");
     await untilRefused(narrator, card, "the sheet says otherwise");
+  });
+
+  it("a card copied event by event: what happened once counts once, and the copy says so", async () => {
+    const card = await cardOfAnn([4, 4]);
+    await untilStored(narrator, "Missa", `system.ledger.${rolledOn(card)}:spin.changed.spin`, 1);
+    const copy = await copyCard(ann, card);
+    await untilEvents(narrator, copy, 1);
+    for (const client of [ann, narrator])
+      await (await cardAt(client, copy)).getByText("it counts on another card already").waitFor();
+    await updateCard(ann, copy, {
+      events: { note000000000000: { type: "accepted", sequence: 2, by: "Ann0000000000000" } },
+    });
+    await untilEvents(narrator, copy, 2);
+    await updateCard(ann, card, {
+      events: { done000000000000: { type: "accepted", sequence: 2, by: "Ann0000000000000" } },
+    });
+    await untilEvents(narrator, card, 2);
+    expect((await pointsOf(narrator, "Missa")).spin).toBe(1);
   });
 
   it("an unknown type", async () => {
@@ -172,7 +192,7 @@ describe("what goes away in the middle", () => {
     await untilEvents(narrator, card, 2);
     await writeEvent(narrator, card, "applied000000000", { type: "applied", target: rat, on: rat });
     await untilEvents(ann, card, 3);
-    await ann.page.locator("#sidebar .check-card").last().getByText("waiting").first().waitFor();
+    await ann.page.locator("#sidebar .check-card").last().getByText("is not there any more").waitFor();
   });
 
   it("a talent whose item is gone", async () => {
@@ -200,7 +220,7 @@ describe("what goes away in the middle", () => {
   it("a spin of -10: a fumble takes nothing more, and a push is refused", async () => {
     await setSpin(narrator, "Missa", -10);
     const card = await postCard(ann, [1, 1], { challenge: { type: "total", value: 4 } });
-    await untilStored(narrator, "Missa", "system.ledger.rolled0000000000:spin.changed.spin", 0);
+    await untilStored(narrator, "Missa", `system.ledger.${rolledOn(card)}:spin.changed.spin`, 0);
     const before = { spin: 5, tenacity: 3 };
     await writeEvent(ann, card, "push000000000000", { type: "boosted", tenacity: 0, spin: 0, push: 2, before });
     await untilStored(narrator, "Missa", "system.ledger.push000000000000:spin.refused", "pushTooFar");

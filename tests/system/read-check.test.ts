@@ -50,6 +50,13 @@ it("folds again when a ledger says something new of the card", () => {
   expect(readCheck(message).state.effects[0]?.status).toBe("refused");
 });
 
+it("counts nothing that another card has brought: the event happened there", () => {
+  putMissa({ "Rolled0000000000:spin": { card: "ChatMessage.OtherOtherOther0", reason: "doubles", order: 1 } });
+  const { state } = readCheck(card());
+  expect(state.pending).toEqual([]);
+  expect(state.effects[0]).toMatchObject({ status: "refused", refusal: "onAnotherCard" });
+});
+
 it("folds again when the card changes, and without the dice that still roll", () => {
   const message = card();
   const before = readCheck(message).state;

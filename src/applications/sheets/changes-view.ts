@@ -1,5 +1,6 @@
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import { ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
+import { eventOfEffect } from "../../rules/index.ts";
 import { signed } from "../../chat/signed.ts";
 
 /** One step of a card, as the actor it touched remembers it. */
@@ -24,15 +25,10 @@ const change = (key: string, by: number): string => game.i18n.format(key, { chan
 export function changesView(actor: LedgerActor): readonly ChangeView[] {
   const steps = new Map<string, LedgerEntry[]>();
   for (const [id, entry] of Object.entries(ledgerOf(actor)).sort(([, one], [, other]) => other.order - one.order)) {
-    const event = eventOf(id);
+    const event = eventOfEffect(id);
     if (wordsOf(actor, entry).length > 0) steps.set(event, [...(steps.get(event) ?? []), entry]);
   }
   return [...steps].slice(0, SHOWN).map(([event, entries]) => changeView(actor, event, entries));
-}
-
-/** The event that an effect comes from, by the effect's id. */
-export function eventOf(effect: string): string {
-  return effect.replace(/:.*/s, "");
 }
 
 function changeView(actor: LedgerActor, event: string, entries: readonly LedgerEntry[]): ChangeView {
@@ -49,7 +45,7 @@ function changeView(actor: LedgerActor, event: string, entries: readonly LedgerE
 
 /** What an entry changed, in words; nothing for a price that was refused. */
 function wordsOf(actor: LedgerActor, { changed }: LedgerEntry): string[] {
-  const { spin = 0, tenacity = 0, stress = 0, wounds = 0, dead = false, numbers = [], added = [] } = changed ?? {};
+  const { spin = 0, tenacity = 0, stress = 0, wounds = 0, dead = false, numbers = [], added = [], removed = [] } = changed ?? {};
   return [
     ...(spin === 0 ? [] : [change("TENACITY.Effect.spin", spin)]),
     ...(tenacity === 0 ? [] : [change("TENACITY.Effect.tenacity", tenacity)]),
@@ -58,7 +54,13 @@ function wordsOf(actor: LedgerActor, { changed }: LedgerEntry): string[] {
     ...(dead ? [localize("TENACITY.Ledger.Died")] : []),
     ...numbers.map(({ field, by }) => change(numberKey(field), by)),
     ...added.map((id) => actor.effects.get(id)?.name ?? localize("TENACITY.Effect.condition")),
+    ...removed.map((condition) => game.i18n.format("TENACITY.Effect.removal", { name: nameOf(condition) })),
   ];
+}
+
+/** The name of a condition as a ledger keeps it; its owner can write anything there. */
+function nameOf({ name }: { readonly name?: unknown }): string {
+  return typeof name === "string" ? name : "";
 }
 
 function numberKey(field: string): string {

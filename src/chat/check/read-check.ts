@@ -1,5 +1,11 @@
 import { TenacityActor, type CharacterActor } from "../../documents/actor.ts";
-import { entriesOf, findLedgerActor, mayHaveForgotten, type LedgerActor } from "../../documents/ledger-actor.ts";
+import {
+  entriesElsewhere,
+  entriesOf,
+  findLedgerActor,
+  mayHaveForgotten,
+  type LedgerActor,
+} from "../../documents/ledger-actor.ts";
 import type { TenacityChatMessage } from "../../documents/chat-message.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import {
@@ -118,11 +124,20 @@ function accountOf(message: CheckMessage, ledger: Check["ledger"]): Record<strin
     if (verdict !== "settled") account[id] = { refused: verdict };
     else if (forgotten) account[id] = "settled";
   }
+  for (const id of settledElsewhere(message)) account[id] = { refused: "onAnotherCard" };
   for (const [id, { entry }] of ledger) {
     const said = accountEntry(entry);
     if (said) account[id] = said;
   }
   return account;
+}
+
+/** The effects of this card's events that another card has brought: what happened once counts once. */
+function settledElsewhere(message: CheckMessage): readonly string[] {
+  const events = Object.keys(message.system.events);
+  return touchedActors(message).flatMap((actor) =>
+    entriesElsewhere(actor, message.uuid, events).map(([effect]) => effect),
+  );
 }
 
 /** What an entry says; nothing for one that was taken back and may be wanted again. */

@@ -61,7 +61,7 @@ export function isAgreed(
 
 /** Who wrote an event: as this client saw it, and otherwise the card's author, who can write anything there. */
 function writerOf(message: CheckMessage, event: string): UserDocument | null {
-  if (wasSentHere(event)) return game.user;
+  if (wasSentHere(event, message.uuid)) return game.user;
   return attestedWriter(message.id ?? "", event) ?? message.author;
 }
 

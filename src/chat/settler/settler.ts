@@ -2,7 +2,7 @@ import { isConnected } from "../../documents/connection.ts";
 import { isElectedTab } from "../../documents/elected-tab.ts";
 import { findLedgerActor, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { wasSentHere } from "../../documents/requests.ts";
-import type { CheckEffect, EffectReason } from "../../rules/index.ts";
+import { eventOfEffect, type CheckEffect, type EffectReason } from "../../rules/index.ts";
 import { readCheck, type CardEntry, type Check, type CheckMessage } from "../check/read-check.ts";
 import { applyByItself } from "./apply-by-itself.ts";
 import { carryOut } from "./carry-out.ts";
@@ -105,7 +105,7 @@ function ownerOf(due: Due): LedgerActor {
 }
 
 function eventOf(message: CheckMessage, due: Due): string {
-  const event = due.ids[0]?.replace(/:.*/s, "") ?? "";
+  const event = eventOfEffect(due.ids[0] ?? "");
   return due.type === "apply" ? event : causeOfReversal(message, event);
 }
 
@@ -119,7 +119,8 @@ function happensByItself(message: CheckMessage, check: Check, due: Due): boolean
 
 function mayDo(message: CheckMessage, check: Check, due: Due, approved: Approval): boolean {
   const isApproved = approved === "all" || due.ids.some((id) => approved?.has(id));
-  if (!settlesFor(message, ownerOf(due), isApproved || wasSentHere(eventOf(message, due)))) return false;
+  const isAsked = isApproved || wasSentHere(eventOf(message, due), message.uuid);
+  if (!settlesFor(message, ownerOf(due), isAsked)) return false;
   return isApproved || happensByItself(message, check, due);
 }
 

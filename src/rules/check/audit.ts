@@ -39,7 +39,7 @@ export function reversalsOf(
 ): readonly string[] {
   const inForce = effects.filter((effect) => effect.status === "settled" && !isDead(effect, effects));
   const kept = new Set(inForce.map(({ id }) => id));
-  return Object.keys(account).filter((id) => isSettled(account[id]) && !kept.has(id) && events.has(eventOf(id)));
+  return Object.keys(account).filter((id) => isSettled(account[id]) && !kept.has(id) && events.has(eventOfEffect(id)));
 }
 
 /** A price of a move of which another price was refused. */
@@ -47,8 +47,12 @@ function isDead(effect: CheckEffect, effects: readonly CheckEffect[]): boolean {
   return effect.price && effects.some((other) => other.event === effect.event && other.status === "refused");
 }
 
-/** The event that an effect comes from, by the effect's id. */
-function eventOf(id: string): string {
+/**
+ * The event that an effect comes from.
+ * @param id - The effect's id; that of an event is its own.
+ * @returns The event's id.
+ */
+export function eventOfEffect(id: string): string {
   return id.replace(/:.*/s, "");
 }
 
@@ -65,7 +69,7 @@ export function barredEvents(account: Account, events: Readonly<Record<string, u
     if (JSON.stringify([event]).length > LONGEST_EVENT) barred.set(id, "tooLarge");
   }
   for (const [id, entry] of Object.entries(account)) {
-    const event = eventOf(id);
+    const event = eventOfEffect(id);
     if (event === id && isRefused(entry)) barred.set(event, entry.refused);
     if (event === id || barred.has(event) || !isSettled(entry)) continue;
     if (!Object.hasOwn(events, event)) barred.set(event, "deleted");

@@ -1,7 +1,8 @@
 import type { CheckEffect, CheckState } from "../../../rules/index.ts";
+import { findLedgerActor } from "../../../documents/ledger-actor.ts";
 import { signed } from "../../signed.ts";
 import { faceOf } from "../people.ts";
-import { format, localize } from "../words.ts";
+import { clipped, format, localize } from "../words.ts";
 import { refusalWords } from "./history-view.ts";
 
 /** A change of somebody's account. */
@@ -17,18 +18,23 @@ export interface EffectView {
 
 /** What the check has earned, cost and done, and whether it is on the accounts. */
 export function effectsView({ effects, opening }: CheckState): readonly EffectView[] {
-  return effects.map((effect) => effectView(effect, opening.roller));
+  return effects.map((effect) => effectView(effect, opening));
 }
 
-function effectView({ kind, delta, reason, status, refusal, target, relief }: CheckEffect, roller: string): EffectView {
+function effectView(
+  { kind, delta, reason, status, refusal, target, relief }: CheckEffect,
+  { roller, overcomes }: CheckState["opening"],
+): EffectView {
   // A bargain names what it takes away at most; what it really took is on the account.
   const change = delta === 0 && relief !== undefined ? relief : delta;
+  // Nothing can be done to somebody who was deleted, however long it waits.
+  const shown = status === "pending" && !findLedgerActor(target) ? "gone" : status;
   return {
     status,
     sign: change < 0 ? "negative" : change > 0 ? "positive" : "neutral",
-    change: format(`TENACITY.Effect.${kind}`, { change: signed(change) }),
+    change: format(`TENACITY.Effect.${kind}`, { change: signed(change), name: clipped(overcomes?.label ?? "") }),
     reason: localize(`TENACITY.Reason.${reason}`),
-    statusText: refusal === undefined ? localize(`TENACITY.EffectStatus.${status}`) : refusalWords(refusal),
+    statusText: refusal === undefined ? localize(`TENACITY.EffectStatus.${shown}`) : refusalWords(refusal),
     name: target === roller ? "" : faceOf(target).name,
   };
 }
