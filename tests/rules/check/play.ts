@@ -174,11 +174,15 @@ function supply(card: Card, step: Step): number {
   return step.type === "impact" ? state.impactDice : 8;
 }
 
+/** A step with as many of its faces as there are dice to roll now. */
+export function supplied(card: Card, step: Step): Step {
+  return Array.isArray(step["faces"]) ? { ...step, faces: step["faces"].slice(0, supply(card, step)) } : step;
+}
+
 /** Plays a step with the right number of dice and the points of the moment; answers its id. */
 export function perform(card: Card, step: Step): string {
-  const faces = Array.isArray(step["faces"]) ? { faces: step["faces"].slice(0, supply(card, step)) } : {};
   const payer = step["target"] === undefined ? ROLLER : FOE;
-  return card.add({ ...step, ...faces, before: card.purse(payer) });
+  return card.add({ ...supplied(card, step), before: card.purse(payer) });
 }
 
 /** A card on which some steps have been played. */

@@ -54,6 +54,13 @@ describe("before anything is known", () => {
     expect(card.state.targets).toMatchObject([{ rating: null, faces: [], dice: 2, success: null }]);
   });
 
+  it("R-204 challenge dice that fell before the roller's stand", () => {
+    const card = new Card(opening({ challenge: { type: "dice", dice: 2, modifier: 0 } }));
+    card.add({ type: "challenged", faces: [6, 6] });
+    card.add({ type: "rolled", faces: [7, 3], challengeFaces: [1, 1] });
+    expect(card.state.targets).toMatchObject([{ rating: 12, success: false }]);
+  });
+
   it("R-603 without a rating there is nothing to boost towards", () => {
     const card = new Card(opening({}), { tenacity: 1 });
     card.add(rolled(8, 3));

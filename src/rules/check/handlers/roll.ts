@@ -55,12 +55,12 @@ export function rolled(draft: Draft, id: string, event: RolledEvent, account: Ac
   return null;
 }
 
-/** the dice of a rating fell together with the roller's. */
+/** the dice of a rating fell together with the roller's. Those that fell before, at the narrator's, stand. */
 function rollChallenge(draft: Draft, target: TargetDraft | undefined, faces: readonly number[]): Verdict {
   const pool = target && poolOf(target.source, draft.opening.settings);
   if (!pool) return "wrongDice";
   const wrong = checkFaces(faces, pool.dice, 6);
-  if (!wrong) target.faces = faces;
+  if (!wrong) target.faces ??= faces;
   return wrong;
 }
 
