@@ -1,6 +1,38 @@
 import { type Browser, chromium } from "playwright";
 import { CHROMIUM_MISSING, findChromium } from "../../tools/chromium.mjs";
 
+/**
+ * What Playwright switches off by itself. Chromium heeds the last switch of a name only, so that whoever switches off more
+ * has to say this again; tests/tools/browser.test.ts tells when Playwright has come to say more.
+ */
+const SWITCHED_OFF_BY_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+
+/**
+ * The suggestions under the address bar: pages that Chromium keeps ready for each window, in a process that costs nearly as
+ * much as a page of the table, though nobody sees an address bar here.
+ */
+const SUGGESTIONS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
+/** What Chromium does without: what Playwright wants to be off, and {@link SUGGESTIONS}. */
+export const SWITCHED_OFF: readonly string[] = [...SWITCHED_OFF_BY_PLAYWRIGHT, ...SUGGESTIONS];
+
 /** Chromium without sandbox (containers run as root) and without anything that speaks to the network on its own. */
 const ARGUMENTS = [
   "--no-sandbox",
@@ -10,6 +42,7 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${SWITCHED_OFF.join(",")}`,
 ];
 
 /** Launches the Chromium that the set-up script found. Throws its sentence when there is none. */
