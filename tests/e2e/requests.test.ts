@@ -67,7 +67,7 @@ async function fillIn(window: Locator, { number, hidden, impact, how, secret }: 
   }
   if (impact) await window.getByRole("radio", { name: "Impact", exact: true }).check();
   if (how) await window.getByRole("radio", { name: how, exact: true }).check();
-  if (secret) await window.getByRole("checkbox", { name: /^Secret/ }).check();
+  if (secret) await window.getByRole("radio", { name: "Secret", exact: true }).check();
 }
 
 function card({ page }: TableClient, reason: string): Locator {
@@ -105,6 +105,31 @@ describe("asking", () => {
     await window.getByRole("button", { name: "Ask", exact: true }).click();
     await window.getByRole("alert").filter({ hasText: /skill/i }).waitFor();
     expect(await window.getByRole("textbox", { name: "What it is about" }).inputValue()).toBe("A noise");
+    await narrator.page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+  });
+
+  it("says beforehand what will be asked of whom, and how good they are at it", async () => {
+    await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
+    const window = narrator.page.locator(WINDOW);
+    await window.getByRole("checkbox", { name: "Investigation" }).check();
+    await window.getByRole("checkbox", { name: "Missa Ann Trained 2" }).waitFor();
+    await window.getByRole("radio", { name: "Scale", exact: true }).check();
+    await window.getByRole("radio", { name: "Expert 4d6" }).check();
+    await window.getByRole("radio", { name: "Together", exact: true }).check();
+    await window.getByRole("radio", { name: "Secret", exact: true }).check();
+    const sentence = window.getByRole("status");
+    await sentence
+      .getByText(
+        "Joren and Missa roll Investigation against 4d6 (Expert). The impact of every success adds up. Only narrators see the dice.",
+        { exact: true },
+      )
+      .waitFor();
+    expect(await window.getByRole("group", { name: "What counts" }).isVisible()).toBe(false);
+    expect(await seriousBarriers(narrator.page, WINDOW)).toEqual([]);
+    await window.getByRole("button", { name: "Nobody" }).click();
+    await sentence.getByText("Choose whom you ask.").waitFor();
+    await window.getByRole("button", { name: "Everybody" }).waitFor();
     await narrator.page.keyboard.press("Escape");
     await window.waitFor({ state: "detached" });
   });
@@ -193,7 +218,7 @@ describe("a request to those who work together", () => {
   const REASON = "Search the whole warehouse";
 
   it("adds the impact of every success on one card, and counts it on the request", async () => {
-    await ask({ reason: REASON, skills: ["Investigation"], number: 1, how: "Together, to find something out" });
+    await ask({ reason: REASON, skills: ["Investigation"], number: 1, how: "Explore together" });
     const dice = { Missa: await diceOf("Missa"), Joren: await diceOf("Joren") };
     await scriptDice(ann.page, ...d10(...nines(dice.Missa)), ...d4(3, 3, 3, 3));
     await answer(ann, REASON, "Missa", "Investigation");
@@ -215,7 +240,7 @@ describe("a request to those who work together", () => {
     for (const name of heroes)
       await updateActor(narrator, name, { system: { spin: 0, attributes: { awareness: { rank: 2 } } } });
     await setAutomation({ ownPoints: { players: "suggest" } });
-    await ask({ reason, skills: ["Investigation"], number: 1, how: "Together, to find something out" });
+    await ask({ reason, skills: ["Investigation"], number: 1, how: "Explore together" });
     for (const [client, name] of [
       [ann, "Missa"],
       [ben, "Joren"],

@@ -1,4 +1,5 @@
 import { registerRequestKeeper } from "../../chat/request/keep-requests.ts";
+import { templatePath } from "../../compat/system-id.ts";
 import { findActor } from "../../documents/find-actor.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import { directoryButton } from "../directory-button.ts";
@@ -10,6 +11,7 @@ import { openRequestWindow } from "./request-window.ts";
 export function registerCheckRequests(): void {
   registerRequestCards();
   registerRequestKeeper();
+  void foundry.applications.handlebars.loadTemplates([templatePath("requests/meaning-tile")]);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.isGM) return;
     directoryButton(element, {

@@ -3,6 +3,7 @@ import { isInMotion } from "../../chat/check/veil.ts";
 import { BLIND_ROLL } from "../../chat/secret/ask-blind-roll.ts";
 import { ownRequests } from "../../documents/requests.ts";
 import type { CheckState } from "../../rules/index.ts";
+import { ratingWords, skillChoice } from "./request-words.ts";
 import { labelOfSkill } from "./skill-names.ts";
 
 /** What the template of a request card reads. */
@@ -55,24 +56,13 @@ export function requestView(message: RequestMessage): RequestView {
 
 function factsOf({ system }: RequestMessage): string[] {
   const { skills, rating, challenge, resolution, kind, secret } = system;
-  const choice = new Intl.ListFormat(game.i18n.lang, { type: "disjunction" });
   return [
-    choice.format(skills.map(labelOfSkill)),
-    ratingText(rating, challenge),
+    skillChoice(skills),
+    ratingWords(rating, challenge),
     localize(`TENACITY.Resolution.${resolution}`),
     ...(kind === "each" ? [] : [localize(`TENACITY.Request.Kind.${kind}`)]),
     ...(secret ? [localize("TENACITY.Request.IsSecret")] : []),
   ].filter((fact) => fact !== "");
-}
-
-function ratingText(
-  rating: RequestMessage["system"]["rating"],
-  { value, dice, modifier }: RequestMessage["system"]["challenge"],
-): string {
-  if (rating === "none") return "";
-  const bonus = modifier > 0 ? `+${String(modifier)}` : "";
-  const number = rating === "dice" ? `${String(dice)}d6${bonus}` : String(value);
-  return format(`TENACITY.Request.Against.${rating}`, { rating: number });
 }
 
 function rowOf(message: RequestMessage, asked: Asked, open: boolean): RequestRow {

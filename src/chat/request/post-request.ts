@@ -21,6 +21,8 @@ export interface RequestInput {
   readonly challengeNumber?: unknown;
   readonly challengeDice?: unknown;
   readonly challengeModifier?: unknown;
+  /** Registry id of a step of the challenge scale, where the rating is "scale". */
+  readonly challengeScale?: unknown;
   readonly resolution?: unknown;
   readonly kind?: unknown;
   readonly secret?: unknown;
@@ -53,7 +55,9 @@ export function readRequestInput(input: RequestInput): ReadRequest | { readonly 
   const skills = strings(input.skills).filter((id) => findSkill(id));
   if (asked.length === 0) return { problem: "nobody" };
   if (skills.length === 0) return { problem: "noSkill" };
-  const rating = REQUEST_RATINGS.find((each) => each === input.rating) ?? "none";
+  // A step of the scale is a number of dice.
+  const wanted = input.rating === "scale" ? "dice" : input.rating;
+  const rating = REQUEST_RATINGS.find((each) => each === wanted) ?? "none";
   const kind = REQUEST_KINDS.find((each) => each === input.kind) ?? "each";
   const number = numberOf(rating, input);
   if (!number) return { problem: "rating" };
@@ -109,12 +113,13 @@ function strings(value: unknown): string[] {
 /** The rating in numbers, with the bounds of any check; null for none that could be rolled against. */
 function numberOf(
   rating: RequestRating,
-  { challengeNumber, challengeDice, challengeModifier }: RequestInput,
+  { rating: wanted, challengeNumber, challengeDice, challengeModifier, challengeScale }: RequestInput,
 ): { value: number; dice: number; modifier: number } | null {
   const none = { value: 0, dice: 0, modifier: 0 };
   if (rating === "none") return none;
-  const challenge = rating === "dice" ? "dice" : "fixed";
-  const read = readCheckRequest({ challenge, challengeNumber, challengeDice, challengeModifier }, "passFail");
+  const challenge = wanted === "scale" ? "scale" : rating === "dice" ? "dice" : "fixed";
+  const numbers = { challengeNumber, challengeDice, challengeModifier, challengeScale };
+  const read = readCheckRequest({ challenge, ...numbers }, "passFail");
   if ("problem" in read) return null;
   const source = read.request.challenge;
   if (source.type === "fixed") return { ...none, value: source.value };
