@@ -2,6 +2,7 @@ import "../styles/tenacity.css";
 
 import { registerMigrationMenu } from "./applications/migration/migration-window.ts";
 import { openWorld } from "./applications/migration/open-world.ts";
+import { registerAttemptButtons } from "./applications/dialogs/attempt-buttons.ts";
 import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerApi } from "./api.ts";
 import { registerCheckRequests } from "./applications/requests/register-requests.ts";
@@ -47,6 +48,7 @@ Hooks.once("init", () => {
   registerSpotlight();
   registerTracker();
   registerRestCards();
+  registerAttemptButtons();
   registerSheets();
   registerCheckRequests();
   registerHeroMaker();

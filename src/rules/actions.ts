@@ -27,7 +27,7 @@ function entry(
   return { id, rule, cost, check, resolution };
 }
 
-/** The actions of the game (R-801 to R-812 and what section 8 lists beside them). */
+/** The actions of the game (R-801 to R-812, what section 8 lists beside them, and R-1010). */
 export const ACTIONS: readonly ActionEntry[] = [
   entry("anything", "R-801", "challenge", "setting"),
   entry("useSkill", "R-802", "challenge", "setting"),
@@ -35,6 +35,7 @@ export const ACTIONS: readonly ActionEntry[] = [
   entry("dealDamage", "R-804", "challenge", "impact"),
   entry("createAdvantage", "R-805", "challenge", "impact"),
   entry("createCondition", "R-806", "challenge", "impact"),
+  entry("overcomeCondition", "R-1010", "challenge", "passFail"),
   entry("craft", "R-807", "challenge", "impact", "timeUnit"),
   entry("changeStanding", "R-808", "challenge", "impact"),
   entry("withdraw", "R-809", "none", "none"),

@@ -5,7 +5,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 import { give, openingAfter } from "./before-the-roll.ts";
-import { createActor, MISSA, postCard, untilStored, writeEvent } from "./cards-by-hand.ts";
+import { createActor, MISSA, postCard, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
 import { messageCount } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
 
@@ -69,7 +69,7 @@ describe("the first action of the second side (R-1221)", () => {
 });
 
 describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
-  it("is a button of the condition: a free reaction against whoever keeps it up", async () => {
+  it("is a button of the condition: a free reaction against whoever keeps it up, which ends it and can be taken back", async () => {
     const thug = await narrator.page.evaluate(() => {
       const { game } = globalThis as unknown as { game: { actors: { getName(name: string): { uuid: string } } } };
       return game.actors.getName("Harbour Thug").uuid;
@@ -93,10 +93,18 @@ describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
     const before = await messageCount(ann);
     await scriptDice(ann.page, ...d10(9), ...d6(1, 2));
     const opening = await openingAfter(ann, async () => pressRoll(dialog));
-    expect(opening).toMatchObject({ occasion: "removal", resolution: "passFail", purpose: "other" });
+    expect(opening).toMatchObject({ occasion: "removal", resolution: "passFail", purpose: "overcome" });
     expect(opening.targets).toMatchObject([{ id: thug, challenge: { type: "npc", dice: 2 } }]);
     await openChat(ann);
-    await (await newestCard(ann, before + 1)).locator(".outcome", { hasText: "Success" }).waitFor();
+    const card = await newestCard(ann, before + 1);
+    await card.locator(".outcome", { hasText: "Success" }).waitFor();
+    await card.getByText("Overcome: Arm lock").waitFor();
+    await untilConditions(ann, "Missa", ["Mist", "Poison"]);
+    await sheet.getByRole("tab", { name: "Details" }).click();
+    await sheet.getByRole("button", { name: "Take back: Arm lock ends" }).click();
+    await untilConditions(ann, "Missa", ["Arm lock", "Mist", "Poison"]);
+    await sheet.getByRole("tab", { name: "Conditions" }).click();
+    await sheet.locator(".item-row", { hasText: "Arm lock" }).getByText("from Harbour Thug").waitFor();
   });
 });
 

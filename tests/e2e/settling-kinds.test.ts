@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
+import { give } from "./before-the-roll.ts";
 import { cardAt } from "./card-phases.ts";
 import {
   conditionsOf,
@@ -9,6 +10,7 @@ import {
   JOREN,
   MISSA,
   postCard,
+  rolledOn,
   storedEvent,
   untilBarred,
   untilConditions,
@@ -17,6 +19,7 @@ import {
   writeEvent,
 } from "./cards-by-hand.ts";
 import { updateActor } from "./game-state.ts";
+import { clearConditions } from "./spotlight-play.ts";
 
 /** What the settler does with every kind of effect, and how each is taken back. */
 const suite = useTable();
@@ -147,6 +150,31 @@ describe("conditions", () => {
     const onScreen = await cardAt(narrator, card);
     await onScreen.getByText("Sturdy: The condition is gone since then").waitFor();
     expect(await conditionsOf(ann, "Sturdy")).toEqual([]);
+  });
+});
+
+describe("overcoming a condition (R-1010)", () => {
+  it("R-1023 leaves the grapple of a lock, once the narrator agrees for their own, and undo brings the lock back", async () => {
+    const system = { kind: "lock", scope: ["arms"], source: JOREN };
+    await give(narrator, "Sturdy", "ActiveEffect", { name: "Lock", type: "condition", system });
+    await untilConditions(ann, "Sturdy", ["Lock"]);
+    const condition = await narrator.page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { effects: { getName(name: string): { id: string } } } } };
+      };
+      return game.actors.getName("Sturdy").effects.getName("Lock").id;
+    });
+    const overcomes = { bearer: thug, condition, type: "lock", label: "Lock" };
+    const card = await postCard(ann, [9, 4], { purpose: "overcome", overcomes });
+    await openChat(narrator);
+    const onScreen = await cardAt(narrator, card);
+    await onScreen.getByText("Lock ends").waitFor();
+    await onScreen.getByText("A standard action may still be taken").waitFor();
+    await onScreen.getByRole("button", { name: /^Apply/ }).click();
+    await untilConditions(ann, "Sturdy", ["Grapple"]);
+    await undo(narrator, card, rolledOn(card));
+    await untilConditions(narrator, "Sturdy", ["Lock"]);
+    await clearConditions(narrator, "Sturdy");
   });
 });
 

@@ -2,13 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { openChat } from "./at-the-table.ts";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { openChat, roll } from "./at-the-table.ts";
+import { untilConditions } from "./cards-by-hand.ts";
 import { openPanel, tokenOnBoard, untilToken } from "./on-the-board.ts";
 import {
   addBurning,
   beginFight,
   beginOnMap,
-  clearConditions,
   standing,
   take,
   turn,
@@ -269,11 +270,16 @@ describe("conditions", () => {
     await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.undoLast());
     await message.getByText("Taken back.").waitFor();
     await expect.poll(async () => stressOf("Missa")).toBe(0);
-    // The end of the turn names the free attempt (R-1010); the condition itself stays until it is overcome.
+    // The end of the turn offers the free attempt (R-1010), once; the condition itself stays until it is overcome.
     await turn(narrator, "Ann", "X");
-    await ann.page.locator("#sidebar .chat-message").filter({ hasText: "free attempt" }).last().waitFor();
+    const offered = ann.page.locator("#sidebar .chat-message").filter({ hasText: "free attempt" }).last();
+    const attempt = offered.getByRole("button", { name: "Try to overcome On fire" });
+    await attempt.click();
     expect(await conditionCount("Missa")).toBe(1);
-    await clearConditions(narrator, "Missa");
+    await scriptDice(ann.page, ...d10(9, 9));
+    await roll(ann.page.locator(".application.check-dialog"), { against: 5 });
+    await untilConditions(ann, "Missa", []);
+    await attempt.waitFor({ state: "detached" });
   });
 
   it('U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters', async () => {

@@ -63,6 +63,7 @@ const PURPOSE_ICONS: Readonly<Record<CheckPurpose, string>> = {
   sprint: "fa-solid fa-person-running",
   stealth: "fa-solid fa-user-ninja",
   initiative: "fa-solid fa-bolt",
+  overcome: "fa-solid fa-link-slash",
   other: "fa-solid fa-star",
 };
 
@@ -77,7 +78,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     limits: CHECK_LIMITS,
     isNarrator: game.user.isGM,
     who: whoView(plan),
-    purposes: purposesIn(edition()).map((id) => ({
+    purposes: purposesOf(plan).map((id) => ({
       id,
       label: words(`Purpose.${id}`),
       icon: PURPOSE_ICONS[id],
@@ -107,6 +108,11 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
   };
 }
 
+/** What the check may be for. One that a condition calls for is for overcoming it (R-1010). */
+function purposesOf({ means }: CheckPlan): readonly CheckPurpose[] {
+  return means.overcomes ? ["overcome"] : purposesIn(edition());
+}
+
 /** Whether the check needs a rating of its own: not where every target has one. */
 function asksRating(plan: CheckPlan): boolean {
   const targets = plan.presentTargets;
@@ -121,7 +127,7 @@ function whoView({ actor, entry, means }: CheckPlan) {
     spin: signed(spin),
     spinSign: spin < 0 ? "negative" : "positive",
     tenacity: String(tenacity.value),
-    means: means.weapon?.name ?? means.item?.name ?? means.instead?.label ?? "",
+    means: means.weapon?.name ?? means.item?.name ?? means.overcomes?.name ?? means.instead?.label ?? "",
     entries: entriesOf(actor, entry.skill.id),
   };
 }

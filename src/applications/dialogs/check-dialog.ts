@@ -61,7 +61,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
    */
   static async ask(plan: CheckPlan): Promise<CheckRequest | null> {
     const { actor, entry, means } = plan;
-    const thing = means.weapon?.id ?? means.item?.id ?? (means.instead ? "instead" : "plain");
+    const thing = means.weapon?.id ?? means.item?.id ?? means.overcomes?.id ?? (means.instead ? "instead" : "plain");
     const id = `tenacity-check-${actor.uuid}-${entry.skill.id}-${thing}`.replaceAll(/[.:]/g, "-");
     const open = foundry.applications.instances.get(id);
     if (open) {

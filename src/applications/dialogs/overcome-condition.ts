@@ -1,7 +1,7 @@
 import type { CheckInput } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
-import { canAct, removalChallenge, type Condition, type RemovalChallenge } from "../../rules/index.ts";
+import { canAct, isHold, removalChallenge, type Condition, type RemovalChallenge } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { findSkill, registry } from "../../settings/registry.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
@@ -18,20 +18,21 @@ export async function overcomeCondition(
   options: Pick<CheckOptions, "otherWay" | "preset"> = {},
 ): Promise<void> {
   const condition = actor.conditions.find((each) => each.id === id);
+  const overcomes = actor.effects.get(id);
   const occasion = attemptCosts(actor).get(id);
-  if (!condition || !occasion) return;
+  if (!condition || !overcomes?.isCondition() || !occasion) return;
   const source = findActor(condition.source);
   const canApplierAct = source !== null && canAct(source.conditions, [], { tags: [], reaction: true }, edition()).ok;
   const rating = removalChallenge(condition, canApplierAct, edition());
   const preset: CheckInput = {
-    purpose: "other",
+    purpose: "overcome",
     resolution: "passFail",
     occasion,
     ...challengeOf(rating),
     ...options.preset,
   };
   const targets = rating.kind === "opposed" && source ? [source] : [];
-  await rollCheck(actor, skillAgainst(condition), { ...options, targets, preset, escapes: isHold(condition) });
+  await rollCheck(actor, skillAgainst(condition), { ...options, targets, preset, overcomes });
 }
 
 /** A narrator's number is for the narrator to name. */
@@ -39,12 +40,8 @@ function challengeOf(rating: RemovalChallenge): CheckInput {
   return rating.kind === "total" ? { challenge: "fixed", challengeNumber: rating.total } : {};
 }
 
-function isHold({ type }: Pick<Condition, "type">): boolean {
-  return type === "grapple" || type === "lock";
-}
-
 function skillAgainst({ type }: Condition): string {
-  const usual = isHold({ type }) ? FROM_HOLDS : FROM_THE_REST;
+  const usual = isHold(type) ? FROM_HOLDS : FROM_THE_REST;
   const [first] = registry().attributes.flatMap(({ skills }) => skills);
   return findSkill(usual) ? usual : (first?.id ?? "");
 }

@@ -42,8 +42,8 @@ export async function rollCheck(
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { otherWay = false, preset = {}, given = {}, targets = targetedActors(), talents = [], ...rest } = options;
-  const { instead, weapon, item, purpose, escapes, ...posting } = rest;
-  const means: CheckMeans = { instead, weapon, item, purpose, escapes };
+  const { instead, weapon, item, purpose, overcomes, ...posting } = rest;
+  const means: CheckMeans = { instead, weapon, item, purpose, overcomes };
   const entry = findEntry(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });

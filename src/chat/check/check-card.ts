@@ -1,4 +1,5 @@
 import { templatePath } from "../../compat/system-id.ts";
+import { pressIsOver, watchPresses } from "../held-press.ts";
 import type { CheckState } from "../../rules/index.ts";
 import { appliesTo, type ApplyTo } from "../../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
@@ -53,6 +54,7 @@ export async function renderCheckCard(message: CheckMessage, html: HTMLElement):
   };
   drawnCards.set(message, [...others, card]);
   fetchFormsWhenUnfolded(content);
+  watchPresses(content);
   listenToCard(content, message, {
     chooseTray: (mode) => {
       card.tray = mode;
@@ -62,6 +64,7 @@ export async function renderCheckCard(message: CheckMessage, html: HTMLElement):
   const predecessor = before?.content.deref();
   const memory = predecessor && rememberCard(predecessor);
   await draw(card);
+  for (const other of others) await pressIsOver(other.content.deref());
   if (predecessor && memory) succeed(predecessor, content, memory);
 }
 
@@ -133,6 +136,7 @@ async function draw(card: DrawnCard): Promise<void> {
   speak(message, view.spoken);
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...view });
   const drawn = foundry.utils.parseHTML(html);
+  await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
   if (!(drawn instanceof HTMLElement) || card.words !== words) return;
   const memory = rememberCard(content);

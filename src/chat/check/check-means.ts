@@ -1,6 +1,7 @@
 import type { RankSubstitute } from "../../dice/check-request.ts";
+import type { TenacityActiveEffect } from "../../documents/active-effect.ts";
 import type { TenacityItem } from "../../documents/item.ts";
-import { TAGS, type CheckPurpose } from "../../rules/index.ts";
+import { isHold, TAGS, type CheckPurpose } from "../../rules/index.ts";
 import { fieldOf } from "../../settings/check-entry.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import { natureOf } from "./nature.ts";
@@ -13,8 +14,8 @@ export interface CheckMeans {
   readonly weapon?: TenacityItem<"weapon"> | undefined;
   /** What it works on or is made with besides a weapon, such as a formula. */
   readonly item?: TenacityItem | undefined;
-  /** Whether it is to get out of a hold, which the hold itself does not hinder (R-1020). */
-  readonly escapes?: boolean | undefined;
+  /** The condition that a success is to end (R-1010). */
+  readonly overcomes?: TenacityActiveEffect<"condition"> | undefined;
   /** What it is for, where that follows from the means. */
   readonly purpose?: CheckPurpose | undefined;
 }
@@ -23,7 +24,7 @@ export interface CheckMeans {
 const BODILY: readonly string[] = ["strength", "dexterity"];
 
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
-export function checkTags({ skill, attribute }: SkillEntry, { weapon, escapes }: CheckMeans): readonly string[] {
+export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes }: CheckMeans): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
   const byNature = isField ? natureOf({ skill, attribute }, undefined) === "physical" : BODILY.includes(attribute.id);
   const bodily = weapon !== undefined || byNature;
@@ -34,6 +35,7 @@ export function checkTags({ skill, attribute }: SkillEntry, { weapon, escapes }:
     ...(bodily ? [TAGS.physical] : []),
     ...(weapon ? [weapon.name] : []),
     ...wielded,
-    ...(escapes ? [TAGS.escape] : []),
+    // What holds somebody does not hinder getting out of it (R-1020).
+    ...(overcomes && isHold(overcomes.system.kind) ? [TAGS.escape] : []),
   ];
 }

@@ -45,8 +45,17 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
     impactBonus: total("impact"),
     purpose: request.purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill"),
     ...detailsOf(request, means),
+    ...overcomeOf(means),
     settings: edition(),
   };
+}
+
+/** The condition that is to be overcome, as it is now (R-1010). */
+function overcomeOf({ overcomes }: CheckMeans): Pick<CheckOpening, "overcomes"> {
+  const bearer = overcomes?.parent;
+  if (!bearer) return {};
+  const { id, name, system } = overcomes;
+  return { overcomes: { bearer: bearer.uuid, condition: id ?? "", type: system.kind, label: name } };
 }
 
 function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckMeans): Partial<CheckOpening> {

@@ -1,5 +1,5 @@
 import type { ApplyTo } from "../../settings/preferences.ts";
-import type { CheckState } from "../../rules/index.ts";
+import { isOwnAction, turnAfterEscape, type CheckState } from "../../rules/index.ts";
 import { entryLabel } from "../../settings/check-entry.ts";
 import { registry } from "../../settings/registry.ts";
 import { awaitsApproval } from "../settler/approve.ts";
@@ -32,6 +32,8 @@ export interface CheckView {
   readonly intent: string;
   readonly phase: CheckState["phase"];
   readonly outcome: OutcomeView;
+  /** What an attempt to escape leaves of the turn; "" for nothing. */
+  readonly turnLeft: string;
   readonly marks: readonly MarkView[];
   readonly dice: DiceView;
   readonly total: number | null;
@@ -74,6 +76,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const view = {
     ...headView(message, state),
     outcome: outcomeView(state),
+    turnLeft: turnLeft(state),
     marks: marksOf(state),
     dice: sideDice(state),
     total: state.total,
@@ -121,11 +124,21 @@ function attributeLabel({ attribute, challengeDice }: CheckState["opening"]): st
 }
 
 /** What the roll is for, where it is more than using a skill. */
-function intentOf({ purpose }: CheckState["opening"], skill: string): string {
-  const plain = purpose === undefined || purpose === "skill" || purpose === "other";
+function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string): string {
+  if (overcomes) return format("TENACITY.Purpose.overcome", { name: clipped(overcomes.label) });
+  const plain = purpose === undefined || purpose === "skill" || purpose === "overcome" || purpose === "other";
   const intent = plain ? "" : localize(`TENACITY.Purpose.${purpose}`);
   // An NPC's attack is called so already.
   return intent === skill ? "" : intent;
+}
+
+/** R-1021, R-1023: an action that was spent on a hold, won or lost, may leave another. */
+function turnLeft({ opening, final }: CheckState): string {
+  const { overcomes, occasion, settings } = opening;
+  if (!final || !overcomes) return "";
+  const by = isOwnAction(occasion) ? "action" : "freeAttempt";
+  const { actionLeft, disadvantage } = turnAfterEscape(overcomes.type, by, settings);
+  return actionLeft ? format("TENACITY.Card.ActionLeft", { dice: disadvantage }) : "";
 }
 
 function impactView(message: CheckMessage, state: CheckState): CheckView["impact"] {
@@ -143,6 +156,7 @@ function impactView(message: CheckMessage, state: CheckState): CheckView["impact
 function spokenOf({
   title,
   outcome,
+  turnLeft,
   impact,
   bargains,
   waiting,
@@ -156,6 +170,7 @@ function spokenOf({
     title,
     ...(total === null ? [] : [format("TENACITY.Card.SpokenTotal", { total })]),
     outcome.text,
+    ...(turnLeft === "" ? [] : [turnLeft]),
     ...(impact ? [format("TENACITY.Card.SpokenImpact", { impact: impact.value })] : []),
     ...open,
     ...refusals,

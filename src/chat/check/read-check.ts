@@ -94,6 +94,7 @@ export function touchedActors({ system }: CheckMessage): readonly LedgerActor[] 
 interface Named {
   readonly roller?: unknown;
   readonly targets?: unknown;
+  readonly overcomes?: unknown;
   readonly defender?: unknown;
   readonly on?: unknown;
   readonly to?: unknown;
@@ -101,8 +102,16 @@ interface Named {
 }
 
 function namesIn(stored: Named | null): readonly unknown[] {
-  const { roller, targets, defender, on, to, shares } = stored ?? {};
-  return [roller, defender, on, to, ...listed(targets, "id"), ...listed(shares, "to")];
+  const { roller, targets, overcomes, defender, on, to, shares } = stored ?? {};
+  return [
+    roller,
+    defender,
+    on,
+    to,
+    ...listed(targets, "id"),
+    ...listed([overcomes], "bearer"),
+    ...listed(shares, "to"),
+  ];
 }
 
 /** A member of each object in a list. */

@@ -33,6 +33,7 @@ export async function askForBlindRoll({ actor, entry, request, means, inAnswerTo
     instead: means.instead ?? null,
     weapon: means.weapon?.uuid ?? "",
     item: means.item?.uuid ?? "",
+    overcomes: means.overcomes?.id ?? "",
     inAnswerTo,
   });
 }

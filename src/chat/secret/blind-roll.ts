@@ -79,14 +79,16 @@ function ticksOf({ ticks }: Readonly<Record<string, unknown>>): Ticks {
   return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));
 }
 
-/** Weapon and item must be the roller's own; a number in the place of a rank is a whole one. */
+/** Weapon, item and condition must be the roller's own; a number in the place of a rank is a whole one. */
 function meansOf(actor: CharacterActor, data: UserRequest["data"]): CheckMeans {
   const weapon = ownItem(actor, data["weapon"]);
   const item = ownItem(actor, data["item"]);
+  const condition = actor.effects.get(String(data["overcomes"]));
   const { rank, label } = (data["instead"] ?? {}) as { rank?: unknown; label?: unknown };
   return {
     ...(weapon?.isWeapon() && { weapon }),
     ...(item && { item }),
+    ...(condition?.isCondition() && { overcomes: condition }),
     ...(typeof rank === "number" && Number.isInteger(rank) && { instead: { rank, label: String(label) } }),
   };
 }

@@ -1,10 +1,13 @@
 import { newCondition } from "../../documents/new-condition.ts";
-import { planCondition, type NewCondition } from "../../documents/apply-condition.ts";
+import { kindName } from "../../documents/active-effect.ts";
+import { copyOfCondition, planCondition, type NewCondition } from "../../documents/apply-condition.ts";
 import { vitalsOf, type LedgerActor } from "../../documents/ledger-actor.ts";
 import {
   breakThing,
   damage,
+  isHold,
   refuse,
+  remainder,
   rollsImpact,
   settleHarm,
   settlePoints,
@@ -34,6 +37,8 @@ export function planEffects(batch: Batch): PlanOrRefusal {
       return planHarm(batch);
     case "condition":
       return planNewCondition(batch);
+    case "removal":
+      return planRemoval(batch);
     default:
       return planScene(batch);
   }
@@ -99,12 +104,26 @@ function planNewCondition({ check, actor, effects }: Batch): PlanOrRefusal {
     removal,
     value: { flat, dice: 0 },
   });
-  const applier = { source: opening.roller, sourceTotal: total, maintained: kind === "grapple" || kind === "lock" };
+  const applier = { source: opening.roller, sourceTotal: total, maintained: isHold(kind) };
   const condition = documentOf(effect.event, { ...wished, system: { ...wished.system, ...applier } });
   if (!isNew(actor, condition)) return plan({ [effect.id]: { added: [condition.id] } }, { system: {}, condition });
   const { outcome, patch } = planCondition(actor, condition.data, condition.id);
   if (outcome === "kept") return plan({ [effect.id]: {} }, { system: {}, notes: ["conditionKept"] });
   const removed = patch.remove.flatMap((id) => actor.effects.get(id)?.toObject() ?? []);
+  return plan({ [effect.id]: { added: [condition.id], removed } }, { system: {}, condition });
+}
+
+/** R-1010: what was overcome ends; what is left of it (R-1023) comes as a condition of its own, so that it can go again. */
+function planRemoval({ check, actor, effects: [effect] }: Batch): PlanOrRefusal {
+  const overcome = actor.effects.get(check.state.opening.overcomes?.condition ?? "");
+  if (!overcome?.isCondition()) return refuse("conditionGone");
+  const removed = [overcome.toObject()];
+  const kind = remainder(overcome.system.kind);
+  if (!kind) return plan({ [effect.id]: { removed } }, { system: {} });
+  const { name, system, ...look } = copyOfCondition(overcome);
+  const isPlain = name === kindName(system.kind);
+  const left = { ...look, name: isPlain ? kindName(kind) : name, system: { ...system, kind } };
+  const condition = documentOf(effect.event, left);
   return plan({ [effect.id]: { added: [condition.id], removed } }, { system: {}, condition });
 }
 

@@ -96,7 +96,7 @@ function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly nu
   return harm(actor.conditions, resistances, faces);
 }
 
-/** Names what may be tried now (R-1010); the attempt itself is a check, for which the sheet and the dialog have a place. */
+/** Names what may be tried now (R-1010). The attempt itself is a check, which a button of the message begins. */
 async function offerAttempts(bearer: Bearer): Promise<void> {
   const { actor, name } = bearer;
   if (levelFor("freeAttempts", actor) === "off") return;
@@ -105,5 +105,7 @@ async function offerAttempts(bearer: Bearer): Promise<void> {
   const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
   const list = new Intl.ListFormat(game.i18n.lang).format(names);
   const key = limit < names.length ? "AttemptOne" : "AttemptEach";
-  await postTurn(bearer, say("Ends", { name }), [say(key, { names: list })]);
+  await postTurn(bearer, say("Ends", { name }), [say(key, { names: list })], {
+    attempts: { actor: actor.uuid, limit },
+  });
 }

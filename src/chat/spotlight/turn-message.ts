@@ -7,6 +7,7 @@ import { isOwnFight } from "../../documents/spotlight/read-spotlight.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
 const FLAG = "turn";
+const ATTEMPTS = "attempts";
 
 /** What a message about a turn is about. Written by narrators alone: a player's is read as mere text. */
 export interface TurnFacts {
@@ -15,6 +16,14 @@ export interface TurnFacts {
   /** Uuid of the bearer. */
   readonly actor: string;
   readonly hits: readonly TurnHit[];
+}
+
+/** The free attempts that a message about the end of a turn offers (R-1010). */
+export interface DueAttempts {
+  /** Uuid of the bearer. */
+  readonly actor: string;
+  /** How many of them there are. */
+  readonly limit: number;
 }
 
 /**
@@ -26,7 +35,7 @@ export async function postTurn(
   { actor, hidden }: { readonly actor: TenacityActor; readonly hidden: boolean },
   flavor: string,
   lines: readonly string[],
-  { facts, rolls = [] }: { facts?: TurnFacts; rolls?: readonly foundry.dice.Roll[] } = {},
+  { facts, attempts, rolls = [] }: { facts?: TurnFacts; attempts?: DueAttempts; rolls?: readonly Roll[] } = {},
 ): Promise<void> {
   const { escapeHTML } = foundry.utils;
   await ChatMessage.implementation.create({
@@ -35,7 +44,9 @@ export async function postTurn(
     content: lines.map((line) => `<p>${escapeHTML(line)}</p>`).join(""),
     rolls: [...rolls],
     ...(hidden && audienceOf("private")),
-    ...(facts && { flags: { [SYSTEM_ID]: { [FLAG]: { ...facts } } } }),
+    flags: {
+      [SYSTEM_ID]: { ...(facts && { [FLAG]: { ...facts } }), ...(attempts && { [ATTEMPTS]: { ...attempts } }) },
+    },
   } as ChatMessage.CreateData);
 }
 
@@ -79,8 +90,19 @@ const shown = new WeakMap<HTMLElement, TurnFacts>();
 
 function factsOf(message: ChatMessage.Implementation): TurnFacts | null {
   if (message.author?.isGM !== true) return null;
-  const facts = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[FLAG];
-  return typeof facts === "object" && facts !== null && "hits" in facts ? (facts as TurnFacts) : null;
+  const facts = flagOf(message, FLAG);
+  return facts && "hits" in facts ? (facts as unknown as TurnFacts) : null;
+}
+
+/** The free attempts that a message offers; null for none. Anybody may have written it: it gives no right. */
+export function attemptsOf(message: ChatMessage.Implementation): DueAttempts | null {
+  const due = flagOf(message, ATTEMPTS);
+  return due && { actor: String(due["actor"]), limit: Number(due["limit"]) || 0 };
+}
+
+function flagOf({ flags }: ChatMessage.Implementation, name: string): Readonly<Record<string, unknown>> | null {
+  const value = (flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[name];
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
 }
 
 function findCombat(uuid: string): TenacityCombat | null {

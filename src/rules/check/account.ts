@@ -37,7 +37,8 @@ export type EffectReason =
   | "barely"
   | "blazing"
   | "impact"
-  | "overflow";
+  | "overflow"
+  | "overcome";
 
 /**
  * A change that the card asks of an actor. The settler applies each id exactly once, in the order of the list, and
@@ -49,8 +50,8 @@ export interface CheckEffect {
   /** The event that causes it. */
   readonly event: string;
   /**
-   * `wound` and `unconscious` come from `endured`; those from `stress` on, but for these two, from `applied`, with the number of
-   * the impact as `delta`.
+   * `wound` and `unconscious` come from `endured`, `removal` from the roll; those from `stress` on, but for these three, from
+   * `applied`, with the number of the impact as `delta`.
    */
   readonly kind:
     | "spin"
@@ -62,7 +63,8 @@ export interface CheckEffect {
     | "progress"
     | "standing"
     | "wound"
-    | "unconscious";
+    | "unconscious"
+    | "removal";
   /** Opaque id of the actor that is changed. */
   readonly target: string;
   /** The nominal change, 0 for one that is no number; what it does at the limits is `settlePoints`' matter (R-505, R-506). */

@@ -23,6 +23,8 @@ export interface TargetDraft {
 export interface Draft {
   readonly opening: CheckOpening;
   readonly roller: SideDraft;
+  /** The event of the roller's dice; null before them. */
+  rolled: string | null;
   readonly targets: readonly TargetDraft[];
   readonly helpers: string[];
   /** R-1304: the d10 of a blind shot. */
@@ -49,6 +51,7 @@ export function startDraft(opening: CheckOpening): Draft {
   return {
     opening,
     roller: startSide(opening.roller, opening),
+    rolled: null,
     targets: targets.map(({ id, challenge }) => startTarget(id, challenge)),
     helpers: [],
     search: null,

@@ -78,6 +78,20 @@ export function failureEffect(draft: Draft, standing: Standing): NewEffect | nul
 }
 
 /**
+ * The end of a condition that is overcome (R-1010): once the success is final, and against everybody who keeps it up. It
+ * belongs to the roll, whatever made it succeed in the end.
+ * @param draft - The draft at the end of the fold.
+ * @param standing - Its standing.
+ * @returns The effect, or null when there is none.
+ */
+export function removalEffect({ opening, rolled }: Draft, { final, targets }: Standing): NewEffect | null {
+  const { overcomes } = opening;
+  const won = final && targets.every(({ success }) => success === true);
+  if (purposeOf(opening) !== "overcome" || !overcomes || rolled === null || !won) return null;
+  return { event: rolled, kind: "removal", target: overcomes.bearer, delta: 0, reason: "overcome", price: false };
+}
+
+/**
  * The price of a boost or a talent: all of it, or none (see `settlePoints`).
  * @param side - The side that pays.
  * @param event - The event's id.

@@ -2,7 +2,7 @@ import { orderLog } from "../event-log.ts";
 import type { Account, RefusedEvent } from "./account.ts";
 import { startDraft, type Draft } from "./draft.ts";
 import { barredEvents, reversalsOf } from "./audit.ts";
-import { enter, failureEffect } from "./effects.ts";
+import { enter, failureEffect, removalEffect } from "./effects.ts";
 import { handle } from "./handlers/handle.ts";
 import type { CheckOpening } from "./opening.ts";
 import { impactDiceOf, standingOf } from "./outcome.ts";
@@ -54,8 +54,8 @@ interface Bookkeeping extends Pick<CheckState, "refused" | "history" | "undone">
 
 function view(draft: Draft, { account, events, refused, history, undone }: Bookkeeping): CheckState {
   const standing = standingOf(draft);
-  const failure = failureEffect(draft, standing);
-  const effects = failure ? [...draft.effects, enter(failure, account)] : draft.effects;
+  const last = [failureEffect(draft, standing), removalEffect(draft, standing)].filter((effect) => effect !== null);
+  const effects = [...draft.effects, ...last.map((effect) => enter(effect, account))];
   const { roller, targets, challenge, need, success, final, phase } = standing;
   return {
     ...roller,

@@ -27,6 +27,7 @@ const ACTION_OF: Readonly<Partial<Record<CheckPurpose, string>>> = {
   heal: "heal",
   sprint: "sprint",
   stealth: "stealth",
+  overcome: "overcomeCondition",
   other: "anything",
 };
 
@@ -46,20 +47,21 @@ export function intentOf(
 ): Intent {
   const action = ACTIONS.find(({ id }) => id === ACTION_OF[purpose]);
   if (!action) return INITIATIVE;
-  const rolls = purpose === "condition" ? rollsImpact(condition, settings) : null;
-  const suggested = rolls === null ? suggestedResolution(action, settings) : rolls ? "impact" : "passFail";
+  const rolls =
+    purpose === "condition" ? rollsImpact(condition, settings) : suggestedResolution(action, settings) === "impact";
   return {
-    resolution: suggested === "impact" ? "impact" : "passFail",
+    resolution: rolls ? "impact" : "passFail",
     rated: action.check === "challenge",
     occasion: "action",
   };
 }
 
 /**
- * The purposes that a world knows (R-910: healing by a skill is the newer edition's).
+ * The purposes that somebody may choose between in a world (R-910: healing by a skill is the newer edition's). Overcoming is
+ * not among them: it is a check that a condition calls for.
  * @param settings - `skillHealing`.
  * @returns Purposes, in the order in which they are offered.
  */
 export function purposesIn(settings: Pick<RulesSettings, "skillHealing">): readonly CheckPurpose[] {
-  return PURPOSES.filter((purpose) => purpose !== "heal" || settings.skillHealing);
+  return PURPOSES.filter((purpose) => purpose !== "overcome" && (purpose !== "heal" || settings.skillHealing));
 }

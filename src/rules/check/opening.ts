@@ -82,6 +82,17 @@ export interface PlannedCondition {
   readonly removal: Removal;
 }
 
+/** The condition that a success ends (R-1010). */
+export interface OvercomeFact {
+  /** Opaque id of who bears it (the system uses the actor's UUID). */
+  readonly bearer: string;
+  /** Opaque id of it among the bearer's. */
+  readonly condition: string;
+  readonly type: ConditionType;
+  /** Its name: data, never HTML. */
+  readonly label: string;
+}
+
 /** What is fixed when a check opens. Later changes of actors or world settings do not touch it. */
 export interface CheckOpening extends RollFacts {
   /** Opaque id of the character who rolls; every spin change belongs to it (R-408). */
@@ -102,6 +113,8 @@ export interface CheckOpening extends RollFacts {
   readonly element?: string;
   /** What `condition` creates; absent for other purposes. */
   readonly condition?: PlannedCondition;
+  /** What `overcome` ends; absent for other purposes. */
+  readonly overcomes?: OvercomeFact;
   /** The settings of section 17, copied when the check opened. */
   readonly settings: RulesSettings;
 }
@@ -128,6 +141,7 @@ export const PURPOSES = [
   "sprint",
   "stealth",
   "initiative",
+  "overcome",
   "other",
 ] as const;
 

@@ -10,6 +10,7 @@ import {
   type CheckModifier,
   type CheckOpening,
   type CheckTarget,
+  type OvercomeFact,
   type PlannedCondition,
   type RankFact,
   type RollFacts,
@@ -140,15 +141,25 @@ function readPlan(value: unknown): PlannedCondition | null {
   return type && { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
 }
 
+/** What is to be overcome; null where nothing is named, or nothing of a type that somebody knows. */
+function readOvercome(value: unknown): OvercomeFact | null {
+  const fact = isData(value) ? value : {};
+  const type = oneOf(fact["type"], CONDITION_TYPES);
+  const [bearer, condition] = [text(fact["bearer"]), text(fact["condition"])];
+  return type && bearer !== "" && condition !== "" ? { bearer, condition, type, label: text(fact["label"]) } : null;
+}
+
 /** What an opening may leave out. */
-function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "condition"> {
+function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "condition" | "overcomes"> {
   const condition = readPlan(opening["condition"]);
+  const overcomes = readOvercome(opening["overcomes"]);
   const means = isData(opening["means"]) ? opening["means"] : {};
   const id = text(means["id"]);
   return {
     ...(id === "" ? {} : { means: { id, label: text(means["label"]) } }),
     ...(text(opening["element"]) === "" ? {} : { element: text(opening["element"]) }),
     ...(condition ? { condition } : {}),
+    ...(overcomes ? { overcomes } : {}),
   };
 }
 

@@ -17,6 +17,15 @@ export const CONDITION_TYPES = [
 /** One of {@link CONDITION_TYPES}. */
 export type ConditionType = (typeof CONDITION_TYPES)[number];
 
+/**
+ * Whether a type of condition is a hold that somebody keeps up (R-1020, R-1023).
+ * @param type - The type.
+ * @returns True for grapple and lock.
+ */
+export function isHold(type: ConditionType): boolean {
+  return type === "grapple" || type === "lock";
+}
+
 /** The elements that both editions name (R-1002); a world may add its own. */
 export const ELEMENTS = [
   "crushing",

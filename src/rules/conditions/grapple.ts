@@ -2,7 +2,8 @@ import { type Refusal, refuse } from "../change.ts";
 import type { RulesSettings } from "../edition.ts";
 import { count, whole } from "../number.ts";
 import { type ConditionChange, conditionChange } from "./apply.ts";
-import { type Condition, PLAIN_CONDITION } from "./condition.ts";
+import { type Condition, type ConditionType, isHold, PLAIN_CONDITION } from "./condition.ts";
+import { remainder } from "./removal.ts";
 
 /**
  * How many limbs a grapple may seize (R-1020, A-54): at most one for each of the grappler's own that is used, and no more than
@@ -109,18 +110,38 @@ export interface Escape {
   readonly by: "action" | "freeAttempt";
 }
 
-/** What an attempt to escape did. */
-export interface EscapeOutcome extends ConditionChange {
+/** What an attempt to escape leaves of the turn. */
+export interface TurnAfterEscape {
   /** Whether a standard action may still be taken in this turn. */
   readonly actionLeft: boolean;
   /** Disadvantage dice on that action (R-203). */
   readonly disadvantage: number;
 }
 
+/** What an attempt to escape did. */
+export interface EscapeOutcome extends ConditionChange, TurnAfterEscape {}
+
 /**
- * What an attempt to escape does (R-1020, R-1021, R-1023). A grapple that is broken ends; a lock that is broken is a grapple again.
- * Spending the action on a lock, or in the older edition on a grapple, leaves a standard action with one disadvantage die,
- * won or lost.
+ * What is left of the turn after an attempt to escape, won or lost (R-1021, R-1023): spending the action on a lock, or in the
+ * older edition on a grapple, leaves a standard action with one disadvantage die.
+ * @param type - The type of the hold; other conditions leave nothing.
+ * @param by - How it was tried.
+ * @param settings - `grappleModel`.
+ * @returns What is left.
+ */
+export function turnAfterEscape(
+  type: ConditionType,
+  by: Escape["by"],
+  settings: Pick<RulesSettings, "grappleModel">,
+): TurnAfterEscape {
+  const leaves = type === "lock" || (type === "grapple" && settings.grappleModel === "stop");
+  const actionLeft = leaves && by === "action";
+  return { actionLeft, disadvantage: actionLeft ? 1 : 0 };
+}
+
+/**
+ * What an attempt to escape does (R-1020, R-1021, R-1023): a grapple that is broken ends, a lock that is broken is a grapple
+ * again, and something of the turn may be left.
  * @param conditions - The bearer's conditions.
  * @param escape - Which hold, how it was tried, and whether the roll succeeded.
  * @param settings - `grappleModel`.
@@ -133,10 +154,9 @@ export function escapeHold(
 ): EscapeOutcome | HoldRefusal {
   const hold = findHold(conditions, escape.id, ["grapple", "lock"]);
   if ("ok" in hold) return hold;
-  const loosened: Condition[] = hold.type === "lock" ? [{ ...hold, type: "grapple" }] : [];
-  const outcome = escape.success ? conditionChange([hold], loosened) : conditionChange([], []);
-  const actionLeft = escape.by === "action" && (hold.type === "lock" || settings.grappleModel === "stop");
-  return { ...outcome, actionLeft, disadvantage: actionLeft ? 1 : 0 };
+  const type = remainder(hold.type);
+  const outcome = escape.success ? conditionChange([hold], type ? [{ ...hold, type }] : []) : conditionChange([], []);
+  return { ...outcome, ...turnAfterEscape(hold.type, escape.by, settings) };
 }
 
 /**
@@ -157,6 +177,6 @@ export function letGo(conditions: readonly Condition[], id: string): ConditionCh
  * @returns The change.
  */
 export function grapplerDrops(conditions: readonly Condition[], grappler: string): ConditionChange {
-  const holds = conditions.filter(({ type, source }) => (type === "grapple" || type === "lock") && source === grappler);
+  const holds = conditions.filter(({ type, source }) => isHold(type) && source === grappler);
   return conditionChange(holds, []);
 }

@@ -2,7 +2,15 @@ import type { RulesSettings } from "../edition.ts";
 import { count } from "../number.ts";
 import { normaliseTag, scopeTouches, TAGS, tagsMeet } from "../tags.ts";
 import { canAct } from "./can-act.ts";
-import { type Condition, type ConditionFaces, type Deed, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";
+import {
+  type Condition,
+  type ConditionFaces,
+  type Deed,
+  type DiceToRoll,
+  diceToRoll,
+  isHold,
+  valueOf,
+} from "./condition.ts";
 
 /** The penalty of a roll or movement. */
 export interface Hindrance {
@@ -16,12 +24,8 @@ export interface Hindrance {
 
 const NO_HINDRANCE: Hindrance = { penalty: 0, source: null, toRoll: [] };
 
-function isHold({ type }: Condition): boolean {
-  return type === "grapple" || type === "lock";
-}
-
 function heldLimbs(conditions: readonly Condition[]): number {
-  return new Set(conditions.filter(isHold).flatMap(({ scope }) => scope.map(normaliseTag))).size;
+  return new Set(conditions.filter(({ type }) => isHold(type)).flatMap(({ scope }) => scope.map(normaliseTag))).size;
 }
 
 function touching(
@@ -33,7 +37,7 @@ function touching(
   const holdTags = heldLimbs(conditions) >= 2 ? [TAGS.physical] : [];
   return conditions.filter((condition) => {
     if (condition.type === "hinder") return scopeTouches(condition.scope, tags);
-    return isHold(condition) && holdsHinder && scopeTouches([...condition.scope, ...holdTags], tags);
+    return isHold(condition.type) && holdsHinder && scopeTouches([...condition.scope, ...holdTags], tags);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { RulesSettings } from "../edition.ts";
 import { whole } from "../number.ts";
-import type { Condition } from "./condition.ts";
+import { type Condition, type ConditionType, isHold } from "./condition.ts";
 
 /** The kinds of conditions that somebody can overcome; the bookkeeping states end in ways of their own. */
 const CONQUERABLE: readonly string[] = ["hinder", "stop", "damage"];
@@ -15,7 +15,7 @@ export interface FreeAttempts {
 
 function isOvercome(condition: Condition, settings: Pick<RulesSettings, "grappleModel">): boolean {
   if (condition.bearer !== "creature") return false;
-  if (condition.type === "grapple" || condition.type === "lock") return settings.grappleModel === "hinder";
+  if (isHold(condition.type)) return settings.grappleModel === "hinder";
   return condition.removal === "check" && CONQUERABLE.includes(condition.type);
 }
 
@@ -45,10 +45,19 @@ export function removalAttempts(
 export function actionRemovals(conditions: readonly Condition[]): readonly string[] {
   return conditions
     .filter(({ type, removal }) => {
-      if (type === "grapple" || type === "lock") return true;
+      if (isHold(type)) return true;
       return CONQUERABLE.includes(type) && (removal === "check" || removal === "action");
     })
     .map(({ id }) => id);
+}
+
+/**
+ * What is left of a condition that was overcome (R-1010, R-1020, R-1023): nothing; of a lock, the grapple that it was.
+ * @param type - The type of the condition.
+ * @returns The type that it has from now on; null where it ends.
+ */
+export function remainder(type: ConditionType): ConditionType | null {
+  return type === "lock" ? "grapple" : null;
 }
 
 /** What an attempt to overcome a condition is rolled against (R-1011). */
@@ -70,8 +79,7 @@ export function removalChallenge(
   applierCanAct: boolean,
   settings: Pick<RulesSettings, "removalOpposition">,
 ): RemovalChallenge {
-  const isHold = condition.type === "grapple" || condition.type === "lock";
-  const opposed = isHold || (condition.maintained && settings.removalOpposition !== "narrator");
+  const opposed = isHold(condition.type) || (condition.maintained && settings.removalOpposition !== "narrator");
   if (!opposed || condition.source === "") return { kind: "narrator" };
   if (applierCanAct && settings.removalOpposition !== "stored") return { kind: "opposed", by: condition.source };
   return condition.sourceTotal === null ? { kind: "narrator" } : { kind: "total", total: whole(condition.sourceTotal) };

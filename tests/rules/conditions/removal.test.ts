@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actionRemovals, removalAttempts, removalChallenge } from "../../../src/rules/conditions/removal.ts";
+import { actionRemovals, remainder, removalAttempts, removalChallenge } from "../../../src/rules/conditions/removal.ts";
+import { CONDITION_TYPES } from "../../../src/rules/conditions/condition.ts";
 import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 
@@ -45,6 +46,13 @@ describe("R-1010 free attempts", () => {
       condition("out", { type: "unconscious" }),
     ];
     expect(actionRemovals(conditions)).toEqual(["poison", "fire", "g", "l"]);
+  });
+});
+
+describe("R-1010, R-1023 what overcoming leaves", () => {
+  it("is the grapple of a lock, and nothing of anything else", () => {
+    expect(CONDITION_TYPES.filter((type) => remainder(type) !== null)).toEqual(["lock"]);
+    expect(remainder("lock")).toBe("grapple");
   });
 });
 

@@ -50,6 +50,7 @@ export function rolled(draft: Draft, id: string, event: RolledEvent, account: Ac
     (event.challengeFaces ? rollChallenge(draft, findTarget(draft, ""), event.challengeFaces) : null);
   if (wrong) return wrong;
   roller.faces = event.faces;
+  draft.rolled = id;
   const effect = rollEffect(draft, standingOf(draft), id);
   if (effect) draft.effects.push(enter(effect, account));
   return null;
