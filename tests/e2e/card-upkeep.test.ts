@@ -71,6 +71,16 @@ describe("a card that is drawn anew", () => {
     await expect.poll(() => focusedText(ann)).toMatch(/^Roll impact/);
   });
 
+  it("counts a press during which it changes: it is drawn anew when the button is let go", async () => {
+    const card = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
+    await card.getByRole("button", { name: "Accept the failure" }).hover();
+    await ann.page.mouse.down();
+    await setPurses(narrator, { spin: 1, tenacity: 3 });
+    await untilSpin(ann, "Missa", 1);
+    await ann.page.mouse.up();
+    await card.getByText("Failure, short by 5").waitFor();
+  });
+
   it("tells a screen reader what is new, once, and nothing when the log is loaded", async () => {
     await ann.reload();
     await openChat(ann);

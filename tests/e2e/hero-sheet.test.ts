@@ -38,6 +38,18 @@ describe("in play", () => {
     await expect.poll(async () => (await storedCharacter(narrator, "Missa")).system.stress.value).toBe(5);
   });
 
+  it("counts a press during which somebody else changes the hero", async () => {
+    await updateActor(ann, "Missa", { system: { stress: { value: 0 }, spin: 0 } });
+    await sheet.getByRole("group", { name: "Spin" }).getByText("0", { exact: true }).waitFor();
+    await sheet.getByRole("button", { name: "Stress: one more" }).hover();
+    await ann.page.mouse.down();
+    await updateActor(narrator, "Missa", { system: { spin: 3 } });
+    await untilSpin(ann, "Missa", 3);
+    await ann.page.mouse.up();
+    await sheet.getByRole("group", { name: "Spin" }).getByText("+3").waitFor();
+    await sheet.getByRole("group", { name: "Stress" }).getByText("1", { exact: true }).first().waitFor();
+  });
+
   it("follows what the narrator changes, without a reload", async () => {
     await updateActor(narrator, "Missa", { system: { stress: { value: 4 }, spin: 2 } });
     await sheet.getByRole("group", { name: "Spin" }).getByText("+2").waitFor();

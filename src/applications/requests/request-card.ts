@@ -2,6 +2,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { requestOf, type RequestMessage } from "../../chat/request/read-request.ts";
 import { REVEALED } from "../../chat/check/veil.ts";
 import { SECRET_CHANGED } from "../../chat/secret/secret-channel.ts";
+import { pressIsOver, watchPresses } from "../../chat/held-press.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestView } from "./request-view.ts";
@@ -46,8 +47,11 @@ async function renderRequest(message: RequestMessage, html: HTMLElement): Promis
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   content.addEventListener("click", (event) => void onClick(event, message));
-  shown.set(message, [...elementsOf(message), new WeakRef(content)].slice(-MOST_PLACES));
+  watchPresses(content);
+  const others = elementsOf(message);
+  shown.set(message, [...others, new WeakRef(content)].slice(-MOST_PLACES));
   await draw(message, content);
+  for (const other of others) await pressIsOver(other.deref());
 }
 
 /** Log, notification and pop-out; what was drawn before is gone by then. */
@@ -72,6 +76,7 @@ async function draw(message: RequestMessage, content: HTMLElement): Promise<void
   const view = requestView(message);
   const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, view);
   const drawn = foundry.utils.parseHTML(html);
+  await pressIsOver(content);
   if (!(drawn instanceof HTMLElement)) return;
   const focused = content.contains(document.activeElement) ? keyOf(document.activeElement) : null;
   // Adopted, because a card may live in a detached window with a document of its own (AP-11).

@@ -1,3 +1,4 @@
+import { pressIsOver, watchPresses } from "../../chat/held-press.ts";
 import type { AnyHandlebarsSheet as Sheet } from "./bases.ts";
 import { storedWords, withAdded, writeWords } from "./chip-actions.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -74,6 +75,16 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     protected override async _onFirstRender(...args: Parameters<Sheet["_onFirstRender"]>): Promise<void> {
       await super._onFirstRender(...args);
       this.#draft.watch(this.element);
+      watchPresses(this.element);
+    }
+
+    /** A part that is drawn anew takes its place only when nothing in this window is being pressed. */
+    protected override async _renderHTML(
+      ...args: Parameters<Sheet["_renderHTML"]>
+    ): Promise<Record<string, HTMLElement>> {
+      const drawn = (await super._renderHTML(...args)) as Record<string, HTMLElement>;
+      await pressIsOver(this.element);
+      return drawn;
     }
 
     protected override async _onRender(...args: Parameters<Sheet["_onRender"]>): Promise<void> {
