@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { NEWER } from "../../src/rules/index.ts";
+import { saveEdition } from "../../src/settings/edition.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+import { openDatabase } from "./open-database.ts";
+
+let writes: readonly unknown[] = [];
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+  writes = openDatabase();
+});
+
+// Cards read documents' classes, so they are imported after those exist.
+const cards = async () => import("./settled-cards.ts");
+
+describe("the settler", () => {
+  it("changes nothing when it is asked again, keeps to every limit, and restores all, the latest first", async () => {
+    const { PLANS, Table } = await cards();
+    const plans = fc.array(PLANS, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.constantFrom(1, 2), plans, async (hardcore, wounds, list) => {
+        await saveEdition({ ...NEWER, hardcore });
+        const table = new Table(wounds);
+        const before = table.numbers();
+        for (const plan of list) {
+          await table.play(plan);
+          const { spin, tenacity, stress, wounds } = table.hero.system;
+          expect([spin >= -10, tenacity.value <= 3, stress.value <= 10, wounds.value <= 2]).not.toContain(false);
+        }
+        const { length } = writes;
+        await table.again();
+        expect(writes).toHaveLength(length);
+        await table.takeBackAll("latest first");
+        expect(table.numbers()).toEqual(before);
+        expect(table.notes()).not.toContain("limit");
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("takes back its own share and nothing else, in whatever order, or says that a limit stood in the way", async () => {
+    const { PLANS, Table } = await cards();
+    const some = fc.integer({ min: -3, max: 3 });
+    const happenings = fc.oneof(
+      { weight: 3, arbitrary: PLANS },
+      { weight: 2, arbitrary: fc.nat(20) },
+      { weight: 1, arbitrary: fc.tuple(some, some) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(happenings, { minLength: 3, maxLength: 9 }), async (list) => {
+        const table = new Table();
+        const before = table.numbers().hero;
+        for (const happening of list) {
+          if (Array.isArray(happening)) await table.meanwhile(...happening);
+          else if (typeof happening === "object") await table.play(happening);
+          else await table.turn(happening);
+        }
+        await table.takeBackAll("oldest first");
+        if (table.notes().includes("limit")) return;
+        const { spin, stress } = table.drift;
+        expect(table.numbers().hero).toEqual({ ...before, spin: before.spin + spin, stress: before.stress + stress });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
