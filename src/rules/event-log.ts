@@ -42,19 +42,27 @@ function byOrder(a: Logged, b: Logged): number {
 }
 
 /**
+ * The events of a log, oldest first, whether or not they were taken back.
+ * @param log - The map as the document holds it; what is no event is left out.
+ * @returns Every event, by sequence and then by id.
+ */
+export function sortLog(log: unknown): readonly Logged[] {
+  return Object.entries(log ?? {})
+    .flatMap(([id, event]): Logged[] => (isEntry(event) ? [{ id, event }] : []))
+    .sort(byOrder);
+}
+
+/**
  * Reads a log (design, section 4): an id → event map becomes the list of events in force, ordered by sequence and then by id.
  * An `undo` event takes back the earlier event that its `target` names; an undo event can itself be undone.
  * @param log - The map as the document holds it; anything that is no event is named in `ignored`.
  * @returns The order that every client agrees on.
  */
 export function orderLog(log: unknown): OrderedLog {
-  const logged: Logged[] = [];
-  const ignored: Ignored<"malformed" | "undoUnknown">[] = [];
-  for (const [id, event] of Object.entries(log ?? {})) {
-    if (isEntry(event)) logged.push({ id, event });
-    else ignored.push({ id, reason: "malformed" });
-  }
-  logged.sort(byOrder);
+  const logged = sortLog(log);
+  const ignored: Ignored<"malformed" | "undoUnknown">[] = Object.entries(log ?? {})
+    .filter(([, event]) => !isEntry(event))
+    .map(([id]) => ({ id, reason: "malformed" }));
 
   const places = new Map(logged.map(({ id }, place) => [id, place]));
   const undone = new Set<string>();

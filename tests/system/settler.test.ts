@@ -39,7 +39,8 @@ describe("the settler", () => {
         expect(writes).toHaveLength(length);
         await table.takeBackAll("latest first");
         expect(table.numbers()).toEqual(before);
-        expect(table.notes()).not.toContain("limit");
+        // A weaker condition adds nothing, and says so; nothing else stood in anybody's way.
+        expect(table.notes().filter((note) => note !== "conditionKept")).toEqual([]);
       }),
       { numRuns: 30 },
     );

@@ -1,4 +1,4 @@
-import { type Logged, orderLog } from "../event-log.ts";
+import { type Logged, orderLog, sortLog } from "../event-log.ts";
 import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { Spotlight } from "./types.ts";
 import { foldSpotlight, stepSpotlight } from "./fold.ts";
@@ -95,14 +95,11 @@ export interface ShorterLog {
   readonly folded: readonly string[];
 }
 
-/** Whether an event takes another back. */
-const targetOf = ({ event }: Logged): string | null =>
-  event.type === "undo" && typeof event["target"] === "string" ? event["target"] : null;
-
 /** The first entry that must stay where those from a place on do: what they take back, and what was written with them. */
 function firstNeeded(entries: readonly Logged[], cut: number): number {
   const staying = entries.slice(cut);
-  const targets = new Set(staying.map(targetOf));
+  // Only an undo has a target.
+  const targets = new Set(staying.map(({ event }) => event["target"]));
   const steps = new Set(staying.map(stepOf));
   const first = entries.findIndex((entry) => targets.has(entry.id) || steps.has(stepOf(entry)));
   return first < 0 ? cut : first;
@@ -116,9 +113,7 @@ function firstNeeded(entries: readonly Logged[], cut: number): number {
  * @returns The checkpoint; null where the log is not longer than that.
  */
 export function shorten(start: Spotlight, log: unknown, kept: number): ShorterLog | null {
-  const entries = Object.entries((log ?? {}) as Readonly<Record<string, Logged["event"]>>)
-    .map(([id, event]): Logged => ({ id, event }))
-    .sort((a, b) => a.event.sequence - b.event.sequence || (a.id < b.id ? -1 : 1));
+  const entries = sortLog(log);
   let cut = Math.max(0, entries.length - kept);
   for (let needed = firstNeeded(entries, cut); needed < cut; needed = firstNeeded(entries, cut)) cut = needed;
   const folded = entries.slice(0, cut);

@@ -16,7 +16,7 @@ export function turnEvents(before: Spotlight, after: Spotlight): readonly TurnEv
   const ended = after.combatants.filter(({ id, turns }) => turns > (findCombatant(before, id)?.turns ?? 0));
   const newRound = after.round > before.round;
   const { lit } = after;
-  const started = lit?.by === "turn" && after.paused === null && before.lit === null && before.phase === "choose";
+  const started = lit?.by === "turn" && before.phase === "choose";
   return [
     ...ended.map(({ id }): TurnEvent => ({ type: "endTurn", combatant: id, round: before.round })),
     ...(newRound && before.round > 0 ? [{ type: "endRound" as const, round: before.round }] : []),

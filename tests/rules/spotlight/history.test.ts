@@ -36,6 +36,7 @@ describe("the history of a fight", () => {
   it("knows what lies after a step", () => {
     expect(eventsSince(log, "e5")).toEqual(["e7", "e6", "e5"]);
     expect(eventsSince(log, "one")).toEqual(["e7", "e6"]);
+    expect(eventsSince(log, "e4")).toEqual(["e7", "e6", "e5", "e4"]);
     expect(eventsSince(log, "e8")).toEqual([]);
     expect(lastStepWith(log, ["end"])?.id).toBe("one");
     expect(lastStepWith(log, ["halt"])).toBeUndefined();
@@ -51,6 +52,11 @@ describe("the step that opened a round", () => {
     expect(stepThatOpened(start, log, 2)).toBe("e13");
     expect(stepThatOpened(start, log, 3)).toBeUndefined();
     expect(stepThatOpened(start, { ...log, odd: { type: "light", sequence: 0 } }, 1)).toBe("e5");
+  });
+
+  it("is not found in a log that begins after it", () => {
+    const later = fight([turn("Ann", "X"), turn("X", "Bo")]);
+    expect(stepThatOpened(later, logOf([turn("Bo", "Y")]), 1)).toBeUndefined();
   });
 });
 
@@ -96,6 +102,20 @@ describe("a checkpoint", () => {
     const again = foldSpotlight(shorter?.checkpoint ?? start, rest);
     expect(again.ignored).toEqual(foldSpotlight(start, undone).ignored);
     expect(again.state).toEqual(foldSpotlight(start, undone).state);
+  });
+
+  it("takes the oldest by their places in the order, not in storage; of two with one place by their ids", () => {
+    const stored = Object.entries(log).toReversed();
+    const twins = { b: { type: "halt", sequence: 0.5 }, a: { type: "halt", sequence: 0.5 }, odd: { type: "halt" } };
+    const all = { ...Object.fromEntries(stored), ...twins };
+    expect(shorten(start, all, Object.keys(log).length - 1)?.folded).toEqual(["a", "b", "e0"]);
+    expect(shorten(start, all, Object.keys(log).length + 1)?.folded).toEqual(["a"]);
+  });
+
+  it("is made of everything where nothing is to stay, and of nothing where the first event is needed", () => {
+    expect(shorten(start, log, 0)?.checkpoint).toEqual(foldSpotlight(start, log).state);
+    const undone = { ...log, undo: { type: "undo", target: "e0", sequence: Object.keys(log).length + 1 } };
+    expect(shorten(start, undone, 5)).toBeNull();
   });
 
   it("does not cut a step in two", () => {
@@ -148,7 +168,13 @@ describe("going on", () => {
     expect(
       nextOf(play([ANN_BO_X_Y, light("Ann"), { type: "act", combatant: "Ann", affected: ["X"] }, [...steps]])),
     ).toBe("new round, X by affected");
-    expect(goToNextRound(newSpotlight(NEWER))).toEqual([]);
+  });
+
+  it("goes nowhere before a fight has begun or when it is over", () => {
+    const joined = ANN_BO_X_Y.filter(({ type }) => type !== "begin");
+    expect(goToNextRound(play(joined))).toEqual([]);
+    const over = fight([light("Ann"), { type: "finish" }]);
+    expect([goOn(over), goToNextRound(over)]).toEqual([[], []]);
   });
 });
 
@@ -192,6 +218,10 @@ describe("turn events", () => {
       "startTurn Ann",
       "endTurn Ann",
     ]);
+  });
+
+  it("do not happen for a response between two turns (R-1207)", () => {
+    expect(told([...turn("X", "Ann"), ...response("Ann", "X")])).toEqual(["startRound 1", "startTurn X", "endTurn X"]);
   });
 
   it("end the turn of whoever is felled in it (R-1209)", () => {

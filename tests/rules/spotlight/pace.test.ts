@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { mayAskFor } from "../../../src/rules/spotlight/authority.ts";
 import type { SpotlightEvent } from "../../../src/rules/spotlight/events.ts";
 import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
-import { newSpotlight } from "../../../src/rules/spotlight/types.ts";
+import { newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
 import { NEWER } from "../../../src/rules/edition.ts";
-import { ANN_BO_X_Y, end, fight, logOf, nextOf, refusal, response, turn } from "./fight.ts";
+import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const light = (combatant: string, override?: string): SpotlightEvent =>
   override === undefined ? { type: "light", combatant } : { type: "light", combatant, override };
@@ -60,6 +60,14 @@ describe("the narrator's own way", () => {
   it("moves somebody to another side", () => {
     const change: SpotlightEvent = { type: "side", combatant: "Y", side: "heroes", neutral: false };
     expect(nextOf(fight([change, turn("Ann")]))).toBe("X by opposition");
+    expect(refusal([change, change])).toBe("noChange");
+  });
+
+  it("tells who takes no side any more, though it stays where it stood", () => {
+    const change: SpotlightEvent = { type: "side", combatant: "Y", side: "foes", neutral: true };
+    const neutral = ({ combatants }: Spotlight) => combatants.filter((each) => each.neutral).map(({ id }) => id);
+    expect(neutral(fight([change]))).toEqual(["Y"]);
+    expect(neutral(fight([change, { ...change, neutral: false }]))).toEqual([]);
     expect(refusal([change, change])).toBe("noChange");
   });
 });
@@ -137,6 +145,18 @@ describe("who may ask for a step (R-1206)", () => {
     expect(mayAskFor(state, light("X"), bo)).toBe(true);
     expect(mayAskFor(state, light("X"), guest)).toBe(false);
     expect(mayAskFor(state, light("Bo", "because"), bo)).toBe(false);
+  });
+
+  it("lets any of those choose who are to choose together", () => {
+    const tied = ["Ann", "Bo"].map((combatant): SpotlightEvent => ({ type: "roll", combatant, total: 9 }));
+    const state = play([ANN_BO_X_Y.slice(0, 4), tied, { type: "begin" }]);
+    expect(nextOf(state)).toBe("{Ann,Bo,X,Y} by firstTurn (Ann,Bo), owners of Ann,Bo");
+    for (const one of [ann, bo]) expect(mayAskFor(state, light("Ann"), one)).toBe(true);
+  });
+
+  it("lets nobody light anyone while there is nobody to pick", () => {
+    expect(mayAskFor(play(ANN_BO_X_Y.slice(0, 4)), light("Ann"), ann)).toBe(false);
+    expect(mayAskFor(fight([{ type: "finish" }]), light("Ann"), ann)).toBe(false);
   });
 
   it("leaves a choice to the owners of those who decide", () => {
