@@ -32,6 +32,11 @@ export function describeUser(user: HostUser): UserView {
   };
 }
 
+/** Whether a change of a user can be seen in its description: systems keep flags on users, which change often. */
+export function changesDescription(changes: object): boolean {
+  return ["name", "role", "color"].some((key) => Object.hasOwn(changes, key));
+}
+
 /** All users, those with most rights first and then by name. */
 export function describeUsers(): UserView[] {
   const users = [...host().users].sort((a, b) => b.role - a.role || a.name.localeCompare(b.name));

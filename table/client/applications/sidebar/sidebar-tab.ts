@@ -2,6 +2,7 @@ import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import type { ChainClass } from "../api/inheritance.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import type { PartState } from "../api/part-state.ts";
 
 /** One panel of the sidebar. It can be shown a second time in a window of its own (CB-16). */
 export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -62,6 +63,11 @@ export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2
   protected override async _postRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._postRender(context, options);
     if (this.#popout?.rendered) await this.#popout.render(options.parts ? { parts: options.parts } : {});
+  }
+
+  /** A panel that is not shown has nothing to remember, and to ask it would have the page laid out. */
+  override _preSyncPartState(partId: string, element: HTMLElement, prior: HTMLElement, state: PartState): void {
+    if (this.element.classList.contains("active")) super._preSyncPartState(partId, element, prior, state);
   }
 
   protected override _insertElement(element: HTMLElement): void {

@@ -47,8 +47,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   constructor(options: ApplicationOptions = {}) {
     super(options);
-    Hooks.on("updateUser", (user: { readonly isSelf: boolean }) => {
-      if (user.isSelf) void this.render();
+    Hooks.on("updateUser", (user: { readonly isSelf: boolean }, changes: object) => {
+      if (user.isSelf && Object.hasOwn(changes, "hotbar")) void this.render();
     });
     for (const hook of ["updateMacro", "deleteMacro"]) Hooks.on(hook, () => void this.render());
   }

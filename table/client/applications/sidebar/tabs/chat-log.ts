@@ -33,6 +33,8 @@ export class ChatLog extends AbstractSidebarTab {
   #arrived: HostMessage[] = [];
   /** The element that is a stop of the Tab key. */
   #tabStop: HTMLElement | null = null;
+  /** What is left to do when the page is laid out; null when nothing is. */
+  #unsettled: { newest: HTMLElement | null; following: boolean } | null = null;
   /** Messages are drawn one after the other, so that they appear in their order. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -126,13 +128,27 @@ export class ChatLog extends AbstractSidebarTab {
     const arrived = this.#arrived.splice(0).filter((message) => message.visible);
     if (arrived.length === 0 || !this.rendered) return;
     const elements = await this.#draw(arrived);
-    const following = this.#nearEnd;
+    const following = this.#isFollowing;
     const fresh = elements.filter((element) => !this.#replace(element));
     this.#log.append(...fresh);
     this.#updateTabStops();
-    const newest = fresh.at(-1);
-    if (newest) this.#announce(newest);
-    if (following) this.scrollBottom();
+    this.#settle(following, fresh.at(-1));
+  }
+
+  /**
+   * Scrolls to the end and announces a message when the page is laid out next, as both need its measures: to ask for them
+   * sooner would have it laid out for each message and for each change of one.
+   */
+  #settle(following: boolean, newest: HTMLElement | null = null): void {
+    const unsettled = this.#unsettled;
+    this.#unsettled = { newest: newest ?? unsettled?.newest ?? null, following };
+    if (unsettled) return;
+    requestAnimationFrame(() => {
+      const { newest = null, following = false } = this.#unsettled ?? {};
+      this.#unsettled = null;
+      if (newest) this.#announce(newest);
+      if (following) this.scrollBottom();
+    });
   }
 
   /** Puts an element in the place of the one that shows the same message; false where there is none. */
@@ -151,14 +167,14 @@ export class ChatLog extends AbstractSidebarTab {
         existing?.remove();
         return;
       }
-      const following = this.#nearEnd;
+      const following = this.#isFollowing;
       const focus = focusPath(existing);
       const element = await this.#renderMessage(message);
       if (!element) return;
       existing.replaceWith(element);
       if (focus) (element.querySelector<HTMLElement>(focus) ?? element).focus({ preventScroll: true });
       this.#updateTabStops();
-      if (following) this.scrollBottom();
+      this.#settle(following);
     });
   }
 
@@ -193,6 +209,10 @@ export class ChatLog extends AbstractSidebarTab {
     const log = this.element.querySelector<HTMLElement>(".chat-log");
     if (!log) throw new Error("The chat log is not rendered.");
     return log;
+  }
+  /** Whether new messages scroll into view. */
+  get #isFollowing(): boolean {
+    return this.#unsettled?.following ?? this.#nearEnd;
   }
   get #nearEnd(): boolean {
     const { scrollport } = this;

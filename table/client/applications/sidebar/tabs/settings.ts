@@ -6,7 +6,7 @@ import { host, type HostDocument } from "../../host.ts";
 import { ControlsConfig } from "../../settings/controls-config.ts";
 import { SettingsConfig } from "../../settings/settings-config.ts";
 import { chooseTheme, themeChoice, type ThemeChoice } from "../../theme.ts";
-import { describeUsers } from "../../users.ts";
+import { changesDescription, describeUsers } from "../../users.ts";
 import { ToursManagement } from "../apps/tours-management.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
@@ -38,9 +38,10 @@ export class Settings extends AbstractSidebarTab {
 
   constructor(options: ApplicationOptions = {}) {
     super(options);
-    for (const hook of ["userConnected", "createUser", "updateUser", "deleteUser"]) {
-      Hooks.on(hook, () => void this.render());
-    }
+    for (const hook of ["userConnected", "createUser", "deleteUser"]) Hooks.on(hook, () => void this.render());
+    Hooks.on("updateUser", (_user: HostDocument, changes: object) => {
+      if (changesDescription(changes)) void this.render();
+    });
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
