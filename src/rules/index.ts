@@ -34,6 +34,7 @@ export { eventOfEffect } from "./check/audit.ts";
 export { mayWrite, type AuthorityCard, type Writer } from "./check/authority.ts";
 export type { Mover, TalentOffer } from "./check/boost-moves.ts";
 export type * from "./check/events.ts";
+export { resultOn } from "./check/effects.ts";
 export { foldCheck } from "./check/fold.ts";
 export * from "./check/intent.ts";
 export type * from "./check/move.ts";

@@ -81,7 +81,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
     forks: [
       played("skillResolution"),
       played("createAdvantageMinimum"),
-      byHand("socialFailureDeclines"),
+      played("socialFailureDeclines"),
       byHand("helpCostsAction"),
       played("helpPassFailOnly"),
       played("helpMaximum"),
@@ -95,7 +95,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       played("conditionImpact"),
       played("conditionRemoval"),
       played("hinderReactions"),
-      byHand("removalOpposition"),
+      played("removalOpposition"),
       played("grappleModel"),
       byHand("lockDamage"),
     ],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { d4, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
@@ -194,6 +195,25 @@ describe("the scene", () => {
     await untilStored(ann, "Bomb", path, after);
     await undo(narrator, card, event);
     await untilStored(ann, "Bomb", path, before);
+  });
+
+  it("R-808 an own failure costs standing by the opponent's dice, which the narrator names, and back", async () => {
+    const card = await postCard(ann, [2, 1], {
+      resolution: "impact",
+      purpose: "standing",
+      targets: [{ id: bomb, challenge: { type: "total", value: 9 } }],
+    });
+    await writeEvent(ann, card, "acceptedStanding", { type: "accepted" });
+    await openChat(narrator);
+    const onScreen = await cardAt(narrator, card);
+    const answer = onScreen.getByRole("region", { name: "The answer of Bomb to the failure" });
+    await answer.getByRole("spinbutton", { name: "Impact dice (d4)" }).fill("2");
+    await scriptDice(narrator.page, ...d4(1, 2));
+    await answer.getByRole("button", { name: "Roll the answer" }).click();
+    await onScreen.getByRole("button", { name: "Apply −3 standing to Bomb" }).click();
+    await untilStored(ann, "Bomb", "system.standings.crowd00000000000.value", 2);
+    await undo(narrator, card, "acceptedStanding");
+    await untilStored(ann, "Bomb", "system.standings.crowd00000000000.value", 5);
   });
 
   it("R-910 healing takes stress off, and back", async () => {

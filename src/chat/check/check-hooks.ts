@@ -11,6 +11,7 @@ export const STEP_OF = {
   rolled: "roll",
   challenged: "challenge",
   judged: "judge",
+  rebuffed: "rebuff",
   defended: "defend",
   critical: "critical",
   talent: "talent",

@@ -1,12 +1,12 @@
 import { appendEvent } from "../check/append-event.ts";
-import { fittingMoves } from "../check/moves/takers.ts";
+import { fittingMoves, takerOf } from "../check/moves/takers.ts";
 import { applyResult } from "../check/moves/tray.ts";
 import { readCheck, type CheckMessage } from "../check/read-check.ts";
 import { resultLevel } from "./result-level.ts";
 
 /**
- * Applies results to the targets of the roll where the world lets that happen at once: the active narrator's client does, once
- * for each target. What was taken back by hand is not applied again.
+ * Applies results where the world lets that happen at once, to the targets of the roll or to whoever does the work (R-807): the
+ * active narrator's client does, once for each. What was taken back by hand is not applied again.
  */
 export async function applyByItself(message: CheckMessage): Promise<void> {
   if (game.users.activeGM?.isSelf !== true) return;
@@ -14,13 +14,15 @@ export async function applyByItself(message: CheckMessage): Promise<void> {
   if (resultLevel(message, state) !== "auto") return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of fittingMoves(state)) {
-    if (move.type !== "apply" || move.target === "" || before.has(move.target)) continue;
-    const applied = applyResult(state, move, "");
+    const taker = move.type === "apply" ? takerOf(state, move.target) : "";
+    if (move.type !== "apply" || taker === "" || before.has(taker)) continue;
+    const applied = applyResult(state, move, taker);
     if (applied) await appendEvent(message, applied);
   }
 }
 
+/** What a stored event was applied to: the target that it names, or else whom it changed. */
 function appliedTo(stored: unknown): unknown {
-  const { type, target } = (stored ?? {}) as { type?: unknown; target?: unknown };
-  return type === "applied" ? target : undefined;
+  const { type, target, on } = (stored ?? {}) as { type?: unknown; target?: unknown; on?: unknown };
+  return type === "applied" ? (target ?? on) : undefined;
 }

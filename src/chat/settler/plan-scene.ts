@@ -3,7 +3,6 @@ import { type TenacityActor } from "../../documents/actor.ts";
 import { findLedgerActor } from "../../documents/ledger-actor.ts";
 import { TenacityItem } from "../../documents/item.ts";
 import { contribute, refuse, spendUnit, standing, standingChange } from "../../rules/index.ts";
-import { edition } from "../../settings/edition.ts";
 import { plan, type Batch, type PlanOrRefusal } from "./plan.ts";
 
 type Challenge = TenacityActor<"challenge">;
@@ -39,7 +38,7 @@ function planProgress({ check, effects: [effect] }: Batch, { system }: Challenge
   return numbers(effect.id, [{ field: `share:${roller}`, by: effect.delta }], { shares: { [roller]: { value } } });
 }
 
-/** R-808: an NPC who speaks against the heroes lowers their standing. */
+/** R-808: an NPC who speaks against the heroes lowers their standing, and so does the answer to a failure of their own. */
 function planStanding({ check, effects: [effect], message }: Batch, { system }: Challenge): PlanOrRefusal {
   const named = (message.system.events[effect.event] as { readonly part?: unknown } | undefined)?.part;
   const open = Object.entries(system.standings).filter(([id, { archived }]) => !archived && (!named || id === named));
@@ -48,7 +47,8 @@ function planStanding({ check, effects: [effect], message }: Batch, { system }: 
   if (open.length > 1) return refuse("severalTracks");
   const [id, { value: before, top }] = track;
   const by = findLedgerActor(check.state.opening.roller)?.isNpc() ? "opponent" : "own";
-  const change = standingChange({ by, success: true, impact: effect.delta, answer: 0 }, edition());
+  const attempt = { by, success: effect.delta >= 0, impact: effect.delta, answer: -effect.delta } as const;
+  const change = standingChange(attempt, check.state.opening.settings);
   const value = standing(before, top, change).track;
   return numbers(effect.id, [{ field: `standing:${id}`, by: value - before }], { standings: { [id]: { value } } });
 }

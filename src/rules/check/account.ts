@@ -136,6 +136,7 @@ export type CheckRefusal =
   | "tooManyPoints"
   | "fumbledSelf"
   | "nothingToChoose"
+  | "noRebuff"
   | "altered"
   | "deleted"
   | "tooLarge"

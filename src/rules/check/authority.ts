@@ -66,6 +66,7 @@ const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, {
 
   judged: ofNarrator,
   awarded: ofNarrator,
+  rebuffed: ofNarrator,
   bargainOffered: ({ offeredBy }, state, writer) => offeredBy === "roller" && speaksForRoller(state, writer),
 
   bargainAnswered({ offer }, state, writer) {

@@ -15,6 +15,8 @@ export interface TargetDraft {
   /** A hidden rating: the highest total known to fail, and the lowest known to succeed. */
   failsAt: number;
   succeedsAt: number;
+  /** faces of the impact dice that answered a failed attempt at standing. */
+  rebuff: readonly number[] | null;
   /** On whom its result was applied: the one that it names; for the only rating of a check without targets, anybody. */
   applied: readonly string[];
 }
@@ -73,7 +75,8 @@ export function startDraft(opening: CheckOpening): Draft {
  * @returns Its draft.
  */
 export function startTarget(id: string, source: ChallengeSource): TargetDraft {
-  return { id, source, faces: null, defence: null, failsAt: -Infinity, succeedsAt: Infinity, applied: [] };
+  const unjudged = { failsAt: -Infinity, succeedsAt: Infinity };
+  return { id, source, faces: null, defence: null, ...unjudged, rebuff: null, applied: [] };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What a check asks of the actors' accounts (R-305 steps 3, 8 and 10, R-510, R-602 to R-604, R-805). */
 import type { Boost } from "../boosts.ts";
 import { damage, type OverflowChoice } from "../damage.ts";
+import { sum } from "../number.ts";
 import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, CheckEffect, EffectReason } from "./account.ts";
 import { isRefused, isSettled } from "./audit.ts";
@@ -9,6 +10,7 @@ import { effectFingerprint } from "./fingerprint.ts";
 import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
+import type { TargetState } from "./state.ts";
 import type { SideDraft } from "./side.ts";
 
 /** An effect before it has its id and its place in the accounts; `part` tells effects of one kind and event apart. */
@@ -159,15 +161,39 @@ export function canApply(opening: CheckOpening, impact: object | null): boolean 
 }
 
 /**
- * Whether an outcome has a result to apply: a success, or work that failed, which takes its time all the same (R-807, A-26).
+ * Whether an own failure is answered by the opponent's impact dice (R-808, A-47).
+ * @param opening - The opening of the check.
+ * @returns True for attempts at standing where the edition has it so.
+ */
+export function isRebuffed(opening: CheckOpening): boolean {
+  const { resolution, settings } = opening;
+  return purposeOf(opening) === "standing" && resolution === "impact" && settings.socialFailureDeclines;
+}
+
+/** What an outcome against one target brings. */
+type Outcome = Pick<TargetState, "success" | "rebuff">;
+
+/**
+ * Whether an outcome has a result to apply: a success; work that failed, which takes its time all the same (R-807, A-26); or
+ * standing that is lost by an own failure (R-808).
  * @param opening - The opening of the check.
  * @param impact - The impact roll; null before it, and for a failure.
- * @param success - The outcome against one target; null while it is unknown.
+ * @param outcome - The outcome against one target.
  * @returns True when only the click is missing.
  */
-export function hasResult(opening: CheckOpening, impact: object | null, success: boolean | null): boolean {
+export function hasResult(opening: CheckOpening, impact: object | null, { success, rebuff }: Outcome): boolean {
   if (success !== false) return success === true && canApply(opening, impact);
-  return opening.resolution === "impact" && purposeOf(opening) === "craft";
+  return opening.resolution === "impact" && (purposeOf(opening) === "craft" || rebuff !== null);
+}
+
+/**
+ * What is applied to one target: the impact, or what the answer to a failure takes away (R-808).
+ * @param outcome - The outcome against it.
+ * @param impact - The impact, of all who cooperate.
+ * @returns An integer, negative for what is lost.
+ */
+export function resultOn({ success, rebuff }: Outcome, impact: number): number {
+  return success === false && rebuff ? 0 - sum(rebuff) : impact;
 }
 
 /**

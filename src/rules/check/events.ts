@@ -149,6 +149,12 @@ export interface BargainAnsweredEvent extends EventBase<"bargainAnswered"> {
   readonly flag: string;
 }
 
+/** The opponent's impact dice fall against a failed attempt at standing (R-808): as many d4 as it has, or as the narrator names. */
+export interface RebuffedEvent extends EventBase<"rebuffed"> {
+  readonly target?: string;
+  readonly faces: readonly number[];
+}
+
 /** What the check did is carried out on a beaten target, by `purpose` (R-305 step 10). */
 export interface AppliedEvent extends EventBase<"applied"> {
   readonly target?: string;
@@ -212,6 +218,7 @@ export type CheckEvent =
   | BargainAnsweredEvent
   | ImpactEvent
   | ContributedEvent
+  | RebuffedEvent
   | AppliedEvent
   | EnduredEvent
   | SharedEvent

@@ -75,7 +75,20 @@ export type CheckMove =
       readonly success: boolean | null;
     }
   | { readonly type: "answer"; readonly who: "roller" | "narrator"; readonly offer: string; readonly relief: number }
-  | { readonly type: "apply"; readonly who: "narrator"; readonly target: string; readonly impact: number }
+  | {
+      readonly type: "rebuff";
+      readonly who: "narrator";
+      readonly target: string;
+      /** The opponent's impact dice; null where only the narrator can name them. */
+      readonly dice: number | null;
+    }
+  | {
+      readonly type: "apply";
+      readonly who: "narrator";
+      readonly target: string;
+      /** The impact; negative for standing that is lost. */
+      readonly impact: number;
+    }
   | {
       readonly type: "endure";
       /** Opaque id of the one who was hit: it chooses. */

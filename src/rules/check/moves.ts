@@ -10,7 +10,8 @@ import {
   type PushBargain,
   type TalentMoment,
 } from "./boost-moves.ts";
-import { appliedKind, hasResult } from "./effects.ts";
+import { impactDice } from "../rating.ts";
+import { appliedKind, hasResult, isRebuffed, resultOn } from "./effects.ts";
 import type { CheckMove } from "./move.ts";
 import { purposeOf } from "./opening.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
@@ -174,8 +175,23 @@ function applyMoves(state: CheckState): readonly CheckMove[] {
   const { opening, impact, final } = state;
   if (!final || appliedKind(opening) === null) return [];
   return state.targets
-    .filter(({ id, success }) => hasResult(opening, impact, success) && isDue(state, id) && isAimed(state, id))
-    .map(({ id }) => ({ type: "apply", who: "narrator", target: id, impact: state.combinedImpact }));
+    .filter((target) => hasResult(opening, impact, target) && isDue(state, target.id) && isAimed(state, target.id))
+    .map((target) => {
+      const result = resultOn(target, state.combinedImpact);
+      return { type: "apply", who: "narrator", target: target.id, impact: result };
+    });
+}
+
+/** failed attempts at standing that wait for the opponent's dice. */
+function rebuffMoves({ opening, targets, final }: CheckState): readonly CheckMove[] {
+  if (!final || !isRebuffed(opening)) return [];
+  return targets
+    .filter(({ success, rebuff }) => success === false && !rebuff)
+    .map(({ id, defence }) => ({ type: "rebuff", who: "narrator", target: id, dice: impactDiceOf(defence, opening) }));
+}
+
+function impactDiceOf(defence: TargetState["defence"], { settings }: CheckState["opening"]): number | null {
+  return defence && (defence.facts.impactDice ?? impactDice(defence.facts.skill.rank, settings));
 }
 
 /**
@@ -196,5 +212,5 @@ export function overflowMoves(state: CheckState): readonly CheckMove[] {
  * @returns The moves, in the order a card offers them.
  */
 export function narratorMoves(state: CheckState): readonly CheckMove[] {
-  return [...ratingMoves(state), ...applyMoves(state), ...answerMoves(state, "narrator")];
+  return [...ratingMoves(state), ...rebuffMoves(state), ...applyMoves(state), ...answerMoves(state, "narrator")];
 }

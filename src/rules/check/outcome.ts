@@ -29,14 +29,14 @@ function judge(target: TargetDraft, total: number): boolean | null {
 
 /** How the roller's total stands against a target. */
 function viewTarget(target: TargetDraft, total: number | null, settings: RulesSettings): TargetState {
-  const { id, source } = target;
+  const { id, source, rebuff } = target;
   const pool = poolOf(source, settings);
   const side = target.defence;
   const defence = side && { ...viewSide(side, settings), defender: side.payer, facts: side.facts };
   const rating = defence ? defence.total : challenge(source, target.faces, settings);
   const faces = pool && target.faces ? readChallenge(target.faces, pool).faces : [];
   const dice = pool && !target.faces ? pool.dice : 0;
-  const known = { id, source, rating, faces, dice, defence };
+  const known = { id, source, rating, faces, dice, defence, rebuff };
   if (total === null || rating === null) {
     const success = total === null ? null : judge(target, total);
     return { ...known, success, need: success === true ? 0 : null, defenderNeed: null };

@@ -122,6 +122,11 @@ const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
     return check ? { check, roller: text(data["roller"]), impact: count(data["impact"]) } : null;
   },
 
+  rebuffed(data) {
+    const faces = readFaces(data["faces"]);
+    return faces && faces.length <= MAXIMUM_DICE ? { ...aim(data), faces } : null;
+  },
+
   applied(data) {
     const on = text(data["on"]);
     const factor = typeof data["factor"] === "number" ? data["factor"] : 1;

@@ -66,6 +66,7 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom("wound", "unconscious").map((choice) => ({ type: "endured", effect: "e3:stress", choice })),
   someone.map((on) => ({ type: "applied", on, factor: 1, resistance: 0 })),
   fc.boolean().map((success) => ({ type: "judged", success })),
+  fc.constant({ type: "rebuffed", faces: [2] }),
   fc.constant({ type: "challenged", source: { type: "total", value: 3 } }),
   fc.constant({ type: "challenged", source: { type: "dice", dice: 2, modifier: 0 }, faces: [3, 3] }),
   fc.constant({ type: "challenged", faces: [3, 3] }),

@@ -35,6 +35,8 @@ describe("events that make no sense are named and change nothing", () => {
     ["a judgement of a known rating", { type: "judged", success: true }, "notHidden"],
     ["a judgement of nobody", { type: "judged", success: true, target: "x" }, "unknownTarget"],
     ["no judgement", { type: "judged" }, "malformedEvent"],
+    ["an answer to a failure at something else", { type: "rebuffed", faces: [2] }, "noRebuff"],
+    ["no answer to a failure", { type: "rebuffed" }, "malformedEvent"],
     ["no defender", { type: "defended", faces: [1] }, "malformedEvent"],
     ["no helper", { type: "helped" }, "malformedEvent"],
     ["a search with a d12", { type: "searched", face: 12, threshold: 6 }, "malformedEvent"],

@@ -57,7 +57,7 @@ export const openings: fc.Arbitrary<CheckOpening> = fc
     second: source,
     resolution: fc.constantFrom("passFail" as const, "impact" as const),
     occasion: fc.constantFrom<Occasion>("action", "action", "reaction"),
-    purpose: fc.constantFrom("skill" as const, "damage" as const, "advantage" as const),
+    purpose: fc.constantFrom("skill" as const, "damage" as const, "advantage" as const, "standing" as const),
     settings,
   })
   .map(({ facts: roll, targets, second, settings: S, ...rest }) => ({
@@ -91,6 +91,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.tuple(target, fc.boolean()).map(([aim, success]) => ({ type: "judged", ...aim, success })),
   },
+  { weight: 1, arbitrary: target.map((aim) => ({ type: "rebuffed", ...aim, faces: [2, 1] })) },
   {
     weight: 2,
     arbitrary: fc
@@ -210,6 +211,8 @@ export function eventOf(move: CheckMove): Step | null {
         target: move.target,
         ...(move.dice ? { faces: twos(move.dice) } : { source: { type: "total", value: 4 } }),
       };
+    case "rebuff":
+      return { type: "rebuffed", target: move.target, faces: twos(move.dice ?? 1) };
     case "judge":
       return { type: "judged", target: move.target, success: true };
     case "critical":

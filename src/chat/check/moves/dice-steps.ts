@@ -90,6 +90,15 @@ export async function impactStep({ dice, bonus }: MoveOf<"impact">): Promise<Ste
   return { event: { type: "impact", faces: roll.faces }, rolls: [roll] };
 }
 
+/** Rolls the opponent's impact against a failed attempt at standing: the dice that it has, or those that are named. */
+export async function rebuffStep({ target }: MoveOf<"rebuff">, dice: number): Promise<Step> {
+  const roll = dice > 0 ? await ImpactRoll.fromDice(dice, 0).evaluate() : null;
+  return {
+    event: { type: "rebuffed", ...(target === "" ? {} : { target }), faces: roll?.faces ?? [] },
+    ...(roll && { rolls: [roll] }),
+  };
+}
+
 function rollSource(source: ChallengeSource, dice: number): Promise<ChallengeRoll> {
   const modifier = "modifier" in source ? source.modifier : 0;
   return ChallengeRoll.fromDice({ dice, modifier }).evaluate();

@@ -1,9 +1,10 @@
+import { CHECK_LIMITS } from "../../../dice/check-request.ts";
 import { appendEvent, type CheckStepDraft } from "../append-event.ts";
 import { askDefence } from "./ask-defence.ts";
 import { answerBargain, offerBargain } from "./bargains.ts";
 import { contribute } from "./contributions.ts";
-import { acceptStep, aimOf, challengeStep, criticalStep, impactStep, rollStep } from "./dice-steps.ts";
-import type { MoveInput } from "./move-input.ts";
+import { acceptStep, aimOf, challengeStep, criticalStep, impactStep, rebuffStep, rollStep } from "./dice-steps.ts";
+import { wholeFrom, type MoveInput } from "./move-input.ts";
 import { award, judge, nameRating } from "./narrator-steps.ts";
 import { defenderRoll, offersOf, rollerRoll, type Offer } from "./offers.ts";
 import { findTalent, giftOf, REROLLED_DIE, useTalent } from "./talents.ts";
@@ -79,6 +80,8 @@ async function perform(
       return challengeMove(state, move);
     case "judge":
       return judge(message, state, move.target, choice);
+    case "rebuff":
+      return rebuffStep(move, rebuffDice(move, input));
     case "answer":
       return answerBargain(state, move.offer, input);
     case "apply":
@@ -139,6 +142,11 @@ function challengeMove(
 ): Promise<CheckStepDraft> | null {
   const source = state.targets.find(({ id }) => id === target)?.source;
   return source && dice > 0 ? challengeStep(target, source, state) : null;
+}
+
+/** The narrator names the dice of an opponent who has none, and may name others for one who has. */
+function rebuffDice({ dice }: Extract<CheckMove, { type: "rebuff" }>, input: MoveInput): number {
+  return input["dice"] === undefined ? (dice ?? 0) : wholeFrom(input, "dice", 0, CHECK_LIMITS.challengeDice.maximum);
 }
 
 /** Points of "create an advantage" are handed out one by one. */

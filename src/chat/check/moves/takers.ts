@@ -15,7 +15,9 @@ export function takesResult({ opening }: CheckState, actor: TenacityActor): bool
     case "skill":
       return actor.isChallenge() && actor.system.progress.max > 0;
     case "craft":
-      return actor.uuid === opening.roller || (actor.isChallenge() && actor.system.progress.max > 0);
+      return (
+        (actor.uuid === opening.roller && isWork(opening)) || (actor.isChallenge() && actor.system.progress.max > 0)
+      );
     case "explore":
       return actor.isChallenge();
     case "standing":
@@ -27,9 +29,13 @@ export function takesResult({ opening }: CheckState, actor: TenacityActor): bool
   }
 }
 
-/** Who takes a result: the target, or whoever does the work; "" where the card names nobody (U-01). */
+/** Who takes a result: the target, or whoever works on a formula of theirs; "" where the card names nobody (U-01). */
 export function takerOf({ opening }: CheckState, target: string): string {
-  return target === "" && purposeOf(opening) === "craft" ? opening.roller : target;
+  return target === "" && isWork(opening) ? opening.roller : target;
+}
+
+function isWork(opening: CheckState["opening"]): boolean {
+  return purposeOf(opening) === "craft" && opening.means !== undefined;
 }
 
 /** The parts of an actor of which the result needs one to be named: several tracks of standing. */
@@ -38,9 +44,14 @@ export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly
   return tracks.length > 1 ? tracks : [];
 }
 
-/** The moves of the narrator, those left out that would change nothing. What is gone stays, to be named as gone. */
+/**
+ * The moves of the narrator, those left out that would change nothing. What is gone stays, to be named as gone. Whoever speaks
+ * against somebody loses nothing by failing (R-808).
+ */
 export function fittingMoves(state: CheckState): readonly CheckMove[] {
+  const isOpponent = findActorOnCard(state.opening.roller)?.isNpc() === true;
   return narratorMoves(state).filter((move) => {
+    if (move.type === "rebuff") return !isOpponent;
     const actor = move.type === "apply" && move.target !== "" ? findActorOnCard(move.target) : null;
     return actor === null || takesResult(state, actor);
   });

@@ -27,6 +27,7 @@ function words(event: StoredEvent): string | null {
       return boostLabel({ tenacity: event.tenacity ?? 0, spin: event.spin ?? 0, push: event.push ?? 0 });
     case "rolled":
     case "impact":
+    case "rebuffed":
       return format(`TENACITY.Event.${event.type}`, { faces: facesText(event.faces) });
     case "challenged":
       return format("TENACITY.Event.challenged", { rating: sourceWords(event.source, event.faces) });

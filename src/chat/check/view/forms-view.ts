@@ -36,6 +36,14 @@ export interface JudgeForm {
   readonly verdict: string;
 }
 
+/** The opponent's impact dice, which a failed attempt at standing waits for. */
+export interface RebuffForm {
+  readonly key: string;
+  readonly heading: string;
+  /** How many they are, or may be. */
+  readonly dice: number;
+}
+
 /** Somebody who may get points. */
 export interface Recipient {
   readonly id: string;
@@ -47,6 +55,7 @@ export interface Recipient {
 export interface FormsView {
   readonly ratings: readonly RatingForm[];
   readonly judges: readonly JudgeForm[];
+  readonly rebuffs: readonly RebuffForm[];
   /** Whether this person may offer a bargain, and to whom. */
   readonly offer: { readonly label: string; readonly mayPush: boolean } | null;
   readonly award: { readonly recipients: readonly Recipient[] } | null;
@@ -69,6 +78,7 @@ export function formsView(message: CheckMessage, state: CheckState, offers: read
         ? state.targets.map((target) => ratingForm(target, state, offers))
         : [],
     judges: offers.flatMap((offer) => judgeForm(message, state, offer)),
+    rebuffs: offers.flatMap(rebuffForm),
     offer: rated ? offerForm(message, state) : null,
     award: isNarrator ? { recipients: recipientsOf(state) } : null,
     share: shareForm(state, offers),
@@ -119,6 +129,16 @@ function judgeForm(message: CheckMessage, state: CheckState, { key, move }: Offe
       verdict: verdict === null ? "" : verdict ? "success" : "failure",
     },
   ];
+}
+
+function rebuffForm({ key, move }: Offer): RebuffForm[] {
+  if (move.type !== "rebuff") return [];
+  const { target, dice } = move;
+  const heading =
+    target === ""
+      ? localize("TENACITY.Rebuff.Heading")
+      : format("TENACITY.Rebuff.HeadingFor", { name: faceOf(target).name });
+  return [{ key, heading, dice: dice ?? 1 }];
 }
 
 /** The narrator may offer one at any time, the roller where there is something to gain. */

@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../documents/actor.ts";
-import type { CheckState } from "../../../rules/index.ts";
+import { resultOn, type CheckState } from "../../../rules/index.ts";
 import { labelOf } from "../../../settings/registry-labels.ts";
 import { signed } from "../../signed.ts";
 import { harmTo, outcomeOf, type Harm } from "../moves/harm.ts";
@@ -79,8 +79,8 @@ export function trayView(state: CheckState, offers: readonly Offer[], mode: Appl
 function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
   const applied = appliedOn(state);
   return state.targets
-    .map(({ id, success }) => ({ id, success, on: takerOf(state, id) }))
-    .filter(({ success, on }) => success === true || on === state.opening.roller)
+    .map(({ id, success, rebuff }) => ({ id, felt: success === true || rebuff !== null, on: takerOf(state, id) }))
+    .filter(({ felt, on }) => felt || on === state.opening.roller)
     .flatMap(({ id, on }) => {
       const offer = offers.find(({ move }) => move.type === "apply" && move.target === id);
       return rowFor(state, on, offer?.key ?? "", applied);
@@ -108,7 +108,7 @@ function rowOf(state: CheckState, on: string, move: string, applied: ReadonlySet
   const name = part ? format("TENACITY.Tray.Part", { name: whole, part: clipped(part.name) }) : whole;
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
-  const result = resultOf(state, harm);
+  const result = resultOf(state, on, harm);
   return {
     on,
     part: part?.id ?? "",
@@ -124,9 +124,10 @@ function rowOf(state: CheckState, on: string, move: string, applied: ReadonlySet
   };
 }
 
-function resultOf({ opening, combinedImpact, success }: CheckState, harm: Harm | null): string {
+function resultOf({ opening, combinedImpact, success, targets }: CheckState, on: string, harm: Harm | null): string {
   if (opening.purpose === "craft" && success === false) return localize("TENACITY.Tray.craftFailed");
-  const amount = harm?.stress ?? combinedImpact;
+  const target = targets.find(({ id }) => id === on || id === "");
+  const amount = harm?.stress ?? (target ? resultOn(target, combinedImpact) : combinedImpact);
   return format(`TENACITY.Tray.${opening.purpose ?? "other"}`, { amount, change: signed(amount) });
 }
 

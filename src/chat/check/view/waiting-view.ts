@@ -18,6 +18,14 @@ export function waitingView(state: CheckState, offers: readonly Offer[]): readon
     .map(({ who, what }) => format("TENACITY.Waiting.For", { who, what }));
 }
 
+/** Whether anybody but the roller has a say now. */
+export function awaitsOthers(state: CheckState): boolean {
+  return turns(state).some(({ id }) => id !== ROLLER);
+}
+
+/** The turn of the one whose check it is. */
+const ROLLER = "roller";
+
 /** Something that somebody is to say or do. */
 interface Turn {
   /** Which it is, so that a person's own is left out. */
@@ -36,11 +44,12 @@ function turnOf(move: Offer["move"]): string {
     case "answer":
       return `answer|${move.offer}`;
     case "apply":
-      return "apply";
+    case "rebuff":
+      return move.type;
     case "endure":
       return `overflow|${move.effect}`;
     default:
-      return move.who === "defender" ? `counter|${move.target ?? ""}` : "roller";
+      return move.who === "defender" ? `counter|${move.target ?? ""}` : ROLLER;
   }
 }
 
@@ -50,6 +59,7 @@ function turns(state: CheckState): readonly Turn[] {
     ...ratingTurn(state),
     ...defenceTurns(state),
     ...answerTurns(state),
+    ...rebuffTurn(state),
     ...applyTurn(state),
     ...overflowTurns(state),
   ];
@@ -63,7 +73,7 @@ function rollerTurn({ phase, opening, pointsToShare }: CheckState): readonly Tur
   const step = shares ? "share" : ROLLER_PHASES.find((each) => each === phase);
   if (step === undefined) return [];
   const what = format(`TENACITY.Waiting.${step}`, { actor: faceOf(opening.roller).name });
-  return [{ id: "roller", who: speakersOf(findCharacter(opening.roller)), what }];
+  return [{ id: ROLLER, who: speakersOf(findCharacter(opening.roller)), what }];
 }
 
 function ratingTurn({ targets, phase }: CheckState): readonly Turn[] {
@@ -119,6 +129,12 @@ function answerTurns({ bargains, opening }: CheckState): readonly Turn[] {
 /** A result that names nobody may go to further actors, but nobody waits for that. */
 function hasFelt({ applied }: CheckState, id: string): boolean {
   return applied.some(({ target }) => target === id);
+}
+
+function rebuffTurn(state: CheckState): readonly Turn[] {
+  return fittingMoves(state).some(({ type }) => type === "rebuff")
+    ? [{ id: "rebuff", who: localize("TENACITY.Card.TheNarrator"), what: localize("TENACITY.Waiting.rebuff") }]
+    : [];
 }
 
 function applyTurn(state: CheckState): readonly Turn[] {

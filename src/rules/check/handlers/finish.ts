@@ -2,13 +2,14 @@
 import { shareAdvantage } from "../../spin.ts";
 import type { Account } from "../account.ts";
 import { findTarget, type Draft, type TargetDraft } from "../draft.ts";
-import { appliedEffect, choicesOf, enter, hasResult, shareEffects } from "../effects.ts";
+import { appliedEffect, choicesOf, enter, hasResult, isRebuffed, resultOn, shareEffects } from "../effects.ts";
 import type {
   AppliedEvent,
   AwardedEvent,
   ContributedEvent,
   EnduredEvent,
   ImpactEvent,
+  RebuffedEvent,
   SharedEvent,
 } from "../events.ts";
 import { impactDiceOf, standingOf } from "../outcome.ts";
@@ -42,16 +43,31 @@ function isApplied({ id, applied: on }: TargetDraft, event: AppliedEvent): boole
   return id === "" ? on.includes(event.on) : on.length > 0;
 }
 
+/** what an own failure costs. */
+export function rebuffed(draft: Draft, { target: aimed, faces }: RebuffedEvent): Verdict {
+  const standing = standingOf(draft);
+  const target = findTarget(draft, aimed);
+  if (!target) return "unknownTarget";
+  if (!isRebuffed(draft.opening)) return "noRebuff";
+  if (!standing.final) return "notFinal";
+  if (standing.targets[draft.targets.indexOf(target)]?.success !== false) return "notFailing";
+  if (target.rebuff) return "alreadyRolled";
+  const wrong = checkFaces(faces, faces.length, 4);
+  if (!wrong) target.rebuff = faces;
+  return wrong;
+}
+
 /** R-305 step 10. */
 export function applied(draft: Draft, id: string, event: AppliedEvent, account: Account): Verdict {
   const standing = standingOf(draft);
   const target = findTarget(draft, event.target);
   if (!target) return "unknownTarget";
   if (!standing.final) return "notFinal";
-  const success = standing.targets[draft.targets.indexOf(target)]?.success ?? null;
-  if (!hasResult(draft.opening, draft.impact, success)) return success === true ? "noImpact" : "notSucceeded";
+  const felt = standing.targets[draft.targets.indexOf(target)];
+  if (!felt || !hasResult(draft.opening, draft.impact, felt))
+    return felt?.success === true ? "noImpact" : "notSucceeded";
   if (isApplied(target, event)) return "alreadyApplied";
-  const effect = appliedEffect(draft, id, event, combinedImpact(draft));
+  const effect = appliedEffect(draft, id, event, resultOn(felt, combinedImpact(draft)));
   if (!effect) return "nothingToApply";
   target.applied = [...target.applied, event.on];
   const entered = enter(effect, account);

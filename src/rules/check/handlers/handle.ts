@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import type { CheckStep } from "../events.ts";
 import { bargainAnswered, bargainOffered } from "./bargain.ts";
 import { accepted, boosted, critical, talent } from "./decide.ts";
-import { applied, awarded, contributed, endured, impact, shared } from "./finish.ts";
+import { applied, awarded, contributed, endured, impact, rebuffed, shared } from "./finish.ts";
 import { challenged, defended, helped, judged, rolled, searched } from "./roll.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -24,6 +24,7 @@ const HANDLERS: { readonly [Type in CheckStep["type"]]: Handler<Extract<CheckSte
   bargainAnswered,
   impact,
   contributed,
+  rebuffed: (draft, _id, event) => rebuffed(draft, event),
   applied,
   endured,
   shared,
