@@ -2,7 +2,13 @@ import fc from "fast-check";
 
 import type { CheckMessage } from "../../src/chat/check/read-check.ts";
 import type { TenacityActor } from "../../src/documents/actor.ts";
-import { NEWER, type CheckOpening, type PlannedCondition } from "../../src/rules/index.ts";
+import {
+  NEWER,
+  type CheckOpening,
+  type CheckPurpose,
+  type OvercomeFact,
+  type PlannedCondition,
+} from "../../src/rules/index.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 const { readCheck } = await import("../../src/chat/check/read-check.ts");
@@ -10,14 +16,22 @@ const { settle } = await import("../../src/chat/settler/settler.ts");
 const { ledgerOf } = await import("../../src/documents/ledger-actor.ts");
 
 type Hero = TenacityActor<"hero">;
+type Challenge = TenacityActor<"challenge">;
 
 const HERO = "HeroHeroHeroHero";
 const FOE = "FoeFoeFoeFoeFoeF";
+const SCENE = "SceneSceneSceneS";
 const uuid = (id: string): string => `Actor.${id}`;
+
+const TYPES = [
+  ...(["award", "tenacity", "push", "points", "failure"] as const),
+  ...(["damage", "damage", "condition", "condition", "heal", "overcome"] as const),
+  ...(["progress", "explore", "standing"] as const),
+];
 
 /** What a card is going to do, and how strongly. */
 export interface Plan {
-  readonly type: "award" | "tenacity" | "damage" | "heal" | "condition" | "push" | "points" | "failure";
+  readonly type: (typeof TYPES)[number];
   readonly size: number;
   /** Which of two, where there is a choice. */
   readonly second: boolean;
@@ -25,10 +39,7 @@ export interface Plan {
 
 /** Any card of {@link Plan}. */
 export const PLANS: fc.Arbitrary<Plan> = fc.record({
-  type: fc.oneof(
-    fc.constantFrom("award", "tenacity", "heal", "push", "points", "failure"),
-    fc.constantFrom("damage", "condition"),
-  ),
+  type: fc.constantFrom(...TYPES),
   size: fc.integer({ min: 0, max: 9 }),
   second: fc.boolean(),
 });
@@ -55,16 +66,21 @@ function numbersOf({ system, effects }: Hero) {
 
 type Numbers = ReturnType<typeof numbersOf>;
 
-/** A hero with some of everything, somebody else, and the cards that changed them. */
+/** A hero with some of everything, somebody else, a scene, and the cards that changed them. */
 export class Table {
   readonly hero: Hero;
-  readonly foe = put(FOE, {});
+  readonly foe = put<Hero>(FOE, "hero", {});
+  readonly scene = put<Challenge>(SCENE, "challenge", {
+    progress: { value: 1, max: 20 },
+    pool: { points: 2 },
+    standings: { track: { value: 6, top: 10 } },
+  });
   readonly steps: Played[] = [];
   /** What became of the hero by other ways than cards. */
   readonly drift = { spin: 0, stress: 0 };
 
   constructor(wounds = 1) {
-    this.hero = put(HERO, {
+    this.hero = put<Hero>(HERO, "hero", {
       spin: -7,
       tenacity: { value: 2, max: 3 },
       stress: { value: 6, max: 10 },
@@ -73,18 +89,20 @@ export class Table {
   }
 
   /** Everything that a card may change. */
-  numbers(): { readonly hero: Numbers; readonly foe: Numbers } {
-    return { hero: numbersOf(this.hero), foe: numbersOf(this.foe) };
+  numbers(): { readonly hero: Numbers; readonly foe: Numbers; readonly scene: object } {
+    const { progress, pool, standings } = this.scene.system.toObject();
+    return { hero: numbersOf(this.hero), foe: numbersOf(this.foe), scene: { progress, pool, standings } };
   }
 
   /** What stood in the way of anything. */
   notes(): readonly string[] {
-    return [this.hero, this.foe].flatMap((actor) => Object.values(ledgerOf(actor)).flatMap(({ notes = [] }) => notes));
+    const actors = [this.hero, this.foe, this.scene];
+    return actors.flatMap((actor) => Object.values(ledgerOf(actor)).flatMap(({ notes = [] }) => notes));
   }
 
   /** Opens a card and settles each of its steps. */
   async play(plan: Plan): Promise<void> {
-    const card = openCard(openingFor(plan));
+    const card = openCard(openingFor(plan, this.hero));
     for (const step of stepsOf(plan)) await this.add(card, step(card));
     for (const { effect, choices, choice } of readCheck(card).state.overflows) {
       if (choice === null) await this.add(card, { type: "endured", effect, choice: choices.at(plan.second ? -1 : 0) });
@@ -134,10 +152,10 @@ export class Table {
   }
 }
 
-function put(id: string, system: object): Hero {
-  const actor = new Actor.implementation({ _id: id, name: id, type: "hero", system } as never);
+function put<Put extends Hero | Challenge>(id: string, type: Put["type"], system: object): Put {
+  const actor = new Actor.implementation({ _id: id, name: id, type, system } as never);
   game.actors.set(id, actor as never);
-  return actor as unknown as Hero;
+  return actor as unknown as Put;
 }
 
 function openCard(opening: CheckOpening): CheckMessage {
@@ -150,17 +168,22 @@ function openCard(opening: CheckOpening): CheckMessage {
 
 const CONDITION: PlannedCondition = { type: "hinder", name: "", scope: ["legs"], element: "", removal: "check" };
 
-const PURPOSES: Partial<Record<Plan["type"], CheckOpening["purpose"]>> = {
-  damage: "damage",
-  heal: "heal",
-  condition: "condition",
+/** What a card's result is for, and whom it touches; the others touch the hero alone, by points. */
+const RESULTS: Partial<Record<Plan["type"], { readonly purpose: CheckPurpose; readonly on: string }>> = {
+  damage: { purpose: "damage", on: HERO },
+  heal: { purpose: "heal", on: HERO },
+  condition: { purpose: "condition", on: HERO },
+  progress: { purpose: "skill", on: SCENE },
+  explore: { purpose: "explore", on: SCENE },
+  standing: { purpose: "standing", on: SCENE },
 };
 
-/** The hero rolls for points, the foe for whatever happens to the hero. All their dice show 2, so that totals are 4. */
-function openingFor({ type, size, second }: Plan): CheckOpening {
-  const purpose = PURPOSES[type];
+/** Somebody else rolls for what happens to the hero. All dice show 2, so that totals are 4. */
+function openingFor({ type, size, second }: Plan, hero: Hero): CheckOpening {
+  const { purpose, on = "" } = RESULTS[type] ?? {};
+  const rating = type === "push" ? 3 + Math.max(1, size) : type === "overcome" ? 0 : 20;
   return {
-    roller: uuid(purpose ? FOE : HERO),
+    roller: uuid(on === HERO ? FOE : HERO),
     attribute: { id: "awareness", rank: 2 },
     skill: { id: "investigation", rank: 2 },
     advantage: 0,
@@ -168,12 +191,19 @@ function openingFor({ type, size, second }: Plan): CheckOpening {
     modifiers: [],
     resolution: purpose ? "impact" : "passFail",
     occasion: "action",
-    challenge: { type: "total", value: type === "push" ? 3 + Math.max(1, size) : 20 },
-    ...(purpose && { purpose, targets: [{ id: uuid(HERO), challenge: { type: "total", value: 0 } }] }),
+    challenge: { type: "total", value: rating },
+    ...(purpose && { purpose, targets: [{ id: uuid(on), challenge: { type: "total", value: 0 } }] }),
     ...(type === "condition" && { condition: second ? { ...CONDITION, type: "stop" } : CONDITION }),
+    ...(type === "overcome" && { purpose: "overcome", overcomes: overcomeBy(hero) }),
     impactBonus: size,
     settings: NEWER,
   };
+}
+
+/** The oldest condition that the hero has, as something to overcome. */
+function overcomeBy(hero: Hero): OvercomeFact {
+  const [condition] = hero.conditions;
+  return { bearer: hero.uuid, condition: condition?.id ?? "", type: condition?.type ?? "stop", label: "" };
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -187,6 +217,7 @@ function stepsOf({ type, size, second }: Plan): readonly ((card: CheckMessage) =
   const rolled = (card: CheckMessage): Step => ({ type: "rolled", faces: twos(readCheck(card).state.pool.dice) });
   const always = (step: Step) => (): Step => step;
   const delta = second ? -size : size;
+  const target = uuid(RESULTS[type]?.on ?? HERO);
   switch (type) {
     case "award":
       return [always({ type: "awarded", to: uuid(HERO), kind: "spin", delta, reason: "award" })];
@@ -199,13 +230,15 @@ function stepsOf({ type, size, second }: Plan): readonly ((card: CheckMessage) =
         rolled,
         always({ type: "boosted", tenacity: size % 3, spin: second ? 1 : 0, before: { spin: 9, tenacity: 9 } }),
       ];
+    case "overcome":
+      return [rolled];
     case "failure":
       return [rolled, always({ type: "accepted" })];
     default:
       return [
         rolled,
         (card) => ({ type: "impact", faces: twos(readCheck(card).state.impactDice) }),
-        always({ type: "applied", target: uuid(HERO), on: uuid(HERO), factor: 1, resistance: 0 }),
+        always({ type: "applied", target, on: target, factor: 1, resistance: 0 }),
       ];
   }
 }
