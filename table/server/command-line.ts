@@ -20,6 +20,8 @@ export interface CommandLine {
   readonly generation: Generation;
   /** Path below which everything is served, without slashes around it; empty for none. */
   readonly routePrefix: string;
+  /** How long news take at most to each client, in milliseconds, 0..60000. */
+  readonly lag: number;
   /** Whether to put the world back to how it was first made. */
   readonly reset: boolean;
   /** When the table cannot start: stay and say why at its address as well, or end at once. */
@@ -38,6 +40,8 @@ export const USAGE = `Usage: npm start -- [options]
   --system FOLDER   the built system to play (dist)
   --generation N    behave like Foundry 13 or 14 (13)
   --route-prefix P  serve everything below /P/
+  --lag N           let what happens reach each client up to N milliseconds later, at random but
+                    the same in each run: for whoever hunts for races (0)
   --on-error WAY    when it cannot start: "page" says why at its address too, until it is
                     stopped; "exit" ends at once ("page" at a terminal, else "exit")
   --help            show this`;
@@ -50,10 +54,14 @@ const OPTIONS = {
   system: { type: "string" },
   generation: { type: "string", default: String(DEFAULT_GENERATION) },
   "route-prefix": { type: "string", default: "" },
+  lag: { type: "string", default: "0" },
   reset: { type: "boolean", default: false },
   "on-error": { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
+
+/** A minute, in milliseconds: beyond, nobody waits for the news any more. */
+const LONGEST_LAG = 60_000;
 
 /** Folder names that are safe on every system: no separators, no leading dot, nothing that Windows reserves. */
 const WORLD_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,63}$/i;
@@ -73,6 +81,7 @@ export function parseCommandLine(argv: readonly string[], atTerminal = false): C
     system: values.system ?? null,
     generation: parseGenerationOption(values.generation),
     routePrefix: parseRoutePrefix(values["route-prefix"]),
+    lag: parseLag(values.lag),
     reset: values.reset,
     onError: parseOnError(values["on-error"] ?? (atTerminal ? "page" : "exit")),
     help: values.help,
@@ -104,6 +113,14 @@ function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= 65_535) return port;
   throw new StartError(`The port must be a whole number from 0 to 65535, not "${text}".`);
+}
+
+function parseLag(text: string): number {
+  const lag = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (lag <= LONGEST_LAG) return lag;
+  throw new StartError(
+    `The lag must be a whole number of milliseconds from 0 to ${String(LONGEST_LAG)}, not "${text}".`,
+  );
 }
 
 function parseGenerationOption(text: string): Generation {

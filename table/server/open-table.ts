@@ -13,6 +13,7 @@ import { RequestError } from "./request-error.ts";
 import { basePath } from "./route-prefix.ts";
 import { Sessions } from "./sessions.ts";
 import { attachSockets } from "./sockets/attach-sockets.ts";
+import { Lag } from "./sockets/lag.ts";
 import type { SocketContext } from "./sockets/socket-context.ts";
 import type { World } from "./world.ts";
 import { worldAssets } from "./world-folder.ts";
@@ -27,6 +28,8 @@ export interface TableSetup {
   readonly routePrefix: string;
   /** Sentences about what is wrong with the system's files. */
   readonly problems: readonly string[];
+  /** How long what clients are told takes to them at most, in milliseconds. */
+  readonly lag: number;
   /** File of the users' passwords, or null where none are asked for. */
   readonly passwords: string | null;
 }
@@ -45,6 +48,7 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
     front.server,
     `${path}/socket.io`,
     socketContext(world, setup, { connections, sessions }),
+    new Lag(setup.lag),
   );
   const join: JoinDesk["join"] = (request) => desk.join(request);
   const missing = reportOnce(manifest);

@@ -26,6 +26,8 @@ export interface PracticeTableOptions {
   readonly reset?: boolean;
   readonly generation?: Generation;
   readonly routePrefix?: string;
+  /** How long what happens takes at most to those who have not asked for it, in milliseconds: to find races. */
+  readonly lag?: number;
   readonly seed?: WorldSeed;
   readonly folders?: Partial<ProjectFolders>;
 }
@@ -54,7 +56,7 @@ export interface PracticeTable {
 export async function startPracticeTable(options: PracticeTableOptions = {}): Promise<PracticeTable> {
   const folders = { ...findProjectFolders(), ...options.folders };
   const { host = "127.0.0.1", port = 30_100, world: name = "practice", reset = false } = options;
-  const { generation = DEFAULT_GENERATION } = options;
+  const { generation = DEFAULT_GENERATION, lag = 0 } = options;
   const routePrefix = parseRoutePrefix(options.routePrefix ?? "");
   const manifest = await loadManifest(folders.system);
   const seed = options.seed ?? chooseSeed(manifest);
@@ -69,7 +71,7 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
     const { worlds, system } = folders;
     world = await World.open({ worlds, name, reset, seed, manifest, system, release });
     const passwords = isLoopback(host) ? null : path.join(worlds, name, "passwords.json");
-    return await openTable(front, world, { folders, host, manifest, release, routePrefix, problems, passwords });
+    return await openTable(front, world, { folders, host, manifest, release, routePrefix, problems, lag, passwords });
   } catch (error) {
     await front.close();
     await world?.close();

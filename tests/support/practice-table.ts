@@ -9,6 +9,8 @@ import type { Generation } from "../../table/common/protocol.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 const SERVER = path.join(REPOSITORY, "build/table/server/main.mjs");
+/** Lets everything reach the clients of each table up to so many milliseconds later (`LAG=300`): shows which tests race. */
+const LAG = process.env["LAG"];
 /** How long a server may take until it names its address, in milliseconds. */
 const START_LIMIT = 30_000;
 
@@ -80,6 +82,7 @@ export class PracticeTable implements AsyncDisposable {
     const { system, generation, arguments: more = [] } = this.#options;
     if (system) args.push("--system", system);
     if (generation) args.push("--generation", String(generation));
+    if (LAG !== undefined) args.push("--lag", LAG);
     args.push(...more);
     this.#process = spawn(process.execPath, args, { cwd: REPOSITORY, stdio: ["ignore", "pipe", "pipe"] });
     this.#address = await this.#announcedAddress(this.#process);

@@ -11,6 +11,7 @@ describe("the command line", () => {
       system: null,
       generation: 13,
       routePrefix: "",
+      lag: 0,
       reset: false,
       onError: "exit",
       help: false,
@@ -32,6 +33,8 @@ describe("the command line", () => {
       "--generation",
       "14",
       "--route-prefix=/games/vtt/",
+      "--lag",
+      "300",
       "--on-error=page",
     ]);
     expect(asked).toEqual({
@@ -42,6 +45,7 @@ describe("the command line", () => {
       system: "s",
       generation: 14,
       routePrefix: "games/vtt",
+      lag: 300,
       reset: true,
       onError: "page",
       help: false,
@@ -56,6 +60,8 @@ describe("the command line", () => {
   });
 
   it.each([
+    [["--lag", "soon"], 'The lag must be a whole number of milliseconds from 0 to 60000, not "soon".'],
+    [["--lag", "60001"], 'The lag must be a whole number of milliseconds from 0 to 60000, not "60001".'],
     [["--colour"], 'Unknown option "--colour"; see --help for the ones there are.'],
     [["--resett"], 'Unknown option "--resett"; see --help for the ones there are.'],
     [["--port=80", "-x"], 'Unknown option "-x"; see --help for the ones there are.'],

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import { answerDocuments } from "./document-events.ts";
 import { answerFiles } from "./file-events.ts";
+import type { Lag } from "./lag.ts";
 import { answerPacks } from "./pack-events.ts";
 import { relaySystemEvents, trackActivity } from "./relays.ts";
 import { roomOf, type SocketContext, type TableServer } from "./socket-context.ts";
@@ -18,8 +19,9 @@ const PATIENCE = 120_000;
  * Connects sockets to the world: sessions, the opening data, changes of documents, compendia, users' questions to each
  * other and the system's own messages.
  * @param path where the endpoint is, with the route prefix, such as "/socket.io"
+ * @param lag how long what clients are told takes to them
  */
-export function attachSockets(server: HttpServer, path: string, context: SocketContext): TableServer {
+export function attachSockets(server: HttpServer, path: string, context: SocketContext, lag: Lag): TableServer {
   const sockets: TableServer = new Server(server, {
     path,
     serveClient: false,
@@ -37,6 +39,7 @@ export function attachSockets(server: HttpServer, path: string, context: SocketC
     }
   });
   sockets.on("connection", (socket) => {
+    lag.slowDown(socket.conn);
     void socket.join(roomOf(socket.data.userId));
     for (const answer of [trackActivity, answerWorld, answerDocuments, answerPacks, answerFiles, relaySystemEvents])
       answer(socket, context);
