@@ -1,6 +1,7 @@
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import { ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { eventOfEffect } from "../../rules/index.ts";
+import { knownNotes } from "../../chat/check/view/notes-view.ts";
 import { signed } from "../../chat/signed.ts";
 
 /** One step of a card, as the actor it touched remembers it. */
@@ -32,20 +33,29 @@ export function changesView(actor: LedgerActor): readonly ChangeView[] {
 }
 
 function changeView(actor: LedgerActor, event: string, entries: readonly LedgerEntry[]): ChangeView {
-  const notes = entries.flatMap((entry) => entry.notes ?? []);
+  const notes = entries.flatMap(knownNotes);
   const reasonKey = `TENACITY.Reason.${entries[0]?.reason ?? ""}`;
   return {
     event,
     what: entries.flatMap((entry) => wordsOf(actor, entry)).join(", "),
     reason: game.i18n.has(reasonKey) ? localize(reasonKey) : "",
-    notes: [...new Set(notes)].map((note) => localize(`TENACITY.Ledger.Note.${note}`)),
+    notes: [...new Set(notes)],
     undone: entries.every(({ undone }) => undone === true),
   };
 }
 
 /** What an entry changed, in words; nothing for a price that was refused. */
 function wordsOf(actor: LedgerActor, { changed }: LedgerEntry): string[] {
-  const { spin = 0, tenacity = 0, stress = 0, wounds = 0, dead = false, numbers = [], added = [], removed = [] } = changed ?? {};
+  const {
+    spin = 0,
+    tenacity = 0,
+    stress = 0,
+    wounds = 0,
+    dead = false,
+    numbers = [],
+    added = [],
+    removed = [],
+  } = changed ?? {};
   return [
     ...(spin === 0 ? [] : [change("TENACITY.Effect.spin", spin)]),
     ...(tenacity === 0 ? [] : [change("TENACITY.Effect.tenacity", tenacity)]),

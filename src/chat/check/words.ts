@@ -6,6 +6,14 @@ export function localize(key: string): string {
   return game.i18n.localize(key);
 }
 
+/** A key of the language file, as this system names them. */
+const KEY = /^TENACITY(\.\w+)+$/;
+
+/** Whether a text that a card has stored is a key that has gone from the language file since. */
+export function isLostKey(text: string): boolean {
+  return KEY.test(text) && !game.i18n.has(text);
+}
+
 /** A text of the language file with its blanks filled in. */
 export function format(key: string, data: Readonly<Record<string, string | number>>): string {
   return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));

@@ -2,7 +2,7 @@ import type { CheckState, SideState, TotalLine } from "../../../rules/index.ts";
 import { entryLabel } from "../../../settings/check-entry.ts";
 import { signed } from "../../signed.ts";
 import { faceOf } from "../people.ts";
-import { clipped, format, localize } from "../words.ts";
+import { clipped, format, isLostKey, localize } from "../words.ts";
 
 /** How one number came about. */
 export interface BreakdownView {
@@ -31,7 +31,7 @@ function sideBreakdown(heading: string, side: SideState, skill: string): Breakdo
 }
 
 function lineLabel({ source, label }: TotalLine, { challengePool }: SideState, skill: string): string {
-  if (label !== undefined && label !== "") return clipped(localize(label));
+  if (label !== undefined && label !== "" && !isLostKey(label)) return clipped(localize(label));
   if (source === "kept" && challengePool) return localize("TENACITY.Line.challengeDice");
   const name = source === "skill" ? entryLabel(skill) : undefined;
   return name === undefined

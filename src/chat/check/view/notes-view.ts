@@ -1,3 +1,4 @@
+import type { LedgerEntry } from "../../../data/actor/ledger.ts";
 import { faceOf } from "../people.ts";
 import type { Check } from "../read-check.ts";
 import { format, localize } from "../words.ts";
@@ -8,12 +9,13 @@ import { format, localize } from "../words.ts";
  */
 export function notesOf({ ledger }: Check): readonly string[] {
   const notes = [...ledger.values()].flatMap(({ actor, entry }) =>
-    (entry.notes ?? []).map((note) =>
-      format("TENACITY.Ledger.NoteOf", {
-        name: faceOf(actor.uuid).name,
-        note: localize(`TENACITY.Ledger.Note.${note}`),
-      }),
-    ),
+    knownNotes(entry).map((note) => format("TENACITY.Ledger.NoteOf", { name: faceOf(actor.uuid).name, note })),
   );
   return [...new Set(notes)];
+}
+
+/** The notes of an entry in words, without those that another version wrote. */
+export function knownNotes({ notes = [] }: LedgerEntry): readonly string[] {
+  const keys = notes.map((note) => `TENACITY.Ledger.Note.${note}` as const);
+  return keys.filter((key) => game.i18n.has(key)).map(localize);
 }
