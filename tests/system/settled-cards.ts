@@ -153,7 +153,7 @@ export class Table {
 }
 
 function put<Put extends Hero | Challenge>(id: string, type: Put["type"], system: object): Put {
-  const actor = new Actor.implementation({ _id: id, name: id, type, system } as never);
+  const actor = new Actor.implementation({ _id: id, name: id, type, system });
   game.actors.set(id, actor as never);
   return actor as unknown as Put;
 }
