@@ -78,6 +78,8 @@ export class Table {
   readonly steps: Played[] = [];
   /** What became of the hero by other ways than cards. */
   readonly drift = { spin: 0, stress: 0 };
+  /** Whether a ledger ever said that a limit stood in the way; doing a step again replaces what its entry said. */
+  wasLimited = false;
 
   constructor(wounds = 1) {
     this.hero = put<Hero>(HERO, "hero", {
@@ -148,6 +150,7 @@ export class Table {
     const sequence = Object.keys(card.system.events).length + 1;
     card.updateSource({ system: { events: { [event]: { ...step, sequence, by: game.user.id } } } });
     await settle(card, "all");
+    this.wasLimited ||= this.notes().includes("limit");
     return { card, event, undo: null };
   }
 }
