@@ -42,6 +42,7 @@ describe("before anything is known", () => {
         success: null,
         need: null,
         defenderNeed: null,
+        rebuff: null,
       },
     ]);
     expect(state).toMatchObject({ success: null, need: null, final: false });
