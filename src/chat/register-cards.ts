@@ -1,4 +1,5 @@
 import { SYSTEM_ID, templatePath } from "../compat/system-id.ts";
+import { ActorWatch } from "../documents/actor-watch.ts";
 import { TenacityChatMessage } from "../documents/chat-message.ts";
 import type { CheckMessage } from "./check/read-check.ts";
 import { REVEALED, registerVeils } from "./check/veil.ts";
@@ -9,6 +10,7 @@ import {
   redrawCardsPlayedBy,
   redrawCardsSending,
   redrawComrades,
+  redrawNeighbour,
   redrawTrays,
   renderCheckCard,
 } from "./check/check-card.ts";
@@ -45,7 +47,8 @@ export function registerCards(): void {
     }) as never,
   );
   followMessages();
-  followActors();
+  // A talent that comes, changes or goes is a move more or less; a condition changes what harm does.
+  new ActorWatch(redrawCardsOf).start();
   followUsers();
   Hooks.on("controlToken", foundry.utils.debounce(redrawTrays, SELECTION_DELAY));
   const onSetting = ({ key }: Setting): void => {
@@ -63,24 +66,14 @@ function followMessages(): void {
   };
   Hooks.on("createChatMessage", onMessage);
   Hooks.on("updateChatMessage", onMessage);
-  Hooks.on("deleteChatMessage", (message) => {
-    if (message.isCheck()) forgetCards(message);
+  Hooks.on("createChatMessage", (message) => {
+    if (message.isCheck()) redrawNeighbour(message);
   });
-}
-
-function followActors(): void {
-  const onActor = ({ uuid }: Actor.Implementation): void => {
-    redrawCardsOf(uuid);
-  };
-  Hooks.on("updateActor", onActor);
-  Hooks.on("deleteActor", onActor);
-  // A talent that comes, changes or goes is a move more or less.
-  const onItem = ({ actor }: Item.Implementation): void => {
-    if (actor) onActor(actor);
-  };
-  Hooks.on("createItem", onItem);
-  Hooks.on("updateItem", onItem);
-  Hooks.on("deleteItem", onItem);
+  Hooks.on("deleteChatMessage", (message) => {
+    if (!message.isCheck()) return;
+    forgetCards(message);
+    redrawNeighbour(message);
+  });
 }
 
 /** Users come and go, are renamed, and carry the steps that are still on their way. */

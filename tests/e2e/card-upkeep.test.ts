@@ -3,9 +3,10 @@ import type { Locator } from "playwright";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
+import { give } from "./before-the-roll.ts";
 import { OPENING } from "./cards-by-hand.ts";
 import { cardAt, layCard, setPurses } from "./card-phases.ts";
-import { storedCharacter, untilSpin } from "./game-state.ts";
+import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 const suite = useTable();
 let [narrator, ann] = [] as unknown as [TableClient, TableClient];
@@ -81,6 +82,20 @@ describe("a card that is drawn anew", () => {
     await card.getByText("Failure, short by 5").waitFor();
   });
 
+  it("is quiet about second thoughts once the same hero has rolled again, and still takes them", async () => {
+    const older = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
+    const push = older.getByRole("button", { name: /^Push: take 5/ });
+    await push.waitFor();
+    const newest = await cardAt(ann, await layCard(ann, { opening, events: [rolled(3, 6)] }));
+    const summary = older.locator("summary", { hasText: "This check can still be changed" });
+    await summary.waitFor();
+    expect(await push.isVisible()).toBe(false);
+    expect(await newest.getByRole("button", { name: /^Push: take 5/ }).isVisible()).toBe(true);
+    await summary.click();
+    await push.click();
+    await older.getByText("Success by 1").waitFor();
+  });
+
   it("tells a screen reader what is new, once, and nothing when the log is loaded", async () => {
     await ann.reload();
     await openChat(ann);
@@ -115,6 +130,14 @@ describe("the tray", () => {
     const before = (await storedCharacter(narrator, "Joren")).system.stress.value;
     await card.getByRole("button", { name: "Apply 4 stress to Joren" }).click();
     await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(before + 4);
+  });
+
+  it("follows conditions that come: whoever is unconscious has nothing left to choose", async () => {
+    await updateActor(narrator, "Joren", { system: { stress: { value: 6, max: 6 }, wounds: { value: 0 } } });
+    const card = await cardAt(narrator, await layCard(ann, { opening: attackOn(JOREN), events: hit }));
+    await card.getByText("beyond the limit: a wound or unconscious").waitFor();
+    await give(narrator, "Joren", "ActiveEffect", { name: "Out", type: "condition", system: { kind: "unconscious" } });
+    await card.getByText("beyond the limit: out").waitFor();
   });
 });
 

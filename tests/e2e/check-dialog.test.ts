@@ -18,7 +18,6 @@ import {
 import { aimAt, give, giveToken, loseActor, openingAfter } from "./before-the-roll.ts";
 import { createActor, untilStored } from "./cards-by-hand.ts";
 import { messageCount, newestCardEvents, updateActor } from "./game-state.ts";
-import { tokenOnBoard } from "./on-the-board.ts";
 
 const DIALOG = ".application.check-dialog";
 const suite = useTable();
@@ -121,15 +120,14 @@ describe("the targets of a check", () => {
     expect(targets).toMatchObject([{ challenge: { dice: 2, modifier: 1, advantage: 1 } }]);
   });
 
-  it("know who lies prone, and let several targets leave that to people (R-1306)", async () => {
-    await giveToken(narrator, "Harbour Thug", { name: "Down", type: "condition", system: { kind: "prone" } });
-    await tokenOnBoard(ann, "Harbour Thug")
-      .and(ann.page.getByLabel(/Down|Prone/))
-      .waitFor();
+  it("know who falls prone meanwhile, and let several targets leave that to people (R-1306)", async () => {
     await aimAt(ann, "Harbour Thug");
     const dialog = await askForSkill(ann, sheet, "Ranged Combat");
     await dialog.getByRole("radio", { name: "Deal damage" }).check();
     const prone = dialog.locator(".target").getByRole("checkbox", { name: /^Prone/ });
+    await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
+    expect(await prone.count()).toBe(0);
+    await giveToken(narrator, "Harbour Thug", { name: "Down", type: "condition", system: { kind: "prone" } });
     await prone.waitFor();
     expect(await prone.isChecked()).toBe(true);
   });

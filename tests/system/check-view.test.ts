@@ -249,6 +249,49 @@ describe("the offer of a bargain (R-510)", () => {
   });
 });
 
+describe("a card after which the same hero has rolled again", () => {
+  /** The group of the roller's own moves on a card that stands before another in the log. */
+  function older(events: Record<string, object>, overrides: object = {}) {
+    const speaker = { actor: foundry.utils.parseUuid(MISSA).id };
+    const [message, newer] = ["OlderCardOlderCa", "NewerCardNewerCa"].map((_id) => {
+      const data = { ...card(events, overrides).toObject(), _id, speaker };
+      return new ChatMessage.implementation(data) as unknown as CheckMessage;
+    });
+    if (!message || !newer) throw new Error("There are two.");
+    for (const each of [message, newer]) game.messages.set(each.id ?? "", each as never);
+    return [message, newer].map((each) => checkView(each, readCheck(each)));
+  }
+
+  it("keeps the roller's second thoughts behind a fold, and waits for nobody", () => {
+    const [quiet, newest] = older(rolled(3, 6));
+    expect(quiet?.groups).toMatchObject([{ id: "roller", folded: true, heading: "This check can still be changed" }]);
+    expect(quiet?.waiting).toEqual([]);
+    expect(newest?.groups).toMatchObject([{ id: "roller", folded: false, heading: "" }]);
+    expect(quiet && movesOf(quiet).moves.map(({ key }) => key)).toEqual(
+      newest && movesOf(newest).moves.map(({ key }) => key),
+    );
+  });
+
+  it.each([
+    ["the roll itself", {}, {}],
+    ["the choice of a critical", rolled(10, 4), {}],
+    ["impact", rolled(9, 9), {}],
+    [
+      "the answer to an offer",
+      {
+        ...rolled(3, 6),
+        offer: { type: "bargainOffered", offeredBy: "roller", relief: 2, text: "", flag: "", withPush: false },
+      },
+      {},
+    ],
+    ["the narrator's rating", rolled(3, 6), { challenge: { type: "hidden" } }],
+  ])("stays as it was while it awaits %s", (_what, events, overrides) => {
+    const [message, newest] = older(events, overrides);
+    expect(message?.groups).toEqual(newest?.groups);
+    expect(message?.waiting).toEqual(newest?.waiting);
+  });
+});
+
 describe("a hidden rating", () => {
   it("is known to the browser that hid it, and to nothing that the card stores (R-605)", async () => {
     const message = card(rolled(3, 6), { challenge: { type: "hidden" } });
@@ -304,6 +347,14 @@ describe("bad input", () => {
     const text = "x".repeat(1_000_000);
     const offer = { type: "bargainOffered", offeredBy: "narrator", relief: 1, text, flag: "", withPush: false };
     expect(JSON.stringify(view({ ...rolled(3, 6), offer })).length).toBeLessThan(20_000);
+  });
+
+  it("names a modifier whose key an earlier version knew, and shows what somebody wrote as it is", () => {
+    const modifier = (label: string) => ({ id: label, label, value: 1 });
+    const labels = ["TENACITY.Modifier.size", "TENACITY.Modifier.situation", "TENACITY and friends"];
+    const { breakdown } = view(rolled(3, 6), { modifiers: labels.map(modifier) });
+    const shown = breakdown[0]?.lines.map(({ label }) => label).slice(-3);
+    expect(shown).toEqual(["Modifier", "Situation", "TENACITY and friends"]);
   });
 
   it("has a text for every word that it shows", () => {

@@ -5,6 +5,8 @@ import { findTarget } from "../../chat/check/check-targets.ts";
 import { problemText } from "../../chat/check/problem-text.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../../dice/check-request.ts";
+import { ActorWatch } from "../../documents/actor-watch.ts";
+import { findActor } from "../../documents/find-actor.ts";
 import { findEntry } from "../../settings/check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 
@@ -46,6 +48,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   readonly #plan: CheckPlan;
   readonly #hooks: (readonly [string, number])[] = [];
+  readonly #watch = new ActorWatch((uuid) => {
+    this.#follow(uuid);
+  });
   #answer: CheckRequest | null = null;
   #resolve: (answer: CheckRequest | null) => void = () => undefined;
 
@@ -91,9 +96,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
     this.#plan.actor.apps[this.id] = this;
+    this.#watch.start();
     const redraw = (): void => void this.render({ parts: LIVE });
-    for (const name of ["updateActor", "deleteActor", "deleteToken", "updateToken", "updateCombat"])
-      this.#listen(name, redraw);
+    for (const name of ["createToken", "updateToken", "deleteToken", "updateCombat"]) this.#listen(name, redraw);
     this.element.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }
 
@@ -112,6 +117,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
+    this.#watch.stop();
     for (const [name, id] of this.#hooks) Hooks.off(name as "updateActor", id);
     Reflect.deleteProperty(this.#plan.actor.apps, this.id);
     this.#resolve(this.#answer);
@@ -122,6 +128,15 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const { bottom, top } = this.element.getBoundingClientRect();
     const beyond = bottom - window.innerHeight;
     if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
+  }
+
+  /** Shows what a change of the roller, of a target or of a hero who could help has made of the check. */
+  #follow(uuid: string): void {
+    const { actor, targets, helpers } = this.#plan;
+    if (uuid === actor.uuid) void this.render({ parts: ["who", ...LIVE] });
+    else if ([...helpers, ...targets.map((target) => target.uuid)].includes(uuid) || findActor(uuid)?.isHero()) {
+      void this.render({ parts: LIVE });
+    }
   }
 
   #listen(name: string, listener: () => void): void {

@@ -2,11 +2,11 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
+import { ActorWatch } from "../../documents/actor-watch.ts";
 import { applyCondition, copyOfCondition } from "../../documents/apply-condition.ts";
 import { typeIcon } from "../../documents/type-icon.ts";
 import { takeBackStep } from "../../chat/settler/take-back-step.ts";
 import { keepsLedger } from "../../documents/ledger-actor.ts";
-import { ActorWatch } from "./actor-watch.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
 import { richText } from "./details-view.ts";
 import { glanceAt } from "./glance.ts";
@@ -56,10 +56,9 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
   /** Kinds of documents that may be dropped. */
   protected readonly _droppable: readonly string[] = ["Actor", "Item", "ActiveEffect"];
 
-  readonly #watch = new ActorWatch(
-    (uuid) => this._watched().includes(uuid),
-    () => void this.render(),
-  );
+  readonly #watch = new ActorWatch((uuid) => {
+    if (this._watched().includes(uuid)) void this.render();
+  });
 
   /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
   #editing = false;

@@ -9,6 +9,7 @@ import { recallCard, refocusCard, rememberCard, type CardMemory } from "./card-m
 import { checkView } from "./check-view.ts";
 import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
 import { comrades } from "./moves/contributions.ts";
+import { neighbourOf } from "./newest-check.ts";
 import { pendingSteps } from "./pending-steps.ts";
 import { readCheck, touchedActors, type CheckMessage } from "./read-check.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
@@ -92,6 +93,12 @@ export function redrawCardsSending(): void {
 export function redrawComrades(message: CheckMessage): void {
   const others = new Set(comrades(message));
   redraw((card) => others.has(card.message));
+}
+
+/** Draws the card again that is the newest of its roller no more, or is again. */
+export function redrawNeighbour(message: CheckMessage): void {
+  const neighbour = neighbourOf(message);
+  redraw((card) => card.message === neighbour);
 }
 
 /** Draws every card again, after a change of the names and habits of this world. */

@@ -5,6 +5,7 @@ import { registry } from "../../settings/registry.ts";
 import { awaitsApproval } from "../settler/approve.ts";
 import { asOffered } from "../settler/result-level.ts";
 import { offersOf } from "./moves/offers.ts";
+import { isNewestCheck } from "./newest-check.ts";
 import { pendingSteps } from "./pending-steps.ts";
 import { faceOf, type Face } from "./people.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
@@ -19,7 +20,7 @@ import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
 import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
 import { targetsView, type TargetView } from "./view/targets-view.ts";
 import { trayView, type TrayView } from "./view/tray-view.ts";
-import { waitingView } from "./view/waiting-view.ts";
+import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
 import { clipped, format, localize } from "./words.ts";
 
 /** What the template of a check card reads: words and numbers, no rule. */
@@ -73,6 +74,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const offered = asOffered(message, state);
   const offers = offersOf(message, offered);
   const targets = targetsView(message, state);
+  const quiet = isQuiet(message, state);
   const view = {
     ...headView(message, state),
     outcome: outcomeView(state),
@@ -84,10 +86,10 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     targets: targets.length > 1 ? targets : [],
     impact: impactView(message, state),
     tray: trayView(offered, offers, mode),
-    groups: moveGroups(offers, state),
+    groups: moveGroups(offers, state, quiet),
     forms: formsView(message, state, offers),
     bargains: bargainsView(state, offers),
-    waiting: waitingView(offered, offers),
+    waiting: quiet ? [] : waitingView(offered, offers),
     sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
     effects: effectsView(state),
     awaitsApproval: awaitsApproval(message, check),
@@ -96,6 +98,15 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     history: historyView(message, state),
   };
   return { ...view, spoken: spokenOf(view) };
+}
+
+/**
+ * Whether the table has moved on: the same actor has rolled again, and all that is left here is what the roller might still do
+ * about it. A choice that the rules await, anybody else's say and effects that are to be applied keep a card as it was.
+ */
+function isQuiet(message: CheckMessage, state: CheckState): boolean {
+  const isLeft = state.phase === "boost" || state.phase === "done";
+  return isLeft && state.pending.length === 0 && !awaitsOthers(state) && !isNewestCheck(message);
 }
 
 function headView(message: CheckMessage, { opening, phase }: CheckState) {

@@ -1,7 +1,7 @@
 import type { CheckMove, CheckState } from "../../../rules/index.ts";
 import { faceOf, speakersOf } from "../people.ts";
 import type { Offer } from "../moves/offers.ts";
-import { format } from "../words.ts";
+import { format, localize } from "../words.ts";
 import { asksForDice } from "./reroll-view.ts";
 import { moveWords, type MoveWords } from "./move-words.ts";
 
@@ -20,7 +20,7 @@ export interface MoveGroup {
   readonly moves: readonly MoveView[];
   /** Legal as well, but seldom the first thought: one point at a time, and mixtures. */
   readonly more: readonly MoveView[];
-  /** Whether somebody else who is there would make them: then they wait behind a fold. */
+  /** Whether they wait behind a fold: somebody else who is there would make them, or the table has moved on. */
   readonly folded: boolean;
 }
 
@@ -36,14 +36,22 @@ const BUTTONS: readonly CheckMove["type"][] = [
   "endure",
 ];
 
-/** The moves of each side at this client, the roller's first. */
-export function moveGroups(offers: readonly Offer[], state: CheckState): readonly MoveGroup[] {
+/**
+ * The moves of each side at this client, the roller's first.
+ * @param quiet Whether the table has moved on, so that second thoughts of the roller's are folded away.
+ */
+export function moveGroups(offers: readonly Offer[], state: CheckState, quiet: boolean): readonly MoveGroup[] {
   const sides = new Map<string, Offer[]>();
   for (const offer of offers.filter(({ move }) => BUTTONS.includes(move.type) && !asksForDice(move, state))) {
     const side = sideOf(offer.move);
     sides.set(side, [...(sides.get(side) ?? []), offer]);
   }
-  return [...sides].map(([id, side]) => groupOf(id, side, state));
+  return [...sides].map(([id, side]) => {
+    const group = groupOf(id, side, state);
+    return quiet && id === "roller" && !group.folded
+      ? { ...group, heading: localize("TENACITY.Card.StillOpen"), folded: true }
+      : group;
+  });
 }
 
 function sideOf(move: CheckMove): string {

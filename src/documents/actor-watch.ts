@@ -15,31 +15,26 @@ interface AnyHooks {
 }
 
 /**
- * Tells when one of some other actors changes, so that a window about them shows them as they are. A document's own list of
- * windows would do for changes, but closes every one of them when it is deleted.
+ * Tells of each change of an actor, of what it carries and of what it suffers, so that what speaks of it stays true. A document's
+ * own list of windows would do for changes, but closes every one of them when it is deleted.
  */
 export class ActorWatch {
-  readonly #concerns: (uuid: string) => boolean;
-  readonly #changed: () => void;
+  readonly #changed: (uuid: string) => void;
   #listening: readonly { hook: string; id: number }[] = [];
 
-  /**
-   * @param concerns Whether an actor, by its uuid, is one of those.
-   * @param changed Called after each change of one.
-   */
-  constructor(concerns: (uuid: string) => boolean, changed: () => void) {
-    this.#concerns = concerns;
+  /** @param changed Called after each change, with the uuid of the actor. */
+  constructor(changed: (uuid: string) => void) {
     this.#changed = changed;
   }
 
-  /** Begins to listen; call {@link stop} when the window closes. */
+  /** Begins to listen; a window calls {@link stop} when it closes. */
   start(): void {
     this.stop();
     const hooks = Hooks as unknown as AnyHooks;
     this.#listening = HOOKS.map((hook) => ({
       hook,
       id: hooks.on(hook, (document) => {
-        if (this.#concerns(actorOf(document).uuid)) this.#changed();
+        this.#changed(actorOf(document).uuid);
       }),
     }));
   }
