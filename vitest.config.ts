@@ -14,6 +14,8 @@ const endToEnd = (name: string, generation: number, exclude: readonly string[] =
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
+    // One process and one browser for all of them: to begin anew for each took a tenth of the time.
+    isolate: false,
   },
 });
 

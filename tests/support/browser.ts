@@ -45,6 +45,17 @@ const ARGUMENTS = [
   `--disable-features=${SWITCHED_OFF.join(",")}`,
 ];
 
+let shared: Browser | undefined;
+
+/**
+ * The browser of this process, launched when there is none: whoever plays several test files one after the other opens the
+ * windows of each in it. It ends with the process.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchBrowser();
+  return shared;
+}
+
 /** Launches the Chromium that the set-up script found. Throws its sentence when there is none. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();

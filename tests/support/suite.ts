@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Generation } from "../../table/common/protocol.ts";
-import { launchBrowser } from "./browser.ts";
+import { sharedBrowser } from "./browser.ts";
 import { PracticeTable, type PracticeTableOptions } from "./practice-table.ts";
 import { type ClientOptions, type SeededUser, TableClient } from "./table-client.ts";
 
@@ -18,7 +18,7 @@ declare module "vitest" {
 
 const REPORTS = fileURLToPath(new URL("../../reports", import.meta.url));
 
-/** One table, one browser and the clients of a test file. Call `useTable` once at its top. */
+/** One table and the clients of a test file. Call `useTable` once at its top. */
 export class TableSuite {
   readonly #clients = new Set<TableClient>();
   #table: PracticeTable | undefined;
@@ -36,7 +36,7 @@ export class TableSuite {
 
   /** Starts the server and the browser, both at once. */
   async start(options: PracticeTableOptions): Promise<void> {
-    [this.#table, this.#browser] = await Promise.all([PracticeTable.start(options), launchBrowser()]);
+    [this.#table, this.#browser] = await Promise.all([PracticeTable.start(options), sharedBrowser()]);
   }
 
   /** A new window at this table, watched for errors. */
@@ -86,9 +86,9 @@ export class TableSuite {
     }
   }
 
-  /** Ends the browser and the server. */
+  /** Closes every window and ends the server. */
   async stop(): Promise<void> {
-    await this.#browser?.close();
+    await Promise.all([...this.#clients].map(async ({ context }) => context.close()));
     await this.#table?.[Symbol.asyncDispose]();
   }
 }
