@@ -52,7 +52,17 @@ function auditActor(
   const isLimited = booked.some(({ entry }) => (entry.notes ?? []).includes("limit"));
   if (isWhole) wrong.push(...replay(then, now, booked));
   else if (!isLimited) wrong.push(...sums(then, now, booked));
-  return wrong;
+  return wrong.length > 0 ? [...wrong, `${now.name} had ${JSON.stringify(pointsOf(then))}, and ${story(booked)}`] : [];
+}
+
+/** What an actor had that is summed. */
+function pointsOf(actor: StoredActor): object {
+  return Object.fromEntries(SUMMED.map((field) => [field, actor[field]]));
+}
+
+/** The new entries of a ledger, for whoever reads a failure. */
+function story(booked: readonly Booked[]): string {
+  return booked.map(({ id, entry }) => `${id} ${JSON.stringify(entry)}`).join("\n");
 }
 
 /** The entries of a ledger that are new, in the order in which they were made. */

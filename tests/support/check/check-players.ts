@@ -3,6 +3,7 @@ import type { TableSuite } from "../suite.ts";
 import type { SeededUser, TableClient } from "../table-client.ts";
 import { until } from "../until.ts";
 import { JOREN, MISSA, TALENT, THUG, type SceneEvent } from "./scenes.ts";
+import { foldStored } from "./stored-account.ts";
 import {
   changesSince,
   installEyes,
@@ -147,15 +148,18 @@ export class CheckPlayers {
    * loaded anew has not seen being written (decision 0027).
    */
   async agree(): Promise<TableState> {
-    const table = await this.quiet();
-    const { buttons } = await readClient(this.client("Narrator").page);
-    const waiting = Object.entries(buttons).filter(([, names]) => names.includes(SETTLE));
-    if (waiting.length === 0) return table;
-    await this.press(
-      "Narrator",
-      waiting.map(([card]) => ({ card, button: SETTLE })),
-    );
-    return this.quiet();
+    const { page } = this.client("Narrator");
+    for (;;) {
+      const table = await this.quiet();
+      const waiting = cardsThatWait(table);
+      if (waiting.length === 0) return table;
+      // A long log is drawn bit by bit, its buttons a little after the news.
+      await until(page, showAll, [waiting, SETTLE] as const);
+      await this.press(
+        "Narrator",
+        waiting.map((card) => ({ card, button: SETTLE })),
+      );
+    }
   }
 
   /** What everybody who is there has and sees. */
@@ -270,6 +274,17 @@ export class CheckPlayers {
 /** Waits until the browser has given a page the lock by which it speaks for its user. */
 export async function untilElected({ page }: TableClient): Promise<void> {
   await until(page, async () => ((await navigator.locks.query()).held?.length ?? 0) > 0, null);
+}
+
+/** Cards with something on them that nobody has settled. */
+function cardsThatWait(table: TableState): string[] {
+  const cards = Object.entries(table.cards).filter(([id, card]) => foldStored(id, card, table).pending.length > 0);
+  return cards.map(([id]) => id);
+}
+
+/** Whether each of some cards shows a button, in a page. */
+function showAll([cards, button]: readonly [readonly string[], ButtonName]): boolean {
+  return cards.every((card) => (globalThis as unknown as ScriptPage).eyes.buttons(card).has(button));
 }
 
 function later({ run, sequence }: ServerPosition, changes: number): ServerPosition {
