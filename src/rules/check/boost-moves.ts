@@ -55,10 +55,7 @@ export function whose({ target }: Mover) {
 
 /** What a boost costs, and what is left. */
 function priced({ purse }: Mover, { tenacity, spin, push }: Boost, relief: number): { price: Price; after: Purse } {
-  const after = {
-    spin: push > 0 ? pushedSpin(purse.spin - spin, push, relief) : purse.spin - spin,
-    tenacity: purse.tenacity - tenacity,
-  };
+  const after = { spin: pushedSpin(purse.spin - spin, push, relief), tenacity: purse.tenacity - tenacity };
   const change = after.spin - purse.spin;
   return { price: { ...(change ? { spin: change } : {}), ...(tenacity > 0 ? { tenacity: -tenacity } : {}) }, after };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "../../../src/rules/check/account.ts";
+import type { Account, SettledEffect } from "../../../src/rules/check/account.ts";
 import { effectFingerprint, eventFingerprint } from "../../../src/rules/check/fingerprint.ts";
 import { overflowMoves } from "../../../src/rules/check/moves.ts";
 import { Card, opening, ROLLER } from "./card.ts";
@@ -185,6 +185,9 @@ describe("R-902 an overflow", () => {
 
   it("leaves nothing to choose where nothing is owed, or not that", () => {
     const card = hit();
+    const { choices: _, ...silent } = card.account["e3:stress"] as SettledEffect;
+    card.account = { ...card.account, "e3:stress": silent };
+    expect(card.state.overflows).toEqual([]);
     card.append({ type: "endured", effect: "e3:stress", choice: "wound" });
     expect(refused(card)).toEqual([{ event: "e4", reason: "nothingToChoose" }]);
     card.strike("e3:stress", ["unconscious"]);
