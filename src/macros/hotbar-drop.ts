@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import { TenacityActor } from "../documents/actor.ts";
 import { TenacityItem } from "../documents/item.ts";
-import { findSkill } from "../settings/registry.ts";
+import { findEntry } from "../settings/check-entry.ts";
 
 /** What is made of something that was dropped on the hotbar. */
 interface MacroWish {
@@ -54,7 +54,7 @@ function commandMacro({ command, name }: Dropped): MacroWish {
 
 function skillMacro({ actor: uuid, skill }: Dropped): MacroWish | null {
   const actor = fromUuidSync(text(uuid), { strict: false });
-  const entry = findSkill(text(skill));
+  const entry = findEntry(text(skill));
   if (!(actor instanceof TenacityActor) || !entry) {
     ui.notifications.warn("TENACITY.Macro.NotDraggable", { localize: true });
     return null;

@@ -91,5 +91,11 @@ describe("an NPC that is written with challenge dice (R-304)", () => {
     await scriptDice(narrator.page, ...d6(3));
     await thug.getByRole("button", { name: "Roll Mental: 1d6" }).click();
     await expect.poll(() => messageCount(narrator)).toBe(before + 1);
+    // A field can be dragged to the hotbar as a skill can (U-23).
+    const hotbar = narrator.page.locator("#hotbar");
+    const field = thug.getByRole("group", { name: "Mental" }).locator(".challenge-label");
+    await field.dragTo(hotbar.locator("[data-slot='1']"));
+    await hotbar.getByRole("button", { name: /Mental/ }).click();
+    await narrator.page.locator(".application.check-dialog").getByText("Rolls 1d6 of the card, adds 0").waitFor();
   });
 });

@@ -63,6 +63,37 @@ function requestOf(planned: CheckPlan) {
   return read.request;
 }
 
+describe("a target whose card answers with its dice (R-304)", () => {
+  const hinder = (name: string, scope: string[], flat: number) => ({
+    _id: name.padEnd(16, "0"),
+    name,
+    type: "condition",
+    system: { kind: "hinder", scope, value: { flat, dice: 0 } },
+  });
+
+  it("answers with less where a condition hinders it, the worst alone, unless that is struck out (R-1004 to R-1006)", () => {
+    const conditions = [hinder("Mud", ["physical"], 2), hinder("Daze", ["all"], 1), hinder("Fog", ["sight"], 9)];
+    const system = { challenges: { defence: { dice: 2, modifier: 1 }, mental: { dice: 1, modifier: 0 } }, size: 1 };
+    const mired = actor("Mired", "npc", system, conditions);
+    const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
+    expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: -1 } }]);
+    expect(checkDialogView(blow, "x").targets[0]).toMatchObject({
+      edges: [{}, { label: "Hindered: Mud", ticked: true }],
+    });
+    blow.tick(`${mired.uuid}:hindered`, false);
+    expect(requestOf(blow).targets).toMatchObject([{ challenge: { modifier: 1 } }]);
+    const threat = plan({ skill: "intimidation", targets: [mired] });
+    expect(requestOf(threat).targets).toMatchObject([{ challenge: { type: "npc", dice: 1, modifier: -1 } }]);
+  });
+
+  it("counts its conditions where it rolls a defence of its own, and not twice", () => {
+    const mired = actor("Mired", "npc", { challenges: {}, size: 1 }, [hinder("Mud", ["all"], 2)]);
+    const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
+    expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "opposed", id: mired.uuid } }]);
+    expect(requestOf(blow).targets?.[0]?.challenge).not.toHaveProperty("modifier");
+  });
+});
+
 describe("the plan of a check", () => {
   it("begins as its purpose suggests, and follows another one", () => {
     const planned = plan({ preset: { purpose: "damage" } });

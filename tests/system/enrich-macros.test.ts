@@ -50,6 +50,16 @@ describe("what is dropped on the hotbar", () => {
     });
   });
 
+  it("becomes a macro that rolls a field of an NPC's card, as its sheet does (R-304)", async () => {
+    expect(answerDrop({ type: "TenacitySkill", actor: "Actor.missaMissaMissa0", skill: "field:attack" }, 1)).toBe(
+      false,
+    );
+    await vi.waitFor(() => {
+      expect(made).toMatchObject({ name: 'Attack (Missa "Quick")' });
+    });
+    expect(made?.command).toContain('rollSkill("Actor.missaMissaMissa0", "field:attack"');
+  });
+
   it("becomes a chat macro where it is a command", async () => {
     expect(answerDrop({ type: "ActiveEffect", command: "/condition hinder legs 3", name: "Mud" }, 2)).toBe(false);
     await vi.waitFor(() => {

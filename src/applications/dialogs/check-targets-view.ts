@@ -53,7 +53,7 @@ function edgeView(edge: TargetEdge, { ticks }: CheckPlan, id: string) {
     id,
     key,
     ticked: counts({ id: key, judgement }, ticks),
-    label: words(`Edge.${edge.id}.Defender`),
+    label: words(`Edge.${edge.id}.Defender`, { source: edge.source ?? "" }),
     value: edgeValue(defender),
     reason: judgement ? words(`Edge.${edge.id}.Reason`) : "",
   };

@@ -24,6 +24,7 @@ import {
   challengeOf,
   edgesOf,
   findTarget,
+  hindranceOf,
   ratingChoices,
   rollerEdges,
   type Attack,
@@ -120,9 +121,9 @@ export class CheckPlan {
     return this.circumstances.filter((each) => counts(each, this.ticks));
   }
 
-  /** What touches the attack on one target. */
+  /** What touches the check against one target. */
   edgesOf(target: TenacityActor): readonly TargetEdge[] {
-    return edgesOf(target, this.attack);
+    return [...edgesOf(target, this.attack), ...hindranceOf(target, this.ratingOf(target))];
   }
 
   /** What its targets need to know of the check. */

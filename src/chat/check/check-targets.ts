@@ -6,16 +6,17 @@ import { findActor } from "../../documents/find-actor.ts";
 import {
   attackEdges,
   fullDefenceAdvantage,
+  hinder,
   type AttackEdge,
   type ChallengeSource,
   type CheckEdge,
   type CheckPurpose,
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-import { fieldKey, fieldOf } from "../../settings/check-entry.ts";
+import { fieldKey, fieldOf, findEntry } from "../../settings/check-entry.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
-import type { CheckMeans } from "./check-means.ts";
+import { checkTags, type CheckMeans } from "./check-means.ts";
 import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
 
 /** What a check is made with, as far as its targets care. */
@@ -32,10 +33,13 @@ export interface RatingChoice {
   readonly label: string;
 }
 
-/** A circumstance of an attack on one target. */
-export interface TargetEdge extends AttackEdge {
+/** A circumstance of a check against one target. */
+export interface TargetEdge extends Omit<AttackEdge, "id"> {
+  readonly id: AttackEdge["id"] | "hindered";
   /** Its id among the ticks of the check: `<target>:<edge>`. */
   readonly key: string;
+  /** What it comes from, where it has a name of its own. */
+  readonly source?: string;
 }
 
 const words = (key: string, data: Record<string, string> = {}): string =>
@@ -106,6 +110,29 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
     edition(),
   );
   return edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}` }));
+}
+
+/**
+ * The condition that takes most off the dice with which a target's card answers (R-1004 to R-1006); none where it answers with
+ * anything else. Whoever rolls a defence of its own counts its conditions there. Dice in their values are for the narrator to
+ * roll: the number of a rating is named before its dice fall.
+ */
+export function hindranceOf(target: TenacityActor, rating: string): readonly TargetEdge[] {
+  const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
+  if (!entry) return [];
+  const deed = { tags: checkTags(entry, {}), reaction: true };
+  const { penalty, source } = hinder(target.conditions, deed, {}, edition());
+  if (source === null) return [];
+  return [
+    {
+      id: "hindered",
+      key: `${target.uuid}:hindered`,
+      source: target.effects.get(source)?.name ?? "",
+      attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
+      defender: { advantage: 0, modifier: -penalty },
+      judgement: false,
+    },
+  ];
 }
 
 /** What the attacks on targets give the roller. With several targets it is one roll: people judge what counts for all of it. */

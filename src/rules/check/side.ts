@@ -13,6 +13,8 @@ export interface SideDraft {
   readonly facts: RollFacts;
   /** Hero dice that help and talents add before the roll. */
   extraDice: number;
+  /** Those of talents whose price was refused: they fell with the others before anybody knew, and count for nothing. */
+  unpaidDice: number;
   /** Null before the roll. */
   faces: readonly number[] | null;
   /** Hero dice that talents added after the roll. */
@@ -39,6 +41,7 @@ export function startSide(payer: string, facts: RollFacts): SideDraft {
     payer,
     facts,
     extraDice: 0,
+    unpaidDice: 0,
     faces: null,
     late: [],
     critical: null,
@@ -64,6 +67,20 @@ export interface DiceCount {
 export function diceOf(side: SideDraft, settings: RulesSettings): DiceCount {
   const d6 = cardPool(side, settings);
   return d6 ? { dice: d6.dice, sides: 6 } : { dice: pooled(side, settings).dice, sides: 10 };
+}
+
+/**
+ * The faces that count of those that fell: a roll is made before its talents are paid for, and the dice of those that were
+ * refused lie on the table all the same. They are the last that fell.
+ * @param side - The side before its roll.
+ * @param faces - The faces.
+ * @param settings - The settings of the card.
+ * @returns As many faces as the side may roll, where there are just as many more as were refused; otherwise all of them.
+ */
+export function paidFaces(side: SideDraft, faces: readonly number[], settings: RulesSettings): readonly number[] {
+  const { dice } = diceOf(side, settings);
+  const fell = diceOf({ ...side, extraDice: side.extraDice + side.unpaidDice }, settings).dice;
+  return faces.length === fell && fell > dice ? faces.slice(0, dice) : faces;
 }
 
 function pooled({ facts, extraDice }: SideDraft, settings: RulesSettings): HeroPool {

@@ -20,6 +20,27 @@ const offer = (some: object): Step => ({
 });
 
 describe("R-602 talents", () => {
+  it("a price that is refused leaves the roll without the die that fell for it, the last (decision 0035)", () => {
+    const card = new Card(opening({ CR: 11 }));
+    const used = card.append(talent({ heroDice: 1, tenacity: 1, before: { spin: 0, tenacity: 1 } }));
+    card.append({ type: "rolled", faces: [3, 8, 10] });
+    expect(card.state).toMatchObject({ phase: "roll", total: null });
+    card.settle();
+    expect(card.account[`${used}:tenacity`]).toEqual({ refused: "notEnoughTenacity" });
+    expect(card.state).toMatchObject({ total: 8, classification: { crit: false } });
+    expect(card.state.faces.map(({ face }) => face)).toEqual([3, 8]);
+    expect(reasons(card)).toEqual(["notEnoughTenacity"]);
+  });
+
+  it("no other number of dice fits after a refusal", () => {
+    const card = new Card(opening({ CR: 11 }));
+    card.add(talent({ heroDice: 1, tenacity: 1, before: { spin: 0, tenacity: 1 } }));
+    card.add({ type: "rolled", faces: [3, 8, 10, 2] });
+    expect(reasons(card)).toEqual(["notEnoughTenacity", "wrongDice"]);
+    card.add({ type: "rolled", faces: [3, 8] });
+    expect(card.state.total).toBe(8);
+  });
+
   const failing = (purse = {}) => {
     const card = new Card(
       opening({

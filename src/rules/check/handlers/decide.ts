@@ -123,6 +123,7 @@ export function talent(draft: Draft, id: string, event: TalentEvent, account: Ac
   const wrong = checkTalent(draft, speaking, event) ?? (affordable.ok ? null : affordable.reason);
   if (wrong) return wrong;
   const { paid, refusal } = pay(draft, side, priceEffects(side, id, { ...event, push: 0 }, 0, "talent"), account);
+  if (refusal !== null && !side.faces) side.unpaidDice += event.heroDice;
   if (!paid) return refusal;
   grant(draft, side, id, event);
   return null;

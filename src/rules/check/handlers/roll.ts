@@ -14,7 +14,7 @@ import type {
   SearchedEvent,
 } from "../events.ts";
 import { standingOf } from "../outcome.ts";
-import { diceOf, startSide } from "../side.ts";
+import { diceOf, paidFaces, startSide } from "../side.ts";
 import { checkFaces, type Verdict } from "./verdict.ts";
 
 /** R-1502. */
@@ -45,11 +45,12 @@ export function rolled(draft: Draft, id: string, event: RolledEvent, account: Ac
   if (draft.search?.found === false) return "spotMissed";
   if (roller.paying) return "pricePending";
   const pool = diceOf(roller, opening.settings);
+  const faces = paidFaces(roller, event.faces, opening.settings);
   const wrong =
-    checkFaces(event.faces, pool.dice, pool.sides) ??
+    checkFaces(faces, pool.dice, pool.sides) ??
     (event.challengeFaces ? rollChallenge(draft, findTarget(draft, ""), event.challengeFaces) : null);
   if (wrong) return wrong;
-  roller.faces = event.faces;
+  roller.faces = faces;
   draft.rolled = id;
   const effect = rollEffect(draft, standingOf(draft), id);
   if (effect) draft.effects.push(enter(effect, account));
