@@ -71,4 +71,15 @@ describe("the settler", () => {
       { numRuns: 60 },
     );
   });
+
+  it("forgets its oldest entries in a long ledger, and applies nothing again for that", async () => {
+    const { Table } = await cards();
+    const table = new Table();
+    for (let place = 0; place < 70; place += 1) await table.play({ type: "award", size: 1, second: place % 2 === 0 });
+    expect(Object.keys(table.hero.system.ledger).length).toBeLessThan(70);
+    const { length } = writes;
+    await table.again();
+    expect(writes).toHaveLength(length);
+    expect(table.hero.system.spin).toBe(-7);
+  });
 });
