@@ -156,6 +156,13 @@ describe("an effect that has come to ask for something else", () => {
 });
 
 describe("R-902 an overflow", () => {
+  it("of a hit that has come to be another one leaves no choice until that one is settled", () => {
+    const card = hit();
+    card.strike("e3:stress", ["wound", "unconscious"]);
+    card.events["joined"] = { sequence: 2.5, by: "User.ann", type: "contributed", check: "c", roller: "r", impact: 3 };
+    expect(card.state.overflows).toEqual([]);
+  });
+
   it("leaves a choice to the one who was struck, once", () => {
     const card = hit();
     expect(card.state.overflows).toEqual([]);
