@@ -142,7 +142,6 @@ export const CARD_PHASES: readonly CardPhase[] = [
         offeredBy: "narrator",
         relief: 3,
         text: "The lock gives, and somewhere above a bell begins to ring.",
-        flag: "",
         withPush: true,
         by: BY.narrator,
       },
@@ -203,6 +202,16 @@ export const CARD_PHASES: readonly CardPhase[] = [
   },
 ];
 
+/**
+ * One of the phases.
+ * @throws where none has that name.
+ */
+export function phaseNamed(name: string): CardPhase {
+  const phase = CARD_PHASES.find((each) => each.name === name);
+  if (!phase) throw new Error(`There is no phase ${name}.`);
+  return phase;
+}
+
 interface CardPage {
   readonly ChatMessage: { readonly implementation: { create(data: object): Promise<{ readonly id: string }> } };
   readonly game: {
@@ -216,6 +225,9 @@ interface CardMessage {
   update(data: object): Promise<unknown>;
 }
 
+/** How many cards have been laid: no event of theirs has the id of another's. */
+let laid = 0;
+
 /**
  * Puts a card onto the table as it would be in some phase: every event is written by somebody who may write it, since what is
  * forged does not count.
@@ -228,8 +240,9 @@ export async function layCard(
   { opening, events }: Pick<CardPhase, "opening" | "events">,
   narrator = ann,
 ): Promise<string> {
+  laid += 1;
   const numbered = events.map((event, index) => {
-    const id = `phaseEvent${String(index).padStart(6, "0")}`;
+    const id = `card${String(laid).padStart(6, "0")}${String(index).padStart(6, "0")}`;
     return { id, event: { by: BY.ann, ...event, sequence: index + 1 } };
   });
   const others = numbered.findIndex(({ event }) => event.by !== BY.ann);

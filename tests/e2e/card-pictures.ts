@@ -5,10 +5,14 @@ import { PracticeTable } from "../support/practice-table.ts";
 import { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
 import { CARD_PHASES, cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
+import { playScenes, type Shoot } from "./request-pictures.ts";
 
 type Looker = CardPhase["viewer"];
 
-/** Takes a picture of every phase of a card, in both themes, as the person sees it whose turn it shows. Returns the files written. */
+/**
+ * Takes a picture of every phase of a card and of what surrounds it, in both themes, as the person sees it whose turn it shows.
+ * Returns the files written.
+ */
 export async function photographCards(browser: Browser, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
@@ -22,11 +26,14 @@ export async function photographCards(browser: Browser, folder: string): Promise
         return client;
       };
       const clients = { narrator: await at("Narrator"), ann: await at("Ann"), ben: await at("Ben") };
-      for (const phase of CARD_PHASES) {
-        const file = path.join(folder, `${phase.name}-${colorScheme}.png`);
-        await photograph(clients, phase, file);
+      const shoot: Shoot = async (name, element) => {
+        const file = path.join(folder, `${name}-${colorScheme}.png`);
+        await element.screenshot({ path: file });
         files.push(file);
-      }
+      };
+      for (const phase of CARD_PHASES) await photograph(clients, phase, shoot);
+      await setPurses(clients.narrator, { spin: 0, tenacity: 3 });
+      await playScenes(clients, shoot);
       const errors = Object.values(clients).flatMap((client) => client.errors.take());
       if (errors.length > 0) throw new Error(errors.join("\n"));
     } finally {
@@ -39,7 +46,7 @@ export async function photographCards(browser: Browser, folder: string): Promise
 async function photograph(
   clients: Readonly<Record<Looker, TableClient>>,
   phase: CardPhase,
-  file: string,
+  shoot: Shoot,
 ): Promise<void> {
   await setPurses(clients.narrator, phase.purse ?? { spin: 0, tenacity: 3 });
   const id = await layCard(clients.ann, phase, clients.narrator);
@@ -48,5 +55,5 @@ async function photograph(
   // What one's own roll earns and costs is on the sheet before the picture is taken.
   await card.locator(".effect.pending").first().waitFor({ state: "detached" });
   for (const summary of phase.open ?? []) await card.locator("summary", { hasText: summary }).first().click();
-  await card.screenshot({ path: file });
+  await shoot(phase.name, card);
 }
