@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
-import type { CheckPurpose } from "../../../src/rules/check/opening.ts";
+import type { CheckOpening, CheckPurpose } from "../../../src/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
@@ -57,6 +57,19 @@ describe("R-305 step 10 applying", () => {
     card.add({ type: "accepted" });
     card.add({ type: "applied", on: "Actor.thug" });
     expect(narratorMoves(card.state)).toEqual([]);
+    expect(reasons(card)).toEqual(["notSucceeded"]);
+  });
+
+  it.each<[string, Partial<CheckOpening> & { CR?: number }]>([
+    ["R-807 work that failed and is no matter of impact", { CR: 12, purpose: "craft" }],
+    ["R-1002 a condition that nothing was rolled against", { purpose: "condition" }],
+  ])("%s brings nothing to apply", (_what, facts) => {
+    const card = new Card(opening({ resolution: "passFail", ...facts }));
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "accepted" });
+    expect(card.state).toMatchObject({ final: true, phase: "done" });
+    expect(narratorMoves(card.state)).toEqual([]);
+    card.add({ type: "applied", on: "Actor.thug" });
     expect(reasons(card)).toEqual(["notSucceeded"]);
   });
 
