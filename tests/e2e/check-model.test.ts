@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { beginStory, checkCommands, type StepCounts } from "../support/check/check-commands.ts";
 import { CheckModel } from "../support/check/check-model.ts";
 import { CheckPlayers, type StartingPoints } from "../support/check/check-players.ts";
-import { JOREN, MISSA, SCENES, type Scene } from "../support/check/scenes.ts";
+import { CONTESTS, JOREN, MISSA, SCENES, type Scene } from "../support/check/scenes.ts";
 import { testSeed } from "../support/random.ts";
 import { useTable } from "../support/suite.ts";
 
@@ -32,13 +32,14 @@ describe("random steps of two players and a narrator", () => {
       const seed = testSeed();
       const counts: StepCounts = new Map();
       suite.allowErrors(/lacks permission/);
-      const scenes = fc.constantFrom(...SCENES);
+      // Every other story begins with a contest, in which both sides can go on for long.
+      const scenes = fc.oneof(fc.constantFrom(...SCENES), fc.constantFrom(...CONTESTS));
       const begin = async (scene: Scene, purses: Readonly<Record<string, StartingPoints>>, dice: number) => {
         await players.setUp(purses);
         await players.seedDice(dice);
         const before = await players.quiet();
         const model = new CheckModel(before.actors);
-        const real = { players, before, now: before, story: [JSON.stringify(purses)] };
+        const real = { players, before, now: before, story: [JSON.stringify(purses)], boosted: new Map() };
         await beginStory(scene, model, real);
         return { model, real };
       };
@@ -57,7 +58,8 @@ describe("random steps of two players and a narrator", () => {
       console.log(`seed ${String(seed)}, ${String(RUNS)} stories:`, Object.fromEntries(counts));
       for (const kind of [
         "open",
-        "press move roller boost",
+        "boost of the roller",
+        "boost in turn with the other side",
         "press undo",
         "forged and stored",
         "forged and refused by the server",

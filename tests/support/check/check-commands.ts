@@ -15,6 +15,8 @@ export interface RealTable {
   readonly players: CheckPlayers;
   readonly before: TableState;
   now: TableState;
+  /** Who of a contest has improved their result last, by the id of the card. */
+  readonly boosted: Map<string, string>;
   /** What was done, in words, for whoever reads a failure. */
   readonly story: string[];
 }
@@ -103,8 +105,17 @@ class PressStep extends Step {
     this.#button = button;
   }
 
-  protected async take(_model: CheckModel, { players }: RealTable): Promise<string> {
-    const choices = [...(await players.views())].map(([user, { buttons }]) => ({ user, presses: pressesOf(buttons) }));
+  /** Which of all presses are considered. */
+  protected among(presses: readonly CardPress[], _real: RealTable): readonly CardPress[] {
+    return presses;
+  }
+
+  protected async take(_model: CheckModel, real: RealTable): Promise<string> {
+    const { players } = real;
+    const choices = [...(await players.views())].map(([user, { buttons }]) => ({
+      user,
+      presses: this.among(pressesOf(buttons), real),
+    }));
     const able = choices.filter(({ presses }) => presses.length > 0);
     const chosen = able[this.#who % Math.max(1, able.length)];
     const press = chosen && pick(chosen.presses, this.#button);
@@ -115,8 +126,32 @@ class PressStep extends Step {
     this.user = chosen.user;
     this.words = `presses ${press.button} on ${press.card}`;
     await players.press(this.user, [press]);
-    return `press ${kindOfButton(press.button)}`;
+    return this.#kindOf(press, real);
   }
+
+  /** What kind of press it was; of improvements, who makes them is kept in mind. */
+  #kindOf({ card, button }: CardPress, { boosted }: RealTable): string {
+    const [last, side] = [boosted.get(card), sideThatBoosts(button)];
+    if (side === null) return `press ${kindOfButton(button)}`;
+    boosted.set(card, side);
+    return last === undefined || last === side ? `boost of the ${side}` : "boost in turn with the other side";
+  }
+}
+
+/** Somebody improves a result: in a contest whoever has not done so last, so that both sides outbid each other in turn. */
+class BoostStep extends PressStep {
+  protected override among(presses: readonly CardPress[], { boosted }: RealTable): readonly CardPress[] {
+    const boosts = presses.filter(({ button }) => sideThatBoosts(button) !== null);
+    const inTurn = boosts.filter(
+      ({ card, button }) => boosted.has(card) && boosted.get(card) !== sideThatBoosts(button),
+    );
+    return inTurn.length > 0 ? inTurn : boosts;
+  }
+}
+
+/** Who boosts with a button: the roller or the defender; null for other buttons. */
+function sideThatBoosts(button: ButtonName): string | null {
+  return /move=(?<side>roller|defender)\|[^|]*\|boost/.exec(button)?.groups?.["side"] ?? null;
 }
 
 /** One of several presses by a number: first the kind, so that what has many buttons is not pressed more often, then the button. */
@@ -219,12 +254,13 @@ const forgeries = fc.oneof(
 /** Steps of all kinds, the legal ones far more often. */
 export function checkCommands(scenes: readonly Scene[], counts: StepCounts): fc.Arbitrary<Iterable<Command>> {
   const press = fc.tuple(fc.nat({ max: 2 }), small).map(([who, button]) => new PressStep(who, button, counts));
+  const boost = fc.tuple(fc.nat({ max: 2 }), small).map(([who, button]) => new BoostStep(who, button, counts));
   const forge = fc
     .tuple(users, users, at, forgeries)
     .map(([user, by, card, event]) => new ForgeStep(user, counts, card, { ...event, by: userId(by) }));
   const open = fc.constantFrom(...scenes).map((scene) => new OpenStep(scene, counts));
   const reload = users.map((user) => new ReloadStep(user, counts));
-  return fc.commands([open, open, press, press, press, press, press, press, press, forge, forge, reload], {
+  return fc.commands([open, open, press, press, press, press, press, boost, boost, forge, forge, reload], {
     maxCommands: 16,
     size: "max",
   });

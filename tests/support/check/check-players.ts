@@ -13,6 +13,7 @@ import {
   type Eyes,
   type ClientView,
   type ServerPosition,
+  type StoredCard,
   type TableState,
 } from "./table-view.ts";
 import { installWire } from "./wire.ts";
@@ -276,10 +277,15 @@ export async function untilElected({ page }: TableClient): Promise<void> {
   await until(page, async () => ((await navigator.locks.query()).held?.length ?? 0) > 0, null);
 }
 
-/** Cards with something on them that nobody has settled. */
+/** Cards with something on them that nobody has settled yet, or taken back. */
 function cardsThatWait(table: TableState): string[] {
-  const cards = Object.entries(table.cards).filter(([id, card]) => foldStored(id, card, table).pending.length > 0);
-  return cards.map(([id]) => id);
+  const isWaiting = ([id, card]: [string, StoredCard]): boolean => {
+    const { pending, reversals } = foldStored(id, card, table);
+    return pending.length + reversals.length > 0;
+  };
+  return Object.entries(table.cards)
+    .filter(isWaiting)
+    .map(([id]) => id);
 }
 
 /** Whether each of some cards shows a button, in a page. */

@@ -90,7 +90,6 @@ const OFFER: SceneEvent = {
   offeredBy: "narrator",
   relief: 1,
   text: "The <b>lantern</b> goes out.",
-  flag: "",
   withPush: false,
 };
 
@@ -158,3 +157,6 @@ export const SCENES: readonly Scene[] = [
     events: [rolled(7, 2)],
   },
 ];
+
+/** Those on which a defender's player can improve what their hero rolled. */
+export const CONTESTS = SCENES.filter(({ events }) => events.some(({ type }) => type === "defended"));
