@@ -215,16 +215,18 @@ describe("a blind roll", () => {
     // With the charm it would be three dice, and a die beyond these throws.
     await scriptDice(narrator.page, ...d10(8, 2));
     await roll(dialog, { against: 7 });
-    const opening = await until(
+    const { id, opening } = await until(
       narrator.page,
       (known) => {
         const { contents } = (globalThis as unknown as MakersPage).game.messages;
-        const opening = contents.find(({ id }) => !known.includes(id))?.system.opening;
-        return opening?.roller ? opening : null;
+        const { id = "", system } = contents.find(({ id }) => !known.includes(id)) ?? {};
+        return system?.opening?.roller ? { id, opening: system.opening } : null;
       },
       before,
     );
     expect(opening).toMatchObject({ advantage: 0, means: { label: "Smoke pot" } });
+    // Whoever looks for the next new message must know this one.
+    await untilMessage(ann, id);
   });
 });
 
