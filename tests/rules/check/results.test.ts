@@ -99,6 +99,14 @@ describe("R-305 step 10 applying", () => {
     expect(card.state.applied).toEqual([{ target: "a", on: "a" }]);
   });
 
+  it("a result for one of several targets leaves the others theirs", () => {
+    const targets = ["a", "b"].map((id) => ({ id, challenge: { type: "total", value: 5 } as const }));
+    const card = hit("damage", { targets });
+    card.add({ type: "impact", faces: [3, 4] });
+    card.add({ type: "applied", target: "a", on: "a" });
+    expect(narratorMoves(card.state)).toMatchObject([{ type: "apply", target: "b" }]);
+  });
+
   it.each([["condition" as const], ["explore" as const], ["standing" as const]])("%s carries the impact", (purpose) => {
     const card = hit(purpose);
     card.add({ type: "impact", faces: [3, 4] });

@@ -32,6 +32,13 @@ describe("R-808 an own failure", () => {
     expect(reasons(card)).toEqual(["alreadyRolled", "alreadyApplied"]);
   });
 
+  it("waits on while faces are named that no impact die has", () => {
+    const card = failure();
+    card.add(answer(2, 5));
+    expect(reasons(card)).toEqual(["wrongFaces"]);
+    expect(card.state.targets[0]?.rebuff).toBeNull();
+  });
+
   it("is answered by the dice of whoever defended: the skill's, or the card's (R-102, R-304)", () => {
     const targets = [{ id: "x", challenge: { type: "opposed", id: "x" } }] as const;
     const dice = (facts: object) => {

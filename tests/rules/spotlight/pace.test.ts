@@ -157,6 +157,10 @@ describe("who may ask for a step (R-1206)", () => {
   it("lets nobody light anyone while there is nobody to pick", () => {
     expect(mayAskFor(play(ANN_BO_X_Y.slice(0, 4)), light("Ann"), ann)).toBe(false);
     expect(mayAskFor(fight([{ type: "finish" }]), light("Ann"), ann)).toBe(false);
+    const everyone = [turn("Ann", "X"), turn("X", "Bo"), turn("Bo", "Y"), turn("Y", "Ann")];
+    const rolling = fight(everyone, { ...NEWER, newRoundStart: "reroll", respondAgain: false });
+    expect(nextOf(rolling)).toBe("establish");
+    expect(mayAskFor(rolling, light("Ann"), ann)).toBe(false);
   });
 
   it("leaves a choice to the owners of those who decide", () => {
