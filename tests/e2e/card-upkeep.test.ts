@@ -185,7 +185,7 @@ describe("bad input", () => {
 
   it("stays readable with a megabyte of text, and cuts it", async () => {
     const text = "Long ".repeat(200_000);
-    const offer = { type: "bargainOffered", offeredBy: "roller", relief: 0, text, flag: "", withPush: false };
+    const offer = { type: "bargainOffered", offeredBy: "roller", relief: 0, text, withPush: false };
     const card = await cardAt(narrator, await layCard(ann, { opening, events: [rolled(3, 6), offer] }));
     expect((await card.textContent())?.length).toBeLessThan(5000);
   });

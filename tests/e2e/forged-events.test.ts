@@ -169,7 +169,7 @@ describe("a forged event written from a player's console", () => {
   it("1 MB of text", async () => {
     const card = await cardOfAnn([2, 3], { challenge: { type: "total", value: 30 } });
     const text = "<b>Buy now!</b>".repeat(70_000);
-    const offer = { type: "bargainOffered", offeredBy: "roller", relief: 1, text, flag: "", withPush: false };
+    const offer = { type: "bargainOffered", offeredBy: "roller", relief: 1, text, withPush: false };
     await writeEvent(ann, card, "flood00000000000", offer);
     await untilRefused(narrator, card, "too large");
     await untilEvents(narrator, card, 1);

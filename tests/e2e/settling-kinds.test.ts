@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d4, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat } from "./at-the-table.ts";
+import { closeWindow, openChat, openSheet } from "./at-the-table.ts";
 import { give } from "./before-the-roll.ts";
 import { cardAt } from "./card-phases.ts";
 import {
@@ -177,6 +177,29 @@ describe("overcoming a condition (R-1010)", () => {
     await untilConditions(narrator, "Sturdy", ["Lock"]);
     await clearConditions(narrator, "Sturdy");
   });
+});
+
+it("R-510 a bargain puts the condition on the roller that it brings along, once, and it can be taken back", async () => {
+  await clearConditions(narrator, "Missa");
+  const card = await postCard(ann, [2, 1], { challenge: { type: "total", value: 9 } });
+  await openChat(narrator);
+  const offering = await cardAt(narrator, card);
+  await offering.getByText("Offer Missa a bargain").click();
+  await offering.getByRole("textbox", { name: "What changes in the scene" }).fill("The grip comes loose.");
+  await offering.getByRole("combobox", { name: "Condition it brings" }).selectOption("Hinder");
+  await offering.getByRole("textbox", { name: "Touches" }).fill("legs");
+  await offering.getByRole("spinbutton", { name: "plus d4" }).fill("1");
+  await offering.getByRole("button", { name: "Offer it" }).click();
+  await openChat(ann);
+  const answering = await cardAt(ann, card);
+  await answering.getByText("brings Hinder: Legs 1d4").waitFor();
+  await answering.getByRole("button", { name: "Accept", exact: true }).click();
+  await untilConditions(ann, "Missa", ["Hinder: Legs 1d4"]);
+  const sheet = await openSheet(ann, "Missa");
+  await sheet.getByRole("tab", { name: "Details" }).click();
+  await sheet.getByRole("button", { name: "Take back: Hinder: Legs 1d4" }).click();
+  await untilConditions(narrator, "Missa", []);
+  await closeWindow(sheet);
 });
 
 describe("the scene", () => {

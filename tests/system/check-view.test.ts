@@ -222,13 +222,14 @@ describe("the offer of a bargain (R-510)", () => {
   }
 
   it("is the narrator's at any time", () => {
-    expect(offerFor("narrator", {})).toEqual({ label: "Offer Missa a bargain", mayPush: false });
+    expect(offerFor("narrator", {})).toMatchObject({ label: "Offer Missa a bargain", mayPush: false });
+    expect(offerFor("narrator", {})?.conditions.map(({ label }) => label)).toEqual(["Hinder", "Stop", "Prone"]);
     expect(offerFor("narrator", accepted)).toMatchObject({ mayPush: false });
     expect(offerFor("narrator", failing)).toMatchObject({ mayPush: true });
   });
 
   it("is the roller's while a push is possible, be it by the bargain alone (A-66)", () => {
-    expect(offerFor("player", failing)).toEqual({ label: "Offer the narrator a bargain", mayPush: true });
+    expect(offerFor("player", failing)).toMatchObject({ label: "Offer the narrator a bargain", mayPush: true });
     // Short by 12: no push without a bargain.
     expect(offerFor("player", failing, { challenge: { type: "fixed", value: 19 } })).toMatchObject({ mayPush: true });
   });
@@ -280,7 +281,7 @@ describe("a card after which the same hero has rolled again", () => {
       "the answer to an offer",
       {
         ...rolled(3, 6),
-        offer: { type: "bargainOffered", offeredBy: "roller", relief: 2, text: "", flag: "", withPush: false },
+        offer: { type: "bargainOffered", offeredBy: "roller", relief: 2, text: "", withPush: false },
       },
       {},
     ],
@@ -345,7 +346,7 @@ describe("bad input", () => {
 
   it("shortens a megabyte of text", () => {
     const text = "x".repeat(1_000_000);
-    const offer = { type: "bargainOffered", offeredBy: "narrator", relief: 1, text, flag: "", withPush: false };
+    const offer = { type: "bargainOffered", offeredBy: "narrator", relief: 1, text, withPush: false };
     expect(JSON.stringify(view({ ...rolled(3, 6), offer })).length).toBeLessThan(20_000);
   });
 

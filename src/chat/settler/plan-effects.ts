@@ -92,7 +92,7 @@ function stressOf(state: Batch["check"]["state"], impact: number, actor: LedgerA
 function planNewCondition({ check, actor, effects }: Batch): PlanOrRefusal {
   const [effect] = effects;
   const { opening, total } = check.state;
-  const planned = opening.condition;
+  const planned = effect.condition ?? opening.condition;
   if (!planned) return refuse("nothingToApply");
   const { type: kind, name, scope, element, removal } = planned;
   const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
@@ -102,9 +102,9 @@ function planNewCondition({ check, actor, effects }: Batch): PlanOrRefusal {
     scope,
     element,
     removal,
-    value: { flat, dice: 0 },
+    value: effect.condition?.value ?? { flat, dice: 0 },
   });
-  const applier = { source: opening.roller, sourceTotal: total, maintained: isHold(kind) };
+  const applier = effect.condition ? {} : { source: opening.roller, sourceTotal: total, maintained: isHold(kind) };
   const condition = documentOf(effect.event, { ...wished, system: { ...wished.system, ...applier } });
   if (!isNew(actor, condition)) return plan({ [effect.id]: { added: [condition.id] } }, { system: {}, condition });
   const { outcome, patch } = planCondition(actor, condition.data, condition.id);

@@ -89,7 +89,8 @@ function batches(message: CheckMessage, check: Check): readonly Due[] {
   const groups = new Map<string, CheckEffect[]>();
   for (const effect of check.state.effects) {
     if (effect.status !== "pending" || check.state.reversals.includes(effect.id)) continue;
-    const key = `${effect.event} ${effect.target}`;
+    // A condition is no number: it comes in a write of its own (R-510).
+    const key = `${effect.event} ${effect.target} ${effect.kind === "condition" ? effect.kind : ""}`;
     groups.set(key, [...(groups.get(key) ?? []), effect]);
   }
   return [...groups.values()].flatMap(([first, ...others]): Due[] => {

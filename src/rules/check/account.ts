@@ -1,6 +1,7 @@
 /** What a check asks of the actors' accounts, what the accounts answer, and why events are refused. */
 
 import type { OverflowChoice } from "../damage.ts";
+import type { BargainCondition } from "./opening.ts";
 
 /** An effect as a ledger remembers it. */
 export interface SettledEffect {
@@ -77,6 +78,8 @@ export interface CheckEffect {
   /** Of a spin price: how much of `delta` is spent (R-504), how much taken as a push (R-604). */
   readonly spend?: number;
   readonly push?: number;
+  /** The condition, where it is not the one that the check was made for (R-510). */
+  readonly condition?: BargainCondition;
   /** Negative spin removed after `delta`, never past 0 (R-510). */
   readonly relief?: number;
   readonly status: "pending" | "settled" | "refused";

@@ -10,7 +10,7 @@ import { effectFingerprint } from "./fingerprint.ts";
 import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
-import type { TargetState } from "./state.ts";
+import type { BargainState, TargetState } from "./state.ts";
 import type { SideDraft } from "./side.ts";
 
 /** An effect before it has its id and its place in the accounts; `part` tells effects of one kind and event apart. */
@@ -128,6 +128,18 @@ export function priceEffects(
  */
 export function bargainEffect(draft: Draft, event: string, relief: number): NewEffect {
   return { ...spinEffect(draft, event, 0, "bargain"), relief };
+}
+
+/**
+ * The condition that a bargain brings along (R-510), once it is agreed or, for a push, used.
+ * @param draft - The draft.
+ * @param event - The event that carries it out.
+ * @param bargain - The offer.
+ * @returns The effect; none for a bargain without a condition.
+ */
+export function bargainCondition(draft: Draft, event: string, { condition }: BargainState): readonly NewEffect[] {
+  const target = draft.opening.roller;
+  return condition ? [{ event, kind: "condition", target, delta: 0, reason: "bargain", price: false, condition }] : [];
 }
 
 /** What `applied` does to the target, by the purpose of the action (section 8); other purposes do nothing. */

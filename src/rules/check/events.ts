@@ -2,7 +2,7 @@
 import type { OverflowChoice } from "../damage.ts";
 import type { ChallengeSource } from "../challenge.ts";
 import type { AdvantageShare, Purse } from "../spin.ts";
-import type { RollFacts } from "./opening.ts";
+import type { BargainCondition, RollFacts } from "./opening.ts";
 
 interface EventBase<Type extends string> {
   readonly type: Type;
@@ -132,13 +132,13 @@ export interface BargainOfferedEvent extends EventBase<"bargainOffered"> {
   readonly relief: number;
   /** What changes in the scene: data, never HTML. */
   readonly text: string;
-  /** Id of a condition or an item flag that the change brings along; "" for none. */
-  readonly flag: string;
+  /** A condition that the change puts on the roller; absent for none. */
+  readonly condition?: BargainCondition;
   /** Agreed for the next push: the two are one change (A-66), and without a push nothing is removed. */
   readonly withPush: boolean;
 }
 
-/** The other side answers an offer. A counter-offer is open for the one who made the first. */
+/** The other side answers an offer. A counter-offer is open for the one who made the first, and keeps its condition. */
 export interface BargainAnsweredEvent extends EventBase<"bargainAnswered"> {
   /** Id of the event that made the offer: a `bargainOffered`, or a countering `bargainAnswered`. */
   readonly offer: string;
@@ -146,7 +146,6 @@ export interface BargainAnsweredEvent extends EventBase<"bargainAnswered"> {
   /** The counter-offer. */
   readonly relief: number;
   readonly text: string;
-  readonly flag: string;
 }
 
 /** The opponent's impact dice fall against a failed attempt at standing (R-808): as many d4 as it has, or as the narrator names. */

@@ -30,7 +30,7 @@ export function eventFingerprint(event: unknown): string {
 }
 
 /** The members of an effect that say what it changes. */
-export type EffectTerms = Pick<CheckEffect, "kind" | "target" | "delta" | "spend" | "push" | "relief">;
+export type EffectTerms = Pick<CheckEffect, "kind" | "target" | "delta" | "spend" | "push" | "relief" | "condition">;
 
 /**
  * A fingerprint of what an effect asks for. It changes when the card has come to mean something else by an earlier step that
@@ -38,6 +38,8 @@ export type EffectTerms = Pick<CheckEffect, "kind" | "target" | "delta" | "spend
  * @param effect - The effect.
  * @returns A short text.
  */
-export function effectFingerprint({ kind, target, delta, spend = 0, push = 0, relief = 0 }: EffectTerms): string {
-  return JSON.stringify([kind, target, delta, spend, push, relief]);
+export function effectFingerprint(effect: EffectTerms): string {
+  const { kind, target, delta, spend = 0, push = 0, relief = 0, condition } = effect;
+  const extra = condition === undefined ? [] : [canonical(condition)];
+  return JSON.stringify([kind, target, delta, spend, push, relief, ...extra]);
 }

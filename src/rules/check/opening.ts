@@ -1,6 +1,6 @@
 /** The facts fixed when a check opens. Plain data that survives JSON. */
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
-import type { ConditionType, Removal } from "../conditions/condition.ts";
+import type { ConditionType, ConditionValue, Removal } from "../conditions/condition.ts";
 import type { RulesSettings } from "../edition.ts";
 
 /**
@@ -91,6 +91,11 @@ export interface OvercomeFact {
   readonly type: ConditionType;
   /** Its name: data, never HTML. */
   readonly label: string;
+}
+
+/** The condition that a bargain brings along, with a value of its own: there is no roll that would give it one. */
+export interface BargainCondition extends PlannedCondition {
+  readonly value: ConditionValue;
 }
 
 /** What is fixed when a check opens. Later changes of actors or world settings do not touch it. */

@@ -4,7 +4,7 @@ import type { Logged } from "../event-log.ts";
 import { count, whole } from "../number.ts";
 import { readSpin, type Purse } from "../spin.ts";
 import type { CheckStep } from "./events.ts";
-import { isData, list, oneOf, readFacts, readSource, text, type Data } from "./read.ts";
+import { isData, list, oneOf, readBargainCondition, readFacts, readSource, text, type Data } from "./read.ts";
 
 function readPurse(value: unknown): Purse | null {
   return isData(value) ? { spin: readSpin(value["spin"]), tenacity: count(value["tenacity"]) } : null;
@@ -103,12 +103,13 @@ const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
     const offeredBy = oneOf(data["offeredBy"], ["narrator", "roller"]);
     const relief = count(data["relief"]);
     const withPush = data["withPush"] === true;
-    return offeredBy && { offeredBy, relief, text: text(data["text"]), flag: text(data["flag"]), withPush };
+    const condition = readBargainCondition(data["condition"]);
+    return offeredBy && { offeredBy, relief, text: text(data["text"]), ...(condition && { condition }), withPush };
   },
 
   bargainAnswered(data) {
     const answer = oneOf(data["answer"], ["accepted", "declined", "countered"]);
-    const counter = { relief: count(data["relief"]), text: text(data["text"]), flag: text(data["flag"]) };
+    const counter = { relief: count(data["relief"]), text: text(data["text"]) };
     return answer && { offer: text(data["offer"]), answer, ...counter };
   },
 

@@ -7,6 +7,7 @@ import { readSettings } from "../read-settings.ts";
 import {
   OCCASIONS,
   PURPOSES,
+  type BargainCondition,
   type CheckModifier,
   type CheckOpening,
   type CheckTarget,
@@ -139,6 +140,17 @@ function readPlan(value: unknown): PlannedCondition | null {
   const scope = Array.isArray(plan["scope"]) ? plan["scope"].map(text).filter((tag) => tag !== "") : [];
   const removal = oneOf(plan["removal"], REMOVALS) ?? "check";
   return type && { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
+}
+
+/**
+ * Reads the condition that a bargain brings along.
+ * @param value - Anything.
+ * @returns The condition; null for none, and for one of a type that nobody knows.
+ */
+export function readBargainCondition(value: unknown): BargainCondition | null {
+  const plan = readPlan(value);
+  const worth = isData(value) && isData(value["value"]) ? value["value"] : {};
+  return plan && { ...plan, value: { flat: count(worth["flat"]), dice: whole(worth["dice"], 0, MAXIMUM_DICE) } };
 }
 
 /** What is to be overcome; null where nothing is named, or nothing of a type that somebody knows. */

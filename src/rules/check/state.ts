@@ -4,7 +4,7 @@ import type { Classification, HeroPool, ReadFace } from "../dice.ts";
 import type { OverflowChoice } from "../damage.ts";
 import type { ImpactBand } from "../impact.ts";
 import type { CheckEffect, RefusedEvent } from "./account.ts";
-import type { CheckOpening, RollFacts } from "./opening.ts";
+import type { BargainCondition, CheckOpening, RollFacts } from "./opening.ts";
 
 /** One line of the total's breakdown. The values add up to the total. */
 export interface TotalLine {
@@ -114,8 +114,8 @@ export interface BargainState {
   readonly offeredBy: "narrator" | "roller";
   readonly relief: number;
   readonly text: string;
-  /** Id of a condition or an item flag that the change brings along; "" for none. */
-  readonly flag: string;
+  /** The condition that the change puts on the roller; null for none. */
+  readonly condition: BargainCondition | null;
   readonly withPush: boolean;
   readonly state: "open" | "accepted" | "declined" | "countered";
   /** The push that an accepted offer was used for. */

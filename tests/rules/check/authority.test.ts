@@ -127,8 +127,8 @@ describe("who may write an event", () => {
 
   it("an answer to an offer: the other side", () => {
     const card = duel();
-    const mine = card.add({ type: "bargainOffered", offeredBy: "roller", relief: 1, text: "", flag: "" });
-    const theirs = card.add({ type: "bargainOffered", offeredBy: "narrator", relief: 1, text: "", flag: "" });
+    const mine = card.add({ type: "bargainOffered", offeredBy: "roller", relief: 1, text: "" });
+    const theirs = card.add({ type: "bargainOffered", offeredBy: "narrator", relief: 1, text: "" });
     const accepts = (offer: string) => ({ type: "bargainAnswered", offer, answer: "accepted" });
     expect(writers(card, accepts(mine))).toEqual(["NARRATOR"]);
     expect(writers(card, accepts(theirs))).toEqual(ROLLERS);

@@ -183,6 +183,34 @@ describe("reading an event", () => {
       { target: "a", source: { type: "total", value: 9 }, faces: [2, 5] },
     ],
     ["a rating of nothing", { type: "challenged", source: "hard", faces: [] }, {}],
+    [
+      "R-510 an offer with a condition",
+      {
+        type: "bargainOffered",
+        offeredBy: "narrator",
+        condition: {
+          type: "hinder",
+          name: "Loose grip",
+          scope: ["Axe"],
+          removal: "action",
+          value: { flat: -3, dice: 1 },
+        },
+      },
+      {
+        offeredBy: "narrator",
+        relief: 0,
+        text: "",
+        condition: {
+          type: "hinder",
+          name: "Loose grip",
+          scope: ["Axe"],
+          element: "",
+          removal: "action",
+          value: { flat: 0, dice: 1 },
+        },
+        withPush: false,
+      },
+    ],
     ["R-605 a judgement", { type: "judged", target: "", success: false }, { target: "", success: false }],
     [
       "R-304 a defence",
@@ -206,23 +234,30 @@ describe("reading an event", () => {
     ["a target that is none", { type: "accepted", target: 5 }, {}],
     [
       "R-510 an offer",
-      { type: "bargainOffered", offeredBy: "roller", relief: 3, text: "An alarm", flag: "wet", withPush: true },
-      { offeredBy: "roller", relief: 3, text: "An alarm", flag: "wet", withPush: true },
+      {
+        type: "bargainOffered",
+        offeredBy: "roller",
+        relief: 3,
+        text: "An alarm",
+        condition: { type: "curse" },
+        withPush: true,
+      },
+      { offeredBy: "roller", relief: 3, text: "An alarm", withPush: true },
     ],
     [
       "an offer of nonsense",
       { type: "bargainOffered", offeredBy: "narrator", relief: -3, text: 5, withPush: "yes" },
-      { offeredBy: "narrator", relief: 0, text: "", flag: "", withPush: false },
+      { offeredBy: "narrator", relief: 0, text: "", withPush: false },
     ],
     [
       "R-510 a counter-offer",
-      { type: "bargainAnswered", offer: "e1", answer: "countered", relief: 2, text: "A guard", flag: "seen" },
-      { offer: "e1", answer: "countered", relief: 2, text: "A guard", flag: "seen" },
+      { type: "bargainAnswered", offer: "e1", answer: "countered", relief: 2, text: "A guard" },
+      { offer: "e1", answer: "countered", relief: 2, text: "A guard" },
     ],
     [
       "R-510 a refusal",
       { type: "bargainAnswered", answer: "declined" },
-      { offer: "", answer: "declined", relief: 0, text: "", flag: "" },
+      { offer: "", answer: "declined", relief: 0, text: "" },
     ],
     ["R-701 impact without dice", { type: "impact", faces: [] }, { faces: [] }],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
 import { OLDER } from "../../../src/rules/edition.ts";
-import { Card, opening, type Step } from "./card.ts";
+import { effectFingerprint } from "../../../src/rules/check/fingerprint.ts";
+import { Card, opening, ROLLER, type Step } from "./card.ts";
 
 const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
 const talent = (some: object): Step => ({
@@ -216,6 +217,51 @@ describe("R-602 talents", () => {
   });
 });
 
+describe("R-510 the condition that a bargain brings along", () => {
+  const grip = { type: "hinder", name: "Loose grip", scope: ["Axe"], element: "", removal: "action" };
+  const condition = { ...grip, value: { flat: 0, dice: 1 } };
+  const brought = (card: Card) => card.state.effects.filter(({ kind }) => kind === "condition");
+
+  it("comes over the roller once it is accepted, beside the spin that it costs", () => {
+    const card = new Card(opening({ CR: 9 }), { spin: -5 });
+    card.add(offer({ condition }));
+    expect(brought(card)).toEqual([]);
+    card.append({ type: "bargainAnswered", offer: "e1", answer: "accepted" });
+    expect(brought(card)).toMatchObject([{ id: "e2:condition", target: ROLLER, reason: "bargain", condition }]);
+    card.settle();
+    expect(card.purse().spin).toBe(-2);
+    card.add({ type: "undo", target: "e2" });
+    expect(brought(card)).toEqual([]);
+  });
+
+  it("stays through counter-offers, and goes with an offer that is declined", () => {
+    const card = new Card(opening({ CR: 9 }));
+    card.add(offer({ condition, relief: 0 }));
+    card.add({ type: "bargainAnswered", offer: "e1", answer: "countered", relief: 1 });
+    expect(card.state.bargains.at(-1)).toMatchObject({ condition, relief: 1 });
+    card.add({ type: "bargainAnswered", offer: "e2", answer: "declined" });
+    expect(card.state.effects).toEqual([]);
+  });
+
+  it("waits for the push that it was agreed for (A-66)", () => {
+    const card = new Card(opening({ CR: 11 }));
+    card.add({ type: "rolled", faces: [8, 3] });
+    const agreed = card.add(offer({ condition, withPush: true }));
+    card.add({ type: "bargainAnswered", offer: agreed, answer: "accepted" });
+    expect(brought(card)).toEqual([]);
+    card.append({ type: "boosted", tenacity: 0, spin: 0, push: 4, bargain: agreed, before: card.purse() });
+    expect(brought(card), "the price is not paid yet").toEqual([]);
+    card.settle();
+    expect(brought(card)).toMatchObject([{ id: "e4:condition", status: "settled" }]);
+  });
+
+  it("is another effect where it is another condition", () => {
+    const terms = { kind: "condition", target: ROLLER, delta: 0, condition: { ...condition, type: "hinder" } } as const;
+    const plain = effectFingerprint({ ...terms, condition: undefined } as never);
+    expect(new Set([plain, effectFingerprint(terms as never)]).size).toBe(2);
+  });
+});
+
 describe("R-510 bargains", () => {
   it.each([
     [-5, -2],
@@ -232,7 +278,7 @@ describe("R-510 bargains", () => {
     });
     card.add({ type: "bargainAnswered", offer: "e1", answer: "accepted" });
     expect(card.purse().spin).toBe(after);
-    expect(card.state.bargains).toMatchObject([{ id: "e1", state: "accepted", flag: "", usedBy: null }]);
+    expect(card.state.bargains).toMatchObject([{ id: "e1", state: "accepted", condition: null, usedBy: null }]);
     card.add({ type: "bargainAnswered", offer: "e1", answer: "declined" });
     expect(reasons(card)).toEqual(["offerClosed"]);
   });

@@ -1,4 +1,8 @@
-import { boosts, type CheckState, type Purse } from "../../../rules/index.ts";
+import { CHECK_LIMITS } from "../../../dice/check-request.ts";
+import { readPlannedCondition } from "../../../dice/planned-condition.ts";
+import { registry } from "../../../settings/registry.ts";
+import { scopeLabel } from "../../../settings/registry-labels.ts";
+import { boosts, type BargainCondition, type CheckState, type Purse } from "../../../rules/index.ts";
 import { textFrom, wholeFrom, type MoveInput } from "./move-input.ts";
 import type { CheckStepDraft as Step } from "../append-event.ts";
 
@@ -11,8 +15,10 @@ export const MOST_RELIEF = 10;
  */
 export function offerBargain(offeredBy: "narrator" | "roller", input: MoveInput): Step | null {
   const terms = termsOf(input);
-  if (terms.text === "" && terms.relief === 0) return null;
-  return { event: { type: "bargainOffered", offeredBy, ...terms, withPush: input["withPush"] !== undefined } };
+  const condition = conditionOf(input);
+  if (terms.text === "" && terms.relief === 0 && !condition) return null;
+  const withPush = input["withPush"] !== undefined;
+  return { event: { type: "bargainOffered", offeredBy, ...terms, ...(condition && { condition }), withPush } };
 }
 
 /**
@@ -23,7 +29,7 @@ export function answerBargain({ bargains }: CheckState, offer: string, input: Mo
   const made = bargains.find(({ id }) => id === offer);
   const answer = (["accepted", "declined", "countered"] as const).find((each) => each === input["choice"]);
   if (!made || !answer) return null;
-  const terms = answer === "countered" ? termsOf(input) : { relief: made.relief, text: made.text, flag: made.flag };
+  const terms = answer === "countered" ? termsOf(input) : { relief: made.relief, text: made.text };
   if (terms.text === "" && terms.relief === 0 && answer === "countered") return null;
   return { event: { type: "bargainAnswered", offer, answer, ...terms } };
 }
@@ -40,5 +46,23 @@ export function hasUseForBargain(state: CheckState, purse: Purse): boolean {
 }
 
 function termsOf(input: MoveInput) {
-  return { relief: wholeFrom(input, "relief", 0, MOST_RELIEF), text: textFrom(input, "text"), flag: "" };
+  return { relief: wholeFrom(input, "relief", 0, MOST_RELIEF), text: textFrom(input, "text") };
+}
+
+/** The condition that a change of the scene puts on the roller, such as a loose grip; null for none. */
+function conditionOf(input: MoveInput): BargainCondition | null {
+  const { condition } = input;
+  if (!condition) return null;
+  const conditionScope = scopeFrom(textFrom(input, "conditionScope"));
+  const { minimum, maximum } = CHECK_LIMITS.advantage;
+  const [flat, dice] = [wholeFrom(input, "flat", minimum, maximum), wholeFrom(input, "dice", minimum, maximum)];
+  return { ...readPlannedCondition({ condition, conditionScope }), value: { flat, dice } };
+}
+
+/** What a condition touches, as somebody wrote it: by its name in their language, or a weapon or a word of their own (R-1003). */
+function scopeFrom(written: string): string {
+  const { scopes, attributes } = registry();
+  const isMeant = (label: string): boolean =>
+    label.localeCompare(written, game.i18n.lang, { sensitivity: "base" }) === 0;
+  return [...scopes, ...attributes].find(({ id }) => isMeant(scopeLabel(id)))?.id ?? written;
 }

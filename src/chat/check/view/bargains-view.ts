@@ -1,4 +1,5 @@
-import type { BargainState, CheckState } from "../../../rules/index.ts";
+import { conditionLabel } from "../../../documents/new-condition.ts";
+import type { BargainCondition, BargainState, CheckState } from "../../../rules/index.ts";
 import type { Offer } from "../moves/offers.ts";
 import { faceOf } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
@@ -35,8 +36,15 @@ export function bargainsView({ bargains, opening }: CheckState, offers: readonly
   });
 }
 
-function termsOf({ relief, withPush, usedBy }: BargainState): string {
-  const terms = relief > 0 ? format("TENACITY.Bargain.Relief", { relief }) : localize("TENACITY.Bargain.NoSpin");
+function termsOf({ relief, withPush, usedBy, condition }: BargainState): string {
+  const price = relief > 0 ? format("TENACITY.Bargain.Relief", { relief }) : localize("TENACITY.Bargain.NoSpin");
+  const brought = condition && conditionWords(condition);
+  const terms = brought ? `${price}, ${format("TENACITY.Bargain.Brings", { condition: brought })}` : price;
   if (!withPush) return terms;
   return `${terms}, ${localize(usedBy === null ? "TENACITY.Bargain.WithPush" : "TENACITY.Bargain.UsedWithPush")}`;
+}
+
+/** A condition by its name, or else by what it does. */
+function conditionWords({ type, name, scope, value, element }: BargainCondition): string {
+  return clipped(name === "" ? conditionLabel({ kind: type, scope, value, element }) : name);
 }

@@ -1,4 +1,5 @@
 import { challengeFormula } from "../../../dice/challenge-roll.ts";
+import { kindName } from "../../../documents/active-effect.ts";
 import { intentOf, purposeOf, type CheckState, type TargetState } from "../../../rules/index.ts";
 import { hiddenRating } from "../../../settings/hidden-ratings.ts";
 import { registry } from "../../../settings/registry.ts";
@@ -44,6 +45,14 @@ export interface RebuffForm {
   readonly dice: number;
 }
 
+/** A form by which somebody offers a bargain (R-510). */
+export interface OfferForm {
+  readonly label: string;
+  readonly mayPush: boolean;
+  /** What it may bring along. */
+  readonly conditions: readonly { readonly id: string; readonly label: string }[];
+}
+
 /** Somebody who may get points. */
 export interface Recipient {
   readonly id: string;
@@ -57,7 +66,7 @@ export interface FormsView {
   readonly judges: readonly JudgeForm[];
   readonly rebuffs: readonly RebuffForm[];
   /** Whether this person may offer a bargain, and to whom. */
-  readonly offer: { readonly label: string; readonly mayPush: boolean } | null;
+  readonly offer: OfferForm | null;
   readonly award: { readonly recipients: readonly Recipient[] } | null;
   readonly share: {
     readonly key: string;
@@ -147,9 +156,15 @@ function offerForm(message: CheckMessage, state: CheckState): FormsView["offer"]
   const roller = findCharacter(id);
   const purse = roller ? purseOf(roller) : { spin: 0, tenacity: 0 };
   const push = mayPush(state, purse);
-  if (game.user.isGM) return { label: format("TENACITY.Bargain.OfferTo", { name: faceOf(id).name }), mayPush: push };
+  const common = { mayPush: push, conditions: conditionKinds() };
+  if (game.user.isGM) return { label: format("TENACITY.Bargain.OfferTo", { name: faceOf(id).name }), ...common };
   const mayAsk = speaksForRoller(message, roller) && hasUseForBargain(state, purse);
-  return mayAsk ? { label: localize("TENACITY.Bargain.Offer"), mayPush: push } : null;
+  return mayAsk ? { label: localize("TENACITY.Bargain.Offer"), ...common } : null;
+}
+
+/** The kinds that a change of the scene brings along: what takes a roll, or somebody's hands, is made by a check. */
+function conditionKinds(): OfferForm["conditions"] {
+  return (["hinder", "stop", "prone"] as const).map((kind) => ({ id: `kind:${kind}`, label: kindName(kind) }));
 }
 
 function shareForm(state: CheckState, offers: readonly Offer[]): FormsView["share"] {

@@ -2,7 +2,7 @@
 import type { LogEntry } from "../../event-log.ts";
 import type { Account } from "../account.ts";
 import type { Draft } from "../draft.ts";
-import { bargainEffect, enter } from "../effects.ts";
+import { bargainCondition, bargainEffect, enter } from "../effects.ts";
 import type { BargainAnsweredEvent, BargainOfferedEvent } from "../events.ts";
 import type { BargainState } from "../state.ts";
 import type { Verdict } from "./verdict.ts";
@@ -13,8 +13,9 @@ export function bargainOffered(
   id: string,
   offer: Omit<BargainOfferedEvent, keyof LogEntry | "by">,
 ): Verdict {
-  const { offeredBy, relief, text, flag, withPush } = offer;
-  draft.bargains = [...draft.bargains, { id, offeredBy, relief, text, flag, withPush, state: "open", usedBy: null }];
+  const { offeredBy, relief, text, condition = null, withPush } = offer;
+  const bargain: BargainState = { id, offeredBy, relief, text, condition, withPush, state: "open", usedBy: null };
+  draft.bargains = [...draft.bargains, bargain];
   return null;
 }
 
@@ -27,9 +28,12 @@ export function bargainAnswered(draft: Draft, id: string, event: BargainAnswered
   draft.bargains = draft.bargains.map((bargain) => (bargain === offer ? answered : bargain));
   if (event.answer === "countered") {
     const offeredBy = offer.offeredBy === "narrator" ? "roller" : "narrator";
-    return bargainOffered(draft, id, { ...event, offeredBy, withPush: offer.withPush });
+    const { withPush, condition } = offer;
+    return bargainOffered(draft, id, { ...event, offeredBy, withPush, ...(condition && { condition }) });
   }
-  const pays = event.answer === "accepted" && offer.relief > 0 && !offer.withPush;
-  if (pays) draft.effects.push(enter(bargainEffect(draft, id, offer.relief), account));
+  if (event.answer !== "accepted" || offer.withPush) return null;
+  const relief = offer.relief > 0 ? [bargainEffect(draft, id, offer.relief)] : [];
+  const effects = [...relief, ...bargainCondition(draft, id, offer)];
+  draft.effects.push(...effects.map((effect) => enter(effect, account)));
   return null;
 }

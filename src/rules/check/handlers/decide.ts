@@ -3,7 +3,7 @@ import { applyBoost, payBoost } from "../../boosts.ts";
 import { rerollImpact } from "../../impact.ts";
 import type { Account } from "../account.ts";
 import { reopen, type Draft } from "../draft.ts";
-import { priceEffects } from "../effects.ts";
+import { bargainCondition, enter, priceEffects } from "../effects.ts";
 import type { AcceptedEvent, BoostedEvent, CriticalEvent, TalentEvent } from "../events.ts";
 import { standingOf } from "../outcome.ts";
 import type { SideDraft } from "../side.ts";
@@ -64,7 +64,11 @@ export function boosted(draft: Draft, id: string, event: BoostedEvent, account: 
   for (const source of ["tenacity", "spin", "push"] as const) {
     if (event[source] > 0) side.boosts.push({ source, value: event[source], event: id });
   }
-  draft.bargains = draft.bargains.map((offer) => (offer.id === event.bargain ? { ...offer, usedBy: id } : offer));
+  const used = draft.bargains.filter(({ id: offer }) => offer === event.bargain);
+  draft.effects.push(
+    ...used.flatMap((offer) => bargainCondition(draft, id, offer)).map((each) => enter(each, account)),
+  );
+  draft.bargains = draft.bargains.map((offer) => (used.includes(offer) ? { ...offer, usedBy: id } : offer));
   reopen(draft);
   return null;
 }
