@@ -65,6 +65,7 @@ describe("what an opening says besides", () => {
       removal: "check",
     });
     expect(readOpening({ condition: { type: "hinder", scope: "arms" } }).condition?.scope).toEqual([]);
+    expect(readOpening({ condition: { type: "damage", element: "burning" } }).condition?.element).toBe("burning");
   });
 
   it("keeps what circumstances give a defender, where they give something", () => {
