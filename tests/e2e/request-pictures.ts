@@ -23,6 +23,7 @@ export async function playScenes(players: Players, shoot: Shoot): Promise<void> 
   await cooperation(players, shoot);
   await sceneWork(players, shoot);
   await defence(players, shoot);
+  await earlierCheck(players, shoot);
   await forcedColors(players, shoot);
 }
 
@@ -62,11 +63,11 @@ async function cooperation({ narrator, ann, ben }: Players, shoot: Shoot): Promi
   await window.getByRole("spinbutton", { name: "Challenge rating" }).fill("3");
   await window.getByRole("radio", { name: "Together", exact: true }).check();
   await send(window);
-  for (const [client, name, skill, faces] of [
-    [ann, "Missa", "Investigation", [3, 4]],
-    [ben, "Joren", "Athletics", [4, 2]],
+  for (const [client, name, skill, dice] of [
+    [ann, "Missa", "Investigation", [...d10(9, 4), ...d4(3)]],
+    [ben, "Joren", "Athletics", [...d10(9, 4, 2), ...d4(4)]],
   ] as const) {
-    await scriptDice(client.page, ...d10(9, 8, 7, 6), ...d4(...faces, 2, 2));
+    await scriptDice(client.page, ...dice);
     await answer(client, name, skill);
     const card = newest(client);
     await card.getByRole("button", { name: "Roll impact" }).click();
@@ -75,10 +76,11 @@ async function cooperation({ narrator, ann, ben }: Players, shoot: Shoot): Promi
       .getByText(/impact \d/)
       .waitFor();
   }
-  await requestCard(narrator).getByText("Impact together").waitFor();
+  await requestCard(narrator).getByText("Impact together: 7").waitFor();
   await shoot("request-together-narrator", requestCard(narrator));
-  const joint = narrator.page.locator("#sidebar .check-card").filter({ has: narrator.page.locator(".joined") });
-  await shoot("cooperative-card", joint.last());
+  const joint = narrator.page.locator("#sidebar .check-card", { hasText: "own impact 3, with Joren +4" });
+  await joint.waitFor();
+  await shoot("cooperative-card", joint);
 }
 
 /** What a check adds to a challenge that is explored, and to a piece of work. */
@@ -112,6 +114,14 @@ async function defence({ narrator, ann, ben }: Players, shoot: Shoot): Promise<v
   await shoot("defence-dialog", dialog);
   await ben.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+}
+
+/** A failure of some time ago: it can still be changed, and waits behind a fold. */
+async function earlierCheck({ narrator, ann }: Players, shoot: Shoot): Promise<void> {
+  const earlier = await cardAt(ann, await layCard(ann, phaseNamed("failing"), narrator));
+  await layCard(ann, phaseNamed("unrolled"), narrator);
+  await earlier.getByText("This check can still be changed").waitFor();
+  await shoot("earlier-check", earlier);
 }
 
 /** Where a reader's own few colours replace all others. */
