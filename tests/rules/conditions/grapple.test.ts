@@ -10,6 +10,7 @@ import {
   limbsSeized,
   lock,
   lockImpact,
+  turnAfterEscape,
 } from "../../../src/rules/conditions/grapple.ts";
 import { NEWER, OLDER } from "../../../src/rules/edition.ts";
 import { hindering } from "./conditions.ts";
@@ -105,5 +106,21 @@ describe("R-1023 lock", () => {
     const other = { ...HOLD, id: "h", source: "Y" };
     expect(grapplerDrops([HOLD, LOCK, other, POISON], "X").patch).toEqual({ remove: ["g", "g"], add: [] });
     expect(grapplerDrops([HOLD, other, { ...POISON, source: "Y" }], "Y").patch.remove).toEqual(["h"]);
+  });
+});
+
+describe("the turn after an attempt (R-1021)", () => {
+  const left = { actionLeft: true, disadvantage: 1 };
+  const gone = { actionLeft: false, disadvantage: 0 };
+
+  it.each([
+    ["lock", NEWER, left],
+    ["lock", OLDER, left],
+    ["grapple", NEWER, gone],
+    ["grapple", OLDER, left],
+    ["stop", OLDER, gone],
+  ] as const)("against a %s", (type, settings, expected) => {
+    expect(turnAfterEscape(type, "action", settings)).toEqual(expected);
+    expect(turnAfterEscape(type, "freeAttempt", settings)).toEqual(gone);
   });
 });
