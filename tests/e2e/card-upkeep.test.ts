@@ -49,17 +49,18 @@ describe("a card that is drawn anew", () => {
     await mark(card);
     await card.locator("summary", { hasText: "Step by step" }).click();
     await card.locator("summary", { hasText: "Offer the narrator a bargain" }).click();
-    await card.getByRole("textbox").fill("Half a sent");
+    const sentence = card.getByRole("textbox", { name: "What changes in the scene" });
+    await sentence.fill("Half a sent");
     const narrators = await cardAt(narrator, id);
     await narrators.locator("summary", { hasText: "Award or take points" }).click();
     await narrators.getByRole("button", { name: "Award", exact: true }).click();
     await card.getByText("Missa: +1 spin").waitFor();
     expect(await card.getAttribute("data-untouched")).toBeNull();
     expect(await older.getAttribute("data-untouched")).toBe("");
-    expect(await card.getByRole("textbox").inputValue()).toBe("Half a sent");
+    expect(await sentence.inputValue()).toBe("Half a sent");
     await expect.poll(() => focusedName(ann)).toBe("text");
     await ann.page.keyboard.type("ence");
-    expect(await card.getByRole("textbox").inputValue()).toBe("Half a sentence");
+    expect(await sentence.inputValue()).toBe("Half a sentence");
   });
 
   it("passes the focus on to the next thing to do when the button that was pressed is gone", async () => {
