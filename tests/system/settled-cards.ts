@@ -12,7 +12,7 @@ import {
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 const { readCheck } = await import("../../src/chat/check/read-check.ts");
-const { settle } = await import("../../src/chat/settler/settler.ts");
+export const { settle } = await import("../../src/chat/settler/settler.ts");
 const { ledgerOf } = await import("../../src/documents/ledger-actor.ts");
 
 type Hero = TenacityActor<"hero">;

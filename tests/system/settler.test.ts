@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
@@ -81,5 +81,22 @@ describe("the settler", () => {
     await table.again();
     expect(writes).toHaveLength(length);
     expect(table.hero.system.spin).toBe(-7);
+  });
+
+  it("finishes what was cut off after the ledger was written: what was overcome goes, once", async () => {
+    const { Table, settle } = await cards();
+    const table = new Table();
+    await table.play({ type: "condition", size: 2, second: false });
+    vi.spyOn(table.hero, "deleteEmbeddedDocuments").mockRejectedValueOnce(new Error("cut off"));
+    await expect(table.play({ type: "overcome", size: 0, second: false })).rejects.toThrow("cut off");
+    expect(table.hero.conditions).toHaveLength(1);
+    const card = game.messages.contents.at(-1) as unknown as Parameters<typeof settle>[0];
+    await settle(card, "all");
+    expect(table.hero.conditions).toHaveLength(0);
+    // The roll's own doubles came along.
+    expect(table.hero.system.spin).toBe(-6);
+    const { length } = writes;
+    await settle(card, "all");
+    expect(writes).toHaveLength(length);
   });
 });

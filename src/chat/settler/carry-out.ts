@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { NO_CHANGE, type LedgerEntry } from "../../data/actor/ledger.ts";
+import { NO_CHANGE, type LedgerChange, type LedgerEntry } from "../../data/actor/ledger.ts";
 import type { LedgerActor } from "../../documents/ledger-actor.ts";
 import { effectFingerprint, eventFingerprint } from "../../rules/index.ts";
 import { mayGoOn, tell } from "../check/check-hooks.ts";
@@ -17,7 +17,7 @@ export async function carryOut(batch: Batch): Promise<void> {
   if (!mayGoOn("preSettle", { message, actor, effects })) return;
   const planned = await settleBatch(batch);
   // What a stronger condition replaces goes last: until then the ledger knows nothing of it.
-  if (planned?.ok) await removeReplaced(actor, planned);
+  if (planned?.ok) for (const change of Object.values(planned.changes)) await removeEnded(actor, change);
   tell("settle", { message, actor, effects });
 }
 
@@ -72,8 +72,11 @@ async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): 
   await actor.createEmbeddedDocuments("ActiveEffect", [effect], { keepId: true });
 }
 
-async function removeReplaced(actor: LedgerActor, { changes }: Plan): Promise<void> {
-  const removed = Object.values(changes).flatMap((change) => change.removed ?? []);
+/**
+ * Deletes the conditions that a change has replaced or ended, as far as they are still there. A change in force whose conditions
+ * are there was cut off after its entry was written.
+ */
+export async function removeEnded(actor: LedgerActor, { removed = [] }: Partial<LedgerChange>): Promise<void> {
   const ids = removed.map((data) => (data as { _id?: string })._id ?? "").filter((id) => actor.effects.has(id));
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
 }

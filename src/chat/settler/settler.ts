@@ -5,7 +5,7 @@ import { wasSentHere } from "../../documents/requests.ts";
 import { eventOfEffect, type CheckEffect, type EffectReason } from "../../rules/index.ts";
 import { readCheck, type CardEntry, type Check, type CheckMessage } from "../check/read-check.ts";
 import { applyByItself } from "./apply-by-itself.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut, removeEnded } from "./carry-out.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
 import type { Batch } from "./plan.ts";
 import { takeBackEntry } from "./take-back.ts";
@@ -66,10 +66,21 @@ async function settleCard(message: CheckMessage, approved: Approval): Promise<vo
     const due = dues(message, check).find(
       (each) => !tried.has(each.ids[0] ?? "") && mayDo(message, check, each, approved),
     );
-    if (!due) return;
+    if (!due) {
+      await finish(message, check, approved);
+      return;
+    }
     for (const id of due.ids) tried.add(id);
     if (due.type === "apply") await carryOut(due.batch);
     else await takeBackEntry(due.owner.actor, due.ids[0] ?? "");
+  }
+}
+
+/** Ends what was cut off between the two writes of a settlement (design: a repeat does no harm). */
+async function finish(message: CheckMessage, { ledger }: Check, approved: Approval): Promise<void> {
+  for (const { actor, entry } of ledger.values()) {
+    const { undone, changed = {} } = entry;
+    if (undone !== true && settlesFor(message, actor, approved !== null)) await removeEnded(actor, changed);
   }
 }
 
@@ -89,8 +100,9 @@ function batches(message: CheckMessage, check: Check): readonly Due[] {
   const groups = new Map<string, CheckEffect[]>();
   for (const effect of check.state.effects) {
     if (effect.status !== "pending" || check.state.reversals.includes(effect.id)) continue;
-    // A condition is no number: it comes in a write of its own (R-510).
-    const key = `${effect.event} ${effect.target} ${effect.kind === "condition" ? effect.kind : ""}`;
+    // Points go together, all or none; whatever else the event brings is settled by itself (R-510, R-1010).
+    const part = effect.kind === "spin" || effect.kind === "tenacity" ? "points" : effect.kind;
+    const key = `${effect.event} ${effect.target} ${part}`;
     groups.set(key, [...(groups.get(key) ?? []), effect]);
   }
   return [...groups.values()].flatMap(([first, ...others]): Due[] => {
