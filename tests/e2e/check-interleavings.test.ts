@@ -11,7 +11,7 @@ import { useTable } from "../support/suite.ts";
 /** How many interleavings a run plays at least, 500 in both generations together; one of every kind in each in any case. */
 const INTERLEAVINGS = inject("generation") === 14 ? 120 : 380;
 /** Cards that are played at the same time, so that actors' purses are fought over too. */
-const AT_ONCE = 6;
+const AT_ONCE = 12;
 
 /** For a machine that has much else to do, in milliseconds. */
 const LIMIT = 900_000;

@@ -6,7 +6,7 @@ import { mayGoOn, tell } from "../check/check-hooks.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 import type { Batch, Plan, PlannedDocument, PlanOrRefusal } from "./plan.ts";
 import { planEffects } from "./plan-effects.ts";
-import { isBooked, writeAccount } from "./write-account.ts";
+import { isBooked, storedAccount, writeAccount } from "./write-account.ts";
 
 /**
  * Settles a batch. What cannot be part of the one update of the actor is written before it, under an id by which a repeat
@@ -29,11 +29,12 @@ async function settleBatch(batch: Batch): Promise<PlanOrRefusal | null> {
   const { actor, effects } = batch;
   const ids = effects.map(({ id }) => id);
   for (;;) {
+    const before = storedAccount(actor);
     const planned = planEffects(batch);
     if (planned.ok) await writeDocuments(actor, planned, effects[0].id);
     const entries = entriesOf(batch, planned);
     const system = { ...(planned.ok ? planned.system : {}), ledger: { ...entries, ...(await forgetOldest(actor)) } };
-    if (await writeAccount(actor, system, ids)) return planned;
+    if (await writeAccount(actor, system, ids, before)) return planned;
     if (isBooked(actor, ids)) return null;
   }
 }

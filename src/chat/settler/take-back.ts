@@ -5,7 +5,7 @@ import { takeBack, takeBackHarm } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { purseOf } from "../check/read-check.ts";
 import { takeBackNumbers } from "./take-back-numbers.ts";
-import { writeAccount } from "./write-account.ts";
+import { storedAccount, writeAccount } from "./write-account.ts";
 
 /** A condition as a ledger keeps it. */
 type KeptCondition = NewCondition & { readonly _id: string };
@@ -18,6 +18,7 @@ type KeptCondition = NewCondition & { readonly _id: string };
 export async function takeBackEntry(actor: LedgerActor, id: string, refused = ""): Promise<void> {
   const entry = ledgerOf(actor)[id];
   if (!entry || entry.undone === true) return;
+  const before = storedAccount(actor);
   const changed = { ...NO_CHANGE, ...entry.changed };
   const numbers = takeBackNumbers(actor, changed.numbers);
   const body = takeBackBody(actor, changed);
@@ -26,7 +27,7 @@ export async function takeBackEntry(actor: LedgerActor, id: string, refused = ""
   const notes = [...new Set([...body.notes, ...numbers.notes, ...conditions])];
   const undone: Partial<LedgerEntry> = { undone: true, notes, refused, choices: [] };
   const system = { ...body.system, ...numbers.system, ledger: { [id]: undone } };
-  if (!(await writeAccount(actor, system, [id]))) await takeBackEntry(actor, id, refused);
+  if (!(await writeAccount(actor, system, [id], before))) await takeBackEntry(actor, id, refused);
 }
 
 interface Restored {
