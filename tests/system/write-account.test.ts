@@ -46,25 +46,44 @@ function byAnother(system: object): void {
 
 /** Settles one point of spin as the settler does: computed anew until it stands. */
 async function settleOne(id: string): Promise<void> {
-  const { isBooked, storedAccount, writeAccount } = await account();
-  while (!isBooked(hero, [id])) {
-    const before = storedAccount(hero);
-    const ledger = { [id]: { card: "ChatMessage.x", reason: "doubles", order: 1, undone: false } };
-    await writeAccount(hero, { spin: hero.system.spin + 1, ledger } as never, [id], before);
-  }
+  const { isBooked } = await account();
+  while (!isBooked(hero, [id])) await write(id, 1);
+}
+
+/** Takes it back, in the same way. */
+async function takeBackOne(id: string): Promise<void> {
+  const { isBooked } = await account();
+  while (isBooked(hero, [id])) await write(id, -1);
+}
+
+async function write(id: string, by: 1 | -1): Promise<void> {
+  const { storedAccount, writeAccount } = await account();
+  const before = storedAccount(hero);
+  const entry = by === 1 ? { card: "ChatMessage.x", reason: "doubles", order: 1, undone: false } : { undone: true };
+  await writeAccount(hero, { spin: hero.system.spin + by, ledger: { [id]: entry } } as never, [id], before);
 }
 
 it("loses nothing of what others change while it writes, however often they come in between", async () => {
   const changes = fc.array(fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 2 }), { maxLength: 5 });
   await fc.assert(
-    fc.asyncProperty(changes, async (deltas) => {
+    fc.asyncProperty(changes, changes, async (settling, takingBack) => {
       byAnother({ spin: 0 });
-      meanwhile = deltas.map((list) => list.map((delta) => ({ system }) => ({ spin: system.spin + delta })));
+      let sum = 0;
+      const others = (list: readonly (readonly number[])[]) =>
+        list.map((deltas) =>
+          deltas.map((delta) => ({ system }: Hero) => {
+            sum += delta;
+            return { spin: system.spin + delta };
+          }),
+        );
       const id = foundry.utils.randomID();
+      meanwhile = others(settling);
       await settleOne(id);
-      const came = deltas.slice(0, deltas.length - meanwhile.length).flat();
-      expect(hero.system.spin).toBe(came.reduce((sum, delta) => sum + delta, 1));
+      expect(hero.system.spin).toBe(sum + 1);
       expect(hero.system.ledger).toHaveProperty([id, "undone"], false);
+      meanwhile = others(takingBack);
+      await takeBackOne(id);
+      expect(hero.system.spin).toBe(sum);
     }),
     { numRuns: 100 },
   );
@@ -78,6 +97,15 @@ it("leaves an effect to whoever booked it first, even where that moved no number
   expect(isBooked(hero, ["effect"])).toBe(true);
   expect(hero.system.ledger).toHaveProperty(["effect", "refused"], "notEnoughSpin");
   expect(hero.system.spin).toBe(0);
+});
+
+it("gives an entry back that another client wrote while this one took its share out", async () => {
+  const { isBooked } = await account();
+  const booked = { card: "ChatMessage.x", reason: "doubles", order: 1, undone: false };
+  meanwhile = [[() => ({ spin: 3 })], [({ system }) => ({ spin: system.spin + 1, ledger: { effect: booked } })]];
+  await settleOne("effect");
+  expect(isBooked(hero, ["effect"])).toBe(true);
+  expect(hero.system.spin).toBe(4);
 });
 
 it("writes nothing that was computed from numbers which have changed since", async () => {

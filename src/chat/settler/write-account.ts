@@ -74,18 +74,23 @@ function entryIn({ ledger }: StoredAccount, id: string): unknown {
 
 /**
  * Takes one's own share out of numbers that somebody else had changed, and gives entries back that they had written. Others may
- * go on meanwhile, so it is a difference that is added to whatever the numbers are by then, until nobody comes in between.
- * @param overwritten The account as it was right before one's own update.
+ * go on meanwhile, so it is a difference that is added to whatever the numbers are by then, and the entry that they wrote last,
+ * until nobody comes in between.
+ * @param overwritten What was there right before one's own update.
  */
-async function takeOut(actor: LedgerActor, written: object, claim: Claim, overwritten: StoredAccount): Promise<void> {
-  const entries = claim.ids.map((id) => [id, entryIn(overwritten, id) ?? { undone: true }] as const);
-  const ledger = Object.fromEntries(entries);
-  let [right, wrong]: readonly [object, object] = [overwritten, written];
+async function takeOut(actor: LedgerActor, written: object, claim: Claim, overwritten: Overwritten): Promise<void> {
+  let [right, wrong]: readonly [Overwritten, object] = [overwritten, written];
+  const { account: found } = overwritten;
+  let ledger: Record<string, unknown> = Object.fromEntries(
+    claim.ids.map((id) => [id, entryIn(found, id) ?? { undone: true }]),
+  );
   for (;;) {
     const before = storedAccount(actor);
-    const numbers = claim.members.map((member) => [member, corrected(member, before, right, wrong)] as const);
+    const { account, ids } = right;
+    const numbers = claim.members.map((member) => [member, corrected(member, before, account, wrong)] as const);
+    ledger = { ...ledger, ...Object.fromEntries(ids.map((id) => [id, entryIn(account, id)])) };
     const system = { ...foundry.utils.expandObject(Object.fromEntries(numbers)), ledger };
-    const between = await updateWatched(actor, system, { ...claim, ids: [] });
+    const between = await updateWatched(actor, system, claim);
     if (!between) return;
     [right, wrong] = [between, before];
   }
@@ -100,20 +105,30 @@ function corrected(member: string, now: object, right: object, wrong: object): u
     : Math.max(0, present + should - was);
 }
 
+/** What somebody else wrote while one's own update was on its way. */
+interface Overwritten {
+  /** The account as they left it. */
+  readonly account: StoredAccount;
+  /** The entries of one's own that they wrote too. */
+  readonly ids: readonly string[];
+}
+
 /**
  * Updates an actor.
- * @returns Its account as somebody else left it, who changed the same while the update was on its way; null where nobody did.
+ * @returns What somebody else wrote who changed the same while the update was on its way; null where nobody did.
  */
-async function updateWatched(actor: LedgerActor, system: object, claim: Claim): Promise<StoredAccount | null> {
-  let theirs: StoredAccount | null = null;
+async function updateWatched(actor: LedgerActor, system: object, claim: Claim): Promise<Overwritten | null> {
+  let theirs: Overwritten | null = null;
   const token = foundry.utils.randomID();
   // What stays as it is here is not sent (UP-2), and overwrites nobody's.
   const before = storedAccount(actor);
   const members = claim.members.filter((member) => numberAt(before, member) !== numberAt(system, member));
   const listener = Hooks.on("updateActor", (changed, changes, options) => {
-    const isOwn = (options as StoredAccount)[SYSTEM_ID] === token;
-    if (changed === actor && !isOwn && touches({ ...claim, members }, (changes as { system?: object }).system ?? {}))
-      theirs = storedAccount(actor);
+    if (changed !== actor || (options as StoredAccount)[SYSTEM_ID] === token) return;
+    const touched = touchedBy((changes as { system?: object }).system ?? {}, { members, ids: claim.ids });
+    if (touched.members.length + touched.ids.length === 0) return;
+    const ids = new Set([...(theirs?.ids ?? []), ...touched.ids]);
+    theirs = { account: storedAccount(actor), ids: [...ids] };
   });
   try {
     await actor.update({ system }, { [SYSTEM_ID]: token } as object);
@@ -123,8 +138,12 @@ async function updateWatched(actor: LedgerActor, system: object, claim: Claim): 
   return theirs;
 }
 
-function touches({ members, ids }: Claim, changes: object): boolean {
+/** What of a claim a change of an actor's `system` touches. */
+function touchedBy(changes: object, { members, ids }: Claim): Claim {
   const { ledger = {} } = changes as { readonly ledger?: object };
-  const touched = new Set(membersOf(changes));
-  return members.some((member) => touched.has(member)) || ids.some((id) => Object.hasOwn(ledger, id));
+  const changed = new Set(membersOf(changes));
+  return {
+    members: members.filter((member) => changed.has(member)),
+    ids: ids.filter((id) => Object.hasOwn(ledger, id)),
+  };
 }
