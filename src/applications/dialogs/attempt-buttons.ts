@@ -1,6 +1,7 @@
 import type { CheckMessage } from "../../chat/check/read-check.ts";
 import { attemptsOf, type DueAttempts } from "../../chat/spotlight/turn-message.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
+import { ActorWatch } from "../../documents/actor-watch.ts";
 import { findActor } from "../../documents/find-actor.ts";
 import type { CheckOpening } from "../../rules/index.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
@@ -25,12 +26,7 @@ export function registerAttemptButtons(): void {
     places.set(place, { message, due });
     draw(place);
   });
-  const drawBearers = ({ parent }: ActiveEffect.Implementation): void => {
-    drawAgain(parent?.uuid ?? "");
-  };
-  Hooks.on("createActiveEffect", drawBearers);
-  Hooks.on("updateActiveEffect", drawBearers);
-  Hooks.on("deleteActiveEffect", drawBearers);
+  new ActorWatch(drawAgain).start();
   const drawRollers = (message: Message): void => {
     if (message.isCheck()) drawAgain(openingOf(message).roller);
   };
