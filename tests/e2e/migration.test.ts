@@ -38,8 +38,10 @@ interface GamePage {
 }
 
 /** What version 0.1.0 left: statuses of Foundry's own on a hero, on an item, and on one unlinked token only. */
-async function writeOldWorld({ page }: TableClient): Promise<void> {
-  await page.evaluate(async () => {
+async function writeOldWorld(narrator: TableClient): Promise<void> {
+  // A new world is marked once it was looked through, which must not come after this.
+  await untilUpToDate(narrator);
+  await narrator.page.evaluate(async () => {
     const { game } = globalThis as unknown as GamePage;
     const status = (name: string) => ({ name, type: "base", statuses: [name] });
     const hero = game.actors.getName("Missa");
