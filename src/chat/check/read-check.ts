@@ -45,8 +45,9 @@ const foldings = new WeakMap<CheckMessage, Folding>();
  */
 export function readCheck(message: CheckMessage, without: ReadonlySet<string> = new Set()): Check {
   const { opening, events } = message.system;
-  const ledger = ledgerOfCard(message);
-  const account = accountOf(message, ledger);
+  const touched = touchedActors(message);
+  const ledger = ledgerOfCard(message, touched);
+  const account = accountOf(message, touched, ledger);
   const rest = JSON.stringify([account, ...without]);
   const last = foldings.get(message);
   // Both are made anew whenever their document changes.
@@ -75,10 +76,9 @@ export interface CardEntry {
 }
 
 /** What the ledgers of all whom a card touches say about it, by effect id. */
-function ledgerOfCard(message: CheckMessage): ReadonlyMap<string, CardEntry> {
-  const { uuid } = message;
+function ledgerOfCard({ uuid }: CheckMessage, touched: readonly LedgerActor[]): ReadonlyMap<string, CardEntry> {
   return new Map(
-    touchedActors(message).flatMap((actor) =>
+    touched.flatMap((actor) =>
       entriesOf(actor, uuid).map(([id, entry]): [string, CardEntry] => [id, { actor, entry }]),
     ),
   );
@@ -124,16 +124,20 @@ function listed(list: unknown, member: string): readonly unknown[] {
  * What actors' ledgers say about this card. The ledger on the touched actor is the truth; the card itself only remembers
  * what a ledger has since forgotten, and which events may not count.
  */
-function accountOf(message: CheckMessage, ledger: Check["ledger"]): Record<string, AccountEntry> {
+function accountOf(
+  message: CheckMessage,
+  touched: readonly LedgerActor[],
+  ledger: Check["ledger"],
+): Record<string, AccountEntry> {
   const account: Record<string, AccountEntry> = {};
   const notes = Object.entries(message.system.account);
   // A note of a settlement counts only where something can have been forgotten: its author may have written anything.
-  const forgotten = notes.length > 0 && touchedActors(message).some(mayHaveForgotten);
+  const forgotten = notes.length > 0 && touched.some(mayHaveForgotten);
   for (const [id, verdict] of notes) {
     if (verdict !== "settled") account[id] = { refused: verdict };
     else if (forgotten) account[id] = "settled";
   }
-  for (const id of settledElsewhere(message)) account[id] = { refused: "onAnotherCard" };
+  for (const id of settledElsewhere(message, touched)) account[id] = { refused: "onAnotherCard" };
   for (const [id, { entry }] of ledger) {
     const said = accountEntry(entry);
     if (said) account[id] = said;
@@ -142,11 +146,9 @@ function accountOf(message: CheckMessage, ledger: Check["ledger"]): Record<strin
 }
 
 /** The effects of this card's events that another card has brought: what happened once counts once. */
-function settledElsewhere(message: CheckMessage): readonly string[] {
-  const events = Object.keys(message.system.events);
-  return touchedActors(message).flatMap((actor) =>
-    entriesElsewhere(actor, message.uuid, events).map(([effect]) => effect),
-  );
+function settledElsewhere({ uuid, system }: CheckMessage, touched: readonly LedgerActor[]): readonly string[] {
+  const events = Object.keys(system.events);
+  return touched.flatMap((actor) => entriesElsewhere(actor, uuid, events).map(([effect]) => effect));
 }
 
 /** What an entry says; nothing for one that was taken back and may be wanted again. */

@@ -39,8 +39,9 @@ export async function writeAccount(
   from: StoredAccount,
 ): Promise<boolean> {
   const claim = { members: membersOf(system), ids };
-  if (!isAsBefore(claim, from, storedAccount(actor))) return false;
-  const overwritten = await updateWatched(actor, system, claim);
+  const now = storedAccount(actor);
+  if (!isAsBefore(claim, from, now)) return false;
+  const overwritten = await updateWatched(actor, system, claim, now);
   if (overwritten) await takeOut(actor, system, claim, overwritten);
   return overwritten === null;
 }
@@ -90,7 +91,7 @@ async function takeOut(actor: LedgerActor, written: object, claim: Claim, overwr
     const numbers = claim.members.map((member) => [member, corrected(member, before, account, wrong)] as const);
     ledger = { ...ledger, ...Object.fromEntries(ids.map((id) => [id, entryIn(account, id)])) };
     const system = { ...foundry.utils.expandObject(Object.fromEntries(numbers)), ledger };
-    const between = await updateWatched(actor, system, claim);
+    const between = await updateWatched(actor, system, claim, before);
     if (!between) return;
     [right, wrong] = [between, before];
   }
@@ -115,13 +116,18 @@ interface Overwritten {
 
 /**
  * Updates an actor.
+ * @param before The account as it is at this moment.
  * @returns What somebody else wrote who changed the same while the update was on its way; null where nobody did.
  */
-async function updateWatched(actor: LedgerActor, system: object, claim: Claim): Promise<Overwritten | null> {
+async function updateWatched(
+  actor: LedgerActor,
+  system: object,
+  claim: Claim,
+  before: StoredAccount,
+): Promise<Overwritten | null> {
   let theirs: Overwritten | null = null;
   const token = foundry.utils.randomID();
   // What stays as it is here is not sent (UP-2), and overwrites nobody's.
-  const before = storedAccount(actor);
   const members = claim.members.filter((member) => numberAt(before, member) !== numberAt(system, member));
   const listener = Hooks.on("updateActor", (changed, changes, options) => {
     if (changed !== actor || (options as StoredAccount)[SYSTEM_ID] === token) return;
