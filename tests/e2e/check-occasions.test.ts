@@ -6,7 +6,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 import { give, openingAfter } from "./before-the-roll.ts";
 import { createActor, MISSA, postCard, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
-import { messageCount, newestCardEvents } from "./game-state.ts";
+import { messageCount, newestCardEvents, setAutomation } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -31,16 +31,6 @@ function pulley({ page }: TableClient): Promise<{ uuid: string; progress: number
     const item = game.actors.getName("Missa").items.getName("Pulley");
     return item && { uuid: item.uuid, progress: item.system.progress, unitsSpent: item.system.unitsSpent };
   });
-}
-
-/** How far each step goes by itself. */
-async function setAutomation(steps: object): Promise<void> {
-  await narrator.page.evaluate(async (steps) => {
-    const { game } = globalThis as unknown as {
-      game: { settings: { set(scope: string, key: string, value: object): Promise<unknown> } };
-    };
-    await game.settings.set("tenacity-tactics", "automation", steps);
-  }, steps);
 }
 
 async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
@@ -178,13 +168,13 @@ describe("what a result can change", () => {
   });
 
   it("is put down by itself, once, where the world has it so (R-807)", async () => {
-    await setAutomation({ sceneProgress: { players: "auto" } });
+    await setAutomation(narrator, { sceneProgress: { players: "auto" } });
     const means = { id: (await pulley(ann))?.uuid, label: "Pulley" };
     const card = await postCard(ann, [9, 4], { resolution: "impact", purpose: "craft", means });
     await writeEvent(ann, card, "impactW000000000", { type: "impact", faces: [3] });
     await expect.poll(async () => pulley(narrator)).toMatchObject({ progress: 3, unitsSpent: 2 });
     expect(await newestCardEvents(narrator)).toEqual(["rolled", "impact", "applied"]);
-    await setAutomation({});
+    await setAutomation(narrator, {});
   });
 
   it("names the track of standing where a challenge has several (R-808)", async () => {

@@ -38,6 +38,14 @@ export async function updateActor({ page }: TableClient, name: string, changes: 
   );
 }
 
+/** Sets how far each step of a check goes by itself, as a narrator: roles and levels by step; `{}` for the defaults. */
+export async function setAutomation({ page }: TableClient, steps: object): Promise<void> {
+  await page.evaluate(
+    async (steps) => (globalThis as unknown as GamePage).game.settings.set("tenacity-tactics", "automation", steps),
+    steps,
+  );
+}
+
 /** How many chat messages this client knows. */
 export async function messageCount({ page }: TableClient): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as GamePage).game.messages.size);

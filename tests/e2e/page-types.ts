@@ -35,5 +35,6 @@ export interface GamePage {
     readonly actors: { getName(name: string): PageActor | undefined; readonly contents: readonly PageActor[] };
     readonly messages: { readonly contents: readonly PageMessage[]; readonly size: number };
     readonly user: { readonly name: string };
+    readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> };
   };
 }

@@ -6,7 +6,7 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, rollAtOnce } from "./at-the-table.ts";
-import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { setAutomation, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
 
 /**
  * U-26: "Request a check from players, hidden if wished, one click." A narrator and two players; Missa is Ann's, Joren is Ben's.
@@ -239,7 +239,7 @@ describe("a request to those who work together", () => {
     // Two dice for each, which can both show the same.
     for (const name of heroes)
       await updateActor(narrator, name, { system: { spin: 0, attributes: { awareness: { rank: 2 } } } });
-    await setAutomation({ ownPoints: { players: "suggest" } });
+    await setAutomation(narrator, { ownPoints: { players: "suggest" } });
     await ask({ reason, skills: ["Investigation"], number: 1, how: "Explore together" });
     for (const [client, name] of [
       [ann, "Missa"],
@@ -250,19 +250,10 @@ describe("a request to those who work together", () => {
     }
     await expect.poll(async () => narrator.page.locator("#sidebar [data-action=settle]").count()).toBe(2);
     for (const name of heroes) expect((await storedCharacter(narrator, name)).system.spin).toBe(0);
-    await setAutomation({});
+    await setAutomation(narrator, {});
     for (const name of heroes) await untilSpin(narrator, name, 1);
   });
 });
-
-async function setAutomation(steps: object): Promise<void> {
-  await narrator.page.evaluate(async (steps) => {
-    const { game } = globalThis as unknown as {
-      game: { settings: { set(namespace: string, key: string, value: object): Promise<unknown> } };
-    };
-    await game.settings.set("tenacity-tactics", "automation", steps);
-  }, steps);
-}
 
 /** How many hero dice a hero rolls for Investigation: the attribute's rank, two for none. */
 async function diceOf(name: string): Promise<number> {

@@ -19,7 +19,7 @@ import {
   untilStored,
   writeEvent,
 } from "./cards-by-hand.ts";
-import { updateActor } from "./game-state.ts";
+import { setAutomation, updateActor } from "./game-state.ts";
 import { clearConditions } from "./spotlight-play.ts";
 
 /** What the settler does with every kind of effect, and how each is taken back. */
@@ -251,18 +251,9 @@ describe("the scene", () => {
 });
 
 describe("automation", () => {
-  async function choose(othersHarm: object): Promise<void> {
-    await narrator.page.evaluate(async (othersHarm) => {
-      const { game } = globalThis as unknown as {
-        game: { settings: { set(scope: string, key: string, value: object): Promise<unknown> } };
-      };
-      await game.settings.set("tenacity-tactics", "automation", { othersHarm });
-    }, othersHarm);
-  }
-
   it("at once: the narrator's client applies a result to the roll's targets, and not again once it was taken back", async () => {
     await updateActor(narrator, "Sturdy", { system: { stress: { value: 0 } } });
-    await choose({ players: "auto" });
+    await setAutomation(narrator, { othersHarm: { players: "auto" } });
     const card = await success([3], { ...hit, targets: [{ id: thug, challenge: { type: "total", value: 3 } }] });
     await untilStored(ann, "Sturdy", "system.stress.value", 3);
     await untilEvents(narrator, card, 3);
@@ -278,7 +269,7 @@ describe("automation", () => {
   });
 
   it("never: the card offers nothing to apply", async () => {
-    await choose({ players: "off" });
+    await setAutomation(narrator, { othersHarm: { players: "off" } });
     await openChat(narrator);
     const card = await success([3], { ...hit, targets: [{ id: thug, challenge: { type: "total", value: 3 } }] });
     const onScreen = await cardAt(narrator, card);
@@ -287,7 +278,7 @@ describe("automation", () => {
       .first()
       .waitFor();
     expect(await onScreen.locator(".tray").count()).toBe(0);
-    await choose({});
+    await setAutomation(narrator, { othersHarm: {} });
     await onScreen.locator(".tray").waitFor();
   });
 });

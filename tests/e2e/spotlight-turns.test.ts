@@ -5,6 +5,7 @@ import { until } from "../support/until.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { openChat, roll } from "./at-the-table.ts";
 import { untilConditions } from "./cards-by-hand.ts";
+import { setAutomation } from "./game-state.ts";
 import { openPanel, tokenOnBoard, untilToken } from "./on-the-board.ts";
 import {
   addBurning,
@@ -284,11 +285,11 @@ describe("conditions", () => {
 
   it('U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters', async () => {
     const off = { fallOut: { narrator: "off", players: "off" } };
-    await setAutomation(off);
+    await setAutomation(narrator, off);
     await toggleUnconscious(true);
     await until(narrator.page, isUnconscious, null);
     expect(await isOut()).toBe(false);
-    await setAutomation({});
+    await setAutomation(narrator, {});
     await toggleUnconscious(false);
     await toggleUnconscious(true);
     await expect.poll(isOut).toBe(true);
@@ -309,7 +310,6 @@ interface PlayActor {
 interface ActorPage {
   readonly game: {
     readonly actors: { getName(name: string): PlayActor };
-    readonly settings: { set(scope: string, key: string, value: object): Promise<unknown> };
   };
 }
 
@@ -332,13 +332,6 @@ async function conditionCount(name: string): Promise<number> {
   return narrator.page.evaluate(
     (name) => (globalThis as unknown as ActorPage).game.actors.getName(name).effects.size,
     name,
-  );
-}
-
-async function setAutomation(value: object): Promise<void> {
-  await narrator.page.evaluate(
-    async (value) => (globalThis as unknown as ActorPage).game.settings.set("tenacity-tactics", "automation", value),
-    value,
   );
 }
 
