@@ -3,12 +3,16 @@ import { defineConfig } from "vitest/config";
 /** A minute, since a limit is there for what hangs and not for what is slow. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** What is set up before each file of a project that plays properties. */
+const PROPERTIES = "tests/support/property-reports.ts";
+
 /** At tables of one generation of Foundry, in real browsers. Every file of the folder belongs to each, without a list. */
 const endToEnd = (name: string, generation: number, exclude: readonly string[] = []) => ({
   test: {
     ...PATIENCE,
     name,
     include: ["tests/e2e/**/*.test.ts"],
+    setupFiles: [PROPERTIES],
     exclude: [...exclude],
     provide: { generation },
     testTimeout: 120_000,
@@ -45,17 +49,17 @@ export default defineConfig({
       thresholds: { lines: 98, branches: 98 },
     },
     projects: [
-      { test: { ...PATIENCE, name: "rules", include: ["tests/rules/**/*.test.ts"] } },
-      { test: { ...PATIENCE, name: "table", include: ["tests/table/**/*.test.ts"] } },
+      { test: { ...PATIENCE, name: "rules", include: ["tests/rules/**/*.test.ts"], setupFiles: [PROPERTIES] } },
+      { test: { ...PATIENCE, name: "table", include: ["tests/table/**/*.test.ts"], setupFiles: [PROPERTIES] } },
       {
         test: {
           ...PATIENCE,
           name: "system",
           include: ["tests/system/**/*.test.ts"],
-          setupFiles: ["tests/support/foundry-in-node.ts"],
+          setupFiles: [PROPERTIES, "tests/support/foundry-in-node.ts"],
         },
       },
-      { test: { ...PATIENCE, name: "tools", include: ["tests/tools/**/*.test.ts"] } },
+      { test: { ...PATIENCE, name: "tools", include: ["tests/tools/**/*.test.ts"], setupFiles: [PROPERTIES] } },
       {
         test: { ...PATIENCE, name: "contract", include: ["tests/contract/*.test.ts"], fileParallelism: false },
       },

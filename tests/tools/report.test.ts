@@ -45,15 +45,15 @@ describe("naming what failed", () => {
     ]);
   });
 
-  it("shows the first six lines of a long message", () => {
-    const message = Array.from({ length: 9 }, (_, index) => `line ${String(index + 1)}`).join("\n");
+  it("shows the first twelve lines of a long message", () => {
+    const message = Array.from({ length: 15 }, (_, index) => `line ${String(index + 1)}`).join("\n");
     const [failure] = failuresOf(report(0, 1, [file("failed", [test("failed", "is long", [message])])]));
     expect(
       failure
         ?.split("\n")
         .slice(1)
         .map((line) => line.trim()),
-    ).toEqual([1, 2, 3, 4, 5, 6].map((n) => `line ${String(n)}`));
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `line ${String(n)}`));
   });
 
   it("names a file that failed outside its tests", () => {

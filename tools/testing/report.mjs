@@ -14,7 +14,7 @@ import { ROOT } from "../setup.mjs";
  */
 
 /** Lines of a message that are shown: its sentence and the beginning of what was received. */
-const MESSAGE_LINES = 6;
+const MESSAGE_LINES = 12;
 
 /** @param {FileReport} file */
 const isBroken = ({ status, assertionResults }) =>
