@@ -27,7 +27,12 @@ interface Token {
 
 /** The globals of a game page that these tests read. */
 interface GamePage {
+  readonly Hooks: {
+    callAll(hook: string, ...parameters: unknown[]): void;
+    on(hook: string, listener: (document: { readonly name: string }) => void): number;
+  };
   readonly game: {
+    readonly user: object;
     readonly actors: { getName(name: string): Actor | undefined };
     readonly scenes: { readonly contents: readonly { readonly tokens: { readonly contents: readonly Token[] } }[] };
     readonly settings: {
@@ -85,6 +90,21 @@ describe("a world that 0.1.0 wrote", () => {
     const report = narrator.page.locator("#tenacity-migration");
     await report.getByText("Missa", { exact: true }).waitFor();
     expect(await report.getByRole("listitem").count()).toBe(2);
+    await suite.close(narrator);
+  });
+
+  it("is brought up to date once, though people come and go meanwhile", async () => {
+    const narrator = await suite.join("Narrator");
+    await writeOldWorld(narrator);
+    const deletions = await narrator.page.evaluateHandle(() => {
+      const { Hooks, game } = globalThis as unknown as GamePage;
+      const deleted: string[] = [];
+      Hooks.on("preDeleteActiveEffect", ({ name }) => void deleted.push(name));
+      for (const active of [true, false, true]) Hooks.callAll("userConnected", game.user, active);
+      return deleted;
+    });
+    await narrator.page.locator("#tenacity-migration").getByText("Missa", { exact: true }).waitFor();
+    expect(await deletions.jsonValue()).toEqual(["prone"]);
     await suite.close(narrator);
   });
 

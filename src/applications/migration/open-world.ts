@@ -4,6 +4,9 @@ import { openReadOnly } from "../../migrations/newer-world.ts";
 import { worldVersion } from "../../migrations/schema-version.ts";
 import { MigrationWindow } from "./migration-window.ts";
 
+/** One look at a time: somebody may come or go while a world is being migrated. */
+const queue = new foundry.utils.Semaphore(1);
+
 /**
  * Looks at the version that a world was written with: an older one is migrated by one narrator in one tab, a newer one is only
  * read. Call at `ready`, and again when the narrators change.
@@ -13,11 +16,12 @@ export function openWorld(): void {
     openReadOnly();
     return;
   }
-  whenElected(() => void migrateIfNarrator());
+  const look = (): void => {
+    whenElected(() => void queue.add(migrateIfNarrator));
+  };
+  look();
   // The narrator may come, or leave, later.
-  Hooks.on("userConnected", () => {
-    whenElected(() => void migrateIfNarrator());
-  });
+  Hooks.on("userConnected", look);
 }
 
 async function migrateIfNarrator(): Promise<void> {
