@@ -180,11 +180,10 @@ class ForgeStep extends Step {
     this.#event = event;
   }
 
-  protected async take({ cards }: CheckModel, { players, story }: RealTable): Promise<string> {
+  protected async take({ cards }: CheckModel, { players }: RealTable): Promise<string> {
     const ids = [...cards.keys()];
     const card = ids[this.#card % ids.length] ?? "";
-    const id = `Forged${String(story.length).padStart(10, "0")}`;
-    const taken = await players.forge(this.user, card, { events: { [id]: this.#event } });
+    const taken = await players.forge(this.user, card, { events: { [players.newEventId()]: this.#event } });
     this.words = `${taken ? "writes" : "may not write"} ${JSON.stringify(this.#event)} onto ${card}`;
     return taken ? "forged and stored" : "forged and refused by the server";
   }

@@ -76,6 +76,7 @@ export class CheckPlayers {
   #position: ServerPosition | undefined;
   #dice = 1;
   #cards = 0;
+  #forged = 0;
 
   private constructor(suite: TableSuite, clients: Map<SeededUser, TableClient>) {
     this.#suite = suite;
@@ -200,6 +201,12 @@ export class CheckPlayers {
   newCardId(): string {
     this.#cards += 1;
     return `Card${String(this.#cards).padStart(12, "0")}`;
+  }
+
+  /** An id that no event has had yet, on any card: ledgers remember each by the card that brought it (decision 0045). */
+  newEventId(): string {
+    this.#forged += 1;
+    return `Forged${String(this.#forged).padStart(10, "0")}`;
   }
 
   /** Posts cards as somebody, all in one go. */
