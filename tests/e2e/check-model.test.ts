@@ -9,7 +9,7 @@ import { useTable } from "../support/suite.ts";
 
 /** Random stories of a run, each on a fresh table. */
 const RUNS = inject("generation") === 14 ? 8 : 20;
-/** After so long no further story is begun, nor a failing one told shorter: a busy machine plays fewer. In milliseconds. */
+/** After so long no further story is begun: a busy machine plays fewer. In milliseconds. */
 const LONG_ENOUGH = 240_000;
 /** For a machine that hangs, in milliseconds. */
 const LIMIT = 600_000;
@@ -54,7 +54,8 @@ describe("random steps of two players and a narrator", () => {
         },
       );
       const limits = { interruptAfterTimeLimit: LONG_ENOUGH, markInterruptAsFailure: false };
-      await fc.assert(story, { seed, numRuns: RUNS, ...limits });
+      // A story that fails is not told shorter: on a table where one has gone wrong, others may for that alone.
+      await fc.assert(story, { seed, numRuns: RUNS, endOnFailure: true, ...limits });
       console.log(`seed ${String(seed)}, ${String(RUNS)} stories:`, Object.fromEntries(counts));
       for (const kind of [
         "open",

@@ -1,16 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SeededUser } from "../table-client.ts";
+import type { CheckPlayers } from "./check-players.ts";
 import { expectedCard } from "./expected-card.ts";
 import { foldStored } from "./stored-account.ts";
 import type { ClientView, TableState } from "./table-view.ts";
 
+/** How long a card may take to be drawn when nothing moves any more, in milliseconds: far beyond what it needs. */
+const LONGEST_DRAWING = 15_000;
+
 /**
- * Whether everybody has what the server has, and sees on each card what the rules make of it.
+ * Whether everybody has what the server has, and sees on each card what the rules make of it, as soon as it is drawn.
  * @param server - The table when nothing moves any more.
- * @param views - What everybody has and sees.
- * @returns Who has or sees something else, in sentences; empty when all agree.
+ * @returns Who has or sees something else for long, in sentences; empty when all agree.
  */
-export function disagreements(server: TableState, views: ReadonlyMap<SeededUser, ClientView>): string[] {
+export async function disagreements(server: TableState, players: CheckPlayers): Promise<string[]> {
+  const end = Date.now() + LONGEST_DRAWING;
+  for (;;) {
+    const found = differencesOf(server, await players.views());
+    if (found.length === 0 || Date.now() > end) return found;
+  }
+}
+
+function differencesOf(server: TableState, views: ReadonlyMap<SeededUser, ClientView>): string[] {
   return [...views].flatMap(([user, view]) => [
     ...differences(`${user}'s cards`, server.cards, view.cards),
     ...differences(`${user}'s actors`, server.actors, view.actors),

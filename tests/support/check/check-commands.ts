@@ -202,15 +202,19 @@ const MOST_CARDS = 2;
 
 /** Everything that is known in three ways must be the same in all: by the model, on the server, at each client. */
 async function compare(writer: SeededUser, model: CheckModel, real: RealTable): Promise<void> {
+  const wrong = await whatIsWrong(writer, model, real).catch((error: unknown) => [String(error)]);
+  if (wrong.length > 0) throw new Error([...wrong, "after:", ...real.story].join("\n"));
+}
+
+async function whatIsWrong(writer: SeededUser, model: CheckModel, real: RealTable): Promise<string[]> {
   const server = await real.players.agree();
   real.now = server;
   for (const [id, card] of Object.entries(server.cards)) model.observe(id, card, writer);
-  const wrong = [
+  return [
     ...audit(real.before, server),
-    ...disagreements(server, await real.players.views()),
+    ...(await disagreements(server, real.players)),
     ...numbersThatDiffer(model, server),
   ];
-  if (wrong.length > 0) throw new Error([...wrong, "after:", ...real.story].join("\n"));
 }
 
 function numbersThatDiffer(model: CheckModel, { actors }: TableState): string[] {

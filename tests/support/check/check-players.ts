@@ -63,6 +63,9 @@ interface PageCard {
 /** How many times in a row everybody must have seen nothing new until a table counts as quiet. */
 const QUIET_PASSES = 2;
 
+/** How long whatever waits for a word may go on to wait, in milliseconds: far beyond what it needs. */
+const LONGEST_AGREEMENT = 60_000;
+
 /** What the button is called with which somebody agrees. */
 const SETTLE = "action=settle";
 
@@ -150,13 +153,13 @@ export class CheckPlayers {
    * loaded anew has not seen being written (decision 0027).
    */
   async agree(): Promise<TableState> {
-    const { page } = this.client("Narrator");
+    const end = Date.now() + LONGEST_AGREEMENT;
     for (;;) {
       const table = await this.quiet();
       const waiting = cardsThatWait(table);
       if (waiting.length === 0) return table;
-      // A long log is drawn bit by bit, its buttons a little after the news.
-      await until(page, showAll, [waiting, SETTLE] as const);
+      if (Date.now() > end) throw new Error(`Nobody settles ${waiting.join(", ")}, and no word of the narrator does.`);
+      // A button may come a little after the news, and what needs no word may be settled a little after all was quiet.
       await this.press(
         "Narrator",
         waiting.map((card) => ({ card, button: SETTLE })),
@@ -293,11 +296,6 @@ function cardsThatWait(table: TableState): string[] {
   return Object.entries(table.cards)
     .filter(isWaiting)
     .map(([id]) => id);
-}
-
-/** Whether each of some cards shows a button, in a page. */
-function showAll([cards, button]: readonly [readonly string[], ButtonName]): boolean {
-  return cards.every((card) => (globalThis as unknown as ScriptPage).eyes.buttons(card).has(button));
 }
 
 function later({ run, sequence }: ServerPosition, changes: number): ServerPosition {

@@ -1,5 +1,6 @@
 import type { Random } from "../random.ts";
 import type { SeededUser } from "../table-client.ts";
+import { disagreements } from "./agreement.ts";
 import type { CheckPlayers } from "./check-players.ts";
 import type { Scene } from "./scenes.ts";
 import { doesSomething, type ButtonName } from "./table-view.ts";
@@ -20,7 +21,8 @@ export interface Interleaving {
 export async function allPresses(players: CheckPlayers, scenes: readonly Scene[]): Promise<Interleaving[]> {
   const cards = scenes.map((scene, index) => ({ scene, id: `Scene${String(index).padStart(11, "0")}` }));
   for (const { scene, id } of cards) await players.open(scene.by, [{ ...scene, id }]);
-  await players.quiet();
+  const wrong = await disagreements(await players.quiet(), players);
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
   const views = await players.views();
   return cards.flatMap(({ scene, id }) => {
     const all = [...views].flatMap(([user, { buttons }]) =>
