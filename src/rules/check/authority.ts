@@ -37,6 +37,14 @@ function ofSide({ target }: { readonly target?: string }, state: CheckState, wri
   return defender !== undefined && writer.owns(defender);
 }
 
+/**
+ * For whom a result was meant, by the id of the target; "" where the check names nobody. Only a narrator lets somebody else feel
+ * it (U-01).
+ */
+function meantFor(target = "", { targets }: CheckState): string {
+  return target === "" && targets.length === 1 ? (targets[0]?.id ?? "") : target;
+}
+
 /** What each event takes of somebody who is no narrator. */
 const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, { type: Type }>> } = {
   searched: ofRoller,
@@ -75,7 +83,7 @@ const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, {
   },
 
   contributed: ({ roller }, _state, writer) => writer.owns(roller),
-  applied: ({ on }, _state, writer) => writer.owns(on),
+  applied: ({ target, on }, state, writer) => writer.owns(on) && ["", on].includes(meantFor(target, state)),
 
   endured({ effect }, state, writer) {
     const overflow = state.overflows.find((each) => each.effect === effect);

@@ -120,9 +120,20 @@ describe("who may write an event", () => {
     expect(writers(duel(), joins)).toEqual(["ALLIED", "NARRATOR"]);
   });
 
-  it("a result: the owner of whomever it is applied to", () => {
-    expect(writers(duel(), { type: "applied", on: FOE, factor: 1, resistance: 0 })).toEqual(["DEFENDER", "NARRATOR"]);
-    expect(writers(duel(), { type: "applied", on: ROLLER, factor: 1, resistance: 0 })).toEqual(["OWNER", "NARRATOR"]);
+  it("a result: the owner of whomever it was meant for", () => {
+    const result = { type: "applied", factor: 1, resistance: 0 };
+    for (const aimed of [{}, { target: "" }, { target: FOE }]) {
+      expect(writers(duel(), { ...result, ...aimed, on: FOE })).toEqual(["DEFENDER", "NARRATOR"]);
+      expect(writers(duel(), { ...result, ...aimed, on: ROLLER })).toEqual(["NARRATOR"]);
+    }
+  });
+
+  it("a result that was meant for nobody: the owner of whomever it is applied to", () => {
+    const open = new Card(opening({ challenge: { type: "fixed", value: 3 } }));
+    open.add({ type: "rolled", faces: [7, 3] });
+    const result = { type: "applied", factor: 1, resistance: 0 };
+    expect(writers(open, { ...result, on: FOE })).toEqual(["DEFENDER", "NARRATOR"]);
+    expect(writers(open, { ...result, on: ROLLER })).toEqual(["OWNER", "NARRATOR"]);
   });
 
   it("an answer to an offer: the other side", () => {
