@@ -8,6 +8,7 @@ import { give, openingAfter } from "./before-the-roll.ts";
 import { createActor, MISSA, postCard, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
 import { messageCount, newestCardEvents, setAutomation } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
+import { THUG } from "../support/check/scenes.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -175,6 +176,29 @@ describe("what a result can change", () => {
     await expect.poll(async () => pulley(narrator)).toMatchObject({ progress: 3, unitsSpent: 2 });
     expect(await newestCardEvents(narrator)).toEqual(["rolled", "impact", "applied"]);
     await setAutomation(narrator, {});
+  });
+
+  it("moves standing where a scene keeps it, whoever was spoken to, as soon as one does (R-808)", async () => {
+    const targets = [{ id: THUG, challenge: { type: "total", value: 3 } }];
+    const card = await postCard(narrator, [9, 4], { ...success, purpose: "standing", targets });
+    await writeEvent(narrator, card, "impactN000000000", { type: "impact", faces: [3] });
+    const cardOn = ({ page }: TableClient) =>
+      page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
+    const shown = cardOn(narrator);
+    await shown.getByText("Harbour Thug").first().waitFor();
+    expect(await shown.locator(".tray-row").count()).toBe(0);
+    await createActor(narrator, {
+      name: "Harbour",
+      type: "challenge",
+      system: { standings: { dockers000000000: { name: "Dockers", value: 5, top: 10, archived: false, sort: 0 } } },
+    });
+    await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).click();
+    await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 8);
+    await cardOn(ann).locator(".tray-row").filter({ hasText: "Harbour" }).getByText("applied").waitFor();
+    expect(await cardOn(ann).locator(".tray-row").count()).toBe(1);
+    await shown.getByRole("button", { name: /^Undo: / }).click();
+    await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 5);
+    await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).waitFor();
   });
 
   it("names the track of standing where a challenge has several (R-808)", async () => {

@@ -11,6 +11,7 @@ import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
 import { comrades } from "./moves/contributions.ts";
 import { neighbourOf } from "./newest-check.ts";
 import { pendingSteps } from "./pending-steps.ts";
+import { findActorOnCard } from "./people.ts";
 import { readCheck, touchedActors, type CheckMessage } from "./read-check.ts";
 import { RedrawQueue } from "./redraw-queue.ts";
 import { veiledEvents } from "./veil.ts";
@@ -76,7 +77,13 @@ export function forgetCards(message: CheckMessage): void {
 
 /** Draws again whatever a change of an actor has made untrue: effects just settled, prices, moves. */
 export function redrawCardsOf(actorUuid: string): void {
-  redraw(({ actors }) => actors.has(actorUuid));
+  const mayKeepStanding = findActorOnCard(actorUuid)?.isChallenge() !== false;
+  redraw(({ actors, message }) => actors.has(actorUuid) || (mayKeepStanding && isAboutStanding(message)));
+}
+
+/** scenes keep standing, of which the card knows nothing. */
+function isAboutStanding({ system }: CheckMessage): boolean {
+  return system.opening["purpose"] === "standing";
 }
 
 /** Draws again what speaks of somebody's actors, for whom the narrator may speak now, or needs to no more. */

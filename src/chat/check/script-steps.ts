@@ -4,6 +4,7 @@ import { approve } from "../settler/approve.ts";
 import { makeMove } from "./moves/make-move.ts";
 import type { MoveInput } from "./moves/move-input.ts";
 import { offersOf, type Offer } from "./moves/offers.ts";
+import { takersOf } from "./moves/takers.ts";
 import { appliedOn } from "./moves/tray.ts";
 import { mayUndo, undoAll, undoStep } from "./moves/undo.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
@@ -81,16 +82,22 @@ export async function impactOn(reference: CardReference): Promise<StepResult> {
 
 /**
  * Applies the result to a target, and has what this user may approve settled.
- * @param to Uuid of the actor: one of the card's targets or, for a card without targets, anybody.
+ * @param to Uuid of the actor: one of the card's targets, for standing a scene that keeps it or, for a card without targets,
+ *   anybody.
  */
 export async function applyOn(reference: CardReference, to: string): Promise<StepResult> {
   if (typeof to !== "string" || to === "") return refused("badInput");
   const fits = ({ move }: Offer, state: CheckState): boolean =>
-    move.type === "apply" && (move.target === to || (move.target === "" && !appliedOn(state).has(to)));
+    move.type === "apply" && (move.target === "" ? !appliedOn(state).has(to) : isTaker(state, move.target, to));
   const result = await make(reference, fits, { on: to });
   const card = findCard(reference);
   if (result.ok && card) await approve(card);
   return result;
+}
+
+/** Whether somebody can take what was meant for a target; who is gone is named as gone. */
+function isTaker(state: CheckState, target: string, to: string): boolean {
+  return target === to || takersOf(state, target).some(({ uuid }) => uuid === to);
 }
 
 /**

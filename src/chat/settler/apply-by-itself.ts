@@ -1,5 +1,5 @@
 import { appendEvent } from "../check/append-event.ts";
-import { fittingMoves, takerOf } from "../check/moves/takers.ts";
+import { fittingMoves, takersOf } from "../check/moves/takers.ts";
 import { applyResult } from "../check/moves/tray.ts";
 import { readCheck, type CheckMessage } from "../check/read-check.ts";
 import { resultLevel } from "./result-level.ts";
@@ -14,9 +14,9 @@ export async function applyByItself(message: CheckMessage): Promise<void> {
   if (resultLevel(message, state) !== "auto") return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of fittingMoves(state)) {
-    const taker = move.type === "apply" ? takerOf(state, move.target) : "";
-    if (move.type !== "apply" || taker === "" || before.has(taker)) continue;
-    const applied = applyResult(state, move, taker);
+    const [taker, another] = move.type === "apply" ? takersOf(state, move.target) : [];
+    if (move.type !== "apply" || !taker || another || before.has(move.target || taker.uuid)) continue;
+    const applied = applyResult(state, move, taker.uuid);
     if (applied) await appendEvent(message, applied);
   }
 }

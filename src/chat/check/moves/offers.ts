@@ -13,7 +13,7 @@ import { findCharacter, purseOf, type CheckMessage } from "../read-check.ts";
 import { findEntry } from "../../../settings/check-entry.ts";
 import { checkTags } from "../check-means.ts";
 import { moveKey } from "./move-key.ts";
-import { fittingMoves, takerOf } from "./takers.ts";
+import { fittingMoves, takerOf, takesResult } from "./takers.ts";
 import { talentsFor, type TalentRoll } from "./talents.ts";
 
 /** A legal move that the person at this client may make. */
@@ -55,8 +55,8 @@ function enduring(move: CheckMove): readonly Offer[] {
 
 /** Whoever a result is applied to may take it without waiting for the narrator (U-08). */
 function isOwnResult(state: CheckState, move: CheckMove): boolean {
-  const taker = move.type === "apply" ? takerOf(state, move.target) : "";
-  return taker !== "" && speaksFor(findActorOnCard(taker));
+  const actor = move.type === "apply" ? findActorOnCard(takerOf(state, move.target)) : null;
+  return actor !== null && speaksFor(actor) && takesResult(state, actor);
 }
 
 /** Who defends against a check, or would; null for a rating without a character, and for what is gone. */

@@ -34,6 +34,17 @@ export function takerOf({ opening }: CheckState, target: string): string {
   return target === "" && isWork(opening) ? opening.roller : target;
 }
 
+/**
+ * Those on whom a result can be applied: the target, whoever works on a formula, or, for standing with somebody who keeps none
+ * themselves, the scenes that do (R-808). None where only selected tokens can be (U-01), and where the target is gone.
+ */
+export function takersOf(state: CheckState, target: string): readonly TenacityActor[] {
+  const taker = findActorOnCard(takerOf(state, target));
+  if (taker && takesResult(state, taker)) return [taker];
+  const isKeptByScenes = purposeOf(state.opening) === "standing" && (target === "" || taker !== null);
+  return isKeptByScenes ? game.actors.filter((actor) => takesResult(state, actor)) : [];
+}
+
 function isWork(opening: CheckState["opening"]): boolean {
   return purposeOf(opening) === "craft" && opening.means !== undefined;
 }
@@ -53,7 +64,7 @@ export function fittingMoves(state: CheckState): readonly CheckMove[] {
   return narratorMoves(state).filter((move) => {
     if (move.type === "rebuff") return !isOpponent;
     const actor = move.type === "apply" && move.target !== "" ? findActorOnCard(move.target) : null;
-    return actor === null || takesResult(state, actor);
+    return actor === null || takersOf(state, actor.uuid).length > 0;
   });
 }
 

@@ -5,7 +5,7 @@ import { signed } from "../../signed.ts";
 import { harmTo, outcomeOf, type Harm } from "../moves/harm.ts";
 import type { Offer } from "../moves/offers.ts";
 import type { ApplyTo } from "../../../settings/preferences.ts";
-import { fittingMoves, partsOf, takerOf, takesResult, type Part } from "../moves/takers.ts";
+import { fittingMoves, partsOf, takerOf, takersOf, takesResult, type Part } from "../moves/takers.ts";
 import { appliedOn, selectedActors } from "../moves/tray.ts";
 import { faceOf, findActorOnCard } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
@@ -63,55 +63,81 @@ export function trayView(state: CheckState, offers: readonly Offer[], mode: Appl
   const isWork = !hasTargets && targets.some(({ id }) => takerOf(state, id) !== "");
   const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
   const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
-  const applied = appliedOn(state);
-  // Whoever may not select tokens still sees on whom it was applied.
-  const shown =
-    chosen === "selected" && !mayApply ? [...applied].flatMap((on) => rowFor(state, on, "", applied)) : rows;
   return {
     mode: chosen,
     hasTargets,
     maySelect: mayApply && game.user.isGM && !isWork,
-    rows: shown,
-    hint: shown.length === 0 && mayApply ? localize("TENACITY.Tray.SelectTokens") : "",
+    rows,
+    hint: rows.length === 0 && mayApply ? localize("TENACITY.Tray.SelectTokens") : "",
   };
 }
 
+/** A result, and how far it has come. */
+interface Result {
+  readonly state: CheckState;
+  /** The id of the target it was meant for; "" where the check names nobody. */
+  readonly target: string;
+  /** The key of the move that applies it; "" where that is not this person's. */
+  readonly move: string;
+  /** Uuids of those on whom it was applied. */
+  readonly applied: ReadonlySet<string>;
+}
+
 function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
-  const applied = appliedOn(state);
   return state.targets
     .map(({ id, success, rebuff }) => ({ id, felt: success === true || rebuff !== null, on: takerOf(state, id) }))
     .filter(({ felt, on }) => felt || on === state.opening.roller)
     .flatMap(({ id, on }) => {
+      const applied = new Set(state.applied.filter(({ target }) => target === id).map((each) => each.on));
       const offer = offers.find(({ move }) => move.type === "apply" && move.target === id);
-      return rowFor(state, on, offer?.key ?? "", applied);
+      const takers = offer ? takersOf(state, id).map(({ uuid }) => uuid) : [];
+      const [first = on, ...others] = applied.size > 0 ? applied : takers;
+      return [first, ...others].flatMap((each) =>
+        rowsFor({ state, target: id, move: offer?.key ?? "", applied }, each),
+      );
     });
 }
 
+/** Whoever may not select tokens still sees on whom it was applied. */
 function selectedRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
-  const offer = offers.find(({ move }) => move.type === "apply");
   const applied = appliedOn(state);
-  const takers = offer ? selectedActors().filter((actor) => takesResult(state, actor)) : [];
-  const selected = takers.map(({ uuid }) => uuid);
-  return [...new Set([...selected, ...applied])].flatMap((on) => rowFor(state, on, offer?.key ?? "", applied));
+  const done = state.applied.flatMap(({ target, on }) => rowsFor({ state, target, move: "", applied }, on));
+  const offer = offers.find(({ move }) => move.type === "apply");
+  if (offer?.move.type !== "apply") return done;
+  const { target } = offer.move;
+  const selected = selectedActors().filter((actor) => takesResult(state, actor));
+  // Scenes keep standing, and need not stand on a map.
+  const takers = selected.length === 0 && target === "" ? takersOf(state, "") : selected;
+  const open = takers.filter(({ uuid }) => !applied.has(uuid));
+  return [...open.flatMap(({ uuid }) => rowsFor({ state, target, move: offer.key, applied }, uuid)), ...done];
 }
 
-function rowFor(state: CheckState, on: string, move: string, applied: ReadonlySet<string>): TrayRow[] {
+function rowsFor(result: Result, on: string): readonly TrayRow[] {
   const actor = findActorOnCard(on);
-  const parts = actor && !applied.has(on) ? partsOf(state, actor) : [];
-  if (parts.length > 0) return parts.map((part) => rowOf(state, on, move, applied, part));
-  return [rowOf(state, on, move, applied)];
+  const row = rowOf(result, on);
+  const parts = actor && !row.applied ? partsOf(result.state, actor) : [];
+  return parts.length > 0 ? parts.map((part) => named(row, part)) : [row];
 }
 
-function rowOf(state: CheckState, on: string, move: string, applied: ReadonlySet<string>, part?: Part): TrayRow {
+/** The row of one part of an actor. */
+function named(row: TrayRow, { id, name: part }: Part): TrayRow {
+  const name = format("TENACITY.Tray.Part", { name: row.name, part: clipped(part) });
+  return { ...row, part: id, name, label: labelFor(row.result, name) };
+}
+
+function labelFor(result: string, name: string): string {
+  return format("TENACITY.Tray.ApplyTo", { result, name });
+}
+
+function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const actor = findActorOnCard(on);
-  const { name: whole, img, gone } = faceOf(on);
-  const name = part ? format("TENACITY.Tray.Part", { name: whole, part: clipped(part.name) }) : whole;
+  const { name, img, gone } = faceOf(on);
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
-  const result = resultOf(state, on, harm);
+  const result = resultOf(state, target, harm);
   return {
     on,
-    part: part?.id ?? "",
+    part: "",
     name,
     img,
     gone,
@@ -119,15 +145,19 @@ function rowOf(state: CheckState, on: string, move: string, applied: ReadonlySet
     after: actor && harm && !done ? afterOf(actor, harm) : "",
     lines: harm ? linesOf(state, harm) : [],
     move: done || gone ? "" : move,
-    label: format("TENACITY.Tray.ApplyTo", { result, name }),
+    label: labelFor(result, name),
     applied: done,
   };
 }
 
-function resultOf({ opening, combinedImpact, success, targets }: CheckState, on: string, harm: Harm | null): string {
+function resultOf(
+  { opening, combinedImpact, success, targets }: CheckState,
+  target: string,
+  harm: Harm | null,
+): string {
   if (opening.purpose === "craft" && success === false) return localize("TENACITY.Tray.craftFailed");
-  const target = targets.find(({ id }) => id === on || id === "");
-  const amount = harm?.stress ?? (target ? resultOn(target, combinedImpact) : combinedImpact);
+  const felt = targets.find(({ id }) => id === target);
+  const amount = harm?.stress ?? (felt ? resultOn(felt, combinedImpact) : combinedImpact);
   return format(`TENACITY.Tray.${opening.purpose ?? "other"}`, { amount, change: signed(amount) });
 }
 
