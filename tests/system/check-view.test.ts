@@ -293,6 +293,54 @@ describe("a card after which the same hero has rolled again", () => {
   });
 });
 
+describe("standing with somebody (R-808)", () => {
+  const track = (name: string, sort: number) => ({ name, value: 8, top: 10, archived: false, sort });
+  const dockers = { dockers000000000: track("Dock workers", 0) };
+  const guild = { guild00000000000: track("The guild", 1) };
+  const speech = { purpose: "standing", targets: [{ id: THUG, challenge: { type: "total", value: 3 } }] };
+  const applied = {
+    applied: { type: "applied", target: THUG, on: "Actor.SceneSceneSceneS", factor: 1, resistance: 0 },
+  };
+
+  const putScene = (standings: object) => {
+    putActor({ _id: "SceneSceneSceneS", name: "The harbour", type: "challenge", system: { standings } });
+  };
+  const row = ({ tray }: ReturnType<typeof view>) =>
+    tray?.rows.map(({ name, result, after, part, move }) => ({ name, result, after, part, can: move !== "" }));
+
+  it("cannot be moved where no scene keeps any", () => {
+    putScene({ dockers000000000: { ...track("Dock workers", 0), archived: true } });
+    expect(view(hit, speech).tray).toBeNull();
+  });
+
+  it("is moved where a scene keeps it, and says what comes of it", () => {
+    putScene(dockers);
+    const after = "standing 8 → 10 of 10: swayed";
+    expect(row(view(hit, speech))).toEqual([
+      { name: "The harbour", result: "+3 standing", after, part: "", can: true },
+    ]);
+  });
+
+  it("is moved on one of several tracks, which the card names afterwards too", () => {
+    putScene({ ...guild, ...dockers });
+    expect(row(view(hit, speech))).toMatchObject([
+      { name: "The harbour: Dock workers", part: "dockers000000000", can: true },
+      { name: "The harbour: The guild", part: "guild00000000000", can: true },
+    ]);
+    const part = "guild00000000000";
+    const done = view({ ...hit, applied: { ...applied.applied, part } }, speech);
+    expect(row(done)).toEqual([{ name: "The harbour: The guild", result: "+3 standing", after: "", part, can: false }]);
+  });
+
+  it("is lowered by an NPC who speaks against the heroes", () => {
+    putScene(dockers);
+    const against = { ...speech, roller: THUG, targets: [{ id: MISSA, challenge: { type: "total", value: 3 } }] };
+    expect(row(view(hit, against))).toMatchObject([{ result: "−3 standing", after: "standing 8 → 5 of 10" }]);
+    const done = view({ ...hit, applied: { ...applied.applied, target: MISSA } }, against);
+    expect(done.effects.at(-1)).toMatchObject({ change: "−3 standing", sign: "negative" });
+  });
+});
+
 describe("a hidden rating", () => {
   it("is known to the browser that hid it, and to nothing that the card stores (R-605)", async () => {
     const message = card(rolled(3, 6), { challenge: { type: "hidden" } });

@@ -2,7 +2,8 @@ import type { NumberChange } from "../../data/actor/ledger.ts";
 import { type TenacityActor } from "../../documents/actor.ts";
 import { findLedgerActor } from "../../documents/ledger-actor.ts";
 import { TenacityItem } from "../../documents/item.ts";
-import { contribute, refuse, spendUnit, standing, standingChange } from "../../rules/index.ts";
+import { contribute, refuse, spendUnit } from "../../rules/index.ts";
+import { standingAfter } from "../check/moves/standing.ts";
 import { plan, type Batch, type PlanOrRefusal } from "./plan.ts";
 
 type Challenge = TenacityActor<"challenge">;
@@ -38,19 +39,17 @@ function planProgress({ check, effects: [effect] }: Batch, { system }: Challenge
   return numbers(effect.id, [{ field: `share:${roller}`, by: effect.delta }], { shares: { [roller]: { value } } });
 }
 
-/** R-808: an NPC who speaks against the heroes lowers their standing, and so does the answer to a failure of their own. */
+/** R-808. */
 function planStanding({ check, effects: [effect], message }: Batch, { system }: Challenge): PlanOrRefusal {
   const named = (message.system.events[effect.event] as { readonly part?: unknown } | undefined)?.part;
   const open = Object.entries(system.standings).filter(([id, { archived }]) => !archived && (!named || id === named));
   const [track] = open;
   if (!track) return refuse("nothingToApply");
   if (open.length > 1) return refuse("severalTracks");
-  const [id, { value: before, top }] = track;
-  const by = findLedgerActor(check.state.opening.roller)?.isNpc() ? "opponent" : "own";
-  const attempt = { by, success: effect.delta >= 0, impact: effect.delta, answer: -effect.delta } as const;
-  const change = standingChange(attempt, check.state.opening.settings);
-  const value = standing(before, top, change).track;
-  return numbers(effect.id, [{ field: `standing:${id}`, by: value - before }], { standings: { [id]: { value } } });
+  const [id, before] = track;
+  const { track: value } = standingAfter(check.state, before, effect.delta);
+  const by = value - before.value;
+  return numbers(effect.id, [{ field: `standing:${id}`, by }], { standings: { [id]: { value } } });
 }
 
 /** R-807: the work on a formula of the actor's own, which the check was opened for. */

@@ -3,7 +3,7 @@ import type { ChallengeSource } from "../challenge.ts";
 import type { CheckEffect } from "./account.ts";
 import type { CheckOpening } from "./opening.ts";
 import { startSide, type SideDraft } from "./side.ts";
-import type { BargainState, Contribution, OverflowState } from "./state.ts";
+import type { AppliedState, BargainState, Contribution, OverflowState } from "./state.ts";
 
 /** A target and what is known of its rating. */
 export interface TargetDraft {
@@ -17,8 +17,8 @@ export interface TargetDraft {
   succeedsAt: number;
   /** faces of the impact dice that answered a failed attempt at standing. */
   rebuff: readonly number[] | null;
-  /** On whom its result was applied: the one that it names; for the only rating of a check without targets, anybody. */
-  applied: readonly string[];
+  /** Where its result was applied: on the one that it names; for the only rating of a check without targets, on anybody. */
+  applied: readonly Omit<AppliedState, "target">[];
 }
 
 /** Everything gathered. */

@@ -75,7 +75,7 @@ function view(draft: Draft, { account, events, refused, history, undone }: Bookk
     helpers: draft.helpers,
     bargains: draft.bargains,
     pointsToShare: pointsToShare(draft, standing),
-    applied: draft.targets.flatMap(({ id: target, applied }) => applied.map((on) => ({ target, on }))),
+    applied: draft.targets.flatMap(({ id: target, applied }) => applied.map((each) => ({ target, ...each }))),
     overflows: draft.overflows,
     effects,
     pending: effects.filter((effect) => effect.status === "pending").map((effect) => effect.id),

@@ -86,6 +86,8 @@ export interface AppliedState {
   readonly target: string;
   /** Whom it changed. */
   readonly on: string;
+  /** Opaque id of the part of it that was named, such as one of several tracks of standing; absent where none was. */
+  readonly part?: string;
 }
 
 /** The impact roll. */

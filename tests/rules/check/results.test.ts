@@ -99,6 +99,14 @@ describe("R-305 step 10 applying", () => {
     expect(card.state.applied).toEqual([{ target: "a", on: "a" }]);
   });
 
+  it("a result for a part of somebody, which is remembered (R-808)", () => {
+    const targets = [{ id: "a", challenge: { type: "total", value: 5 } }] as const;
+    const card = hit("standing", { targets });
+    card.add({ type: "impact", faces: [3, 4] });
+    card.add({ type: "applied", target: "a", on: "scene", part: "guild" });
+    expect(card.state.applied).toEqual([{ target: "a", on: "scene", part: "guild" }]);
+  });
+
   it("a result for one of several targets leaves the others theirs", () => {
     const targets = ["a", "b"].map((id) => ({ id, challenge: { type: "total", value: 5 } as const }));
     const card = hit("damage", { targets });

@@ -1,12 +1,11 @@
 import { type TenacityActor } from "../../../documents/actor.ts";
 import { narratorMoves, purposeOf, type CheckMove, type CheckState } from "../../../rules/index.ts";
 import { findActorOnCard } from "../people.ts";
+import type { StandingTrack } from "./standing.ts";
 
-/** A part of an actor that a result can be applied to by itself. */
-export interface Part {
+/** A part of an actor that a result can be applied to by itself: a track of standing. */
+export interface Part extends StandingTrack {
   readonly id: string;
-  /** Its name: data, never HTML. */
-  readonly name: string;
 }
 
 /** Whether the result of a check can change an actor at all: no card offers what would be refused. */
@@ -49,10 +48,9 @@ function isWork(opening: CheckState["opening"]): boolean {
   return purposeOf(opening) === "craft" && opening.means !== undefined;
 }
 
-/** The parts of an actor of which the result needs one to be named: several tracks of standing. */
+/** The parts of an actor that a result can be applied to; where there are several, one needs to be named. */
 export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly Part[] {
-  const tracks = purposeOf(opening) === "standing" ? openTracks(actor) : [];
-  return tracks.length > 1 ? tracks : [];
+  return purposeOf(opening) === "standing" ? openTracks(actor) : [];
 }
 
 /**
@@ -73,5 +71,5 @@ function openTracks(actor: TenacityActor): readonly Part[] {
   return all
     .filter(([, { archived }]) => !archived)
     .sort(([, one], [, other]) => one.sort - other.sort)
-    .map(([id, { name }]) => ({ id, name }));
+    .map(([id, track]) => ({ ...track, id }));
 }

@@ -25,9 +25,9 @@ export function applyResult(state: CheckState, move: ApplyMove, on: string, part
   const actor = findActorOnCard(on === "" ? move.target : on);
   if (!actor || (move.target === "" && appliedOn(state).has(actor.uuid))) return null;
   const parts = partsOf(state, actor);
-  if (parts.length > 0 && !parts.some(({ id }) => id === part)) return null;
+  if (parts.length > 1 && !parts.some(({ id }) => id === part)) return null;
   const { factor, resistance } = harmTo(state, actor);
-  const which = parts.length > 0 ? { part } : {};
+  const which = parts.length > 1 ? { part } : {};
   const target = move.target === "" ? {} : { target: move.target };
   return { event: { type: "applied", ...target, on: actor.uuid, ...which, factor, resistance } };
 }

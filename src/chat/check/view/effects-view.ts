@@ -1,6 +1,7 @@
 import type { CheckEffect, CheckState } from "../../../rules/index.ts";
 import { findLedgerActor } from "../../../documents/ledger-actor.ts";
 import { signed } from "../../signed.ts";
+import { standingBy } from "../moves/standing.ts";
 import { faceOf } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
 import { refusalWords } from "./history-view.ts";
@@ -17,16 +18,14 @@ export interface EffectView {
 }
 
 /** What the check has earned, cost and done, and whether it is on the accounts. */
-export function effectsView({ effects, opening }: CheckState): readonly EffectView[] {
-  return effects.map((effect) => effectView(effect, opening));
+export function effectsView(state: CheckState): readonly EffectView[] {
+  return state.effects.map((effect) => effectView(effect, state));
 }
 
-function effectView(
-  { kind, delta, reason, status, refusal, target, relief }: CheckEffect,
-  { roller, overcomes }: CheckState["opening"],
-): EffectView {
-  // A bargain names what it takes away at most; what it really took is on the account.
-  const change = delta === 0 && relief !== undefined ? relief : delta;
+function effectView(effect: CheckEffect, state: CheckState): EffectView {
+  const { kind, reason, status, refusal, target } = effect;
+  const { roller, overcomes } = state.opening;
+  const change = changeOf(effect, state);
   // Nothing can be done to somebody who was deleted, however long it waits.
   const shown = status === "pending" && !findLedgerActor(target) ? "gone" : status;
   return {
@@ -37,4 +36,10 @@ function effectView(
     statusText: refusal === undefined ? localize(`TENACITY.EffectStatus.${shown}`) : refusalWords(refusal),
     name: target === roller ? "" : faceOf(target).name,
   };
+}
+
+/** A bargain names what it takes away at most; what it really took is on the account. */
+function changeOf({ kind, delta, relief }: CheckEffect, state: CheckState): number {
+  if (kind === "standing") return standingBy(state, delta);
+  return delta === 0 && relief !== undefined ? relief : delta;
 }

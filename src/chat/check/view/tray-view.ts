@@ -7,6 +7,7 @@ import type { Offer } from "../moves/offers.ts";
 import type { ApplyTo } from "../../../settings/preferences.ts";
 import { fittingMoves, partsOf, takerOf, takersOf, takesResult, type Part } from "../moves/takers.ts";
 import { appliedOn, selectedActors } from "../moves/tray.ts";
+import { standingAfter, standingBy, type StandingTrack } from "../moves/standing.ts";
 import { faceOf, findActorOnCard } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
 
@@ -113,14 +114,23 @@ function selectedRows(state: CheckState, offers: readonly Offer[]): readonly Tra
 }
 
 function rowsFor(result: Result, on: string): readonly TrayRow[] {
+  const { state, target } = result;
   const actor = findActorOnCard(on);
   const row = rowOf(result, on);
-  const parts = actor && !row.applied ? partsOf(result.state, actor) : [];
-  return parts.length > 0 ? parts.map((part) => named(row, part)) : [row];
+  const parts = actor ? partsOf(state, actor) : [];
+  if (row.applied) {
+    const named = state.applied.find((each) => each.target === target && each.on === on)?.part;
+    const part = parts.find(({ id }) => id === named);
+    return [part ? rowOfPart(row, part) : row];
+  }
+  const rows = parts.map((part) => ({
+    ...(parts.length > 1 ? rowOfPart(row, part) : row),
+    after: actor ? standingWords(state, actor, part, amountOn(state, target)) : "",
+  }));
+  return rows.length > 0 ? rows : [row];
 }
 
-/** The row of one part of an actor. */
-function named(row: TrayRow, { id, name: part }: Part): TrayRow {
+function rowOfPart(row: TrayRow, { id, name: part }: Part): TrayRow {
   const name = format("TENACITY.Tray.Part", { name: row.name, part: clipped(part) });
   return { ...row, part: id, name, label: labelFor(row.result, name) };
 }
@@ -134,31 +144,33 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const { name, img, gone } = faceOf(on);
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
-  const result = resultOf(state, target, harm);
+  const words = resultWords(state, harm?.stress ?? amountOn(state, target));
   return {
     on,
     part: "",
     name,
     img,
     gone,
-    result,
+    result: words,
     after: actor && harm && !done ? afterOf(actor, harm) : "",
     lines: harm ? linesOf(state, harm) : [],
     move: done || gone ? "" : move,
-    label: labelFor(result, name),
+    label: labelFor(words, name),
     applied: done,
   };
 }
 
-function resultOf(
-  { opening, combinedImpact, success, targets }: CheckState,
-  target: string,
-  harm: Harm | null,
-): string {
-  if (opening.purpose === "craft" && success === false) return localize("TENACITY.Tray.craftFailed");
+/** What the result against a target is, before it meets anybody. */
+function amountOn({ targets, combinedImpact }: CheckState, target: string): number {
   const felt = targets.find(({ id }) => id === target);
-  const amount = harm?.stress ?? (felt ? resultOn(felt, combinedImpact) : combinedImpact);
-  return format(`TENACITY.Tray.${opening.purpose ?? "other"}`, { amount, change: signed(amount) });
+  return felt ? resultOn(felt, combinedImpact) : combinedImpact;
+}
+
+function resultWords(state: CheckState, amount: number): string {
+  const { purpose = "other" } = state.opening;
+  if (purpose === "craft" && state.success === false) return localize("TENACITY.Tray.craftFailed");
+  const change = purpose === "standing" ? standingBy(state, amount) : amount;
+  return format(`TENACITY.Tray.${purpose}`, { amount, change: signed(change) });
 }
 
 /** Gear is in the impact roll; then size, then resistance (R-901, A-42). */
@@ -184,6 +196,16 @@ function factorLabel(factor: number): string {
 
 function resistanceLabel(element: string): string {
   return format("TENACITY.Tray.Resistance", { element: element === "" ? "" : labelOf("damageTypes", element) }).trim();
+}
+
+/** What it makes of a track of standing: told to those who may see it (R-808). */
+function standingWords(state: CheckState, actor: TenacityActor, track: StandingTrack, result: number): string {
+  if (!actor.testUserPermission(game.user, "OBSERVER")) return "";
+  const { track: after, swayed, lost } = standingAfter(state, track, result);
+  const words = format("TENACITY.Tray.Standing", { before: track.value, after, top: track.top });
+  if (!swayed && !lost) return words;
+  const outcome = localize(`TENACITY.Challenge.Standing.${swayed ? "swayed" : "lost"}`);
+  return format("TENACITY.Tray.StandingEnds", { standing: words, outcome });
 }
 
 /** What it makes of the target: told to those who may see its sheet. */

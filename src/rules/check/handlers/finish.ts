@@ -39,8 +39,8 @@ export function contributed(draft: Draft, id: string, event: ContributedEvent): 
 }
 
 /** Once for a named target; a rating that names nobody has its result once for each actor (U-01). */
-function isApplied({ id, applied: on }: TargetDraft, event: AppliedEvent): boolean {
-  return id === "" ? on.includes(event.on) : on.length > 0;
+function isApplied({ id, applied }: TargetDraft, event: AppliedEvent): boolean {
+  return id === "" ? applied.some(({ on }) => on === event.on) : applied.length > 0;
 }
 
 /** what an own failure costs. */
@@ -69,7 +69,8 @@ export function applied(draft: Draft, id: string, event: AppliedEvent, account: 
   if (isApplied(target, event)) return "alreadyApplied";
   const effect = appliedEffect(draft, id, event, resultOn(felt, combinedImpact(draft)));
   if (!effect) return "nothingToApply";
-  target.applied = [...target.applied, event.on];
+  const { on, part } = event;
+  target.applied = [...target.applied, part === undefined ? { on } : { on, part }];
   const entered = enter(effect, account);
   draft.effects.push(entered);
   const choices = choicesOf(entered, account);
