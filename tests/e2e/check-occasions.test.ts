@@ -199,6 +199,13 @@ describe("what a result can change", () => {
     await shown.getByRole("button", { name: /^Undo: / }).click();
     await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 5);
     await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).waitFor();
+
+    await setAutomation(narrator, { sceneProgress: { players: "auto" } });
+    const other = await postCard(ann, [9, 4], { resolution: "impact", purpose: "standing", targets });
+    await writeEvent(ann, other, "impactO000000000", { type: "impact", faces: [2] });
+    await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 7);
+    expect(await newestCardEvents(ann)).toEqual(["rolled", "impact", "applied"]);
+    await setAutomation(narrator, {});
   });
 
   it("names the track of standing where a challenge has several (R-808)", async () => {
