@@ -41,7 +41,7 @@ export function takersOf(state: CheckState, target: string): readonly TenacityAc
   const taker = findActorOnCard(takerOf(state, target));
   if (taker && takesResult(state, taker)) return [taker];
   const isKeptByScenes = purposeOf(state.opening) === "standing" && (target === "" || taker !== null);
-  return isKeptByScenes ? game.actors.filter((actor) => takesResult(state, actor)) : [];
+  return isKeptByScenes ? game.actors.contents.filter((actor) => takesResult(state, actor)) : [];
 }
 
 function isWork(opening: CheckState["opening"]): boolean {
