@@ -4,6 +4,7 @@ import { findLedgerActor } from "../../documents/ledger-actor.ts";
 import { TenacityItem } from "../../documents/item.ts";
 import { contribute, refuse, spendUnit } from "../../rules/index.ts";
 import { standingAfter } from "../check/moves/standing.ts";
+import { partsOf } from "../check/moves/takers.ts";
 import { plan, type Batch, type PlanOrRefusal } from "./plan.ts";
 
 type Challenge = TenacityActor<"challenge">;
@@ -40,16 +41,14 @@ function planProgress({ check, effects: [effect] }: Batch, { system }: Challenge
 }
 
 /** R-808. */
-function planStanding({ check, effects: [effect], message }: Batch, { system }: Challenge): PlanOrRefusal {
+function planStanding({ check, effects: [effect], message }: Batch, scene: Challenge): PlanOrRefusal {
   const named = (message.system.events[effect.event] as { readonly part?: unknown } | undefined)?.part;
-  const open = Object.entries(system.standings).filter(([id, { archived }]) => !archived && (!named || id === named));
-  const [track] = open;
+  const [track, another] = partsOf(check.state, scene).filter(({ id }) => !named || id === named);
   if (!track) return refuse("nothingToApply");
-  if (open.length > 1) return refuse("severalTracks");
-  const [id, before] = track;
-  const { track: value } = standingAfter(check.state, before, effect.delta);
-  const by = value - before.value;
-  return numbers(effect.id, [{ field: `standing:${id}`, by }], { standings: { [id]: { value } } });
+  if (another) return refuse("severalTracks");
+  const { id, value: before } = track;
+  const { track: value } = standingAfter(check.state, track, effect.delta);
+  return numbers(effect.id, [{ field: `standing:${id}`, by: value - before }], { standings: { [id]: { value } } });
 }
 
 /** R-807: the work on a formula of the actor's own, which the check was opened for. */

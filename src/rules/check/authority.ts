@@ -1,4 +1,5 @@
 /** Who may write which event onto a card. */
+import { findTarget } from "./draft.ts";
 import type { CheckStep } from "./events.ts";
 import { readEvent } from "./read-event.ts";
 import { isData } from "./read.ts";
@@ -35,14 +36,6 @@ function ofSide({ target }: { readonly target?: string }, state: CheckState, wri
   if (target === undefined) return speaksForRoller(state, writer);
   const defender = state.targets.find(({ id }) => id === target)?.defence?.defender;
   return defender !== undefined && writer.owns(defender);
-}
-
-/**
- * For whom a result was meant, by the id of the target; "" where the check names nobody. Only a narrator lets somebody else feel
- * it (U-01).
- */
-function meantFor(target = "", { targets }: CheckState): string {
-  return target === "" && targets.length === 1 ? (targets[0]?.id ?? "") : target;
 }
 
 /** What each event takes of somebody who is no narrator. */
@@ -83,7 +76,11 @@ const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, {
   },
 
   contributed: ({ roller }, _state, writer) => writer.owns(roller),
-  applied: ({ target, on }, state, writer) => writer.owns(on) && ["", on].includes(meantFor(target, state)),
+  /** What was meant for somebody only a narrator lets somebody else feel (U-01). */
+  applied({ target = "", on }, state, writer) {
+    const meant = findTarget(state, target)?.id ?? target;
+    return writer.owns(on) && (meant === "" || meant === on);
+  },
 
   endured({ effect }, state, writer) {
     const overflow = state.overflows.find((each) => each.effect === effect);

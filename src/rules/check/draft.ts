@@ -90,11 +90,14 @@ export function reopen(draft: Draft): void {
 
 /**
  * Finds a target.
- * @param draft - The draft.
+ * @param check - The draft of a check, or its state.
  * @param id - Its id; absent or "" for the only rating of a check.
  * @returns The target, or undefined.
  */
-export function findTarget(draft: Draft, id: string | undefined): TargetDraft | undefined {
-  if (!id) return draft.targets.length === 1 ? draft.targets[0] : undefined;
-  return draft.targets.find((target) => target.id === id);
+export function findTarget<Target extends { readonly id: string }>(
+  { targets }: { readonly targets: readonly Target[] },
+  id: string | undefined,
+): Target | undefined {
+  if (!id) return targets.length === 1 ? targets[0] : undefined;
+  return targets.find((target) => target.id === id);
 }

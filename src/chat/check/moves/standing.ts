@@ -5,14 +5,19 @@ import { findActorOnCard } from "../people.ts";
 /** A track of social standing. */
 export type StandingTrack = TenacityActor<"challenge">["system"]["standings"][string];
 
+/** Whether whoever rolls speaks against the heroes: an NPC. */
+export function isOpponent({ opening }: CheckState): boolean {
+  return findActorOnCard(opening.roller)?.isNpc() === true;
+}
+
 /**
  * By how much a result moves standing (R-808): an NPC who speaks against the heroes lowers it, and so does the answer to a failure
  * of their own.
  * @param result The impact of a success, >= 0; what the answer to a failure takes away, negative.
  */
-export function standingBy({ opening }: CheckState, result: number): number {
-  const by = findActorOnCard(opening.roller)?.isNpc() === true ? "opponent" : "own";
-  return standingChange({ by, success: result >= 0, impact: result, answer: -result }, opening.settings);
+export function standingBy(state: CheckState, result: number): number {
+  const by = isOpponent(state) ? "opponent" : "own";
+  return standingChange({ by, success: result >= 0, impact: result, answer: -result }, state.opening.settings);
 }
 
 /** Where a result leaves a track of standing. */

@@ -1,7 +1,7 @@
 import { type TenacityActor } from "../../../documents/actor.ts";
 import { narratorMoves, purposeOf, type CheckMove, type CheckState } from "../../../rules/index.ts";
 import { findActorOnCard } from "../people.ts";
-import type { StandingTrack } from "./standing.ts";
+import { isOpponent, type StandingTrack } from "./standing.ts";
 
 /** A part of an actor that a result can be applied to by itself: a track of standing. */
 export interface Part extends StandingTrack {
@@ -58,9 +58,8 @@ export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly
  * against somebody loses nothing by failing (R-808).
  */
 export function fittingMoves(state: CheckState): readonly CheckMove[] {
-  const isOpponent = findActorOnCard(state.opening.roller)?.isNpc() === true;
   return narratorMoves(state).filter((move) => {
-    if (move.type === "rebuff") return !isOpponent;
+    if (move.type === "rebuff") return !isOpponent(state);
     const actor = move.type === "apply" && move.target !== "" ? findActorOnCard(move.target) : null;
     return actor === null || takersOf(state, actor.uuid).length > 0;
   });
