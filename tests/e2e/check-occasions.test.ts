@@ -5,6 +5,7 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 import { give, openingAfter } from "./before-the-roll.ts";
+import { cardAt } from "./card-phases.ts";
 import { createActor, MISSA, postCard, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
 import { messageCount, newestCardEvents, setAutomation } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
@@ -182,9 +183,7 @@ describe("what a result can change", () => {
     const targets = [{ id: THUG, challenge: { type: "total", value: 3 } }];
     const card = await postCard(narrator, [9, 4], { ...success, purpose: "standing", targets });
     await writeEvent(narrator, card, "impactN000000000", { type: "impact", faces: [3] });
-    const cardOn = ({ page }: TableClient) =>
-      page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
-    const shown = cardOn(narrator);
+    const shown = await cardAt(narrator, card);
     await shown.getByText("Harbour Thug").first().waitFor();
     expect(await shown.locator(".tray-row").count()).toBe(0);
     await createActor(narrator, {
@@ -194,8 +193,9 @@ describe("what a result can change", () => {
     });
     await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).click();
     await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 8);
-    await cardOn(ann).locator(".tray-row").filter({ hasText: "Harbour" }).getByText("applied").waitFor();
-    expect(await cardOn(ann).locator(".tray-row").count()).toBe(1);
+    const atAnn = await cardAt(ann, card);
+    await atAnn.locator(".tray-row").filter({ hasText: "Harbour" }).getByText("applied").waitFor();
+    expect(await atAnn.locator(".tray-row").count()).toBe(1);
     await shown.getByRole("button", { name: /^Undo: / }).click();
     await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 5);
     await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).waitFor();
