@@ -41,6 +41,9 @@ function countBroken(images: readonly Element[]): number {
 async function runMacro(label: string, name: string, seeTo?: () => Promise<void>): Promise<void> {
   const pack = await openPack(narrator, label);
   await pack.getByRole("searchbox").fill(name);
+  // Until the others have gone, what is found still moves, and a click may miss it.
+  const others = pack.locator(".directory-item.entry").filter({ visible: true, hasNotText: name });
+  await others.first().waitFor({ state: "hidden" });
   const macro = await openEntry(pack, name);
   await macro.getByRole("button", { name: "Run", exact: true }).click();
   await seeTo?.();
