@@ -11,7 +11,7 @@ import {
 } from "../../src/rules/index.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const { readCheck } = await import("../../src/chat/check/read-check.ts");
+export const { readCheck } = await import("../../src/chat/check/read-check.ts");
 export const { settle } = await import("../../src/chat/settler/settler.ts");
 const { ledgerOf } = await import("../../src/documents/ledger-actor.ts");
 
@@ -140,14 +140,28 @@ export class Table {
     for (const place of places) if (this.steps[place]?.undo === null) await this.turn(place);
   }
 
+  /** Somebody else does the same at the same moment as the last step was written, and theirs comes first of the two. */
+  async echo(): Promise<void> {
+    const { card, event } = this.steps.at(-1) ?? this.nothingPlayed();
+    const step = card.system.events[event] as unknown as Step & { readonly sequence: number };
+    this.steps.push(await this.append(card, step, "0".repeat(16), step.sequence));
+  }
+
+  private nothingPlayed(): never {
+    throw new Error("No step has been played yet.");
+  }
+
   private async add(card: CheckMessage, step: Step): Promise<void> {
     this.steps.push(await this.append(card, step));
   }
 
   /** Writes an event, and settles what it brings. */
-  private async append(card: CheckMessage, step: Step): Promise<Played> {
-    const event = foundry.utils.randomID();
-    const sequence = Object.keys(card.system.events).length + 1;
+  private async append(
+    card: CheckMessage,
+    step: Step,
+    event = foundry.utils.randomID(),
+    sequence = Object.keys(card.system.events).length + 1,
+  ): Promise<Played> {
     card.updateSource({ system: { events: { [event]: { ...step, sequence, by: game.user.id } } } });
     await settle(card, "all");
     this.wasLimited ||= this.notes().includes("limit");

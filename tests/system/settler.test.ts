@@ -83,6 +83,19 @@ describe("the settler", () => {
     expect(table.hero.system.spin).toBe(-7);
   });
 
+  it("settles a step again that had to wait for one that was written at the same moment and comes before it", async () => {
+    const { Table, readCheck } = await cards();
+    const table = new Table();
+    await table.play({ type: "points", size: 1, second: false });
+    expect(table.hero.system.tenacity.value).toBe(1);
+    await table.echo();
+    expect(table.hero.system.tenacity.value).toBe(0);
+    const card = game.messages.contents.at(-1) as unknown as Parameters<typeof readCheck>[0];
+    const { effects, refused } = readCheck(card).state;
+    expect(effects.map(({ status }) => status)).not.toContain("pending");
+    expect(refused).toEqual([]);
+  });
+
   it("finishes what was cut off after the ledger was written: what was overcome goes, once", async () => {
     const { Table, settle } = await cards();
     const table = new Table();

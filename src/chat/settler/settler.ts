@@ -59,18 +59,20 @@ async function settleCard(message: CheckMessage, approved: Approval): Promise<vo
   // The message may be deleted while jobs wait; nothing can be due on a card that is gone.
   const isThere = (): boolean => game.messages.get(message.id ?? "") === message;
   if (isThere() && isElectedTab()) await applyByItself(message);
+  // Each is tried once in each direction: what is taken back may come again, after what is written before it.
   const tried = new Set<string>();
+  const keyOf = ({ type }: Due, id = ""): string => `${type} ${id}`;
   // What is written without a connection would be sent later, when it may not be true any more.
   while (isThere() && isConnected()) {
     const check = readCheck(message);
     const due = dues(message, check).find(
-      (each) => !tried.has(each.ids[0] ?? "") && mayDo(message, check, each, approved),
+      (each) => !tried.has(keyOf(each, each.ids[0])) && mayDo(message, check, each, approved),
     );
     if (!due) {
       await finish(message, check, approved);
       return;
     }
-    for (const id of due.ids) tried.add(id);
+    for (const id of due.ids) tried.add(keyOf(due, id));
     if (due.type === "apply") await carryOut(due.batch);
     else await takeBackEntry(due.owner.actor, due.ids[0] ?? "");
   }
