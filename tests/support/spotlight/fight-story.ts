@@ -221,8 +221,9 @@ export function unfairness({ start, happened }: FightStory): string[] {
   for (const { event } of happened) {
     const after = stepSpotlight(state, event);
     if (typeof after === "string") continue;
-    if (after.round > state.round) {
-      if (state.round > 0) wrong.push(...forgotten(state, had));
+    // Whoever is passed over before the first turn is passed over in the first round.
+    if (after.round > state.round && state.round > 0) {
+      wrong.push(...forgotten(state, had));
       had = new Set();
     }
     if (event.type === "light") {
