@@ -65,6 +65,30 @@ describe("a table without a narrator", () => {
     await untilNoRequests(ben);
   });
 
+  it("each pays and is paid back in their turn when a step between them is taken back and made again", async () => {
+    const ann = await join("Ann");
+    const ben = await join("Ben");
+    await setSpin(ann, "Missa", 4);
+    await setSpin(ben, "Joren", 4);
+    const card = await postCard(ann, [3, 4], attack);
+    await untilEvents(ben, card, 1);
+    await ask(ben, "guard00000000000", defence(card, 9));
+    await untilEvents(ann, card, 2);
+    const before = { spin: 4, tenacity: 0 };
+    await writeEvent(ann, card, "lunge00000000000", { type: "boosted", tenacity: 0, spin: 4, push: 0, before });
+    await untilStored(ben, "Missa", "system.spin", 0);
+    await openChat(ben);
+    await (await cardAt(ben, card)).getByRole("button", { name: /^Spend spin × 1/ }).click();
+    await untilStored(ann, "Joren", "system.spin", 3);
+    await writeEvent(ann, card, "back000000000000", { type: "undo", target: "lunge00000000000" });
+    await untilStored(ann, "Missa", "system.spin", 4);
+    await (await cardAt(ben, card)).getByRole("button", { name: "Apply" }).click();
+    await untilStored(ann, "Joren", "system.spin", 4);
+    await writeEvent(ann, card, "again00000000000", { type: "undo", target: "back000000000000" });
+    await untilStored(ann, "Missa", "system.spin", 0);
+    await untilStored(ann, "Joren", "system.spin", 3);
+  });
+
   it("each pays their own boosts, and what is somebody else's waits for them", async () => {
     const ann = await join("Ann");
     const ben = await join("Ben");

@@ -1,4 +1,3 @@
-import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import {
   attendToRequests,
   onRequest,
@@ -13,7 +12,7 @@ import { mayWrite } from "../../rules/index.ts";
 import { CHECK_EVENT, writeEvent } from "./append-event.ts";
 import { attest } from "./attested-writers.ts";
 import { fateOf, isCardKeeper, writerOn } from "./card-keeper.ts";
-import { readCheck, type CheckMessage } from "./read-check.ts";
+import { findCard, readCheck, type CheckMessage } from "./read-check.ts";
 
 /** No step of a check rolls more kinds of dice than this. */
 const MOST_ROLLS = 4;
@@ -28,8 +27,7 @@ export function registerCardRequests(): void {
 
 /** The card that a request names; null for one that is gone, or that its sender cannot see (C-7). */
 export function cardOf({ data }: UserRequest): CheckMessage | null {
-  const found = typeof data["card"] === "string" ? fromUuidSync(data["card"], { strict: false }) : null;
-  return found instanceof TenacityChatMessage && found.isCheck() ? found : null;
+  return findCard(data["card"]);
 }
 
 /** The user, where they have asked for an event of that id on their own document; null where not. */

@@ -6,7 +6,7 @@ import {
   mayHaveForgotten,
   type LedgerActor,
 } from "../../documents/ledger-actor.ts";
-import type { TenacityChatMessage } from "../../documents/chat-message.ts";
+import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import {
   foldCheck,
@@ -61,6 +61,12 @@ export function readCheck(message: CheckMessage, without: ReadonlySet<string> = 
 /** The points that an actor has now. */
 export function purseOf(actor: CharacterActor): { spin: number; tenacity: number } {
   return { spin: actor.system.spin, tenacity: actor.system.tenacity.value };
+}
+
+/** Finds a check card by uuid; null for anything else, and for what was deleted. */
+export function findCard(uuid: unknown): CheckMessage | null {
+  const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
+  return found instanceof TenacityChatMessage && found.isCheck() ? found : null;
 }
 
 /** Finds a hero or NPC by uuid; null for anything else, and for what was deleted. A card may claim any uuid. */

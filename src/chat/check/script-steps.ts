@@ -37,7 +37,7 @@ const refused = (reason: StepRefusal): StepResult => ({ ok: false, reason });
 
 /** Everything that this user may do on a card now; empty for one that is gone or cannot be read here. */
 export function movesOn(reference: CardReference): readonly ScriptMove[] {
-  const card = findCard(reference);
+  const card = findPlayable(reference);
   return card ? offersOf(card, readCheck(card).state).map(({ key, move }) => ({ key, move })) : [];
 }
 
@@ -90,7 +90,7 @@ export async function applyOn(reference: CardReference, to: string): Promise<Ste
   const fits = ({ move }: Offer, state: CheckState): boolean =>
     move.type === "apply" && (move.target === "" ? !appliedOn(state).has(to) : isTaker(state, move.target, to));
   const result = await make(reference, fits, { on: to });
-  const card = findCard(reference);
+  const card = findPlayable(reference);
   if (result.ok && card) await approve(card);
   return result;
 }
@@ -105,7 +105,7 @@ function isTaker(state: CheckState, target: string, to: string): boolean {
  * @param what Id of an event, "last" for the latest step that this user may take back, or "all".
  */
 export async function undoOn(reference: CardReference, what = "last"): Promise<StepResult> {
-  const card = findCard(reference);
+  const card = findPlayable(reference);
   if (!card) return refused("noCard");
   const { state } = readCheck(card);
   const mine = state.history.filter((event) => mayUndo(card, state, event));
@@ -121,7 +121,7 @@ async function make(
   fits: (offer: Offer, state: CheckState) => boolean,
   input: MoveInput = {},
 ): Promise<StepResult> {
-  const card = findCard(reference);
+  const card = findPlayable(reference);
   if (!card) return refused("noCard");
   const { state } = readCheck(card);
   const offer = offersOf(card, state).find((each) => fits(each, state));
@@ -131,7 +131,7 @@ async function make(
 }
 
 /** A card whose numbers are not in this browser is none that a script could play. */
-function findCard(reference: CardReference): CheckMessage | null {
+function findPlayable(reference: CardReference): CheckMessage | null {
   const id = typeof reference === "string" ? reference.replace(/^ChatMessage\./, "") : (reference.id ?? "");
   const found = game.messages.get(id);
   return found instanceof TenacityChatMessage && found.isCheck() && found.isComplete ? found : null;

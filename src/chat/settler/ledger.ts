@@ -1,8 +1,7 @@
 import { deletion } from "../../compat/deletion.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
-import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { KEPT_ENTRIES, ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
-import type { CheckMessage } from "../check/read-check.ts";
+import { findCard, type CheckMessage } from "../check/read-check.ts";
 
 /** A ledger that grows past this many entries forgets its oldest down to what every ledger keeps. */
 const LIMIT = 60;
@@ -24,10 +23,9 @@ export async function forgetOldest(actor: LedgerActor): Promise<Record<string, u
   const oldest = entries.slice(0, -KEPT_ENTRIES);
   for (const card of new Set(oldest.map(([, entry]) => entry.card))) {
     const forgotten = oldest.filter(([, entry]) => entry.card === card);
-    const message = fromUuidSync(card, { strict: false });
-    const isCard = message instanceof TenacityChatMessage && message.isCheck();
-    if (isCard && !message.isOwner) continue;
-    if (isCard) await note(message, forgotten);
+    const message = findCard(card);
+    if (message?.isOwner === false) continue;
+    if (message) await note(message, forgotten);
     for (const [id] of forgotten) Object.assign(removal, deletion(id));
   }
   return removal;

@@ -1,6 +1,9 @@
 import { AUTOMATION_SETTING } from "../../settings/automation.ts";
+import type { TenacityActor } from "../../documents/actor.ts";
 import { whenReconnected } from "../../documents/connection.ts";
 import { whenElected } from "../../documents/elected-tab.ts";
+import { keepsLedger, ledgerOf } from "../../documents/ledger-actor.ts";
+import { findCard, type CheckMessage } from "../check/read-check.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { catchUp, settle } from "./settler.ts";
 import { forgetCard, rememberCards, witness } from "./witness.ts";
@@ -24,6 +27,10 @@ export function registerSettler(): void {
   Hooks.on("deleteChatMessage", (message) => {
     if (message.isCheck()) forgetCard(message);
   });
+  // A price that was paid opens the way for what comes after it, which may be somebody else's to settle.
+  Hooks.on("updateActor", (actor, changes) => {
+    for (const card of cardsIn(actor, changes)) void settle(card);
+  });
   // A sealed card changes without an update.
   Hooks.on(SECRET_CHANGED as never, onMessage as never);
   // What waited for approval may do without it from now on.
@@ -36,4 +43,12 @@ export function registerSettler(): void {
   Hooks.on("userConnected", () => void catchUp());
   whenReconnected(() => void catchUp());
   whenElected(() => void catchUp());
+}
+
+/** The cards of which an actor's account says something new. */
+function cardsIn(actor: TenacityActor, changes: object): readonly CheckMessage[] {
+  const { ledger = {} } = (changes as { readonly system?: { readonly ledger?: object } }).system ?? {};
+  if (!keepsLedger(actor)) return [];
+  const cards = new Set(Object.keys(ledger).map((id) => ledgerOf(actor)[id]?.card));
+  return [...cards].flatMap((card) => findCard(card) ?? []);
 }

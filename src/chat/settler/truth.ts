@@ -2,8 +2,7 @@ import type { CharacterActor } from "../../documents/actor.ts";
 import type { ChallengeDice, CheckState, RollFacts } from "../../rules/index.ts";
 import { fieldKey, fieldOf } from "../../settings/check-entry.ts";
 import { cardDice } from "../check/card-dice.ts";
-import { findCharacter, readCheck } from "../check/read-check.ts";
-import { TenacityChatMessage } from "../../documents/chat-message.ts";
+import { findCard, findCharacter, readCheck } from "../check/read-check.ts";
 import { findTalent, giftOf, type TalentGift } from "../check/moves/talents.ts";
 import { defenderRoll, rollerRoll } from "../check/moves/offers.ts";
 
@@ -90,8 +89,8 @@ function fitsTalent(state: CheckState, event: Claim): boolean {
 
 /** R-1503: another check's impact joins in as it is there. */
 function fitsOtherCheck(event: Claim): boolean {
-  const found = typeof event["check"] === "string" ? fromUuidSync(event["check"], { strict: false }) : null;
-  if (!(found instanceof TenacityChatMessage) || !found.isCheck()) return false;
-  const { opening, impact, success } = readCheck(found).state;
+  const card = findCard(event["check"]);
+  if (!card) return false;
+  const { opening, impact, success } = readCheck(card).state;
   return success === true && opening.roller === event["roller"] && impact?.value === event["impact"];
 }
