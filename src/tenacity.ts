@@ -20,6 +20,8 @@ import { registerBlindRolls } from "./chat/secret/blind-roll.ts";
 import { registerSecretChannel } from "./chat/secret/secret-channel.ts";
 import { registerSpotlight, startSpotlight } from "./chat/spotlight/register-spotlight.ts";
 import { registerApprovals } from "./chat/settler/approve.ts";
+import { registerHandover } from "./chat/settler/handover.ts";
+import { untilSettled } from "./chat/settler/settler.ts";
 import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerRolls } from "./dice/register-rolls.ts";
@@ -43,6 +45,7 @@ Hooks.once("init", () => {
   registerUseCards();
   registerCardRequests();
   registerApprovals();
+  registerHandover(untilSettled);
   registerSecretChannel();
   registerBlindRolls();
   registerSpotlight();

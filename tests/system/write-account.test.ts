@@ -108,6 +108,13 @@ it("gives an entry back that another client wrote while this one took its share 
   expect(hero.system.spin).toBe(4);
 });
 
+it("leaves a number to others that its own correction did not have to change", async () => {
+  const booked = { card: "ChatMessage.x", reason: "doubles", order: 1, undone: false };
+  meanwhile = [[() => ({ spin: 1 })], [() => ({ spin: 5, ledger: { other: booked, effect: booked } })]];
+  await settleOne("effect");
+  expect(hero.system.spin).toBe(5);
+});
+
 it("writes nothing that was computed from numbers which have changed since", async () => {
   const { storedAccount, writeAccount } = await account();
   const before = storedAccount(hero);

@@ -5,6 +5,7 @@ import { whenElected } from "../../documents/elected-tab.ts";
 import { keepsLedger, ledgerOf } from "../../documents/ledger-actor.ts";
 import { findCard, type CheckMessage } from "../check/read-check.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
+import { takeOver } from "./handover.ts";
 import { catchUp, settle } from "./settler.ts";
 import { forgetCard, rememberCards, witness } from "./witness.ts";
 
@@ -41,8 +42,14 @@ export function registerSettler(): void {
   Hooks.on("updateSetting", onSetting);
   // Whoever settles may have left, and this client may now be the one.
   Hooks.on("userConnected", () => void catchUp());
-  whenReconnected(() => void catchUp());
-  whenElected(() => void catchUp());
+  whenReconnected(() => void begin());
+  whenElected(() => void begin());
+}
+
+/** Begins to settle, once whoever did it meanwhile has finished. */
+async function begin(): Promise<void> {
+  await takeOver();
+  await catchUp();
 }
 
 /** The cards of which an actor's account says something new. */

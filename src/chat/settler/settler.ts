@@ -8,6 +8,7 @@ import { applyByItself } from "./apply-by-itself.ts";
 import { carryOut, removeEnded } from "./carry-out.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
 import type { Batch } from "./plan.ts";
+import { isTakingOver, takenOver } from "./handover.ts";
 import { takeBackEntry } from "./take-back.ts";
 
 /** How many of the newest messages are looked at when a client takes over. Older ones have long been settled. */
@@ -30,12 +31,18 @@ type Due =
  * @param approved What a person asked for besides what happens by itself.
  */
 export async function settle(message: CheckMessage, approved: Approval = null): Promise<void> {
+  await takenOver();
   if (approved !== null || isElectedTab()) await queue.add(settleCard, message, approved);
 }
 
 /** Runs something between two cards, so that it never sees a card half settled. */
 export async function betweenSettlements(job: () => Promise<void>): Promise<void> {
   await queue.add(job);
+}
+
+/** Resolves when everything that this client is settling has been settled. */
+export async function untilSettled(): Promise<void> {
+  await queue.add(async () => undefined);
 }
 
 /** Settles whatever waited for this client: called when it becomes the one that settles. */
@@ -58,12 +65,12 @@ export function waitingFor(message: CheckMessage, check: Check, user: User.Imple
 async function settleCard(message: CheckMessage, approved: Approval): Promise<void> {
   // The message may be deleted while jobs wait; nothing can be due on a card that is gone.
   const isThere = (): boolean => game.messages.get(message.id ?? "") === message;
-  if (isThere() && isElectedTab()) await applyByItself(message);
+  if (isThere() && isElectedTab() && !isTakingOver()) await applyByItself(message);
   // Each is tried once in each direction: what is taken back may come again, after what is written before it.
   const tried = new Set<string>();
   const keyOf = ({ type }: Due, id = ""): string => `${type} ${id}`;
   // What is written without a connection would be sent later, when it may not be true any more.
-  while (isThere() && isConnected()) {
+  while (isThere() && isConnected() && !isTakingOver()) {
     const check = readCheck(message);
     const due = dues(message, check).find(
       (each) => !tried.has(keyOf(each, each.ids[0])) && mayDo(message, check, each, approved),

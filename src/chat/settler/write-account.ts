@@ -87,8 +87,8 @@ async function takeOut(actor: LedgerActor, written: object, claim: Claim, overwr
   );
   for (;;) {
     const before = storedAccount(actor);
-    const { account, ids } = right;
-    const numbers = claim.members.map((member) => [member, corrected(member, before, account, wrong)] as const);
+    const { account, ids, members } = right;
+    const numbers = members.map((member) => [member, corrected(member, before, account, wrong)] as const);
     ledger = { ...ledger, ...Object.fromEntries(ids.map((id) => [id, entryIn(account, id)])) };
     const system = { ...foundry.utils.expandObject(Object.fromEntries(numbers)), ledger };
     const between = await updateWatched(actor, system, claim, before);
@@ -110,6 +110,8 @@ function corrected(member: string, now: object, right: object, wrong: object): u
 interface Overwritten {
   /** The account as they left it. */
   readonly account: StoredAccount;
+  /** The numbers that one's own update changed: it left the others as they are. */
+  readonly members: readonly string[];
   /** The entries of one's own that they wrote too. */
   readonly ids: readonly string[];
 }
@@ -134,7 +136,7 @@ async function updateWatched(
     const touched = touchedBy((changes as { system?: object }).system ?? {}, { members, ids: claim.ids });
     if (touched.members.length + touched.ids.length === 0) return;
     const ids = new Set([...(theirs?.ids ?? []), ...touched.ids]);
-    theirs = { account: storedAccount(actor), ids: [...ids] };
+    theirs = { account: storedAccount(actor), members, ids: [...ids] };
   });
   try {
     await actor.update({ system }, { [SYSTEM_ID]: token } as object);
