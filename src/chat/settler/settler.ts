@@ -7,8 +7,8 @@ import { readCheck, type CardEntry, type Check, type CheckMessage } from "../che
 import { applyByItself } from "./apply-by-itself.ts";
 import { carryOut, removeEnded } from "./carry-out.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
-import type { Batch } from "./plan.ts";
 import { isTakingOver, takenOver } from "./handover.ts";
+import type { Batch } from "./plan.ts";
 import { takeBackEntry } from "./take-back.ts";
 
 /** How many of the newest messages are looked at when a client takes over. Older ones have long been settled. */
