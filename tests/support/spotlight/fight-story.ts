@@ -221,10 +221,11 @@ export function unfairness({ start, happened }: FightStory): string[] {
   for (const { event } of happened) {
     const after = stepSpotlight(state, event);
     if (typeof after === "string") continue;
-    // Whoever is passed over before the first turn is passed over in the first round.
-    if (after.round > state.round && state.round > 0) {
-      wrong.push(...forgotten(state, had));
-      had = new Set();
+    if (after.round > state.round) {
+      const without = forgotten(state, had);
+      if (state.round > 0) wrong.push(...without);
+      // Whoever is passed over before the first turn is passed over in the first round, unless everybody is.
+      if (state.round > 0 || without.length === 0) had = new Set();
     }
     if (event.type === "light") {
       const isByRule = event.override === undefined;
