@@ -142,13 +142,11 @@ export class Table {
 
   /** Somebody else does the same at the same moment as the last step was written, and theirs comes first of the two. */
   async echo(): Promise<void> {
-    const { card, event } = this.steps.at(-1) ?? this.nothingPlayed();
+    const last = this.steps.at(-1);
+    if (!last) throw new Error("No step has been played yet.");
+    const { card, event } = last;
     const step = card.system.events[event] as unknown as Step & { readonly sequence: number };
     this.steps.push(await this.append(card, step, "0".repeat(16), step.sequence));
-  }
-
-  private nothingPlayed(): never {
-    throw new Error("No step has been played yet.");
   }
 
   private async add(card: CheckMessage, step: Step): Promise<void> {

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { buildOf, readDraft, type HeroDraft } from "../../data/hero-draft.ts";
+import { askUser } from "../../documents/ask-user.ts";
 import { makeHero } from "../../documents/make-hero.ts";
 import { buildWarnings } from "../../rules/index.ts";
 import { heroBudgets, playersMakeHeroes } from "../../settings/hero-budgets.ts";
@@ -11,8 +12,6 @@ const MAKE_HERO = `${SYSTEM_ID}.makeHero`;
 const REQUEST = "heroRequest";
 /** A narrator who must decide may take this long, in milliseconds. */
 const PATIENCE = 300_000;
-
-type Query = (name: string, data: object, options: { timeout: number }) => Promise<unknown>;
 
 /** Why no hero was made. */
 export type MakeProblem = "noNarrator" | "noAnswer" | "closed" | "unknownRequest" | "refused" | "failed";
@@ -44,9 +43,7 @@ export async function requestHero(draft: HeroDraft): Promise<MakeAnswer> {
   // A text, because objects in flags are merged with what was there before (FL-2).
   await game.user.setFlag(SYSTEM_ID, REQUEST, JSON.stringify(draft));
   try {
-    // The types know the queries of core alone.
-    const query = narrator.query.bind(narrator) as unknown as Query;
-    const answer = await query(MAKE_HERO, { user: game.user.id, request: draft.id }, { timeout: PATIENCE });
+    const answer = await askUser(narrator, MAKE_HERO, { user: game.user.id, request: draft.id }, PATIENCE);
     return isAnswer(answer) ? answer : refused("noAnswer");
   } catch (error) {
     console.warn(error);

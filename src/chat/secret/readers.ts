@@ -1,4 +1,5 @@
 import type { MessageMode } from "../../compat/message-mode.ts";
+import { othersHere } from "../../documents/ask-user.ts";
 
 /** For whom a message is sealed, and who wrote it. */
 export interface Sealing {
@@ -19,5 +20,5 @@ export function mayRead(user: User.Implementation, { mode, author }: Sealing): b
 
 /** Everybody else who is here and may know it. */
 export function otherReaders(sealing: Sealing): User.Implementation[] {
-  return game.users.filter((user) => user.active && !user.isSelf && mayRead(user, sealing));
+  return othersHere().filter((user) => mayRead(user, sealing));
 }

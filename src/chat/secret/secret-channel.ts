@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { askUser, othersHere } from "../../documents/ask-user.ts";
 import type { TenacityChatMessage } from "../../documents/chat-message.ts";
 import {
   forgetSecret,
@@ -27,8 +28,6 @@ interface Delivery {
   readonly message: string;
   readonly secret: Secret;
 }
-
-type Query = (name: string, data: object, options: { timeout: number }) => Promise<unknown>;
 
 /** Answers deliveries; call in `init`, on every client (QU-2). */
 export function registerSecretChannel(): void {
@@ -70,10 +69,8 @@ export function showSecret(message: ChatMessage.Implementation): void {
 }
 
 async function deliverTo(user: User.Implementation, delivery: Delivery): Promise<void> {
-  // The types know the queries of core alone.
-  const query = user.query.bind(user) as unknown as Query;
   // Who cannot be reached now collects it later.
-  await query(DELIVER, delivery, { timeout: PATIENCE }).catch(warn);
+  await askUser(user, DELIVER, delivery, PATIENCE).catch(warn);
 }
 
 /** The sender is sure on 14; on 13 only somebody who knows the token can add to a secret (QU-7). */
@@ -131,13 +128,7 @@ async function catchUp(): Promise<void> {
     return sealing !== null && mayRead(game.user, sealing) && !message.isComplete;
   };
   if (!game.messages.some(isMissing)) return;
-  const others = game.users.filter((user) => user.active && !user.isSelf);
-  await Promise.all(
-    others.map(async (user) => {
-      const query = user.query.bind(user) as unknown as Query;
-      await query(COLLECT, {}, { timeout: PATIENCE }).catch(warn);
-    }),
-  );
+  await Promise.all(othersHere().map(async (user) => askUser(user, COLLECT, {}, PATIENCE).catch(warn)));
 }
 
 function warn(error: unknown): void {

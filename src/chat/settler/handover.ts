@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { askUser, othersHere } from "../../documents/ask-user.ts";
 import { whenElected } from "../../documents/elected-tab.ts";
 
 /** Asks a user's client to finish what it is settling. */
@@ -6,8 +7,6 @@ const LET_GO = `${SYSTEM_ID}.letGo`;
 
 /** How long another client may take, in milliseconds. Whoever is not heard of by then is not there to settle anything. */
 const PATIENCE = 4_000;
-
-type Query = (name: string, data: object, options: { timeout: number }) => Promise<unknown>;
 
 let handover: Promise<unknown> | null = null;
 
@@ -31,8 +30,7 @@ export function registerHandover(letGo: () => Promise<void>): void {
  */
 export async function takeOver(): Promise<void> {
   if (!game.user.isGM) return;
-  const others = game.users.filter((user) => user.active && !user.isSelf);
-  const mine = Promise.all(others.map(letGo));
+  const mine = Promise.all(othersHere().map(letGo));
   handover = mine;
   await mine;
   if (handover === mine) handover = null;
@@ -50,9 +48,7 @@ export async function takenOver(): Promise<void> {
 
 async function letGo(user: User.Implementation): Promise<void> {
   try {
-    // The types know the queries of core alone.
-    const query = user.query.bind(user) as unknown as Query;
-    await query(LET_GO, {}, { timeout: PATIENCE });
+    await askUser(user, LET_GO, {}, PATIENCE);
   } catch {
     // Who does not answer settles nothing any more, and holds nobody up.
   }
