@@ -1,6 +1,9 @@
 /** Rows of lists, which tell controls of one kind apart. */
 const ROW = "[data-item-id], [data-effect-id], [data-entry-id], [data-part-id], [data-skill], [data-modifier]";
 
+/** What the ids that are given here begin with. The control that stands in its place the next time has no such id yet. */
+const GIVEN = "tenacity-focus-";
+
 /**
  * Gives the focused control of a part that is about to be replaced, and the one that will stand in its place, the same id:
  * core returns the focus only to what has an id or a name, and buttons seldom do (HB-4, U-19). Without it whoever works by
@@ -8,10 +11,11 @@ const ROW = "[data-item-id], [data-effect-id], [data-entry-id], [data-part-id], 
  */
 export function keepFocus(prior: HTMLElement, fresh: HTMLElement): void {
   const focused = prior.ownerDocument.activeElement;
-  if (!(focused instanceof HTMLElement) || focused.id !== "" || !prior.contains(focused)) return;
+  if (!(focused instanceof HTMLElement) || !prior.contains(focused)) return;
+  if (focused.id !== "" && !focused.id.startsWith(GIVEN)) return;
   const key = keyOf(focused);
   const same = [...fresh.querySelectorAll<HTMLElement>(focused.tagName)].find((control) => keyOf(control) === key);
-  if (same) focused.id = same.id = `tenacity-focus-${foundry.utils.randomID()}`;
+  if (same) focused.id = same.id = GIVEN + foundry.utils.randomID();
 }
 
 /** What a control does, and in which row. */
