@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { disagreements } from "../support/check/agreement.ts";
 import { audit } from "../support/check/audit.ts";
 import { CheckPlayers } from "../support/check/check-players.ts";
-import { disturb, DISTURBANCES, type Disturbance } from "../support/check/disturbances.ts";
+import { disturb, DISTURBANCES, PLAYERS, type Disturbance } from "../support/check/disturbances.ts";
 import { allPresses, coveringPlan, kindOf, type Interleaving } from "../support/check/interleavings.ts";
-import { JOREN, MISSA, SCENES } from "../support/check/scenes.ts";
+import { JOREN, MISSA, SCENES, type Scene } from "../support/check/scenes.ts";
 import { Random, testSeed } from "../support/random.ts";
 import { useTable } from "../support/suite.ts";
+import type { SeededUser } from "../support/table-client.ts";
 
 /** How many interleavings a run plays at least, 500 in both generations together; one of every kind in each in any case. */
 const INTERLEAVINGS = inject("generation") === 14 ? 120 : 380;
@@ -37,23 +38,39 @@ async function playRound(
 ): Promise<string[]> {
   const purse = () => ({ spin: random.between(-2, 3), tenacity: random.between(0, 3) });
   await players.setUp({ [MISSA]: purse(), [JOREN]: purse() });
+  // With no narrator there, two players of the same actors settle for them at the same time.
+  const isAway = disturbance === "narratorAway";
+  if (isAway) await players.shareActors(true);
   const before = await players.quiet();
-  const cards = interleavings.map(({ scene }, index) => ({ ...scene, id: idOf(round, index) }));
-  for (const user of players.users)
-    await players.open(
+  const author = ({ by }: Scene): SeededUser => (isAway && by !== "Narrator" ? random.one(PLAYERS) : by);
+  const cards = interleavings.map(({ scene }, index) => ({ ...scene, by: author(scene), id: idOf(round, index) }));
+  const open = async (user: SeededUser): Promise<void> =>
+    players.open(
       user,
       cards.filter(({ by }) => by === user),
     );
+  for (const user of isAway ? (["Narrator"] as const) : players.users) await open(user);
   await players.quiet();
   const presses = interleavings.flatMap(({ presses }, index) =>
     presses.map(({ user, button }) => ({ user, card: idOf(round, index), button })),
   );
-  await disturb(players, disturbance, random, async () => {
-    const byUser = players.users.map((user) =>
-      players.press(user, random.shuffled(presses.filter((press) => press.user === user))),
+  const press = async (): Promise<unknown> =>
+    Promise.all(
+      players.users.map(async (user) =>
+        players.press(user, random.shuffled(presses.filter((press) => press.user === user))),
+      ),
     );
-    await Promise.all(byUser);
-  });
+  const playAlone = async (): Promise<void> => {
+    await Promise.all(PLAYERS.map(open));
+    await players.quiet(PLAYERS);
+    await press();
+    await players.quiet(PLAYERS);
+  };
+  await disturb(players, disturbance, random, isAway ? playAlone : press);
+  if (isAway) {
+    await players.quiet();
+    await players.shareActors(false);
+  }
   const after = await players.agree();
   return [...audit(before, after), ...(await disagreements(after, players))];
 }

@@ -21,12 +21,13 @@ type Challenge = TenacityActor<"challenge">;
 const HERO = "HeroHeroHeroHero";
 const FOE = "FoeFoeFoeFoeFoeF";
 const SCENE = "SceneSceneSceneS";
+const PULLEY = "PulleyPulleyPull";
 const uuid = (id: string): string => `Actor.${id}`;
 
 const TYPES = [
   ...(["award", "tenacity", "push", "points", "failure"] as const),
   ...(["damage", "damage", "condition", "condition", "heal", "overcome"] as const),
-  ...(["progress", "explore", "standing"] as const),
+  ...(["progress", "explore", "standing", "work"] as const),
 ];
 
 /** What a card is going to do, and how strongly. */
@@ -53,13 +54,14 @@ interface Played {
   undo: string | null;
 }
 
-function numbersOf({ system, effects }: Hero) {
+function numbersOf({ system, effects, items }: Hero) {
   return {
     spin: system.spin,
     tenacity: system.tenacity.value,
     stress: system.stress.value,
     wounds: system.wounds.value,
     dead: system.dead,
+    work: items.map((item) => item.isFormula() && [item.system.progress, item.system.unitsSpent]),
     conditions: effects.contents.map(({ id, name, system: facts }) => ({ id, name, facts: facts.toObject() })),
   };
 }
@@ -88,6 +90,8 @@ export class Table {
       stress: { value: 6, max: 10 },
       wounds: { value: wounds, max: 2 },
     });
+    const pulley = { _id: PULLEY, name: "Pulley", type: "formula", system: { requirement: 100, progress: 2 } };
+    this.hero.updateSource({ items: [pulley as never] });
   }
 
   /** Everything that a card may change. */
@@ -191,6 +195,7 @@ const RESULTS: Partial<Record<Plan["type"], { readonly purpose: CheckPurpose; re
   progress: { purpose: "skill", on: SCENE },
   explore: { purpose: "explore", on: SCENE },
   standing: { purpose: "standing", on: SCENE },
+  work: { purpose: "craft", on: HERO },
 };
 
 /** Somebody else rolls for what happens to the hero. All dice show 2, so that totals are 4. */
@@ -198,7 +203,7 @@ function openingFor({ type, size, second }: Plan, hero: Hero): CheckOpening {
   const { purpose, on = "" } = RESULTS[type] ?? {};
   const rating = type === "push" ? 3 + Math.max(1, size) : type === "overcome" ? 0 : 20;
   return {
-    roller: uuid(on === HERO ? FOE : HERO),
+    roller: uuid(on === HERO && type !== "work" ? FOE : HERO),
     attribute: { id: "awareness", rank: 2 },
     skill: { id: "investigation", rank: 2 },
     advantage: 0,
@@ -208,6 +213,7 @@ function openingFor({ type, size, second }: Plan, hero: Hero): CheckOpening {
     occasion: "action",
     challenge: { type: "total", value: rating },
     ...(purpose && { purpose, targets: [{ id: uuid(on), challenge: { type: "total", value: 0 } }] }),
+    ...(type === "work" && { means: { id: `${hero.uuid}.Item.${PULLEY}`, label: "Pulley" } }),
     ...(type === "condition" && { condition: second ? { ...CONDITION, type: "stop" } : CONDITION }),
     ...(type === "overcome" && { purpose: "overcome", overcomes: overcomeBy(hero) }),
     impactBonus: size,

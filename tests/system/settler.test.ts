@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
+import { deletion } from "../../src/compat/deletion.ts";
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
 import { NEWER } from "../../src/rules/index.ts";
@@ -94,6 +95,37 @@ describe("the settler", () => {
     const { effects, refused } = readCheck(card).state;
     expect(effects.map(({ status }) => status)).not.toContain("pending");
     expect(refused).toEqual([]);
+  });
+
+  it("does work on a formula again that was taken back", async () => {
+    const { Table } = await cards();
+    const table = new Table();
+    await table.play({ type: "work", size: 3, second: false });
+    const after = table.numbers().hero.work;
+    expect(after).toEqual([[7, 1]]);
+    const last = table.steps.length - 1;
+    for (const work of [[[2, 0]], after, [[2, 0]], after]) {
+      await table.turn(last);
+      expect(table.numbers().hero.work).toEqual(work);
+    }
+  });
+
+  it("puts back what somebody's late word took out of an account, and does not apply it again", async () => {
+    const { Table } = await cards();
+    const { watchAccounts } = await import("../../src/chat/settler/account-watch.ts");
+    watchAccounts();
+    const table = new Table();
+    await table.play({ type: "award", size: 2, second: false });
+    const { hero } = table;
+    const [id = ""] = Object.keys(hero.system.ledger);
+    const ledger = structuredClone(hero.system.ledger);
+    const system = { spin: -7, ledger: deletion(id) };
+    hero.updateSource({ system });
+    const options = { "tenacity-tactics": { token: "theirs", knew: { spin: "", [`ledger.${id}`]: "" } } };
+    Hooks.callAll("updateActor", hero as never, { system } as never, options as never, "another");
+    expect([hero.system.spin, hero.system.ledger]).toEqual([-7, {}]);
+    await table.again();
+    expect([hero.system.spin, hero.system.ledger]).toEqual([-5, ledger]);
   });
 
   it("finishes what was cut off after the ledger was written: what was overcome goes, once", async () => {

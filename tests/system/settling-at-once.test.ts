@@ -4,10 +4,17 @@ import { beforeAll, expect, it } from "vitest";
 import type { LedgerActor } from "../../src/documents/ledger-actor.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
 
+/** What stands in a ledger here. */
+interface Entry {
+  readonly by: number;
+  readonly undone: boolean;
+  readonly refused: string;
+}
+
 /** What an actor's `system` holds here. */
 interface Account {
   spin: number;
-  ledger: Record<string, { undone?: boolean; refused?: string }>;
+  ledger: Record<string, Entry>;
 }
 
 /** A change on its way through the server. */
@@ -20,6 +27,7 @@ interface Sent {
 
 // The writer reads settings, so it is imported after those exist.
 const account = async () => import("../../src/chat/settler/write-account.ts");
+const watch = async () => import("../../src/chat/settler/account-watch.ts");
 
 beforeAll(async () => {
   registerSettings();
@@ -36,7 +44,7 @@ class Server {
   work(): void {
     const sent = this.arriving.shift();
     if (!sent) return;
-    foundry.utils.mergeObject(this.system, structuredClone(sent.system));
+    foundry.utils.mergeObject(this.system, structuredClone(sent.system), { performDeletions: true });
     for (const { inbox } of this.clients) inbox.push(sent);
   }
 }
@@ -52,13 +60,10 @@ class Client {
     const { known } = this;
     const update = async ({ system }: { system: object }, options: object): Promise<void> =>
       new Promise((done) => {
-        // Only what differs from what this client knows is sent (UP-2).
-        const changed = foundry.utils.diffObject(known, structuredClone(system)) as Partial<Account>;
-        if (foundry.utils.isEmpty(changed)) done();
-        else server.arriving.push({ from: this, system: changed, options, done });
+        server.arriving.push({ from: this, system: structuredClone(system), options, done });
       });
     const system = Object.assign(Object.create(known) as Account, { toObject: () => structuredClone(known) });
-    this.actor = { system, update } as unknown as LedgerActor;
+    this.actor = { system, update, isCharacter: () => true } as unknown as LedgerActor;
     server.clients.push(this);
   }
 
@@ -66,58 +71,95 @@ class Client {
   hear(): void {
     const sent = this.inbox.shift();
     if (!sent) return;
-    foundry.utils.mergeObject(this.known, structuredClone(sent.system));
+    foundry.utils.mergeObject(this.known, structuredClone(sent.system), { performDeletions: true });
     Hooks.callAll("updateActor", this.actor as never, { system: sent.system } as never, sent.options as never, "");
     if (sent.from === this) sent.done();
   }
 }
 
-interface Effect {
-  readonly id: string;
-  readonly by: number;
-}
-
-function planned({ spin }: Account, { id, by }: Effect): Account {
-  const refused = spin + by < 0 ? "notEnoughSpin" : "";
-  return { spin: refused ? spin : spin + by, ledger: { [id]: { undone: false, refused } } };
+/** Something that a client does to the actor. */
+interface Job {
+  readonly type: "settle" | "takeBack" | "edit";
+  /** Which effect, or by how much a sheet's number is changed. */
+  readonly effect: number;
 }
 
 /** Settles an effect as the settler does: computed anew until it stands. */
-async function settle({ actor, known }: Client, effect: Effect): Promise<void> {
-  const { isBooked, storedAccount, writeAccount } = await account();
-  while (!isBooked(actor, [effect.id]))
-    await writeAccount(actor, planned(known, effect), [effect.id], storedAccount(actor));
+async function settle({ actor, known }: Client, id: string, by: number): Promise<void> {
+  const { isBooked, readAccount, writeAccount } = await account();
+  for (;;) {
+    const before = await readAccount(actor);
+    if (isBooked(actor, [id])) return;
+    const { spin } = known;
+    const isPaid = spin + by >= 0;
+    const entry: Entry = { by, undone: false, refused: isPaid ? "" : "notEnoughSpin" };
+    await writeAccount(actor, { spin: isPaid ? spin + by : spin, ledger: { [id]: entry } }, [id], before);
+  }
 }
 
-it("books every effect once while the last word of whoever settled before is still on its way", async () => {
-  const effects = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 4 });
-  const turns = fc.infiniteStream(fc.boolean());
+/** Takes it back, in the same way. */
+async function takeBack({ actor, known }: Client, id: string): Promise<void> {
+  const { readAccount, writeAccount } = await account();
+  for (;;) {
+    const before = await readAccount(actor);
+    const there = known.ledger[id];
+    if (!there || there.undone) return;
+    const spin = there.refused === "" ? known.spin - there.by : known.spin;
+    await writeAccount(actor, { spin, ledger: { [id]: { undone: true } } }, [id], before);
+  }
+}
+
+const job = fc.record<Job>({
+  type: fc.constantFrom("settle", "settle", "takeBack", "edit"),
+  effect: fc.nat({ max: 3 }),
+});
+
+/** What the effects change: some cannot always be paid. */
+const EFFECTS = [-3, 2, 1, -2];
+
+it("books every effect once, however many settle for one actor at the same moment", { timeout: 120_000 }, async () => {
+  const { watchAccounts, wrongsOf } = await watch();
+  watchAccounts();
+  const plans = fc.array(fc.array(job, { maxLength: 4 }), { minLength: 2, maxLength: 3 });
   await fc.assert(
-    fc.asyncProperty(effects, fc.nat(3), turns, async (list, last, turns) => {
+    fc.asyncProperty(plans, fc.infiniteStream(fc.nat({ max: 3 })), async (plans, turns) => {
       const server = new Server();
-      const client = new Client(server);
-      const all = list.map((by, place) => ({ id: `effect${String(place)}`, by }));
-      const theirs = all[last % all.length] ?? { id: "", by: 0 };
-      const nobody = { from: null, options: {}, done: () => undefined };
-      server.arriving.push({ ...nobody, system: planned(server.system, theirs) });
-      const settled: string[] = [];
-      const settling = (async () => {
-        for (const effect of all) {
-          await settle(client, effect);
-          settled.push(effect.id);
+      const clients = plans.map(() => new Client(server));
+      const byHand = { from: null, options: {}, done: () => undefined };
+      let wanted = 3;
+      let busy = clients.length;
+      const working = clients.map(async (client, index) => {
+        for (const { type, effect } of plans[index] ?? []) {
+          const id = `effect${String(effect)}`;
+          if (type === "settle") await settle(client, id, EFFECTS[effect] ?? 0);
+          else if (type === "takeBack") await takeBack(client, id);
+          else {
+            // Whoever edits a sheet is answered at once here: what they see and what they change are the same.
+            wanted += 1;
+            while (server.arriving.length > 0) server.work();
+            server.arriving.push({ ...byHand, system: { spin: server.system.spin + 1 } });
+            server.work();
+          }
         }
-      })();
-      while (settled.length < all.length || server.arriving.length > 0 || client.inbox.length > 0) {
-        if (turns.next().value === true) server.work();
-        else client.hear();
+        busy -= 1;
+      });
+      let steps = 0;
+      while (busy > 0 || server.arriving.length > 0 || clients.some(({ inbox }) => inbox.length > 0)) {
+        const client = clients[Number(turns.next().value)];
+        if (client) client.hear();
+        else server.work();
         await new Promise(setImmediate);
+        steps += 1;
+        expect(steps).toBeLessThan(5000);
       }
-      await settling;
+      await Promise.all(working);
       const { spin, ledger } = server.system;
-      const paid = all.filter(({ id }) => ledger[id]?.refused === "");
-      expect(Object.values(ledger).map(({ undone }) => undone)).toEqual(all.map(() => false));
-      expect(spin).toBe(paid.reduce((sum, { by }) => sum + by, 3));
+      const inForce = Object.values(ledger).filter(({ undone, refused }) => !undone && refused === "");
+      expect(spin).toBe(inForce.reduce((sum, { by }) => sum + by, wanted));
+      for (const [id, { by }] of Object.entries(ledger)) expect(by).toBe(EFFECTS[Number(id.at(-1))]);
+      for (const { known } of clients) expect(known).toEqual(server.system);
+      for (const { actor } of clients) expect([...wrongsOf(actor)]).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });

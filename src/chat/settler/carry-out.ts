@@ -1,12 +1,13 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { NO_CHANGE, type LedgerChange, type LedgerEntry } from "../../data/actor/ledger.ts";
 import type { LedgerActor } from "../../documents/ledger-actor.ts";
 import { effectFingerprint, eventFingerprint } from "../../rules/index.ts";
 import { mayGoOn, tell } from "../check/check-hooks.ts";
+import type { StoredAccount } from "./account-watch.ts";
+import { changeItem } from "./change-item.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 import type { Batch, Plan, PlannedDocument, PlanOrRefusal } from "./plan.ts";
 import { planEffects } from "./plan-effects.ts";
-import { isBooked, storedAccount, writeAccount } from "./write-account.ts";
+import { isBooked, readAccount, writeAccount } from "./write-account.ts";
 
 /**
  * Settles a batch. What cannot be part of the one update of the actor is written before it, under an id by which a repeat
@@ -29,14 +30,21 @@ async function settleBatch(batch: Batch): Promise<PlanOrRefusal | null> {
   const { actor, effects } = batch;
   const ids = effects.map(({ id }) => id);
   for (;;) {
-    const before = storedAccount(actor);
+    const before = await readAccount(actor);
+    if (isBooked(actor, ids)) return null;
     const planned = planEffects(batch);
     if (planned.ok) await writeDocuments(actor, planned, effects[0].id);
     const entries = entriesOf(batch, planned);
-    const system = { ...(planned.ok ? planned.system : {}), ledger: { ...entries, ...(await forgetOldest(actor)) } };
+    const numbers = planned.ok ? planned.system : pointsIn(before);
+    const system = { ...numbers, ledger: { ...entries, ...(await forgetOldest(actor)) } };
     if (await writeAccount(actor, system, ids, before)) return planned;
-    if (isBooked(actor, ids)) return null;
   }
+}
+
+/** What a price was refused for: written along as it is, so that the refusal only stands with it. */
+function pointsIn(account: StoredAccount): object {
+  const points = ["spin", "tenacity"].filter((member) => Object.hasOwn(account, member));
+  return Object.fromEntries(points.map((member) => [member, account[member]]));
 }
 
 function entriesOf({ message, effects, actor }: Batch, planned: PlanOrRefusal): Record<string, LedgerEntry> {
@@ -62,8 +70,7 @@ function entriesOf({ message, effects, actor }: Batch, planned: PlanOrRefusal): 
 
 async function writeDocuments(actor: LedgerActor, { condition, item }: Plan, effect: string): Promise<void> {
   if (condition) await addCondition(actor, condition);
-  if (!item || item.item.getFlag(SYSTEM_ID, "settled") === effect) return;
-  await item.item.update({ system: item.system, flags: { [SYSTEM_ID]: { settled: effect } } });
+  if (item) await changeItem(item, effect);
 }
 
 /** Adds a condition unless it is there. */

@@ -1,9 +1,9 @@
 import type { LedgerChange, LedgerNote } from "../../data/actor/ledger.ts";
 import type { NewCondition } from "../../documents/apply-condition.ts";
 import type { LedgerActor } from "../../documents/ledger-actor.ts";
-import type { TenacityItem } from "../../documents/item.ts";
 import type { CheckEffect, OverflowChoice, Refusal } from "../../rules/index.ts";
 import type { Check, CheckMessage } from "../check/read-check.ts";
+import type { ItemChange } from "./change-item.ts";
 
 /** The effects of one event on one actor: settled together or not at all. */
 export interface Batch {
@@ -30,7 +30,7 @@ export interface Plan {
   readonly notes: readonly LedgerNote[];
   readonly condition: PlannedDocument | null;
   /** An item of the actor that changes along. */
-  readonly item: { readonly item: TenacityItem; readonly system: object } | null;
+  readonly item: ItemChange | null;
 }
 
 /** A plan, or the reason code for which nothing is done. */

@@ -5,6 +5,7 @@ import { whenElected } from "../../documents/elected-tab.ts";
 import { keepsLedger, ledgerOf } from "../../documents/ledger-actor.ts";
 import { findCard, type CheckMessage } from "../check/read-check.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
+import { watchAccounts } from "./account-watch.ts";
 import { takeOver } from "./handover.ts";
 import { catchUp, settle } from "./settler.ts";
 import { forgetCard, rememberCards, witness } from "./witness.ts";
@@ -12,6 +13,7 @@ import { forgetCard, rememberCards, witness } from "./witness.ts";
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
 export function registerSettler(): void {
   rememberCards();
+  watchAccounts();
   const onMessage = (message: ChatMessage.Implementation): void => {
     if (message.isCheck()) void settle(message);
   };
@@ -49,6 +51,7 @@ export function registerSettler(): void {
 /** Begins to settle, once whoever did it meanwhile has finished. */
 async function begin(): Promise<void> {
   await takeOver();
+  watchAccounts();
   await catchUp();
 }
 

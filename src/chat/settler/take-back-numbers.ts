@@ -1,23 +1,36 @@
 import type { LedgerNote, NumberChange } from "../../data/actor/ledger.ts";
-import type { TenacityItem } from "../../documents/item.ts";
 import type { LedgerActor } from "../../documents/ledger-actor.ts";
+import type { ItemChange } from "./change-item.ts";
 
 /** What restores numbers of a scene, and what stands in the way. */
 export interface RestoredNumbers {
   /** Members of the actor's `system`. */
   readonly system: object;
-  readonly items: readonly { readonly item: TenacityItem; readonly system: object }[];
+  readonly items: readonly ItemChange[];
   readonly notes: readonly LedgerNote[];
 }
 
-type One = { readonly system?: object; readonly item?: RestoredNumbers["items"][number]; readonly note?: LedgerNote };
+type One = { readonly system?: object; readonly item?: ItemChange; readonly note?: LedgerNote };
 
 /** Takes numbers of a scene back, from what they are by now; none goes below 0. */
 export function takeBackNumbers(actor: LedgerActor, changes: readonly NumberChange[]): RestoredNumbers {
   const each = changes.map((change) => takeBackOne(actor, change));
   const system = {};
   for (const one of each) foundry.utils.mergeObject(system, one.system ?? {});
-  return { system, items: each.flatMap(({ item }) => item ?? []), notes: each.flatMap(({ note }) => note ?? []) };
+  return {
+    system,
+    items: together(each.flatMap(({ item }) => item ?? [])),
+    notes: each.flatMap(({ note }) => note ?? []),
+  };
+}
+
+/** One change for each item. */
+function together(changes: readonly ItemChange[]): readonly ItemChange[] {
+  const items = [...new Set(changes.map(({ item }) => item))];
+  return items.map((item) => {
+    const parts = changes.filter((change) => change.item === item).map(({ system }) => system);
+    return { item, system: Object.assign({}, ...parts) as object };
+  });
 }
 
 function takeBackOne(actor: LedgerActor, { field, by }: NumberChange): One {

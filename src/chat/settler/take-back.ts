@@ -4,8 +4,9 @@ import { ledgerOf, vitalsOf, type LedgerActor } from "../../documents/ledger-act
 import { takeBack, takeBackHarm } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { purseOf } from "../check/read-check.ts";
+import { changeItem } from "./change-item.ts";
 import { takeBackNumbers } from "./take-back-numbers.ts";
-import { storedAccount, writeAccount } from "./write-account.ts";
+import { readAccount, writeAccount } from "./write-account.ts";
 
 /** A condition as a ledger keeps it. */
 type KeptCondition = NewCondition & { readonly _id: string };
@@ -16,14 +17,14 @@ type KeptCondition = NewCondition & { readonly _id: string };
  * @param refused Why the effect is not to be applied again; "" where its card may want it again.
  */
 export async function takeBackEntry(actor: LedgerActor, id: string, refused = ""): Promise<void> {
+  const before = await readAccount(actor);
   const entry = ledgerOf(actor)[id];
   if (!entry || entry.undone === true) return;
-  const before = storedAccount(actor);
   const changed = { ...NO_CHANGE, ...entry.changed };
   const numbers = takeBackNumbers(actor, changed.numbers);
   const body = takeBackBody(actor, changed);
   const conditions = await takeBackConditions(actor, changed);
-  for (const { item, system } of numbers.items) await item.update({ system });
+  for (const change of numbers.items) await changeItem(change, `undone ${id}`);
   const notes = [...new Set([...body.notes, ...numbers.notes, ...conditions])];
   const undone: Partial<LedgerEntry> = { undone: true, notes, refused, choices: [] };
   const system = { ...body.system, ...numbers.system, ledger: { [id]: undone } };

@@ -1,33 +1,23 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { deletion } from "../../compat/deletion.ts";
 import { ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
-import { changeSpin } from "../../rules/index.ts";
-import { edition } from "../../settings/edition.ts";
+import { isSame, LEDGER, send, storedAccount, valueAt, wrongsOf, type StoredAccount } from "./account-watch.ts";
 
 /** Members of an actor's `system`, absolute values, and entries of its ledger. */
 interface AccountUpdate {
+  readonly [member: string]: unknown;
   readonly ledger: Readonly<Record<string, unknown>>;
 }
 
-/** An actor's `system` as it is stored. */
-export type StoredAccount = Readonly<Record<string, unknown>>;
-
-/** What is written, and what must be as it was for it to be true. */
-interface Claim {
-  /** Paths below `system` of the numbers that are set. */
-  readonly members: readonly string[];
-  /** The entries of the ledger that are set. */
-  readonly ids: readonly string[];
-}
-
-/** An actor's account at this moment; what is planned from it is only true as long as it stays so. */
-export function storedAccount(actor: LedgerActor): StoredAccount {
-  return actor.system.toObject();
+/** An actor's account to plan from; what is planned from it is only true as long as it stays so. */
+export async function readAccount(actor: LedgerActor): Promise<StoredAccount> {
+  await putRight(actor);
+  return storedAccount(actor);
 }
 
 /**
- * Writes numbers that were computed from an actor as it was. For a moment two clients may settle, when the narrator comes or
- * goes: each would overwrite the other's numbers. The server does one thing after the other, so whoever came second notices that
- * somebody else changed the same while their own was on the way: they take their share out again (decision 0032).
+ * Writes what was computed from an actor's account as it was. For a moment two clients may settle: each would overwrite the other's
+ * numbers. The server does one thing after the other, so whoever came second notices that what they computed from was not true
+ * any more; they put back what they overwrote (decision 0032).
  * @param ids The entries of the ledger that are written along.
  * @param from The account that it was computed from.
  * @returns Whether it stands; otherwise it has to be computed again, from the actor as it is now.
@@ -38,12 +28,16 @@ export async function writeAccount(
   ids: readonly string[],
   from: StoredAccount,
 ): Promise<boolean> {
-  const claim = { members: membersOf(system), ids };
-  const now = storedAccount(actor);
-  if (!isAsBefore(claim, from, now)) return false;
-  const overwritten = await updateWatched(actor, system, claim, now);
-  if (overwritten) await takeOut(actor, system, claim, overwritten);
-  return overwritten === null;
+  const { ledger, ...members } = system;
+  const paths = [...Object.keys(foundry.utils.flattenObject(members)), ...ids.map((id) => LEDGER + id)];
+  const knew = new Map(paths.map((path) => [path, valueAt(from, path)]));
+  if (!isStill(actor, knew)) return false;
+  const entries = ids.map(
+    (id) => [id, { ...(valueAt(from, LEDGER + id) as object), ...(ledger[id] as object) }] as const,
+  );
+  const stands = await send(actor, { ...members, ledger: { ...ledger, ...Object.fromEntries(entries) } }, knew);
+  await putRight(actor);
+  return stands;
 }
 
 /** Whether effects stand in an actor's ledger, by whoever it was. */
@@ -52,106 +46,29 @@ export function isBooked(actor: LedgerActor, ids: readonly string[]): boolean {
   return ids.every((id) => ledger[id] !== undefined && ledger[id].undone !== true);
 }
 
-/** The paths below `system` that an update sets, but for the ledger. */
-function membersOf(system: object): readonly string[] {
-  return Object.keys(foundry.utils.flattenObject(system)).filter((path) => !path.startsWith("ledger."));
+function isStill(actor: LedgerActor, knew: ReadonlyMap<string, unknown>): boolean {
+  const now = storedAccount(actor);
+  return [...knew].every(([path, value]) => isSame(valueAt(now, path), value));
 }
 
-function isAsBefore({ members, ids }: Claim, before: StoredAccount, now: StoredAccount): boolean {
-  const same = (one: unknown, other: unknown): boolean => JSON.stringify([one]) === JSON.stringify([other]);
-  return (
-    members.every((member) => same(numberAt(before, member), numberAt(now, member))) &&
-    ids.every((id) => same(entryIn(before, id), entryIn(now, id)))
-  );
-}
-
-function numberAt(account: object, member: string): unknown {
-  return foundry.utils.getProperty(account, member);
-}
-
-function entryIn({ ledger }: StoredAccount, id: string): unknown {
-  return (ledger as StoredAccount | undefined)?.[id];
-}
-
-/**
- * Takes one's own share out of numbers that somebody else had changed, and gives entries back that they had written. Others may
- * go on meanwhile, so it is a difference that is added to whatever the numbers are by then, and the entry that they wrote last,
- * until nobody comes in between.
- * @param overwritten What was there right before one's own update.
- */
-async function takeOut(actor: LedgerActor, written: object, claim: Claim, overwritten: Overwritten): Promise<void> {
-  let [right, wrong]: readonly [Overwritten, object] = [overwritten, written];
-  const { account: found } = overwritten;
-  let ledger: Record<string, unknown> = Object.fromEntries(
-    claim.ids.map((id) => [id, entryIn(found, id) ?? { undone: true }]),
-  );
-  for (;;) {
-    const before = storedAccount(actor);
-    const { account, ids, members } = right;
-    const numbers = members.map((member) => [member, corrected(member, before, account, wrong)] as const);
-    ledger = { ...ledger, ...Object.fromEntries(ids.map((id) => [id, entryIn(account, id)])) };
-    const system = { ...foundry.utils.expandObject(Object.fromEntries(numbers)), ledger };
-    const between = await updateWatched(actor, system, claim, before);
-    if (!between) return;
-    [right, wrong] = [between, before];
+/** Writes what ought to stand in an account, until nobody comes in between. */
+async function putRight(actor: LedgerActor): Promise<void> {
+  while (wrongsOf(actor).size > 0) {
+    const right = new Map(wrongsOf(actor));
+    const system: Record<string, unknown> = {};
+    const entries: object[] = [];
+    for (const [path, value] of right) {
+      if (path.startsWith(LEDGER)) entries.push(entryAgain(path.slice(LEDGER.length), value));
+      else system[path] = value ?? 0;
+    }
+    const update = { ...foundry.utils.expandObject(system), ledger: Object.assign({}, ...entries) as object };
+    if (await send(actor, update, right)) return;
   }
 }
 
-/** A number with the difference between what it should have been and what it was; within its limits. */
-function corrected(member: string, now: object, right: object, wrong: object): unknown {
-  const [present, should, was] = [now, right, wrong].map((account) => numberAt(account, member));
-  if (typeof present !== "number" || typeof should !== "number" || typeof was !== "number") return should;
-  return member === "spin"
-    ? changeSpin(present, should - was, edition().spinMaximum)
-    : Math.max(0, present + should - was);
-}
-
-/** What somebody else wrote while one's own update was on its way. */
-interface Overwritten {
-  /** The account as they left it. */
-  readonly account: StoredAccount;
-  /** The numbers that one's own update changed: it left the others as they are. */
-  readonly members: readonly string[];
-  /** The entries of one's own that they wrote too. */
-  readonly ids: readonly string[];
-}
-
-/**
- * Updates an actor.
- * @param before The account as it is at this moment.
- * @returns What somebody else wrote who changed the same while the update was on its way; null where nobody did.
- */
-async function updateWatched(
-  actor: LedgerActor,
-  system: object,
-  claim: Claim,
-  before: StoredAccount,
-): Promise<Overwritten | null> {
-  let theirs: Overwritten | null = null;
-  const token = foundry.utils.randomID();
-  // What stays as it is here is not sent (UP-2), and overwrites nobody's.
-  const members = claim.members.filter((member) => numberAt(before, member) !== numberAt(system, member));
-  const listener = Hooks.on("updateActor", (changed, changes, options) => {
-    if (changed !== actor || (options as StoredAccount)[SYSTEM_ID] === token) return;
-    const touched = touchedBy((changes as { system?: object }).system ?? {}, { members, ids: claim.ids });
-    if (touched.members.length + touched.ids.length === 0) return;
-    const ids = new Set([...(theirs?.ids ?? []), ...touched.ids]);
-    theirs = { account: storedAccount(actor), members, ids: [...ids] };
-  });
-  try {
-    await actor.update({ system }, { [SYSTEM_ID]: token } as object);
-  } finally {
-    Hooks.off("updateActor", listener);
-  }
-  return theirs;
-}
-
-/** What of a claim a change of an actor's `system` touches. */
-function touchedBy(changes: object, { members, ids }: Claim): Claim {
-  const { ledger = {} } = changes as { readonly ledger?: object };
-  const changed = new Set(membersOf(changes));
-  return {
-    members: members.filter((member) => changed.has(member)),
-    ids: ids.filter((id) => Object.hasOwn(ledger, id)),
-  };
+/** The part of an update of a ledger that puts one entry back. */
+function entryAgain(id: string, entry: unknown): object {
+  if (entry === undefined) return deletion(id);
+  // Objects are merged: what the right one lacks would stay.
+  return { [id]: { undone: false, refused: "", notes: [], choices: [], ...(entry as object) } };
 }

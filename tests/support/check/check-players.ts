@@ -66,6 +66,9 @@ const QUIET_PASSES = 2;
 /** How long whatever waits for a word may go on to wait, in milliseconds: far beyond what it needs. */
 const LONGEST_AGREEMENT = 60_000;
 
+/** The level of ownership of somebody's own document (OW-2). */
+const OWNER = 3;
+
 /** What the button is called with which somebody agrees. */
 const SETTLE = "action=settle";
 
@@ -132,9 +135,12 @@ export class CheckPlayers {
     return [...this.#clients.keys()];
   }
 
-  /** Waits until nothing more happens: what anybody wrote has reached everybody, and nobody wrote anything on account of it. */
-  async quiet(): Promise<TableState> {
-    const clients = [...this.#clients.values(), ...this.#tabs];
+  /**
+   * Waits until nothing more happens: what anybody wrote has reached everybody, and nobody wrote anything on account of it.
+   * @param users Whom it has to reach; everybody, unless somebody has no connection.
+   */
+  async quiet(users: readonly SeededUser[] = this.users): Promise<TableState> {
+    const clients = [...users.map((user) => this.client(user)), ...this.#tabs];
     const [first] = clients;
     if (!first) throw new Error("Nobody is at the table.");
     let position = this.#position ?? (await readServer(first.page)).position;
@@ -185,6 +191,16 @@ export class CheckPlayers {
       await ChatMessage.implementation.deleteDocuments(game.messages.contents.map(({ id }) => id));
       for (const actor of game.actors.contents)
         if (actor.effects.size > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
+      await Actor.implementation.updateDocuments(updates);
+    }, updates);
+  }
+
+  /** Lets everybody do with every actor as with their own, or each with theirs alone. The narrator's work. */
+  async shareActors(isShared: boolean): Promise<void> {
+    const ownership = { default: isShared ? OWNER : 0 };
+    const updates = [MISSA, JOREN, THUG].map((uuid) => ({ _id: uuid.replace("Actor.", ""), ownership }));
+    await this.client("Narrator").page.evaluate(async (updates) => {
+      const { Actor } = globalThis as unknown as ScriptPage;
       await Actor.implementation.updateDocuments(updates);
     }, updates);
   }
