@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
 import { prepareContractSystem } from "./contract-system.ts";
 import { allSpecs } from "./registry.ts";
 
@@ -51,6 +52,8 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   const chai = await readFile(createRequire(import.meta.url).resolve("chai"), "utf8");
   await narrator.page.addScriptTag({ type: "module", content: `${chai}\n${QUENCH}` });
+  // A module without an address of its own is not waited for.
+  await until(narrator.page, () => "runQuench" in globalThis, null);
 });
 
 it("registers a batch for each specification, and skips tests that need a player while there is none", async () => {
