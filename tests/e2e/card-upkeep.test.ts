@@ -63,6 +63,40 @@ describe("a card that is drawn anew", () => {
     expect(await sentence.inputValue()).toBe("Half a sentence");
   });
 
+  it("lets somebody go on writing who began while it was being drawn, and replaces what they had selected", async () => {
+    const id = await layCard(ann, { opening, events: [rolled(3, 6)] });
+    const card = await cardAt(ann, id);
+    await card.locator("summary", { hasText: "Offer the narrator a bargain" }).click();
+    const sentence = card.getByRole("textbox", { name: "What changes in the scene" });
+    const drawn = await drawnAnew(ann, id);
+    await sentence.fill("Half a word");
+    await sentence.press("Shift+Control+ArrowLeft");
+    await drawn();
+    await ann.page.keyboard.type("sentence");
+    expect(await sentence.inputValue()).toBe("Half a sentence");
+
+    const narrators = await cardAt(narrator, id);
+    await narrators.locator("summary", { hasText: "Award or take points" }).click();
+    const points = narrators.locator(".award input[type=number]").first();
+    const drawnToo = await drawnAnew(narrator, id);
+    await points.selectText();
+    await drawnToo();
+    await narrator.page.keyboard.type("2");
+    expect(await points.inputValue()).toBe("2");
+  });
+
+  it("R-808 keeps what was typed for one opponent with that one", async () => {
+    const speech = { ...attackOn(THUG, JOREN), purpose: "standing" };
+    const id = await layCard(ann, { opening: speech, events: [rolled(2, 1), { type: "accepted" }] });
+    const card = await cardAt(narrator, id);
+    const dice = card.getByRole("spinbutton", { name: "Impact dice (d4)" });
+    await dice.first().fill("7");
+    const drawn = await drawnAnew(narrator, id);
+    await drawn();
+    expect(await dice.first().inputValue()).toBe("7");
+    expect(await dice.last().inputValue()).not.toBe("7");
+  });
+
   it("passes the focus on to the next thing to do when the button that was pressed is gone", async () => {
     const impact = { ...opening, resolution: "impact" };
     const card = await cardAt(ann, await layCard(ann, { opening: impact, events: [rolled(3, 6)] }));
@@ -207,6 +241,15 @@ interface ItemPage {
   readonly canvas: { readonly tokens: { readonly placeables: readonly PageToken[] } };
 }
 
+interface LogPage {
+  readonly game: { readonly messages: { get(id: string): DrawnMessage } };
+  readonly ui: { readonly chat: { updateMessage(message: DrawnMessage): Promise<void> } };
+}
+
+interface DrawnMessage {
+  renderHTML(): Promise<HTMLElement>;
+}
+
 interface PageToken {
   readonly name: string;
   control(options: object): boolean;
@@ -244,3 +287,29 @@ const focusedName = ({ page }: TableClient): Promise<string | null> =>
 
 const focusedText = ({ page }: TableClient): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? "");
+
+/**
+ * Has a card drawn anew at a client, as an update of its message would.
+ * @returns Once it is drawn, and not yet in the place of the other: what puts it there.
+ */
+async function drawnAnew({ page }: TableClient, id: string): Promise<() => Promise<void>> {
+  const place = await page.evaluateHandle(async (id) => {
+    const { game, ui } = globalThis as unknown as LogPage;
+    const message = game.messages.get(id);
+    const render = message.renderHTML.bind(message);
+    return new Promise<() => Promise<void>>((drawn) => {
+      message.renderHTML = async () => {
+        const element = await render();
+        await new Promise<void>((placing) => {
+          drawn(async () => {
+            placing();
+            await placed;
+          });
+        });
+        return element;
+      };
+      const placed = ui.chat.updateMessage(message).finally(() => Reflect.deleteProperty(message, "renderHTML"));
+    });
+  }, id);
+  return async () => place.evaluate((place) => place());
+}

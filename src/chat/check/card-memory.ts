@@ -6,8 +6,28 @@ export interface CardMemory {
   readonly open: ReadonlyMap<string, boolean>;
   readonly typed: ReadonlyMap<string, string>;
   readonly scrolled: ReadonlyMap<string, number>;
-  /** The element that had the focus; null where it was elsewhere. */
-  readonly focused: string | null;
+  /** What had the focus; null where it was elsewhere. */
+  readonly focused: FocusMemory | null;
+}
+
+interface FocusMemory {
+  readonly key: string;
+  /** What was selected in it; null where it is no text, or where browsers do not tell, as of numbers. */
+  readonly selected: readonly [start: number, end: number] | null;
+}
+
+/** What has the focus in each card, or had it when the card was taken out of the page. */
+const focusedIn = new WeakMap<HTMLElement, HTMLElement>();
+
+/** Keeps in mind what has the focus within a card, as a page does not for what was just taken out of it. */
+export function watchFocus(content: HTMLElement): void {
+  content.addEventListener("focusin", ({ target }) => focusedIn.set(content, target as HTMLElement));
+  content.addEventListener("focusout", ({ target }) => {
+    // It is also lost by being taken out, and the card only is out of the page once that has been done.
+    queueMicrotask(() => {
+      if (content.isConnected && focusedIn.get(content) === target) focusedIn.delete(content);
+    });
+  });
 }
 
 /** Takes down how a card is being used, before it is drawn anew. */
@@ -16,14 +36,12 @@ export function rememberCard(content: HTMLElement): CardMemory {
   // To ask where something is scrolled has the browser lay out the whole page: what is folded away is not asked.
   const scrollers = [...content.querySelectorAll<HTMLElement>("[data-scroll]")].filter(isUnfolded);
   const typed = fieldsOf(content).filter(isTouched);
-  const active = content.ownerDocument.activeElement;
-  const focused =
-    active instanceof HTMLElement && content.contains(active) && active !== content ? keyOf(active) : null;
+  const focused = focusedIn.get(content);
   return {
     open: new Map(sections.map((section) => [section.dataset["keep"] ?? "", section.open])),
     typed: new Map(typed.map((field) => [fieldKey(field), valueOf(field)])),
     scrolled: new Map(scrollers.map((each) => [each.dataset["scroll"] ?? "", each.scrollTop])),
-    focused,
+    focused: focused ? { key: keyOf(focused), selected: selectionOf(focused) } : null,
   };
 }
 
@@ -46,10 +64,32 @@ export function recallCard(content: HTMLElement, memory: CardMemory): void {
 /** Gives the focus back: to the same element or, where that is gone, to the next thing to do on the card. */
 export function refocusCard(content: HTMLElement, { focused }: CardMemory): void {
   if (focused === null) return;
-  const same = focusable(content).find((element) => keyOf(element) === focused);
+  const same = focusable(content).find((element) => keyOf(element) === focused.key);
+  if (same) {
+    same.focus({ preventScroll: true });
+    if (isWritten(same)) select(same, focused.selected);
+    return;
+  }
   const moves = [...content.querySelectorAll<HTMLElement>("button.move")];
   const next = moves.find(isUnfolded) ?? content.querySelector<HTMLElement>(".check-card");
-  (same ?? next)?.focus({ preventScroll: true });
+  next?.focus({ preventScroll: true });
+}
+
+type Written = HTMLInputElement | HTMLTextAreaElement;
+
+function isWritten(element: HTMLElement): element is Written {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+function selectionOf(element: HTMLElement): FocusMemory["selected"] {
+  const { selectionStart = null, selectionEnd = null } = isWritten(element) ? element : {};
+  return selectionStart !== null && selectionEnd !== null ? [selectionStart, selectionEnd] : null;
+}
+
+/** Selects what was selected. Of a number nobody knows: all of one that nobody has touched, as the Tab key would. */
+function select(field: Written, selected: FocusMemory["selected"]): void {
+  if (selected) field.setSelectionRange(...selected);
+  else if (!isTouched(field)) field.select();
 }
 
 /** What lies in a closed section cannot take the focus. */
@@ -70,6 +110,6 @@ function keyOf(element: HTMLElement): string {
 
 function fieldKey(field: Field): string {
   const keeper = field.closest<HTMLElement>("[data-keep]")?.dataset["keep"] ?? "";
-  const form = field.closest("form")?.dataset["form"] ?? "";
+  const form = JSON.stringify(field.closest("form")?.dataset ?? {});
   return [keeper, form, field.name, isSwitch(field) ? field.value : ""].join("|");
 }

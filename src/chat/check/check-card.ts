@@ -5,7 +5,7 @@ import { appliesTo, type ApplyTo } from "../../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { listenToCard } from "./card-actions.ts";
 import { ownsActor } from "./card-keeper.ts";
-import { recallCard, refocusCard, rememberCard, type CardMemory } from "./card-memory.ts";
+import { recallCard, refocusCard, rememberCard, watchFocus, type CardMemory } from "./card-memory.ts";
 import { checkView } from "./check-view.ts";
 import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
 import { comrades } from "./moves/contributions.ts";
@@ -57,6 +57,7 @@ export async function renderCheckCard(message: CheckMessage, html: HTMLElement):
   drawnCards.set(message, [...others, card]);
   fetchFormsWhenUnfolded(content);
   watchPresses(content);
+  watchFocus(content);
   listenToCard(content, message, {
     chooseTray: (mode) => {
       card.tray = mode;
@@ -181,7 +182,7 @@ function speak(message: CheckMessage, words: readonly string[]): void {
 
 /**
  * Makes a new card look as the one did that it takes the place of. A log puts the new element into its place some time after it
- * was drawn: what was typed until then comes along, and only then can the new one take the focus.
+ * was drawn: what was typed and focused until then comes along, and only then can the new one take the focus.
  */
 function succeed(predecessor: HTMLElement, content: HTMLElement, memory: CardMemory): void {
   recallCard(content, memory);
@@ -189,8 +190,9 @@ function succeed(predecessor: HTMLElement, content: HTMLElement, memory: CardMem
   if (!log) return;
   const observer = new MutationObserver(() => {
     if (content.isConnected) {
-      recallCard(content, rememberCard(predecessor));
-      if (isFocusLost(content)) refocusCard(content, memory);
+      const latest = rememberCard(predecessor);
+      recallCard(content, latest);
+      if (isFocusLost(content)) refocusCard(content, latest);
     }
     if (content.isConnected || !predecessor.isConnected) observer.disconnect();
   });
