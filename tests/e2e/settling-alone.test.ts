@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
 import { openChat } from "./at-the-table.ts";
+import { give } from "./before-the-roll.ts";
 import { cardAt } from "./card-phases.ts";
-import { JOREN, postCard, storedEvent, untilEvents, untilStored, writeEvent } from "./cards-by-hand.ts";
-import { setSpin, storedCharacter } from "./game-state.ts";
+import { JOREN, MISSA, postCard, storedEvent, untilEvents, untilStored, writeEvent } from "./cards-by-hand.ts";
+import { setSpin, storedCharacter, updateActor } from "./game-state.ts";
 
 /** Cards at a table where nobody narrates, where somebody leaves in the middle, and where somebody clicks too often. */
 const suite = useTable();
@@ -19,6 +21,8 @@ async function join(user: "Narrator" | "Ann" | "Ben"): Promise<TableClient> {
 afterEach(async () => {
   for (const client of open.splice(0)) await suite.close(client);
 });
+
+const OWNER = 3;
 
 const attack = { targets: [{ id: JOREN, challenge: { type: "opposed", id: "" } }] };
 
@@ -37,6 +41,41 @@ async function ask({ page }: TableClient, id: string, text: string): Promise<voi
     },
     [id, text] as const,
   );
+}
+
+async function untilOwned({ page }: TableClient, actor: string): Promise<void> {
+  await until(page, (actor) => (globalThis as unknown as ActorPage).game.actors.getName(actor).isOwner, actor);
+}
+
+interface Work {
+  readonly uuid: string;
+  /** Impact so far, and units of time. */
+  readonly done: readonly [progress: number, units: number];
+}
+
+/** A formula of Missa's as this client has it. */
+async function workOn({ page }: TableClient, formula: string): Promise<Work> {
+  return page.evaluate((formula) => {
+    const { game } = globalThis as unknown as ActorPage;
+    const { uuid, system } = game.actors.getName("Missa").items.getName(formula);
+    return { uuid, done: [system.progress, system.unitsSpent] };
+  }, formula);
+}
+
+interface ActorPage {
+  readonly game: {
+    readonly actors: {
+      getName(name: string): {
+        readonly isOwner: boolean;
+        readonly items: { getName(name: string): FormulaOnPage };
+      };
+    };
+  };
+}
+
+interface FormulaOnPage {
+  readonly uuid: string;
+  readonly system: { readonly progress: number; readonly unitsSpent: number };
 }
 
 async function untilNoRequests({ page }: TableClient): Promise<void> {
@@ -115,6 +154,26 @@ describe("a table without a narrator", () => {
     await (await cardAt(ben, gift)).getByRole("button", { name: "Apply" }).click();
     await untilStored(ann, "Joren", "system.spin", 2);
   });
+});
+
+it("R-807 two who play one hero and work on one formula at the same moments: every piece of work counts, once", async () => {
+  const narrator = await join("Narrator");
+  const [ann, ben] = await Promise.all([join("Ann"), join("Ben")]);
+  await give(narrator, "Missa", "Item", { name: "Pulley", type: "formula", system: { requirement: 500 } });
+  await updateActor(narrator, "Missa", { ownership: { default: OWNER } });
+  await Promise.all([ann, ben].map(async (client) => untilOwned(client, "Missa")));
+  open.splice(open.indexOf(narrator), 1);
+  await suite.close(narrator);
+  const means = { id: (await workOn(ann, "Pulley")).uuid, label: "Pulley" };
+  const opening = { resolution: "impact", purpose: "craft", means, challenge: { type: "total", value: 3 } };
+  const work = async (client: TableClient, place: number): Promise<void> => {
+    const card = await postCard(client, [9, 4], opening);
+    await writeEvent(client, card, `impact${card.slice(-10)}`, { type: "impact", faces: [place] });
+    await writeEvent(client, card, `worked${card.slice(-10)}`, { type: "applied", on: MISSA });
+  };
+  await Promise.all([ann, ben].flatMap((client) => [1, 2, 3, 4].map(async (place) => work(client, place))));
+  for (const client of [ann, ben])
+    await expect.poll(async () => (await workOn(client, "Pulley")).done).toEqual([20, 8]);
 });
 
 describe("a price", () => {

@@ -110,6 +110,22 @@ describe("the settler", () => {
     }
   });
 
+  it("books the work that finished a formula, where it was cut off before the actor's account was written", async () => {
+    const { Table, settle } = await cards();
+    const table = new Table();
+    const { hero } = table;
+    for (const formula of hero.items) formula.updateSource({ system: { requirement: 7 } });
+    const update = hero.update.bind(hero);
+    // The roll's own doubles come first.
+    vi.spyOn(hero, "update").mockImplementationOnce(update).mockRejectedValueOnce(new Error("cut off"));
+    await expect(table.play({ type: "work", size: 3, second: false })).rejects.toThrow("cut off");
+    expect(table.numbers().hero.work).toEqual([[7, 1]]);
+    expect(Object.values(hero.system.ledger)).toMatchObject([{ kind: "spin" }]);
+    await settle(game.messages.contents.at(-1) as unknown as Parameters<typeof settle>[0], "all");
+    expect(table.numbers().hero.work).toEqual([[7, 1]]);
+    expect(Object.values(hero.system.ledger)).toMatchObject([{ kind: "spin" }, { kind: "progress", refused: "" }]);
+  });
+
   it("puts back what somebody's late word took out of an account, and does not apply it again", async () => {
     const { Table } = await cards();
     const { watchAccounts } = await import("../../src/chat/settler/account-watch.ts");

@@ -17,7 +17,10 @@ let hero: Hero;
 let meanwhile: (readonly Meanwhile[])[] = [];
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const account = async () => import("../../src/chat/settler/write-account.ts");
+const account = async () => ({
+  ...(await import("../../src/chat/settler/accounts.ts")),
+  ...(await import("../../src/chat/settler/write-account.ts")),
+});
 
 beforeAll(async () => {
   registerSettings();

@@ -1,27 +1,34 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { keepsLedger, type LedgerActor } from "../../documents/ledger-actor.ts";
-import { changeSpin, eventFingerprint } from "../../rules/index.ts";
+import { keepsLedger } from "../../documents/ledger-actor.ts";
+import { changeSpin } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-
-/** An actor's `system` as it is stored. */
-export type StoredAccount = Readonly<Record<string, unknown>>;
+import {
+  documentChanges,
+  fingerprint,
+  isSame,
+  storedAccount,
+  valueAt,
+  type AccountKeeper,
+  type AccountUpdate,
+  type StoredAccount,
+} from "./accounts.ts";
 
 /**
- * What travels with an update that was computed from an actor's account (DOC-4): every client judges by it alike whether what it
+ * What travels with an update that was computed from an account (DOC-4): every client judges by it alike whether what it
  * was computed from was still true when the server came to it.
  */
 interface Stamp {
   /** Which update it is. */
   readonly token: string;
-  /** Fingerprints of what its author knew of everything it changes, by path below `system`. */
+  /** Fingerprints of what its author knew of everything it changes, by path within the account. */
   readonly knew: Readonly<Record<string, string>>;
 }
 
-/** An actor's account as this client has heard of it. */
+/** An account as this client has heard of it. */
 interface Watched {
   /** As it was after the last change. */
   stored: StoredAccount;
-  /** What ought to stand where something else does, by path below `system`. */
+  /** What ought to stand where something else does, by path within the account. */
   readonly right: Map<string, unknown>;
   /** When that was last added to, in milliseconds. */
   since: number;
@@ -29,16 +36,15 @@ interface Watched {
   readonly sent: Map<string, boolean>;
 }
 
-/** What the path below `system` of an entry of the ledger begins with; its id follows. */
-export const LEDGER = "ledger.";
-
 /**
  * How long this client insists on what ought to stand, in milliseconds. Whoever overwrote it puts it back at once, and somebody
  * else soon if they are gone: later it is this client that has misheard, as it may who comes in the middle.
  */
 const INSISTENCE = 60_000;
 
-let accounts = new WeakMap<LedgerActor, Watched>();
+const NOTHING: ReadonlyMap<string, unknown> = new Map();
+
+let accounts = new WeakMap<AccountKeeper, Watched>();
 
 let isWatching = false;
 
@@ -50,54 +56,53 @@ export function watchAccounts(): void {
   Hooks.on("updateActor", (actor, _changes, options) => {
     if (keepsLedger(actor)) hear(actor, stampOf(options));
   });
-}
-
-/** An actor's account at this moment. */
-export function storedAccount(actor: LedgerActor): StoredAccount {
-  return actor.system.toObject();
-}
-
-/** What stands at a path: an entry of the ledger, or a number or the like. */
-export function valueAt(account: StoredAccount, path: string): unknown {
-  if (path.startsWith(LEDGER)) return (account["ledger"] as StoredAccount | undefined)?.[path.slice(LEDGER.length)];
-  const value: unknown = foundry.utils.getProperty(account, path);
-  return typeof value === "object" ? undefined : value;
-}
-
-/** Whether two things that stand in accounts are the same; the order of members does not matter. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return fingerprint(one) === fingerprint(other);
+  Hooks.on("updateItem", (item, _changes, options) => {
+    if (item.isFormula()) hear(item, stampOf(options));
+  });
 }
 
 /** What ought to stand where something else does, by path; nothing, nearly always. */
-export function wrongsOf(actor: LedgerActor): ReadonlyMap<string, unknown> {
-  return watched(actor).right;
+export function wrongsOf(keeper: AccountKeeper): ReadonlyMap<string, unknown> {
+  return accounts.has(keeper) ? watched(keeper).right : NOTHING;
 }
 
 /**
  * Sends what was computed from an account.
- * @param system Members of the actor's `system`.
  * @param knew What it was computed from, by the paths that it changes.
  * @returns False where any of that had changed before the server came to it; true where it stands, or was not sent at all.
  */
-export async function send(actor: LedgerActor, system: object, knew: ReadonlyMap<string, unknown>): Promise<boolean> {
-  const { sent } = watched(actor);
+export async function send(
+  keeper: AccountKeeper,
+  update: AccountUpdate,
+  knew: ReadonlyMap<string, unknown>,
+): Promise<boolean> {
+  const { sent } = watched(keeper);
   const token = foundry.utils.randomID();
   const marks = [...knew].map(([path, value]) => [path, fingerprint(value)] as const);
   const stamp: Stamp = { token, knew: Object.fromEntries(marks) };
   sent.set(token, true);
   try {
     // All of it is sent, whatever this client takes the account for: by then it may be something else.
-    await actor.update({ system }, { diff: false, [SYSTEM_ID]: stamp } as object);
+    await (keeper as Updatable).update(documentChanges(keeper, update), { diff: false, [SYSTEM_ID]: stamp });
     return sent.get(token) === true;
   } finally {
     sent.delete(token);
   }
 }
 
-function watched(actor: LedgerActor): Watched {
-  const account = accounts.get(actor) ?? { stored: storedAccount(actor), right: new Map(), since: 0, sent: new Map() };
-  accounts.set(actor, account);
+/** Actors and items alike; their own types differ in more than matters here. */
+interface Updatable {
+  update(changes: object, operation: object): Promise<unknown>;
+}
+
+function watched(keeper: AccountKeeper): Watched {
+  const account = accounts.get(keeper) ?? {
+    stored: storedAccount(keeper),
+    right: new Map<string, unknown>(),
+    since: 0,
+    sent: new Map<string, boolean>(),
+  };
+  accounts.set(keeper, account);
   if (Date.now() - account.since > INSISTENCE) account.right.clear();
   return account;
 }
@@ -108,16 +113,12 @@ function stampOf(options: object): Stamp | null {
   return typeof token === "string" && typeof knew === "object" && knew ? { token, knew: knew as Stamp["knew"] } : null;
 }
 
-function fingerprint(value: unknown): string {
-  return eventFingerprint(value ?? null);
-}
-
 /** Keeps in mind what ought to stand in an account that has just been changed. What is heard first is true. */
-function hear(actor: LedgerActor, stamp: Stamp | null): void {
-  const account = watched(actor);
+function hear(keeper: AccountKeeper, stamp: Stamp | null): void {
+  const account = watched(keeper);
   const { stored: before } = account;
   const wrongs = account.right.size;
-  const now = storedAccount(actor);
+  const now = storedAccount(keeper);
   account.stored = now;
   const ought = stamp ? judge(account, stamp, before, now) : carriedOver(account, before, now);
   for (const [path, value] of ought) {

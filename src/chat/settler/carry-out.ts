@@ -2,12 +2,12 @@ import { NO_CHANGE, type LedgerChange, type LedgerEntry } from "../../data/actor
 import type { LedgerActor } from "../../documents/ledger-actor.ts";
 import { effectFingerprint, eventFingerprint } from "../../rules/index.ts";
 import { mayGoOn, tell } from "../check/check-hooks.ts";
-import type { StoredAccount } from "./account-watch.ts";
+import { isBooked, type StoredAccount } from "./accounts.ts";
 import { changeItem } from "./change-item.ts";
 import { forgetOldest, nextOrder } from "./ledger.ts";
 import type { Batch, Plan, PlannedDocument, PlanOrRefusal } from "./plan.ts";
 import { planEffects } from "./plan-effects.ts";
-import { isBooked, readAccount, writeAccount } from "./write-account.ts";
+import { readAccount, writeAccount } from "./write-account.ts";
 
 /**
  * Settles a batch. What cannot be part of the one update of the actor is written before it, under an id by which a repeat
@@ -33,7 +33,7 @@ async function settleBatch(batch: Batch): Promise<PlanOrRefusal | null> {
     const before = await readAccount(actor);
     if (isBooked(actor, ids)) return null;
     const planned = planEffects(batch);
-    if (planned.ok) await writeDocuments(actor, planned, effects[0].id);
+    if (planned.ok && !(await writeDocuments(actor, planned, effects[0].id))) continue;
     const entries = entriesOf(batch, planned);
     const numbers = planned.ok ? planned.system : pointsIn(before);
     const system = { ...numbers, ledger: { ...entries, ...(await forgetOldest(actor)) } };
@@ -68,9 +68,10 @@ function entriesOf({ message, effects, actor }: Batch, planned: PlanOrRefusal): 
   return Object.fromEntries(entries);
 }
 
-async function writeDocuments(actor: LedgerActor, { condition, item }: Plan, effect: string): Promise<void> {
+/** Whether what was written stands; otherwise all of it has to be planned again. */
+async function writeDocuments(actor: LedgerActor, { condition, item }: Plan, effect: string): Promise<boolean> {
   if (condition) await addCondition(actor, condition);
-  if (item) await changeItem(item, effect);
+  return item === null || changeItem(item, effect, false);
 }
 
 /** Adds a condition unless it is there. */

@@ -5,6 +5,7 @@ import { TenacityItem } from "../../documents/item.ts";
 import { contribute, refuse, spendUnit } from "../../rules/index.ts";
 import { standingAfter } from "../check/moves/standing.ts";
 import { partsOf } from "../check/moves/takers.ts";
+import { isBooked, storedAccount } from "./accounts.ts";
 import { plan, type Batch, type PlanOrRefusal } from "./plan.ts";
 
 type Challenge = TenacityActor<"challenge">;
@@ -57,13 +58,16 @@ function planWork({ check, actor, effects: [effect] }: Batch): PlanOrRefusal {
   const item: unknown = means && fromUuidSync(means.id, { strict: false });
   if (!(item instanceof TenacityItem) || !item.isFormula() || item.parent !== actor) return refuse("itemGone");
   const { requirement, progress, unit, unitsSpent } = item.system;
-  const spent = spendUnit({ id: item.id ?? "", requirement, progress, unit, unitsSpent }, effect.delta);
-  if (!spent.ok) return refuse("nothingToApply");
   const fields: readonly NumberChange[] = [
     { field: `work:${item.id ?? ""}`, by: effect.delta },
     { field: `time:${item.id ?? ""}`, by: 1 },
   ];
-  return plan({ [effect.id]: { numbers: fields } }, { system: {}, item: { item, system: { ...spent.patch } } });
+  const changes = { [effect.id]: { numbers: fields } };
+  // It was cut off before the actor's account was written: the work is in, and may have finished the formula.
+  if (isBooked(item, [effect.id])) return plan(changes, { system: {} });
+  const spent = spendUnit({ id: item.id ?? "", requirement, progress, unit, unitsSpent }, effect.delta);
+  if (!spent.ok) return refuse("nothingToApply");
+  return plan(changes, { system: {}, item: { item, system: { ...spent.patch }, from: storedAccount(item) } });
 }
 
 function numbers(effect: string, changes: readonly NumberChange[], system: object): PlanOrRefusal {

@@ -1,5 +1,6 @@
 import type { LedgerNote, NumberChange } from "../../data/actor/ledger.ts";
 import type { LedgerActor } from "../../documents/ledger-actor.ts";
+import { storedAccount } from "./accounts.ts";
 import type { ItemChange } from "./change-item.ts";
 
 /** What restores numbers of a scene, and what stands in the way. */
@@ -26,10 +27,10 @@ export function takeBackNumbers(actor: LedgerActor, changes: readonly NumberChan
 
 /** One change for each item. */
 function together(changes: readonly ItemChange[]): readonly ItemChange[] {
-  const items = [...new Set(changes.map(({ item }) => item))];
-  return items.map((item) => {
-    const parts = changes.filter((change) => change.item === item).map(({ system }) => system);
-    return { item, system: Object.assign({}, ...parts) as object };
+  const firsts = [...new Map(changes.map((change) => [change.item, change])).values()];
+  return firsts.map((first) => {
+    const parts = changes.filter(({ item }) => item === first.item).map(({ system }) => system);
+    return { ...first, system: Object.assign({}, ...parts) as object };
   });
 }
 
@@ -56,7 +57,8 @@ function takeBackWork(actor: LedgerActor, id: string, name: "work" | "time", by:
   const item = actor.items.get(id);
   if (!item?.isFormula()) return { note: "itemGone" };
   const field = name === "work" ? "progress" : "unitsSpent";
-  return { item: { item, system: { [field]: Math.max(0, item.system[field] - by) } } };
+  const system = { [field]: Math.max(0, item.system[field] - by) };
+  return { item: { item, system, from: storedAccount(item) } };
 }
 
 /** A number less what was added; a number that is gone is nothing to restore. */

@@ -24,11 +24,13 @@ export async function takeBackEntry(actor: LedgerActor, id: string, refused = ""
   const numbers = takeBackNumbers(actor, changed.numbers);
   const body = takeBackBody(actor, changed);
   const conditions = await takeBackConditions(actor, changed);
-  for (const change of numbers.items) await changeItem(change, `undone ${id}`);
+  for (const change of numbers.items) {
+    if (!(await changeItem(change, id, true))) return takeBackEntry(actor, id, refused);
+  }
   const notes = [...new Set([...body.notes, ...numbers.notes, ...conditions])];
   const undone: Partial<LedgerEntry> = { undone: true, notes, refused, choices: [] };
   const system = { ...body.system, ...numbers.system, ledger: { [id]: undone } };
-  if (!(await writeAccount(actor, system, [id], before))) await takeBackEntry(actor, id, refused);
+  if (!(await writeAccount(actor, system, [id], before))) return takeBackEntry(actor, id, refused);
 }
 
 interface Restored {
