@@ -32,8 +32,11 @@ function putActor(data: object): void {
   game.actors.set(actor.id ?? "", actor as never);
 }
 
-function setPurse({ spin, tenacity }: { spin: number; tenacity: number }, items: readonly object[] = []): void {
-  const system = { spin, tenacity: { value: tenacity, max: 9 } };
+function setPurse(
+  { spin, tenacity, ledger = {} }: { spin: number; tenacity: number; ledger?: object },
+  items: readonly object[] = [],
+): void {
+  const system = { spin, tenacity: { value: tenacity, max: 9 }, ledger };
   putActor({ _id: foundry.utils.parseUuid(MISSA).id, name: "Missa", type: "hero", system, items });
 }
 
@@ -67,6 +70,26 @@ function movesOf({ groups }: ReturnType<typeof view>) {
 const rolled = (...faces: number[]) => ({ rolled: { type: "rolled", faces } });
 const damage = { purpose: "damage", element: "physical", impactBonus: 2 };
 const hit = { ...rolled(9, 9), impact: { type: "impact", faces: [3] } };
+
+describe("what a card has earned and cost", () => {
+  it("R-510 says what was really booked, once it is", () => {
+    const terms = { relief: 3, text: "A bell rings" };
+    const bargain = {
+      ...rolled(3, 6),
+      offer: { type: "bargainOffered", offeredBy: "narrator", withPush: false, ...terms },
+      answer: { type: "bargainAnswered", offer: "offer", answer: "accepted", ...terms },
+    };
+    expect(view(bargain).effects).toMatchObject([{ change: "+3 spin", statusText: "waiting", sign: "positive" }]);
+    const entry = { card: "ChatMessage.CardCardCardCar0", reason: "bargain", kind: "spin", order: 1 };
+    for (const [spin, effect] of [
+      [1, { change: "+1 spin", statusText: "done", sign: "positive" }],
+      [0, { change: "0 spin", statusText: "nothing to change", sign: "neutral" }],
+    ] as const) {
+      setPurse({ spin: 0, tenacity: 0, ledger: { "answer:spin": { ...entry, changed: { spin } } } });
+      expect(view(bargain).effects).toMatchObject([effect]);
+    }
+  });
+});
 
 describe("the moves of a card", () => {
   it("says what a push takes and what comes of it", () => {

@@ -91,7 +91,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     bargains: bargainsView(state, offers),
     waiting: quiet ? [] : waitingView(offered, offers),
     sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
-    effects: effectsView(state),
+    effects: effectsView(check),
     awaitsApproval: awaitsApproval(message, check),
     refusals: [...refusalsOf(message, state), ...notesOf(check)],
     breakdown: breakdownView(state),

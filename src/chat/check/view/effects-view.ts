@@ -1,8 +1,10 @@
-import type { CheckEffect, CheckState } from "../../../rules/index.ts";
+import type { LedgerEntry } from "../../../data/actor/ledger.ts";
 import { findLedgerActor } from "../../../documents/ledger-actor.ts";
+import type { CheckEffect, CheckState } from "../../../rules/index.ts";
 import { signed } from "../../signed.ts";
 import { standingBy } from "../moves/standing.ts";
 import { faceOf } from "../people.ts";
+import type { Check } from "../read-check.ts";
 import { clipped, format, localize } from "../words.ts";
 import { refusalWords } from "./history-view.ts";
 
@@ -18,16 +20,17 @@ export interface EffectView {
 }
 
 /** What the check has earned, cost and done, and whether it is on the accounts. */
-export function effectsView(state: CheckState): readonly EffectView[] {
-  return state.effects.map((effect) => effectView(effect, state));
+export function effectsView({ state, ledger }: Check): readonly EffectView[] {
+  return state.effects.map((effect) => effectView(effect, state, ledger.get(effect.id)?.entry));
 }
 
-function effectView(effect: CheckEffect, state: CheckState): EffectView {
+function effectView(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): EffectView {
   const { kind, reason, status, refusal, target } = effect;
   const { roller, overcomes } = state.opening;
-  const change = changeOf(effect, state);
+  const points = status === "settled" ? pointsOf(kind, entry) : undefined;
+  const change = points ?? changeOf(effect, state);
   // Nothing can be done to somebody who was deleted, however long it waits.
-  const shown = status === "pending" && !findLedgerActor(target) ? "gone" : status;
+  const shown = status === "pending" && !findLedgerActor(target) ? "gone" : points === 0 ? "unchanged" : status;
   return {
     status,
     sign: change < 0 ? "negative" : change > 0 ? "positive" : "neutral",
@@ -38,7 +41,15 @@ function effectView(effect: CheckEffect, state: CheckState): EffectView {
   };
 }
 
-/** A bargain names what it takes away at most; what it really took is on the account. */
+/**
+ * By how much points really changed, which is less than asked for at a limit, and where a bargain takes negative spin away (R-510).
+ * Of anything else the actor's limits would show, which not everybody may know.
+ */
+function pointsOf(kind: CheckEffect["kind"], entry: LedgerEntry | undefined): number | undefined {
+  return kind === "spin" || kind === "tenacity" ? entry?.changed?.[kind] : undefined;
+}
+
+/** A bargain names what it takes away at most. */
 function changeOf({ kind, delta, relief }: CheckEffect, state: CheckState): number {
   if (kind === "standing") return standingBy(state, delta);
   return delta === 0 && relief !== undefined ? relief : delta;
