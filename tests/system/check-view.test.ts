@@ -230,6 +230,21 @@ describe("the parts of a card", () => {
   });
 });
 
+describe("work on a formula (R-807)", () => {
+  it("says how far it brings the formula", () => {
+    const pulley = {
+      _id: "PulleyPulleyPull",
+      name: "Pulley",
+      type: "formula",
+      system: { requirement: 9, progress: 2 },
+    };
+    setPurse({ spin: 0, tenacity: 0 }, [pulley]);
+    const means = { id: `${MISSA}.Item.${pulley._id}`, label: "Pulley" };
+    const rows = view(hit, { purpose: "craft", means, challenge: { type: "total", value: 3 } }).tray?.rows;
+    expect(rows).toMatchObject([{ result: "+3 progress", after: "Pulley: 2 → 5 of 9" }]);
+  });
+});
+
 describe("the offer of a bargain (R-510)", () => {
   const failing = rolled(3, 6);
   const accepted = { ...failing, accepted: { type: "accepted" } };

@@ -1,8 +1,8 @@
 import type { NumberChange } from "../../data/actor/ledger.ts";
 import { type TenacityActor } from "../../documents/actor.ts";
 import { findLedgerActor } from "../../documents/ledger-actor.ts";
-import { TenacityItem } from "../../documents/item.ts";
 import { contribute, refuse, spendUnit } from "../../rules/index.ts";
+import { formulaOf } from "../check/moves/formula.ts";
 import { standingAfter } from "../check/moves/standing.ts";
 import { partsOf } from "../check/moves/takers.ts";
 import { isBooked, storedAccount } from "./accounts.ts";
@@ -54,9 +54,8 @@ function planStanding({ check, effects: [effect], message }: Batch, scene: Chall
 
 /** R-807: the work on a formula of the actor's own, which the check was opened for. */
 function planWork({ check, actor, effects: [effect] }: Batch): PlanOrRefusal {
-  const { means } = check.state.opening;
-  const item: unknown = means && fromUuidSync(means.id, { strict: false });
-  if (!(item instanceof TenacityItem) || !item.isFormula() || item.parent !== actor) return refuse("itemGone");
+  const item = formulaOf(check.state, actor);
+  if (!item) return refuse("itemGone");
   const { requirement, progress, unit, unitsSpent } = item.system;
   const fields: readonly NumberChange[] = [
     { field: `work:${item.id ?? ""}`, by: effect.delta },

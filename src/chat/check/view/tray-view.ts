@@ -2,6 +2,7 @@ import type { TenacityActor } from "../../../documents/actor.ts";
 import { resultOn, type CheckState } from "../../../rules/index.ts";
 import { labelOf } from "../../../settings/registry-labels.ts";
 import { signed } from "../../signed.ts";
+import { formulaOf } from "../moves/formula.ts";
 import { harmTo, outcomeOf, type Harm } from "../moves/harm.ts";
 import type { Offer } from "../moves/offers.ts";
 import type { ApplyTo } from "../../../settings/preferences.ts";
@@ -144,7 +145,8 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const { name, img, gone } = faceOf(on);
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
-  const words = resultWords(state, harm?.stress ?? amountOn(state, target));
+  const amount = harm?.stress ?? amountOn(state, target);
+  const words = resultWords(state, amount);
   return {
     on,
     part: "",
@@ -152,7 +154,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
     img,
     gone,
     result: words,
-    after: actor && harm && !done ? afterOf(actor, harm) : "",
+    after: actor && !done ? afterOf(state, actor, harm ?? amount) : "",
     lines: harm ? linesOf(state, harm) : [],
     move: done || gone ? "" : move,
     label: labelFor(words, name),
@@ -209,11 +211,23 @@ function standingWords(state: CheckState, actor: TenacityActor, track: StandingT
 }
 
 /** What it makes of the target: told to those who may see its sheet. */
-function afterOf(actor: TenacityActor, { stress }: Harm): string {
+function afterOf(state: CheckState, actor: TenacityActor, result: Harm | number): string {
   if (!actor.testUserPermission(game.user, "OBSERVER")) return "";
+  return typeof result === "number" ? workWords(state, actor, result) : harmWords(actor, result);
+}
+
+function harmWords(actor: TenacityActor, { stress }: Harm): string {
   const outcome = outcomeOf(actor, stress);
   if (!outcome) return "";
   const { before, after, maximum, overflow, choices } = outcome;
   if (!overflow) return format("TENACITY.Tray.After", { before, after, maximum });
   return localize(`TENACITY.Tray.Overflow.${choices.length > 1 ? "choice" : "out"}`);
+}
+
+/** R-807. */
+function workWords(state: CheckState, actor: TenacityActor, amount: number): string {
+  const formula = formulaOf(state, actor);
+  if (!formula) return "";
+  const { progress: before, requirement } = formula.system;
+  return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
 }
