@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import type { TenacityActor } from "../../src/documents/actor.ts";
+import type { TenacityCombat } from "../../src/documents/combat.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
 import { openDatabase } from "./open-database.ts";
@@ -170,4 +171,21 @@ it("keeps numbers within their limits while it takes its own share out", async (
   meanwhile = [[() => ({ tenacity: { value: 0 } })], [() => ({ tenacity: { value: 0 } })]];
   expect(await writeAccount(hero, { tenacity: { value: 3 }, ledger: {} }, [], before)).toBe(false);
   expect(hero.system.tenacity.value).toBe(0);
+});
+
+it("R-1008 lets the damage of a condition count beside what others change at the same moment", async () => {
+  const { applyHarm } = await import("../../src/chat/spotlight/apply-harm.ts");
+  const fight = { uuid: "Combat.FightFightFightF" } as unknown as TenacityCombat;
+  const stressed = (value: number) => ({ stress: { value, max: 10 }, wounds: { value: 3, max: 3 } });
+  byAnother(stressed(1));
+  meanwhile = [[({ system }) => ({ stress: { value: system.stress.value + 2 } })]];
+  await applyHarm(fight, hero, [{ id: "step:fire", kind: "stress", amount: 3 }]);
+  expect(hero.system.stress.value).toBe(6);
+  await applyHarm(fight, hero, [{ id: "step:fire", kind: "stress", amount: 3 }]);
+  expect(hero.system.stress.value).toBe(6);
+  // Whoever would have fallen stays up where somebody has just healed them.
+  byAnother(stressed(9));
+  meanwhile = [[], [() => ({ stress: { value: 0 } })]];
+  await applyHarm(fight, hero, [{ id: "later:fire", kind: "stress", amount: 3 }]);
+  expect([hero.system.stress.value, hero.effects.size]).toEqual([3, 0]);
 });

@@ -6,6 +6,7 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import { edition } from "../../settings/edition.ts";
 import { forgetOldest } from "../settler/ledger.ts";
 import { betweenSettlements } from "../settler/settler.ts";
+import { readAccount, writeAccount } from "../settler/write-account.ts";
 import { ledgerEntry } from "./settle-prices.ts";
 
 /** One hit at the start of a turn or round, or the answer to what it left open. */
@@ -20,12 +21,14 @@ export interface TurnHit {
 /** Applies hits to an actor of this user's, each once, with what is needed to take it back. */
 export async function applyHarm(combat: TenacityCombat, actor: TenacityActor, hits: readonly TurnHit[]): Promise<void> {
   await betweenSettlements(async () => {
-    for (const hit of hits) if (keepsLedger(actor) && !ledgerOf(actor)[hit.id]) await applyHit(combat, actor, hit);
+    for (const hit of hits) if (keepsLedger(actor)) await applyHit(combat, actor, hit);
   });
 }
 
-async function applyHit(combat: TenacityCombat, actor: LedgerActor, { id, kind, amount }: TurnHit): Promise<void> {
-  const settled = settleBody(actor, kind, amount);
+async function applyHit(combat: TenacityCombat, actor: LedgerActor, hit: TurnHit): Promise<void> {
+  const { id, kind, amount } = hit;
+  const before = await readAccount(actor);
+  const settled = ledgerOf(actor)[id] ? null : settleBody(actor, kind, amount);
   if (!settled) return;
   const { patch, changed, choices } = settled;
   const added = changed.unconscious ? await fall(actor) : [];
@@ -36,7 +39,9 @@ async function applyHit(combat: TenacityCombat, actor: LedgerActor, { id, kind, 
     ...(patch.dead !== undefined && { dead: patch.dead }),
     ledger: { [id]: entry, ...(await forgetOldest(actor)) },
   };
-  await actor.update({ system } as Actor.UpdateData);
+  if (await writeAccount(actor, system, [id], before)) return;
+  await actor.deleteEmbeddedDocuments("ActiveEffect", added);
+  await applyHit(combat, actor, hit);
 }
 
 function settleBody(actor: LedgerActor, kind: TurnHit["kind"], amount: number): HarmSettlement | null {

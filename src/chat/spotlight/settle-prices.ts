@@ -10,6 +10,7 @@ import { purseOf } from "../check/read-check.ts";
 import { forgetOldest, nextOrder } from "../settler/ledger.ts";
 import { betweenSettlements } from "../settler/settler.ts";
 import { takeBackEntry } from "../settler/take-back.ts";
+import { readAccount, writeAccount } from "../settler/write-account.ts";
 
 /** A price is paid soon after its step or never: older ones have long been settled, and ledgers forget. */
 const LOOK_BACK = 20;
@@ -32,17 +33,20 @@ async function settleFight(combat: TenacityCombat): Promise<void> {
 async function pay(combat: TenacityCombat, { event, combatant, currency }: SpotlightPrice): Promise<void> {
   const document = combat.combatants.get(combatant);
   const actor: TenacityActor | null = document ? actorOf(document) : null;
-  if (!actor?.isCharacter() || ledgerOf(actor)[event]) return;
-  const purse = purseOf(actor);
-  const paid = { ...purse, [currency]: purse[currency] - RESPONSE_PRICE };
-  const changed = { [currency]: -RESPONSE_PRICE };
-  const entry = ledgerEntry(actor, combat, { kind: currency, reason: "response", changed });
-  const system = {
-    spin: paid.spin,
-    tenacity: { value: paid.tenacity },
-    ledger: { [event]: entry, ...(await forgetOldest(actor)) },
-  };
-  await actor.update({ system } as Actor.UpdateData);
+  while (actor?.isCharacter()) {
+    const before = await readAccount(actor);
+    if (ledgerOf(actor)[event]) return;
+    const purse = purseOf(actor);
+    const paid = { ...purse, [currency]: purse[currency] - RESPONSE_PRICE };
+    const changed = { [currency]: -RESPONSE_PRICE };
+    const entry = ledgerEntry(actor, combat, { kind: currency, reason: "response", changed });
+    const system = {
+      spin: paid.spin,
+      tenacity: { value: paid.tenacity },
+      ledger: { [event]: entry, ...(await forgetOldest(actor)) },
+    };
+    if (await writeAccount(actor, system, [event], before)) return;
+  }
 }
 
 /** What a step of a fight leaves in the ledger of an actor. */
