@@ -85,6 +85,18 @@ describe("a card that is drawn anew", () => {
     expect(await points.inputValue()).toBe("2");
   });
 
+  it("takes no focus that somebody has given up", async () => {
+    const id = await layCard(ann, { opening, events: [rolled(3, 6)] });
+    const card = await cardAt(ann, id);
+    await card.locator("summary", { hasText: "Offer the narrator a bargain" }).click();
+    const sentence = card.getByRole("textbox", { name: "What changes in the scene" });
+    await sentence.focus();
+    await sentence.blur();
+    const drawn = await drawnAnew(ann, id);
+    await drawn();
+    expect(await ann.page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
   it("R-808 keeps what was typed for one opponent with that one", async () => {
     const speech = { ...attackOn(THUG, JOREN), purpose: "standing" };
     const id = await layCard(ann, { opening: speech, events: [rolled(2, 1), { type: "accepted" }] });
