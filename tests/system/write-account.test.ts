@@ -139,6 +139,16 @@ it("gives in when nobody has put right for a long time what it insists on", asyn
   later.mockRestore();
 });
 
+it("leaves what a module does not let it put right", async () => {
+  const { readAccount } = await account();
+  byAnother({ spin: 4 });
+  byAnother({ spin: 1 }, { token: "theirs", knew: { spin: "0" } });
+  const veto = Hooks.on("preUpdateActor", () => false);
+  expect((await readAccount(hero))["spin"]).toBe(1);
+  Hooks.off("preUpdateActor", veto);
+  expect((await readAccount(hero))["spin"]).toBe(4);
+});
+
 it("takes everything that is no settlement's word for a change by hand", async () => {
   const { readAccount } = await account();
   const strange = ["text", 3, [], { token: 1 }, { token: "x" }, { token: "x", knew: null }, { knew: {} }];

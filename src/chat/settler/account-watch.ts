@@ -32,8 +32,8 @@ interface Watched {
   readonly right: Map<string, unknown>;
   /** When that was last added to, in milliseconds. */
   since: number;
-  /** This client's updates on their way, by token, and whether each has stood so far. */
-  readonly sent: Map<string, boolean>;
+  /** This client's updates on their way, by token, and whether each has stood; null until it is heard. */
+  readonly sent: Map<string, boolean | null>;
 }
 
 /**
@@ -69,22 +69,23 @@ export function wrongsOf(keeper: AccountKeeper): ReadonlyMap<string, unknown> {
 /**
  * Sends what was computed from an account.
  * @param knew What it was computed from, by the paths that it changes.
- * @returns False where any of that had changed before the server came to it; true where it stands, or was not sent at all.
+ * @returns Whether it stands; false where any of that had changed before the server came to it, null where it was not sent at all,
+ * as when a module forbids it.
  */
 export async function send(
   keeper: AccountKeeper,
   update: AccountUpdate,
   knew: ReadonlyMap<string, unknown>,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { sent } = watched(keeper);
   const token = foundry.utils.randomID();
   const marks = [...knew].map(([path, value]) => [path, fingerprint(value)] as const);
   const stamp: Stamp = { token, knew: Object.fromEntries(marks) };
-  sent.set(token, true);
+  sent.set(token, null);
   try {
     // All of it is sent, whatever this client takes the account for: by then it may be something else.
     await (keeper as Updatable).update(documentChanges(keeper, update), { diff: false, [SYSTEM_ID]: stamp });
-    return sent.get(token) === true;
+    return sent.get(token) ?? null;
   } finally {
     sent.delete(token);
   }
@@ -100,7 +101,7 @@ function watched(keeper: AccountKeeper): Watched {
     stored: storedAccount(keeper),
     right: new Map<string, unknown>(),
     since: 0,
-    sent: new Map<string, boolean>(),
+    sent: new Map<string, boolean | null>(),
   };
   accounts.set(keeper, account);
   if (Date.now() - account.since > INSISTENCE) account.right.clear();
@@ -136,9 +137,8 @@ function judge({ right, sent }: Watched, { token, knew }: Stamp, before: StoredA
     (path) => [path, right.has(path) ? right.get(path) : valueAt(before, path)] as const,
   );
   const stands = ought.every(([path, value]) => fingerprint(value) === knew[path]);
-  if (stands) return ought.map(([path]) => [path, valueAt(now, path)]);
-  if (sent.has(token)) sent.set(token, false);
-  return ought;
+  if (sent.has(token)) sent.set(token, stands);
+  return stands ? ought.map(([path]) => [path, valueAt(now, path)]) : ought;
 }
 
 /** Who changes an account by hand changes it by a difference, also where it is wrong at that moment. */

@@ -15,8 +15,10 @@ import {
 
 /** An actor's account to plan from; what is planned from it, and from their formulas, is only true as long as it stays so. */
 export async function readAccount(actor: LedgerActor): Promise<StoredAccount> {
-  const isWrong = (keeper: AccountKeeper): boolean => wrongsOf(keeper).size > 0;
-  for (let wrong = keepersOf(actor).find(isWrong); wrong; wrong = keepersOf(actor).find(isWrong)) await putRight(wrong);
+  const findWrong = (): AccountKeeper | undefined => keepersOf(actor).find((keeper) => wrongsOf(keeper).size > 0);
+  for (let wrong = findWrong(); wrong; wrong = findWrong()) {
+    if (!(await putRight(wrong))) break;
+  }
   return storedAccount(actor);
 }
 
@@ -26,7 +28,7 @@ export async function readAccount(actor: LedgerActor): Promise<StoredAccount> {
  * any more; they put back what they overwrote (decision 0032).
  * @param ids The entries of the ledger that are written along.
  * @param from The account that it was computed from.
- * @returns Whether it stands; otherwise it has to be computed again, from the account as it is now.
+ * @returns False where it does not stand: it has to be computed again, from the account as it is now.
  */
 export async function writeAccount(
   keeper: AccountKeeper,
@@ -43,7 +45,7 @@ export async function writeAccount(
   );
   const stands = await send(keeper, { ...members, ledger: { ...ledger, ...Object.fromEntries(entries) } }, knew);
   await putRight(keeper);
-  return stands;
+  return stands !== false;
 }
 
 function isStill(keeper: AccountKeeper, knew: ReadonlyMap<string, unknown>): boolean {
@@ -51,8 +53,11 @@ function isStill(keeper: AccountKeeper, knew: ReadonlyMap<string, unknown>): boo
   return [...knew].every(([path, value]) => isSame(valueAt(now, path), value));
 }
 
-/** Writes what ought to stand in an account, until nobody comes in between. */
-async function putRight(keeper: AccountKeeper): Promise<void> {
+/**
+ * Writes what ought to stand in an account, until nobody comes in between.
+ * @returns False where it cannot be written, as when a module forbids it.
+ */
+async function putRight(keeper: AccountKeeper): Promise<boolean> {
   while (wrongsOf(keeper).size > 0) {
     const right = new Map(wrongsOf(keeper));
     const members: Record<string, unknown> = {};
@@ -62,8 +67,10 @@ async function putRight(keeper: AccountKeeper): Promise<void> {
       else members[path] = value ?? 0;
     }
     const update = { ...foundry.utils.expandObject(members), ledger };
-    if (await send(keeper, update, right)) return;
+    const stands = await send(keeper, update, right);
+    if (stands !== false) return stands === true;
   }
+  return true;
 }
 
 /** The part of an update of a ledger that puts one entry back. */
