@@ -226,7 +226,7 @@ function harmWords(actor: TenacityActor, { stress }: Harm): string {
 
 /** */
 function workWords(state: CheckState, actor: TenacityActor, amount: number): string {
-  const formula = formulaOf(state, actor);
+  const formula = state.opening.purpose === "craft" ? formulaOf(state, actor) : null;
   if (!formula) return "";
   const { progress: before, requirement } = formula.system;
   return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
