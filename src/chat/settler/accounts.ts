@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { TenacityItem } from "../../documents/item.ts";
-import type { LedgerActor } from "../../documents/ledger-actor.ts";
+import { ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { eventFingerprint } from "../../rules/index.ts";
 
 /** What keeps an account of what cards did to it: an actor, and a formula of the work on it. */
@@ -32,7 +32,7 @@ export function storedAccount(keeper: AccountKeeper): StoredAccount {
 
 /** Whether effects stand in a keeper's ledger, by whoever it was. */
 export function isBooked(keeper: AccountKeeper, ids: readonly string[]): boolean {
-  const ledger = isFormula(keeper) ? marksOf(keeper) : (keeper.system.ledger as Ledger);
+  const ledger = isFormula(keeper) ? marksOf(keeper) : ledgerOf(keeper);
   return ids.every((id) => ledger[id] !== undefined && ledger[id].undone !== true);
 }
 

@@ -33,7 +33,8 @@ async function settleFight(combat: TenacityCombat): Promise<void> {
 async function pay(combat: TenacityCombat, { event, combatant, currency }: SpotlightPrice): Promise<void> {
   const document = combat.combatants.get(combatant);
   const actor: TenacityActor | null = document ? actorOf(document) : null;
-  while (actor?.isCharacter()) {
+  if (!actor?.isCharacter()) return;
+  for (;;) {
     const before = await readAccount(actor);
     if (ledgerOf(actor)[event]) return;
     const purse = purseOf(actor);
