@@ -58,7 +58,20 @@ export function addKeys(source, collection, file, parent = { level: "", ids: "" 
     const entries = /** @type {unknown[]} */ (document[child] ?? []);
     embedded[child] = entries.map((entry) => addKeys(entry, child, file, { level, ids }));
   }
-  return { ...document, ...embedded, _key: `!${level}!${ids}` };
+  const delta = collection === "tokens" ? { delta: deltaOf(document, level, ids) } : {};
+  return { ...document, ...embedded, ...delta, _key: `!${level}!${ids}` };
+}
+
+/**
+ * What sets a token's own actor apart, as Foundry stores it with every token: under the token's id, empty at first.
+ * @param {Source} token
+ * @param {string} level of the token's key
+ * @param {string} ids of the token's key
+ */
+function deltaOf(token, level, ids) {
+  const written = /** @type {object | null | undefined} */ (token["delta"]);
+  const empty = { _id: token._id, system: {}, items: [], effects: [], flags: {} };
+  return { ...empty, ...written, _key: `!${level}.delta!${ids}.${token._id}` };
 }
 
 /**

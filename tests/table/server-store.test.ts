@@ -65,6 +65,20 @@ describe("records of a document", () => {
     expect(unreadable).toContainEqual({ key, reason });
   });
 
+  it("hold what a field has one of in a record of its own or in that of its parent", () => {
+    const shape = { collection: "tokens", embedded: [{ ...ACTORS, collection: "delta", single: true }] };
+    const token = (delta: unknown): Map<string, string> =>
+      new Map([["!tokens!T", JSON.stringify({ _id: "T", delta })]]);
+    const split = token("A").set("!tokens.delta!T.A", '{"_id":"A","name":"Boss","items":["I"]}');
+    split.set("!tokens.delta.items!T.A.I", '{"_id":"I","name":"knife"}');
+    const [whole = {}] = fromRecords(shape, split).documents;
+    expect(whole).toMatchObject({ _id: "T", delta: { name: "Boss", items: [{ name: "knife" }] } });
+    for (const delta of [{ name: "Boss" }, null])
+      expect(fromRecords(shape, token(delta)).documents).toEqual([{ _id: "T", delta }]);
+    expect(fromRecords(shape, toRecords(shape, whole)).documents).toEqual([whole]);
+    expect(fromRecords(shape, token("A")).unreadable[0]?.reason).toBe("it is missing");
+  });
+
   it("report a record that no document refers to", () => {
     const records = new Map<string, string>([["!actors.items!A.X", '{"_id":"X"}']]);
     expect(fromRecords(ACTORS, records).unreadable).toEqual([

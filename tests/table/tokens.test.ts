@@ -97,6 +97,22 @@ describe("actors of tokens", () => {
     expect(hp(reloaded.tokens.get(TOKENS.first)?.actor)).toBe(2);
   });
 
+  it("CV-5: a token whose data or stored source say null for the difference can be hurt like any other", async () => {
+    const data = { name: "Third", actorId: THUG, delta: null };
+    const [third] = (await scene.createEmbeddedDocuments("Token", [data])) as TokenDocument[];
+    expect(third?.delta).toMatchObject({ system: {}, items: [], effects: [] });
+    const list = stored().tokens;
+    for (const source of list) if (source["_id"] === TOKENS.first) source["delta"] = null;
+    const reloaded = new Scene(structuredClone(stored()));
+    expect(hp(reloaded.tokens.get(TOKENS.first)?.actor)).toBe(6);
+    for (const { actor } of [there(third), token("first")]) {
+      await actor?.update({ "system.hp.value": 1 });
+      await actor?.createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing" }]);
+      expect([hp(actor), actor?.items.size]).toEqual([1, 1]);
+    }
+    expect(storedToken("first")).toMatchObject({ delta: { system: { hp: { value: 1 } }, items: [{ name: "Rope" }] } });
+  });
+
   it("CV-5: hooks are called for the actor and for its token", async () => {
     const { actor } = token("first");
     const called = record("preUpdateActor", "updateActor", "updateToken");

@@ -31,6 +31,20 @@ describe("keys", () => {
     });
   });
 
+  it("are given to the difference of each token's actor, which is empty where none is written (CV-5)", () => {
+    const token = (delta?: unknown): unknown => ({ _id: "token00000000000", delta });
+    const scene = (delta?: unknown): unknown => ({ _id: "quay000000000000", tokens: [token(delta)] });
+    const empty = {
+      _id: "token00000000000",
+      ...{ system: {}, items: [], effects: [], flags: {} },
+      _key: "!scenes.tokens.delta!quay000000000000.token00000000000.token00000000000",
+    };
+    for (const delta of [undefined, null])
+      expect(addKeys(scene(delta), "scenes", "quay.yml")).toMatchObject({ tokens: [{ delta: empty }] });
+    const hurt = { system: { stress: { value: 2 } } };
+    expect(addKeys(scene(hurt), "scenes", "quay.yml")).toMatchObject({ tokens: [{ delta: { ...empty, ...hurt } }] });
+  });
+
   it.each(["rope", "rope-00000000000", "rope0000000000000", undefined])("need a good id, not %s", (id) => {
     expect(() => addKeys({ ...ROPE, _id: id }, "items", "rope.yml")).toThrow("rope.yml");
   });

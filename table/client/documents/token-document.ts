@@ -18,7 +18,7 @@ import { movementOf, moveAlong, vetoMovement, type MoveOptions, type MoveWaypoin
 /** Someone's place on a scene (CV-3 to CV-7, CV-14). */
 export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   declare readonly parent: Scene | null;
-  declare delta: ActorDelta | null;
+  declare delta: ActorDelta;
   /** The actor of an unlinked token, made when it is first asked for. */
   declare _actor: Actor | null;
   /** What the board draws for the token, while it draws one. */
@@ -243,7 +243,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 }
 
 function actorSource(token: TokenDocument, baseActor: Actor): UnknownRecord {
-  return applyDelta(baseActor.toObject(), (token._source["delta"] ?? {}) as UnknownRecord);
+  return applyDelta(baseActor.toObject(), token._source["delta"] as UnknownRecord);
 }
 
 function makeActor(token: TokenDocument, baseActor: Actor): Actor {

@@ -31,8 +31,7 @@ export function embeddedFields(cls: DocumentConstructor): EmbeddedField[] {
 
 /** How documents of a class are arranged in the store. */
 export function shapeOf(cls: DocumentConstructor, collection = cls.metadata.collection): DocumentShape {
-  return {
-    collection,
-    embedded: embeddedFields(cls).map(({ field, documentClass: embedded }) => shapeOf(embedded, field)),
-  };
+  const embedded = embeddedFields(cls).map(({ field, documentClass: inner }) => shapeOf(inner, field));
+  if (cls.documentName !== "Token") return { collection, embedded };
+  return { collection, embedded: [...embedded, { ...shapeOf(BASE_DOCUMENTS.Actor, "delta"), single: true }] };
 }

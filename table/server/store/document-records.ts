@@ -24,7 +24,7 @@ export interface AssembledCollection {
 }
 
 /**
- * Splits a document into the records that store it.
+ * Splits a document into the records that store it. What a field holds one of stays in the record of its parent.
  * @param source a valid source whose embedded documents are nested
  * @returns JSON texts by key, the document's own record first
  */
@@ -42,9 +42,10 @@ function addRecords(
   ids: string,
 ): void {
   const record: JsonObject = { ...source };
-  for (const { collection } of shape.embedded) record[collection] = embeddedSources(source, collection).map(idOf);
+  const lists = shape.embedded.filter(({ single }) => !single);
+  for (const { collection } of lists) record[collection] = embeddedSources(source, collection).map(idOf);
   records.set(`!${path}!${ids}`, JSON.stringify(record));
-  for (const child of shape.embedded) {
+  for (const child of lists) {
     for (const embedded of embeddedSources(source, child.collection)) {
       addRecords(records, child, embedded, `${path}.${child.collection}`, `${ids}.${idOf(embedded)}`);
     }
@@ -103,12 +104,13 @@ class RecordReader {
     const record = this.#parse(key, ids);
     if (record === null) return null;
     for (const child of shape.embedded) {
-      const embeddedIds = record[child.collection];
-      record[child.collection] = (Array.isArray(embeddedIds) ? embeddedIds : []).flatMap((id) => {
+      const held = record[child.collection];
+      const read = (id: unknown): JsonObject | null => {
         const embeddedId = typeof id === "string" ? id : JSON.stringify(id);
-        const embedded = this.#read(child, `${path}.${child.collection}`, `${ids}.${embeddedId}`);
-        return embedded === null ? [] : [embedded];
-      });
+        return this.#read(child, `${path}.${child.collection}`, `${ids}.${embeddedId}`);
+      };
+      if (child.single) record[child.collection] = typeof held === "string" ? read(held) : (held ?? null);
+      else record[child.collection] = (Array.isArray(held) ? held : []).flatMap((id) => read(id) ?? []);
     }
     return record;
   }

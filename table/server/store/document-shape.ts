@@ -3,4 +3,6 @@ export interface DocumentShape {
   /** Collection name, which is also the field of a parent that holds such documents, such as "items". */
   readonly collection: string;
   readonly embedded: readonly DocumentShape[];
+  /** Whether the field holds one such document and not a list, such as the "delta" of a token. */
+  readonly single?: boolean;
 }

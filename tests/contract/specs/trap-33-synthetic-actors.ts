@@ -35,6 +35,15 @@ export default contractSpec({
       assert.strictEqual(system.stress.value, 5);
     });
 
+    it("is hurt also where the token was made with null for the difference", async () => {
+      const { first } = await placeTwins();
+      const { _id: _, ...data } = first.toObject();
+      const [made] = await first.parent.createEmbeddedDocuments("Token", [{ ...data, delta: null }]);
+      const third = first.parent.tokens.get(made?.id ?? "");
+      await third?.actor?.update({ "system.stress.value": 5 });
+      assert.deepEqual([third?.actor?.system.stress.value, first.actor?.system.stress.value], [5, 0]);
+    });
+
     it("is still hurt after another client has loaded the world anew", async () => {
       const { first } = await placeTwins();
       await first.actor?.update({ "system.stress.value": 3 });

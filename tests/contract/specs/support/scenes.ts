@@ -23,6 +23,7 @@ export interface PlacedToken {
   readonly isLinked: boolean;
   readonly actor: TokenActor | null;
   readonly baseActor: TokenActor | null;
+  readonly parent: LooseScene;
   readonly _source: Readonly<Record<string, unknown>>;
   toObject(): Record<string, unknown>;
   update(changes: object, options?: object): Promise<unknown>;
