@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 import type { Generation } from "../common/protocol.ts";
 import { DEFAULT_GENERATION, parseGeneration } from "./release.ts";
@@ -10,6 +11,8 @@ export interface CommandLine {
   readonly port: number;
   /** Address to listen on. */
   readonly host: string;
+  /** Names by which the table may be opened besides its own. */
+  readonly allowHost: readonly string[];
   /** Name of the world and of its folder. */
   readonly world: string;
   /** Folder that holds the worlds; null for the checkout's own. */
@@ -34,6 +37,7 @@ export const USAGE = `Usage: npm start -- [options]
 
   --port N          port to listen on (30100)
   --host ADDRESS    address to listen on (127.0.0.1: this machine only, where nobody needs a password)
+  --allow-host NAME answer to this name too, such as that of a proxy; may be given several times
   --world NAME      world to open, made when there is none (practice)
   --reset           put the world back to its first state
   --worlds FOLDER   where worlds are kept (worlds)
@@ -49,6 +53,7 @@ export const USAGE = `Usage: npm start -- [options]
 const OPTIONS = {
   port: { type: "string", default: "30100" },
   host: { type: "string", default: "127.0.0.1" },
+  "allow-host": { type: "string", multiple: true },
   world: { type: "string", default: "practice" },
   worlds: { type: "string" },
   system: { type: "string" },
@@ -63,6 +68,9 @@ const OPTIONS = {
 /** A minute, in milliseconds: beyond, nobody waits for the news any more. */
 const LONGEST_LAG = 60_000;
 
+/** Labels of letters, digits, "-" and "_". */
+const HOST_NAME = /^[\w-]+(?:\.[\w-]+)*$/;
+
 /** Folder names that are safe on every system: no separators, no leading dot, nothing that Windows reserves. */
 const WORLD_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,63}$/i;
 
@@ -76,6 +84,7 @@ export function parseCommandLine(argv: readonly string[], atTerminal = false): C
   return {
     port: parsePort(values.port),
     host: values.host,
+    allowHost: (values["allow-host"] ?? []).map(parseAllowedHost),
     world: parseWorldName(values.world),
     worlds: values.worlds ?? null,
     system: values.system ?? null,
@@ -113,6 +122,13 @@ function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= 65_535) return port;
   throw new StartError(`The port must be a whole number from 0 to 65535, not "${text}".`);
+}
+
+function parseAllowedHost(name: string): string {
+  if (HOST_NAME.test(name) || isIP(name) !== 0) return name;
+  throw new StartError(
+    `"${name}" is not the name of a host: leave out scheme, port and path, as in --allow-host table.example.`,
+  );
 }
 
 function parseLag(text: string): number {

@@ -1,18 +1,23 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { ServedNames } from "./served-names.ts";
 import { StartError } from "./start-error.ts";
 
-/** Takes the port before the world is touched, and answers "not yet" until the table is ready. */
+/** Takes the port before the world is touched, and answers "not yet" until the table is ready; who asks by a foreign name stays out. */
 export class FrontDoor {
   readonly server: Server;
+  readonly names: ServedNames;
   #application: RequestListener = (_request, response) => {
     response.writeHead(503).end("The practice table is starting.\n");
   };
 
-  constructor() {
+  constructor(names: ServedNames) {
+    this.names = names;
     this.server = createServer((request, response) => {
-      this.#application(request, response);
+      const refusal = names.refusalOf(request);
+      if (refusal === null) this.#application(request, response);
+      else response.writeHead(403, { "content-type": "text/plain; charset=utf-8" }).end(`${refusal}\n`);
     });
   }
 

@@ -45,7 +45,7 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
   const newPasswords = await givePasswords(listUsers(), passwords);
   const path = basePath(routePrefix);
   const sockets = attachSockets(
-    front.server,
+    front,
     `${path}/socket.io`,
     socketContext(world, setup, { connections, sessions }),
     new Lag(setup.lag),

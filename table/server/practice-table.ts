@@ -10,6 +10,7 @@ import { openTable } from "./open-table.ts";
 import { findProjectFolders, type ProjectFolders } from "./project-folders.ts";
 import { DEFAULT_GENERATION, releaseOf } from "./release.ts";
 import { parseRoutePrefix } from "./route-prefix.ts";
+import { ServedNames } from "./served-names.ts";
 import { StartError } from "./start-error.ts";
 import type { UnreadableRecord } from "./store/document-records.ts";
 import { World } from "./world.ts";
@@ -21,6 +22,8 @@ export interface PracticeTableOptions {
   readonly port?: number;
   /** Where others than this machine can reach the table, users need passwords. */
   readonly host?: string;
+  /** Names by which the table may be opened besides its own, such as that of a proxy. */
+  readonly allowHost?: readonly string[];
   readonly world?: string;
   /** Put the world back to its seed. */
   readonly reset?: boolean;
@@ -63,7 +66,7 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
   const problems = checkFiles(manifest, folders.system);
   checkClient(folders.client);
   await inspectWorldFolder(folders.worlds, name, { reset, generation });
-  const front = new FrontDoor();
+  const front = new FrontDoor(new ServedNames(host, options.allowHost));
   await front.listen(port, host);
   let world: World | null = null;
   try {

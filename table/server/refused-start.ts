@@ -1,6 +1,7 @@
 import type { CommandLine } from "./command-line.ts";
 import { displayHost, FrontDoor, isLoopback } from "./front-door.ts";
 import { renderErrorPage } from "./http/error-page.ts";
+import { ServedNames } from "./served-names.ts";
 import type { StartError } from "./start-error.ts";
 
 /**
@@ -8,8 +9,11 @@ import type { StartError } from "./start-error.ts";
  * then ends with code 1. The sentence may name folders, so the page is for this machine only.
  * @throws {StartError} the reason itself, when its port cannot be had for the page
  */
-export async function refuse(reason: StartError, { host, port }: Pick<CommandLine, "host" | "port">): Promise<void> {
-  const front = new FrontDoor();
+export async function refuse(
+  reason: StartError,
+  { host, port, allowHost }: Pick<CommandLine, "host" | "port" | "allowHost">,
+): Promise<void> {
+  const front = new FrontDoor(new ServedNames(host, allowHost));
   const page = renderErrorPage(reason.message);
   front.open((_request, response) => {
     response.writeHead(503, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(page);

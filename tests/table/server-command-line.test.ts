@@ -6,6 +6,7 @@ describe("the command line", () => {
     expect(parseCommandLine([])).toEqual({
       port: 30_100,
       host: "127.0.0.1",
+      allowHost: [],
       world: "practice",
       worlds: null,
       system: null,
@@ -23,6 +24,9 @@ describe("the command line", () => {
       "--port",
       "8080",
       "--host=::1",
+      "--allow-host",
+      "table.example",
+      "--allow-host=203.0.113.5",
       "--world",
       "Old_Pier-2",
       "--reset",
@@ -40,6 +44,7 @@ describe("the command line", () => {
     expect(asked).toEqual({
       port: 8080,
       host: "::1",
+      allowHost: ["table.example", "203.0.113.5"],
       world: "Old_Pier-2",
       worlds: "w",
       system: "s",
@@ -51,7 +56,7 @@ describe("the command line", () => {
       help: false,
     });
     for (const name of Object.keys(asked))
-      expect(USAGE).toContain(`--${name.replace("routeP", "route-p").replace("onE", "on-e")}`);
+      expect(USAGE).toContain(`--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`);
   });
 
   it("stays to explain an error where a person watches, unless told otherwise", () => {
@@ -74,6 +79,8 @@ describe("the command line", () => {
     [["--on-error", "shrug"], 'What to do on an error is "page" or "exit", not "shrug".'],
     [["--generation", "12"], 'The generation must be 13 or 14, not "12".'],
     [["--route-prefix", "a/../b"], '"a/../b" cannot be a route prefix'],
+    [["--allow-host", "https://table.example/"], '"https://table.example/" is not the name of a host'],
+    [["--allow-host", "table.example:80"], '"table.example:80" is not the name of a host'],
     [["--port", ""], 'The port must be a whole number from 0 to 65535, not "".'],
   ])("refuses %j in one sentence", (argv, sentence) => {
     expect(() => parseCommandLine(argv)).toThrow(sentence);

@@ -1,5 +1,5 @@
-import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
+import type { FrontDoor } from "../front-door.ts";
 import { answerDocuments } from "./document-events.ts";
 import { answerFiles } from "./file-events.ts";
 import type { Lag } from "./lag.ts";
@@ -21,12 +21,21 @@ const PATIENCE = 120_000;
  * @param path where the endpoint is, with the route prefix, such as "/socket.io"
  * @param lag how long what clients are told takes to them
  */
-export function attachSockets(server: HttpServer, path: string, context: SocketContext, lag: Lag): TableServer {
+export function attachSockets(
+  { server, names }: FrontDoor,
+  path: string,
+  context: SocketContext,
+  lag: Lag,
+): TableServer {
   const sockets: TableServer = new Server(server, {
     path,
     serveClient: false,
     maxHttpBufferSize: MAXIMUM_MESSAGE_BYTES,
     pingTimeout: PATIENCE,
+    allowRequest: (request, answer) => {
+      const refusal = names.refusalOf(request, { connects: true });
+      answer(refusal, refusal === null);
+    },
   });
   sockets.use((socket, next) => {
     const session: unknown = socket.handshake.auth["session"];
