@@ -150,6 +150,27 @@ describe("the tracker", () => {
     expect(await tracker(ann).getByRole("combobox", { name: "Somebody else is affected…" }).count()).toBe(0);
   });
 
+  it("names who acts, also in a response, and lets players correct whom their own action affects", async () => {
+    await turn(narrator, "Bo", "Ann");
+    await take(narrator, { type: "light", combatant: "Ann" });
+    await take(narrator, { type: "act", combatant: "Ann", affected: ["Bo"] });
+    await take(narrator, { type: "respond", combatant: "Bo", currency: "tenacity", spin: 0, tenacity: 0 });
+    for (const client of [narrator, ann]) await tracker(client).getByText("Affected by Bo:", { exact: true }).waitFor();
+    await take(narrator, { type: "end", combatant: "Bo", affected: ["X"] });
+    // It is Ann's turn, but what counts is what the response did.
+    await untilStanding(ann, { phase: "turn", lit: "Ann" });
+    await tracker(ann).getByText("Affected by Bo:", { exact: true }).waitFor();
+    const correct = (client: TableClient): Locator =>
+      tracker(client).getByRole("combobox", { name: "Somebody else is affected…" });
+    expect([await correct(narrator).count(), await correct(ann).count()]).toEqual([1, 0]);
+    await take(narrator, { type: "act", combatant: "Ann", affected: ["Y"] });
+    await tracker(ann).getByText("Affected by Ann:", { exact: true }).waitFor();
+    expect((await standing(narrator)).affected).toEqual(["Bo", "Y"]);
+    await button(ann, "Y is not affected").click();
+    await expect.poll(async () => (await standing(narrator)).affected).toEqual(["Bo"]);
+    expect(await button(ben, /^Respond.* Bo$/).count()).toBe(0);
+  });
+
   it("takes whom an action affects from the targets of its check, once, and of an action alone (R-1203)", async () => {
     await take(narrator, { type: "light", combatant: "Ann" });
     await untilStanding(ann, { lit: "Ann" });

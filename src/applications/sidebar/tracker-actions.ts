@@ -2,7 +2,7 @@ import type { TenacityCombat } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { purseOfCombatant } from "../../documents/spotlight/purse.ts";
-import { TURN_PARTS, type ResponseCurrency, type SpotlightEvent } from "../../rules/index.ts";
+import { TURN_PARTS, type ResponseCurrency } from "../../rules/index.ts";
 import { endSceneOf } from "../rests/end-scene.ts";
 import { changeSide } from "./combatant-side.ts";
 import { reinforce, startScene } from "./reinforcements.ts";
@@ -120,17 +120,10 @@ async function spend(combat: TenacityCombat, id: string, { dataset }: HTMLElemen
   await combat.take({ type: "spend", combatant: id, part, spent: !combat.spotlight.state.spent.includes(part) });
 }
 
-/** Corrects whom the last action, or the one under way, affects (R-1203). */
+/** Corrects whom the action under way, or the last one, affects (R-1203). */
 async function setAffected(
   combat: TenacityCombat,
   change: (ids: readonly string[]) => readonly string[],
 ): Promise<void> {
-  const reader = new TrackerReader(combat);
-  const affected = change(affectedIds(reader));
-  const { lit } = reader.state;
-  const step: SpotlightEvent =
-    lit && (reader.state.phase === "respond" || !reader.narrator)
-      ? { type: "act", combatant: lit.id, affected }
-      : { type: "focus", affected };
-  await combat.take(step);
+  await combat.take({ type: "focus", affected: change(affectedIds(new TrackerReader(combat))) });
 }

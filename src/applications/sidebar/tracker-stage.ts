@@ -93,14 +93,13 @@ function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowBu
   return buttons;
 }
 
-/** Whom the last action, or the one under way, is aimed at (R-1203). */
+/** Whom the last action, or the one under way, is aimed at (R-1203); after a response in the middle of a turn, that response. */
 export function affectedOf(reader: TrackerReader): AffectedView | null {
-  const { state } = reader;
-  const actor = state.lit?.id ?? state.focus.actor;
-  if (actor === null || state.phase === "setup" || state.phase === "over") return null;
+  const { phase, lit, focus } = reader.state;
+  const actor = phase === "respond" ? (lit?.id ?? null) : focus.actor;
+  if (actor === null || phase === "setup" || phase === "over") return null;
   const affected = affectedIds(reader);
-  const mayChange =
-    reader.narrator || (state.lit !== null && reader.can({ type: "act", combatant: actor, affected: [] }));
+  const mayChange = reader.can({ type: "focus", affected });
   const seen = affected.filter((id) => reader.document(id)?.visible === true);
   return {
     label: say("AffectedBy", { name: reader.name(actor) }),

@@ -34,9 +34,15 @@ function mayLight(
   return decider.by === "owners" && decider.of.some((id) => owns.includes(id));
 }
 
+/** Whose action a correction is about, while it goes on; null between turns, and after what came in the middle of one. */
+function actorUnderWay({ lit, focus }: Spotlight): string | null {
+  return lit && (lit.by !== "turn" || lit.id === focus.actor) ? lit.id : null;
+}
+
 /**
- * Whether somebody may ask for a step (R-1206): the narrator for every one; players for those of their own combatants, and for
- * the next pick where it is theirs. Whether the step is possible is another question: the fold answers it.
+ * Whether somebody may ask for a step (R-1206): the narrator for every one; players for those of their own combatants, for the
+ * next pick where it is theirs, and to correct whom their own action affects (R-1203). Whether the step is possible is another
+ * question: the fold answers it.
  * @param state - The fight as it stands before the step.
  * @param event - The step.
  * @param asker - Who asks.
@@ -45,5 +51,6 @@ function mayLight(
 export function mayAskFor(state: Spotlight, event: SpotlightEvent, { narrator, owns }: StepAsker): boolean {
   if (narrator) return true;
   if (event.type === "light") return mayLight(state, event, owns);
+  if (event.type === "focus") return owns.some((id) => id === actorUnderWay(state));
   return OWN_STEPS.includes(event.type) && "combatant" in event && owns.includes(event.combatant);
 }

@@ -50,9 +50,9 @@ export type SpotlightEvent =
   | { readonly type: "begin" | "establish" | "finish" }
   /** The narrator stops the light where it is, and lets it go on. */
   | { readonly type: "halt" | "resume" }
-  /** The one in the light has acted and affected somebody (R-1203). */
+  /** The one in the light has acted, and affected these besides whom it had affected before (R-1203, A-71). */
   | { readonly type: "act"; readonly combatant: string; readonly affected: readonly string[] }
-  /** The narrator corrects whom the last action affected (R-1203). */
+  /** Whom the action under way, or the last one, affects is corrected (R-1203). */
   | { readonly type: "focus"; readonly affected: readonly string[] }
   /** The turn, response or held action is over; `affected` null: what `act` said stands. */
   | { readonly type: "end"; readonly combatant: string; readonly affected: readonly string[] | null }

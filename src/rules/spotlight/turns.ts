@@ -8,6 +8,7 @@ import {
   findCombatant,
   type Focus,
   HERO_SIDE,
+  type Lit,
   type LitBy,
   type Spotlight,
   type SpotlightReason,
@@ -21,7 +22,12 @@ type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonl
 const NO_FOCUS: Focus = { actor: null, affected: [], trigger: "turn" };
 
 function focusOf(actor: string | null, affected: readonly string[], trigger: Focus["trigger"]): Focus {
-  return { actor, affected: [...new Set(affected)].filter((id) => id !== actor), trigger };
+  return { actor, affected: othersThan(actor, affected), trigger };
+}
+
+/** Everyone affected, once: an action never affects the actor (R-1203). */
+function othersThan(actor: string | null, affected: readonly string[]): readonly string[] {
+  return [...new Set(affected)].filter((id) => id !== actor);
 }
 
 /**
@@ -45,7 +51,7 @@ export function establish(state: Spotlight): Verdict {
   if (state.phase !== "choose" || nextUp(state).kind !== "establish") return "wrongPhase";
   const combatants = state.combatants.map((combatant) => ({ ...combatant, acted: false, rolls: [] }));
   const round = state.round + 1;
-  return { ...state, phase: "setup", round, combatants, focus: NO_FOCUS, responded: [], winners: [] };
+  return { ...state, phase: "setup", round, combatants, focus: NO_FOCUS, responded: [], overtaken: null, winners: [] };
 }
 
 /** Why somebody has the turn: the rule that allows it, or the narrator's word against it. */
@@ -84,6 +90,7 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
     why: reasonFor(state, event, next),
     focus: focusOf(id, [], "turn"),
     responded: [],
+    overtaken: null,
     heroesFirst: state.heroesFirst ?? (state.rules.initiativeMode === "group" ? chosen.side === HERO_SIDE : null),
     holds: state.holds.filter(({ combatant }) => combatant !== id),
     spent: [],
@@ -91,19 +98,37 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
   };
 }
 
+/** What the turn under way has brought by itself, whatever came in between. */
+function ownTurn({ overtaken, focus: { affected }, responded }: Spotlight): NonNullable<Spotlight["overtaken"]> {
+  return overtaken ?? { affected, responded };
+}
+
+/** A turn that affects just these. Who has answered it has done so, whatever else it turns out to affect (R-1212, A-37). */
+function withAffected(state: Spotlight, id: string, affected: readonly string[]): Spotlight {
+  const { responded } = ownTurn(state);
+  return { ...state, focus: focusOf(id, affected, "turn"), responded, overtaken: null };
+}
+
 /**
- * Notes an action of the one in the light and whom it affects (R-1203). That of a response or held action is kept apart until
- * it ends, since only then it may replace what stands (R-1212).
+ * Notes an action of the one in the light and whom it affected: all that a turn affects is in focus (R-1203, A-71), and what affects
+ * nobody leaves the focus where it is. What a response or held action affects is kept apart until it ends, since only then it may
+ * replace what stands (R-1212).
  * @param state - A fight.
  * @param event - The action.
  * @returns The fight with its new focus, or why not.
  */
-export function act(state: Spotlight, event: Of<"act">): Verdict {
-  if (!state.lit) return "wrongPhase";
-  if (state.lit.id !== event.combatant) return "notLit";
-  if (state.phase === "respond") return { ...state, lit: { ...state.lit, affected: event.affected } };
+export function act(state: Spotlight, { combatant, affected }: Of<"act">): Verdict {
+  const { lit } = state;
+  if (!lit) return "wrongPhase";
+  if (lit.id !== combatant) return "notLit";
+  if (lit.by !== "turn") return withAffectedBy(state, lit, [...(lit.affected ?? []), ...affected]);
   const acted = withSpent(state, "action", true);
-  return { ...acted, focus: focusOf(event.combatant, event.affected, "turn"), responded: [] };
+  return affected.length === 0 ? acted : withAffected(acted, combatant, [...ownTurn(state).affected, ...affected]);
+}
+
+/** A response or held action under way that affects just these. */
+function withAffectedBy(state: Spotlight, lit: Lit, affected: readonly string[]): Spotlight {
+  return { ...state, lit: { ...lit, affected: othersThan(lit.id, affected) } };
 }
 
 function withSpent(state: Spotlight, part: TurnPart, spent: boolean): Spotlight {
@@ -124,15 +149,17 @@ export function spend(state: Spotlight, event: Of<"spend">): Verdict {
 }
 
 /**
- * Corrects whom the last action affects (R-1203).
+ * Corrects whom the response or held action under way affects, or else the last action (R-1203). It is the same action: nobody may
+ * respond to it once more (R-1212, A-37).
  * @param state - A fight.
  * @param affected - Everyone it affects.
  * @returns The fight with that focus, or why not.
  */
 export function refocus(state: Spotlight, affected: readonly string[]): Verdict {
-  if (state.phase !== "turn" && state.phase !== "choose") return "wrongPhase";
-  const { actor, trigger } = state.focus;
-  return actor === null ? "nothingToFocus" : { ...state, focus: focusOf(actor, affected, trigger) };
+  const { lit, focus } = state;
+  if (lit && lit.by !== "turn") return withAffectedBy(state, lit, affected);
+  if (focus.actor === null) return "nothingToFocus";
+  return { ...state, focus: focusOf(focus.actor, affected, focus.trigger) };
 }
 
 function endTurn(state: Spotlight, id: string): Spotlight {
@@ -146,7 +173,7 @@ function endInterruption(state: Spotlight, id: string, by: LitBy, affected: read
   const trigger = by === "response" ? "response" : "release";
   const focus = focusOf(id, affected, trigger);
   const present = focus.affected.some((each) => findCombatant(state, each)?.out === false);
-  const after = present ? { ...state, focus, responded: [] } : state;
+  const after = present ? { ...state, focus, responded: [], overtaken: ownTurn(state) } : state;
   const { paused } = state;
   return paused === null
     ? { ...after, phase: "choose", lit: null }
@@ -164,7 +191,7 @@ export function end(state: Spotlight, event: Of<"end">): Verdict {
   if (lit?.id !== event.combatant) return "notLit";
   if (lit.by !== "turn") return endInterruption(state, lit.id, lit.by, event.affected ?? lit.affected ?? []);
   if (event.affected === null) return endTurn(state, lit.id);
-  return endTurn({ ...state, focus: focusOf(lit.id, event.affected, "turn"), responded: [] }, lit.id);
+  return endTurn(withAffected(state, lit.id, event.affected), lit.id);
 }
 
 /**

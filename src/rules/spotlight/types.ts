@@ -88,13 +88,20 @@ export interface TurnReason {
   readonly words: string;
 }
 
-/** The last action and whom it affected (R-1203); the set F of section 12. */
+/** What the last turn, response or held action brought: who acted, and whom it affected (R-1203, A-71); the set F of section 12. */
 export interface Focus {
   /** Who acted; null before anyone has. */
   readonly actor: string | null;
   /** Whom it affected, without the actor. Those who are out stay listed and count for nothing. */
   readonly affected: readonly string[];
   readonly trigger: "turn" | "response" | "release";
+}
+
+/** What the turn under way had brought before the focus of a response or held action took its place. */
+export interface Overtaken {
+  readonly affected: readonly string[];
+  /** Who has responded to it. */
+  readonly responded: readonly string[];
 }
 
 /** Where a fight stands (12.2). Plain data: a checkpoint can be stored and folded on. */
@@ -111,8 +118,10 @@ export interface Spotlight {
   /** Whose turn goes on after the response or held action under way; null when it came between turns. */
   readonly paused: string | null;
   readonly focus: Focus;
-  /** Who has responded to the last action (R-1212: once each). */
+  /** Who has responded to what the focus is about: a turn, a response or a held action (R-1212, A-37: once each). */
   readonly responded: readonly string[];
+  /** What the focus goes back to when the one whose turn it is acts once more; null while it is that turn's own. */
+  readonly overtaken: Overtaken | null;
   /** Who won the establishing roll; several on a tie that is theirs to settle. */
   readonly winners: readonly string[];
   /** Group initiative: whether the heroes are the first block (R-1220); null until chosen. */
@@ -171,6 +180,7 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
     paused: null,
     focus: { actor: null, affected: [], trigger: "turn" },
     responded: [],
+    overtaken: null,
     winners: [],
     heroesFirst: null,
     holds: [],

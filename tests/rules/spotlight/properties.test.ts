@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NEWER, OLDER } from "../../../src/rules/edition.ts";
-import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
+import { readSpotlightEvent, type SpotlightEvent } from "../../../src/rules/spotlight/events.ts";
+import { foldSpotlight, stepSpotlight } from "../../../src/rules/spotlight/fold.ts";
 import { nextUp } from "../../../src/rules/spotlight/next.ts";
 import { canRespond } from "../../../src/rules/spotlight/respond.ts";
 import { findCombatant, newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
+import { answeredTwice } from "../../support/spotlight/fight-story.ts";
 import { join, logOf } from "./fight.ts";
 
 const IDS = ["Ann", "Bo", "Dog", "X", "Y", "Z"];
@@ -53,6 +55,9 @@ const anyStep = fc.oneof(
     trigger: fc.string(),
   }),
 );
+
+/** What is said of an action besides its end. */
+const anyCorrection = fc.record({ type: fc.constantFrom("act", "focus"), affected });
 
 /** What no document should hold but any may. */
 const nonsense = fc.oneof(
@@ -182,6 +187,34 @@ describe("the spotlight, whatever happens", () => {
         }
       }),
     );
+  });
+});
+
+describe("R-1212 responses", () => {
+  it("are at most one of each for each turn, response and held action, however it is corrected", () => {
+    let responses = 0;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(1023), anyCorrection), { minLength: 10, maxLength: 40 }), (choices) => {
+        const events: SpotlightEvent[] = [...cast, { type: "begin" }];
+        let { state } = foldSpotlight(newSpotlight(NEWER), logOf(events));
+        for (const [seed, correction] of choices) {
+          const moves = openMoves(state);
+          const answers = moves.filter(({ type }) => type === "respond");
+          const [move] = answers.length > 0 ? answers : moves.slice(seed % moves.length);
+          const corrected = { ...correction, combatant: state.lit?.id ?? state.focus.actor ?? "" };
+          const step = seed % 2 === 0 || !move ? corrected : stepOf(move, state, seed);
+          const event = readSpotlightEvent({ type: "", ...step, sequence: 1 });
+          const after = typeof event === "string" ? event : stepSpotlight(state, event);
+          if (typeof event === "string" || typeof after === "string") continue;
+          events.push(event);
+          state = after;
+        }
+        responses += events.filter(({ type }) => type === "respond").length;
+        expect(answeredTwice(newSpotlight(NEWER), events)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(responses).toBeGreaterThan(200);
   });
 });
 

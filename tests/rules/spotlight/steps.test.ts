@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NEWER } from "../../../src/rules/edition.ts";
+import { mayAskFor } from "../../../src/rules/spotlight/authority.ts";
 import { foldSpotlight, stepSpotlight } from "../../../src/rules/spotlight/fold.ts";
-import { findCombatant, newSpotlight } from "../../../src/rules/spotlight/types.ts";
+import { findCombatant, newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
 import { allowance, openMoves, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
 import { ANN_BO_X_Y, end, fight, join, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
@@ -10,6 +11,8 @@ const hold = (combatant: string, part: "action" | "movement" = "action") =>
   ({ type: "hold", combatant, part, trigger: "when they come" }) as const;
 const release = (combatant: string) => ({ type: "release", combatant }) as const;
 const act = (combatant: string, ...affected: string[]) => ({ type: "act", combatant, affected }) as const;
+const focus = (...affected: string[]) => ({ type: "focus", affected }) as const;
+const done = (combatant: string) => ({ type: "end", combatant, affected: null }) as const;
 const respond = (combatant: string, currency: "free" | "spin" | "tenacity", spin = 0, tenacity = 0) =>
   ({ type: "respond", combatant, currency, spin, tenacity }) as const;
 
@@ -30,29 +33,38 @@ describe("one turn", () => {
     expect(allowance(fight(held))).toEqual({ action: false, movement: true, ...alone });
   });
 
-  it("takes the last action's focus when its end brings none", () => {
-    const state = fight([
-      light("Ann"),
-      act("Ann", "Bo"),
-      act("Ann", "X"),
-      { type: "end", combatant: "Ann", affected: null },
-    ]);
-    expect(nextOf(state)).toBe("X by affected");
-    expect(state.focus).toEqual({ actor: "Ann", affected: ["X"], trigger: "turn" });
+  it("A-71: is followed by whomever it affects, by any of its actions", () => {
+    const state = fight([light("Ann"), act("Ann", "X"), act("Ann", "Y", "X"), act("Ann"), done("Ann")]);
+    expect(nextOf(state)).toBe("{X,Y} by affected, narrator");
+    expect(state.focus).toEqual({ actor: "Ann", affected: ["X", "Y"], trigger: "turn" });
+    expect(fight([light("Ann"), act("Ann", "X"), end("Ann", "Y")]).focus.affected).toEqual(["Y"]);
   });
 
   it("counts everyone affected once, and never the actor", () => {
     expect(fight([turn("Ann", "X", "Ann", "X", "Bo")]).focus.affected).toEqual(["X", "Bo"]);
   });
 
-  it("R-1203: lets the narrator correct the focus", () => {
-    const state = fight([turn("Ann", "X"), { type: "focus", affected: ["Bo", "Ann"] }]);
+  it("R-1203: lets the focus be corrected, that of a response too", () => {
+    const state = fight([turn("Ann", "X"), focus("Bo", "Ann")]);
     expect(nextOf(state)).toBe("Bo by affected");
-    expect(fight([light("Ann"), { type: "focus", affected: ["Y"] }]).focus.affected).toEqual(["Y"]);
-    expect(refusal([{ type: "focus", affected: ["Y"] }])).toBe("nothingToFocus");
-    expect(
-      refusal([turn("X", "Ann"), turn("Ann", "X"), respond("X", "spin", 1), { type: "focus", affected: [] }]),
-    ).toBe("wrongPhase");
+    expect(fight([light("Ann"), focus("Y")]).focus.affected).toEqual(["Y"]);
+    expect(refusal([focus("Y")])).toBe("nothingToFocus");
+    const during = [turn("X", "Ann"), turn("Ann", "X"), respond("X", "spin", 1), act("X", "Ann", "Y")];
+    expect(fight([during, focus("Bo", "X", "Bo")]).lit?.affected).toEqual(["Bo"]);
+    expect(nextOf(fight([during, focus("Bo", "X"), done("X")]))).toBe("Bo by affected");
+    expect(fight([during, focus()]).focus).toMatchObject({ actor: "Ann", affected: ["X"] });
+    expect(refusal([{ type: "finish" }, focus("Y")])).toBe("fightOver");
+  });
+
+  it("R-1206: lets players correct whom their own action affects, and nobody else's", () => {
+    const own = fight([turn("X", "Ann"), light("Ann"), act("Ann", "X")]);
+    const may = (state: Spotlight, ...owns: string[]) => mayAskFor(state, focus("Bo"), { narrator: false, owns });
+    expect([may(own, "Ann"), may(own, "Bo", "X"), may(own)]).toEqual([true, false, false]);
+    const answered = fight([turn("X", "Ann"), light("Ann"), act("Ann", "X"), respond("X", "spin", 1)]);
+    expect([may(answered, "Ann"), may(answered, "X")]).toEqual([false, true]);
+    const after = fight([turn("X", "Ann"), light("Ann"), act("Ann", "X"), response("X", "Bo")]);
+    expect([may(after, "Ann"), may(after, "X")]).toEqual([false, false]);
+    expect(may(fight([turn("Ann", "X")]), "Ann")).toBe(false);
   });
 
   it("R-1204: marks whoever ends it as having acted", () => {
@@ -136,6 +148,43 @@ describe("responses", () => {
       logOf([...solos.flat(), respond("X", "free"), end("X", "Ann"), respond("Ann", "free")]),
     );
     expect(ignored.map(({ reason }) => reason)).toEqual(["cannotPay"]);
+  });
+
+  it("R-1212, A-37: are one for each action, whatever is said of the action afterwards", () => {
+    const answered = [turn("X", "Ann"), light("Ann"), act("Ann", "X"), response("X")];
+    const twice = respond("X", "spin", 1);
+    for (const more of [act("Ann", "X", "Bo"), focus("X", "Y"), end("Ann", "X", "Bo"), [focus(), act("Ann", "X")]])
+      expect(refusal([answered, more, twice])).toBe("alreadyResponded");
+    // What the response did is an action of its own, which came in between.
+    const taken = [turn("X", "Ann"), light("Ann"), act("Ann", "X"), response("X", "Y")];
+    expect(fight([taken, act("Ann")]).focus).toEqual({ actor: "X", affected: ["Y"], trigger: "response" });
+    for (const back of [act("Ann", "X"), end("Ann", "X")]) {
+      expect(fight([taken, back]).focus).toEqual({ actor: "Ann", affected: ["X"], trigger: "turn" });
+      expect(refusal([taken, back, twice])).toBe("alreadyResponded");
+    }
+    const held = [
+      light("Bo"),
+      hold("Bo"),
+      end("Bo", "X"),
+      turn("X", "Ann"),
+      light("Ann"),
+      act("Ann", "X"),
+      response("X"),
+    ];
+    expect(refusal([held, release("Bo"), end("Bo", "X"), act("Ann", "X"), twice])).toBe("alreadyResponded");
+  });
+
+  it("R-1212: are one for each of several actions", () => {
+    const middle = [turn("X", "Y"), turn("Y", "X"), light("Ann"), act("Ann", "X"), response("X", "Y")];
+    // Y answers X's response, and X that of Y; then Y, who has not yet answered Ann, answers her.
+    const chain = [middle, response("Y", "X"), response("X", "Y")];
+    expect(fight(chain).focus).toMatchObject({ actor: "X", affected: ["Y"] });
+    const state = fight([chain, act("Ann", "Y")]);
+    expect(state.focus).toMatchObject({ actor: "Ann", affected: ["X", "Y"] });
+    expect(viewSpotlight(state).responders).toEqual([{ id: "Y", price: 1 }]);
+    expect(viewSpotlight(fight([chain, done("Ann"), light("Bo"), act("Bo", "X")])).responders).toEqual([
+      { id: "X", price: 1 },
+    ]);
   });
 
   it("may come in the middle of a turn, which then goes on", () => {
@@ -331,6 +380,7 @@ describe("what a step leaves behind", () => {
       paused: null,
       focus: { actor: null, affected: [], trigger: "turn" },
       responded: [],
+      overtaken: null,
       winners: [],
       heroesFirst: null,
       holds: [],
@@ -340,14 +390,14 @@ describe("what a step leaves behind", () => {
     });
   });
 
-  it("is a fresh focus with each turn, action, response and release", () => {
+  it("is a fresh focus with each turn, response and release, and that of the turn again when its owner acts", () => {
     const traces = [
       [light("X")],
       [end("X", "Ann")],
       [light("Ann"), act("Ann", "X")],
       [respond("X", "spin", 1)],
       [end("X", "Ann")],
-      [act("Ann", "X"), respond("X", "spin", 1), { type: "end", combatant: "X", affected: null } as const],
+      [act("Ann", "Bo")],
       [hold("Ann"), end("Ann", "X")],
       [release("Ann")],
       [end("Ann", "Y")],
@@ -359,12 +409,12 @@ describe("what a step leaves behind", () => {
       "Ann turn X",
       "Ann turn X",
       "X response Ann",
-      "Ann turn X",
+      "Ann turn X,Bo",
       "Ann turn X",
       "Ann turn X",
       "Ann release Y",
     ]);
-    expect(states.map(({ responded }) => responded.join())).toEqual(["", "", "", "X", "", "X", "", "", ""]);
+    expect(states.map(({ responded }) => responded.join())).toEqual(["", "", "", "X", "", "X", "X", "X", ""]);
     expect(states.map(({ heroesFirst }) => heroesFirst)).toEqual(traces.map(() => null));
     expect(states.at(-2)?.lit).toEqual({ id: "Ann", by: "heldAction" });
   });

@@ -47,6 +47,9 @@ export interface FightEyes {
   when(wanted: Wanted): Promise<Sight>;
   /** Waits until this client has next taken steps or asked for them. */
   whenTaken(): Promise<void>;
+  /** Lets no update of an encounter leave this client before {@link letWrite}. */
+  holdWrites(): void;
+  letWrite(): void;
 }
 
 interface EyesCombat {
@@ -115,6 +118,16 @@ export function installFightEyes(): void {
     } finally {
       for (const resolve of taken.splice(0)) resolve();
     }
+  };
+  let mayWrite = Promise.resolve();
+  let letWrite = (): void => undefined;
+  const holdWrites = (): void => {
+    mayWrite = new Promise((resolve) => (letWrite = resolve));
+  };
+  const update = prototype["update"];
+  prototype["update"] = async function (...of: never[]) {
+    await mayWrite;
+    return update?.apply(this, of);
   };
   const encounter = document.querySelector("#combat");
   if (encounter) new MutationObserver(look).observe(encounter, { childList: true, subtree: true, attributes: true });
@@ -192,5 +205,5 @@ export function installFightEyes(): void {
     new Promise((resolve) => {
       taken.push(resolve);
     });
-  page.fightEyes = { when, whenTaken };
+  page.fightEyes = { when, whenTaken, holdWrites, letWrite: () => letWrite() };
 }

@@ -238,6 +238,34 @@ export function unfairness({ start, happened }: FightStory): string[] {
   return wrong;
 }
 
+/**
+ * Who in a fight responded twice to one turn, to one response or to one held action (R-1212, A-37). Counts by itself; of the state it
+ * only reads what came in the middle of what.
+ * @returns What is wrong, in sentences.
+ */
+export function answeredTwice(start: Spotlight, events: readonly SpotlightEvent[]): string[] {
+  const wrong: string[] = [];
+  const answers = new Set<string>();
+  let state = start;
+  let turn = "nobody's turn";
+  let action = turn;
+  for (const [index, event] of events.entries()) {
+    const after = stepSpotlight(state, event);
+    if (typeof after === "string") continue;
+    const isOver = state.phase === "respond" && after.phase !== "respond" && after.focus !== state.focus;
+    if (event.type === "light") turn = `the turn at step ${String(index)}`;
+    if (event.type === "respond") {
+      const answer = `${event.combatant} answers ${action}`;
+      if (answers.has(answer)) wrong.push(`${answer} once more`);
+      answers.add(answer);
+    }
+    if (after.focus.trigger === "turn") action = turn;
+    else if (isOver) action = `what ended at step ${String(index)}`;
+    state = after;
+  }
+  return wrong;
+}
+
 function forgotten({ combatants, round }: Spotlight, had: ReadonlySet<string>): string[] {
   return combatants
     .filter(({ id, out }) => !out && !had.has(id))

@@ -91,8 +91,7 @@ export class FightTable {
       case "take":
         return this.#take(command);
       case "race":
-        await Promise.all(command.takes.map(async (take) => this.#take(take)));
-        return;
+        return this.#race(command.takes);
       case "away":
         return this.#takeAway(command.takes);
       case "press":
@@ -146,6 +145,18 @@ export class FightTable {
       async (steps) => (globalThis as unknown as FightPage).game.combat?.take(...steps),
       steps as readonly object[],
     );
+  }
+
+  /** Two ask before either hears of the other: nothing is written until both have asked. */
+  async #race(takes: readonly [Take, Take]): Promise<void> {
+    const narrator = this.client("Narrator").page;
+    await narrator.evaluate(() => (globalThis as unknown as FightPage).fightEyes.holdWrites());
+    const asked = takes.map(async ({ user, steps }) => this.#ask(user, steps));
+    // A player has asked once the request is stored; the narrator's own step waits to be written.
+    await Promise.all(asked.filter((_ask, index) => takes[index]?.user !== "Narrator"));
+    await narrator.evaluate(() => (globalThis as unknown as FightPage).fightEyes.letWrite());
+    await Promise.all(asked);
+    for (const { user } of takes) if (user !== "Narrator") await this.#see(user, { answered: true });
   }
 
   /** Players ask while the narrator's window is closed, and are answered when it is open again. */

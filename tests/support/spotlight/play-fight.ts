@@ -22,6 +22,7 @@ import {
 } from "./fight-commands.ts";
 import type { Screen, Sight, Wanted } from "./fight-eyes.ts";
 import {
+  answeredTwice,
   darkness,
   FIGHTERS,
   learn,
@@ -132,7 +133,9 @@ class PlayedFight {
     const first = await this.#table.sight("Narrator", {});
     const ending = this.#endingFor(endings, first);
     this.story = ending.story;
-    const wrong = [...darkness(this.story.state), ...unfairness(this.story)];
+    const { start, happened, state } = this.story;
+    const events = happened.map(({ event }) => event);
+    const wrong = [...darkness(state), ...unfairness(this.story), ...answeredTwice(start, events)];
     this.#equal("what is wrong with the fight", wrong, []);
     const roster = rosters(this.story);
     this.#equal("the roster", roster.known, roster.true);
