@@ -32,10 +32,10 @@ const files = (...names: readonly string[]): string[] => names.map((name) => `te
 const OF_THE_SERVER = files("route-prefix", "server-authority", "crash-safety");
 
 /**
- * Played in one generation only, as axe reads in them what our templates and styles make, which both generations share:
- * dear, and nothing that differs. `accessibility` reads sheet, dialog and card in both.
+ * Played in one generation only, as they read what our templates and styles make, which both generations share: dear, and
+ * nothing that differs. `accessibility` reads sheet, dialog and card in both.
  */
-const OF_THE_SHEETS = files("every-sheet");
+const OF_THE_SHEETS = files("every-sheet", "every-window");
 const OF_THE_CARD = files("card-accessibility");
 
 /** Suites that only need Node, and suites that drive real browsers (built bundle, one file at a time). */

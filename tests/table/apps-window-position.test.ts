@@ -14,13 +14,16 @@ describe("AP-9: where a window goes", () => {
     expect(placeWindow({}, { width: 10, height: 10 }, viewport)).toMatchObject({ width: "auto", height: "auto" });
   });
 
-  it("is beside a window that lies where it would", () => {
+  it("is beside a window that lies where it would, as far as there is room", () => {
     const others = [
       { left: 100, top: 50 },
       { left: 128, top: 78 },
     ];
-    expect(stepAside({ left: 100, top: 50 }, others)).toEqual({ left: 156, top: 106 });
-    expect(stepAside({ left: 101, top: 50 }, others)).toEqual({ left: 101, top: 50 });
+    const room = { left: 900, top: 500 };
+    expect(stepAside({ left: 100, top: 50 }, others, room)).toEqual({ left: 156, top: 106 });
+    expect(stepAside({ left: 101, top: 50 }, others, room)).toEqual({ left: 101, top: 50 });
+    expect(stepAside({ left: 100, top: 50 }, others, { left: 900, top: 50 })).toEqual({ left: 128, top: 50 });
+    expect(stepAside({ left: 100, top: 50 }, others, { left: 100, top: 50 })).toEqual({ left: 100, top: 50 });
   });
 
   it("is never out of sight", () => {

@@ -29,7 +29,7 @@ export class AutomationWindow extends SettingsWindow<Automation> {
   static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
     id: "tenacity-automation",
     classes: ["automation-window"],
-    position: { width: 560 },
+    position: { width: 560, height: 720 },
     window: { title: "TENACITY.Automation.Title", icon: "fa-solid fa-gears" },
   };
 

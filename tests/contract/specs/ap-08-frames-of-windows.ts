@@ -47,8 +47,11 @@ export default contractSpec({
       await probe.minimize();
       assert.isTrue(probe.minimized);
       await eventually(() => probe.element.classList.contains("minimized"));
+      const content = probe.element.querySelector(".window-content");
+      await eventually(() => content?.getClientRects().length === 0);
       await probe.maximize();
       assert.isFalse(probe.minimized);
+      await eventually(() => content?.getClientRects().length === 1);
     });
 
     it("offers the controls whose condition holds, asked with the window as `this`", async () => {

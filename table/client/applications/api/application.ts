@@ -266,7 +266,10 @@ export class ApplicationV2 extends RenderCycle {
     const measured = { width: this.element.offsetWidth, height: this.element.offsetHeight };
     const board = document.getElementById("board")?.getBoundingClientRect();
     const placed = placeWindow(position, measured, { width: innerWidth, height: innerHeight }, board);
-    return typeof position.left === "number" ? placed : stepAside(placed, this.#otherPositions());
+    if (typeof position.left === "number") return placed;
+    const { offsetWidth, offsetHeight } = this.element;
+    const furthest = { left: Math.max(0, innerWidth - offsetWidth), top: Math.max(0, innerHeight - offsetHeight) };
+    return stepAside(placed, this.#otherPositions(), furthest);
   }
   #otherPositions(): ApplicationPosition[] {
     const others = [...instances.values()].filter((app) => app !== this && app instanceof ApplicationV2);

@@ -48,11 +48,20 @@ export function placeWindow(
 /** How far a window steps aside for another, in pixels. */
 const STEP = 28;
 
-/** Moves a new window aside while it would lie exactly on another one, whose header it would hide. */
-export function stepAside(placed: ApplicationPosition, others: readonly ApplicationPosition[]): ApplicationPosition {
-  const hidden = others.some(({ left, top }) => left === placed.left && top === placed.top);
-  if (!hidden) return placed;
-  return stepAside({ ...placed, left: (placed.left ?? 0) + STEP, top: (placed.top ?? 0) + STEP }, others);
+/**
+ * Moves a new window aside while it would lie exactly on another one, whose header it would hide; never out of sight.
+ * @param furthest the last place at which the window is still in sight as a whole
+ */
+export function stepAside(
+  placed: ApplicationPosition,
+  others: readonly ApplicationPosition[],
+  furthest: { readonly left: number; readonly top: number },
+): ApplicationPosition {
+  const [left, top] = [placed.left ?? 0, placed.top ?? 0];
+  const hides = others.some((other) => other.left === left && other.top === top);
+  const aside = { left: Math.min(left + STEP, furthest.left), top: Math.min(top + STEP, furthest.top) };
+  if (!hides || (aside.left <= left && aside.top <= top)) return placed;
+  return stepAside({ ...placed, ...aside }, others, furthest);
 }
 
 function sizeOf(asked: number | "auto" | undefined, measured: number, minimum: number, maximum: number): number {

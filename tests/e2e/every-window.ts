@@ -1,0 +1,217 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TableClient } from "../support/table-client.ts";
+import { showTab } from "./at-the-table.ts";
+import { layCard } from "./card-phases.ts";
+import { JOREN, OPENING } from "./cards-by-hand.ts";
+import { SHEETS } from "./sheet-pictures.ts";
+
+/** The few members of Foundry's globals that open a window here. */
+interface WindowPage {
+  readonly game: {
+    readonly packs: { get(id: string): { getDocuments(): Promise<readonly WindowDocument[]> } | undefined };
+    readonly actors: WindowCollection;
+    readonly items: WindowCollection;
+    readonly system: { readonly api: { rollSkill(actor: string, skill: string): Promise<unknown> } };
+  };
+  readonly ui: { readonly combat: { renderPopout(): Promise<unknown> } };
+  readonly Actor: { readonly implementation: WindowClass };
+  readonly Item: { readonly implementation: WindowClass };
+}
+
+interface WindowCollection {
+  readonly contents: readonly WindowDocument[];
+}
+
+interface WindowClass {
+  create(data: object): Promise<WindowDocument>;
+}
+
+interface WindowDocument {
+  readonly type: string;
+  readonly uuid: string;
+  readonly sheet: WindowApp;
+  readonly effects?: WindowCollection;
+  toObject(): object;
+  createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+  update(changes: object): Promise<unknown>;
+}
+
+interface WindowApp {
+  render(options: object): Promise<unknown>;
+}
+
+/** A window of ours and how a narrator comes to see it, at a table where {@link setTheTable} was called and no window is open. */
+export interface OurWindow {
+  /** Its class; for a dialog the file below src/ that asks. */
+  readonly of: string;
+  /** Selects its frame. */
+  readonly shows: string;
+  readonly open: (client: TableClient) => Promise<unknown>;
+}
+
+/** Presses the first button of this selector, wherever it is on the page and whatever lies over it. */
+const press =
+  (...selectors: readonly string[]) =>
+  async ({ page }: TableClient): Promise<void> => {
+    for (const selector of selectors) await page.locator(selector).first().dispatchEvent("click");
+  };
+
+/** Opens a window from the settings, over which it then lies. */
+const menu = (key: string): ((client: TableClient) => Promise<void>) =>
+  press("#settings [data-action=configure]", `#settings-config [data-menu="tenacity-tactics.${key}"]`);
+
+/** Opens the sheet of the newest actor or item of a type; of a condition, the one that {@link setTheTable} has given. */
+const sheet =
+  (type: string) =>
+  ({ page }: TableClient): Promise<void> =>
+    page.evaluate((type) => {
+      const { actors, items } = (globalThis as unknown as WindowPage).game;
+      const effects = actors.contents.flatMap(({ effects }) => effects?.contents ?? []);
+      const shown = [...actors.contents, ...items.contents, ...effects].findLast((each) => each.type === type);
+      void shown?.sheet.render({ force: true });
+    }, type);
+
+/** Does one thing after the other. */
+const steps =
+  (...each: readonly ((client: TableClient) => Promise<unknown>)[]) =>
+  async (client: TableClient): Promise<void> => {
+    for (const step of each) await step(client);
+  };
+
+async function giveAway(client: TableClient): Promise<void> {
+  await steps(sheet("party"), press(".party-sheet [data-tab=gear][role=tab]"))(client);
+  await press(".party-sheet .item-row [data-action=rowMenu]")(client);
+  await client.page.getByRole("menuitem", { name: "Give away" }).dispatchEvent("click");
+}
+
+async function beginScene(client: TableClient): Promise<void> {
+  await showTab(client, "Encounter");
+  await client.page.locator("#combat").getByRole("button", { name: "Begin: Fight" }).click();
+}
+
+/** Joren's player is not here, so that the narrator answers for him. */
+async function defend(client: TableClient): Promise<void> {
+  const targets = [{ id: JOREN, challenge: { type: "opposed", id: JOREN } }];
+  const rolled = { type: "rolled", faces: [8, 3], by: "Narrator00000000" };
+  await layCard(client, { opening: { ...OPENING, targets }, events: [rolled] });
+  await showTab(client, "Chat");
+  await client.page
+    .locator(".check-card")
+    .last()
+    .getByRole("button", { name: /^Defend/ })
+    .click();
+}
+
+const investigate = ({ page }: TableClient): Promise<void> =>
+  page.evaluate(() => {
+    const { actors, system } = (globalThis as unknown as WindowPage).game;
+    const hero = actors.contents.find(({ type }) => type === "hero");
+    if (hero) void system.api.rollSkill(hero.uuid, "investigation");
+  });
+
+const popOutTracker = ({ page }: TableClient): Promise<void> =>
+  page.evaluate(() => void (globalThis as unknown as WindowPage).ui.combat.renderPopout());
+
+const SHEET = ".application:is(.actor-sheet, .item-sheet)";
+const REGISTRY = "#tenacity-registry";
+const MAKER = "#tenacity-hero-maker";
+
+/** Every window of ours. */
+export const OUR_WINDOWS: readonly OurWindow[] = [
+  ...SHEETS.map(({ type }) => ({ of: `${capital(type)}Sheet`, shows: SHEET, open: sheet(type) })),
+  { of: "ConditionSheet", shows: ".condition-sheet", open: sheet("condition") },
+  { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
+  { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
+  { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
+  { of: "BudgetsWindow", shows: "#tenacity-hero-budgets", open: menu("heroBudgets") },
+  {
+    of: "MigrationWindow",
+    shows: "#tenacity-migration",
+    open: steps(menu("migration"), press("#tenacity-migration [data-action=tryOut]")),
+  },
+  { of: "HeroMaker", shows: MAKER, open: press("#actors .make-hero") },
+  { of: "ImportWindow", shows: "#tenacity-import", open: press("#actors .import-actor") },
+  { of: "RequestWindow", shows: "#tenacity-request", open: press("#actors .request-checks") },
+  { of: "CheckDialog", shows: ".check-dialog", open: investigate },
+  {
+    of: "ConditionDialog",
+    shows: ".condition-dialog",
+    open: steps(sheet("hero"), press(".hero-sheet [data-action=addCondition]")),
+  },
+  { of: "TenacityCombatTracker", shows: ".application.spotlight-tracker", open: popOutTracker },
+  {
+    of: "applications/rests/rest-dialog.ts",
+    shows: ".rest-dialog",
+    open: steps(sheet("party"), press(".party-sheet [data-action=shortRest]")),
+  },
+  { of: "applications/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
+  { of: "applications/sidebar/dialog-fields.ts", shows: ".spotlight-dialog", open: beginScene },
+  { of: "chat/check/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
+  {
+    of: "applications/hero-maker/hero-maker.ts",
+    shows: ".application.dialog",
+    open: steps(press("#actors .make-hero"), press(`${MAKER} [data-action=startOver]`)),
+  },
+  {
+    of: "applications/settings/confirm-losses.ts",
+    shows: ".registry-losses",
+    open: steps(menu("registry"), press(`${REGISTRY} [data-entry=investigation] [data-action=removeEntry]`)),
+  },
+  {
+    of: "applications/settings/settings-window.ts",
+    shows: ".application.dialog",
+    open: steps(
+      menu("registry"),
+      press(`${REGISTRY} [data-entry=athletics] [data-step="1"]`),
+      press(`${REGISTRY} .settings-footer [data-action=close]`),
+    ),
+  },
+];
+
+/** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
+const OF_TWO_CLIENTS = ["applications/hero-maker/ask-narrator.ts"];
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Gives the world one of everything that has a sheet: what the compendia ship, with a party that has a stash, and a condition. */
+export async function setTheTable({ page }: TableClient): Promise<void> {
+  await page.evaluate(async (sheets) => {
+    const { game, Actor, Item } = globalThis as unknown as WindowPage;
+    for (const { pack, type } of sheets) {
+      const shelf = (await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments()) ?? [];
+      const shipped = shelf.find((each) => each.type === type)?.toObject();
+      const heroes = game.actors.contents.filter((each) => each.type === "hero");
+      const members = Object.fromEntries(
+        heroes.map(({ uuid }, sort) => [`member${String(sort)}`, { actor: uuid, sort }]),
+      );
+      const isItem = ["ability", "weapon", "armor", "gear", "formula"].includes(type);
+      const data = shipped ?? { name: "The Lantern Watch", type, system: { members } };
+      const made = await (isItem ? Item : Actor).implementation.create(data);
+      if (type === "hero") {
+        await made.update({ system: { tenacity: { value: 0 } } });
+        await made.createEmbeddedDocuments("ActiveEffect", [{ name: "Shaken", type: "condition" }]);
+      }
+      if (type === "party") await made.createEmbeddedDocuments("Item", [{ name: "Lamp Oil", type: "gear" }]);
+    }
+  }, SHEETS);
+}
+
+/** What opens a window according to the sources: classes that can be made, and files that ask with a dialog of Foundry's. */
+export async function windowsInSources(): Promise<string[]> {
+  const src = fileURLToPath(new URL("../../src", import.meta.url));
+  const files = (await readdir(src, { recursive: true })).filter((file) => file.endsWith(".ts"));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(src, file), "utf8");
+      const name = file.split(path.sep).join("/");
+      const classes = [...text.matchAll(/^(?:export )?class (\w+) extends /gm)].map(([, each = ""]) => each);
+      const asks = /\bDialogV2\.(?:wait|confirm|input|prompt)\(/.test(text) && !OF_TWO_CLIENTS.includes(name);
+      return [...(name.startsWith("applications/") ? classes : []), ...(asks ? [name] : [])];
+    }),
+  );
+  return found.flat();
+}

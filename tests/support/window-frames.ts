@@ -1,0 +1,115 @@
+import type { Page } from "playwright";
+
+/** The few members of a window that tests of frames use. */
+interface FrameApp {
+  readonly element: HTMLElement;
+  readonly minimized: boolean;
+  readonly options: { readonly window: { readonly minimizable: boolean } };
+  minimize(): Promise<unknown>;
+  maximize(): Promise<unknown>;
+  close(options?: object): Promise<unknown>;
+}
+
+interface FramePage {
+  readonly foundry: {
+    readonly applications: {
+      readonly instances: ReadonlyMap<string, FrameApp>;
+      readonly api: { readonly ApplicationV2: { readonly prototype: FrameApp } };
+    };
+  };
+}
+
+/**
+ * What of a window cannot be reached on a screen of the page's size, in words: controls that are cut off where nothing
+ * scrolls, and buttons of a footer that must be scrolled to.
+ */
+export async function outOfReach(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const { instances } = (globalThis as unknown as FramePage).foundry.applications;
+    const app = [...instances.values()].find(({ element }) => element.matches(selector));
+    if (!app) throw new Error(`No window matches ${selector}.`);
+    const { element: frame } = app;
+    const within = (inner: DOMRect, outer: { left: number; top: number; right: number; bottom: number }): boolean =>
+      inner.left >= outer.left - 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.bottom <= outer.bottom + 1;
+    /** Whether an element is in sight, or comes into sight when what scrolls around it is scrolled. */
+    const reaches = (element: Element, scrolls: boolean): boolean => {
+      let box = element.getBoundingClientRect();
+      for (let around = element.parentElement; around && around !== frame; around = around.parentElement) {
+        const { overflowY } = getComputedStyle(around);
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = around;
+        const isLarger = scrollHeight > clientHeight || scrollWidth > clientWidth;
+        const isScroller = ["auto", "scroll"].includes(overflowY) && isLarger;
+        if (isScroller && scrolls) box = around.getBoundingClientRect();
+        else if (overflowY !== "visible" && !within(box, around.getBoundingClientRect())) return false;
+      }
+      return within(box, frame.getBoundingClientRect());
+    };
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden");
+    const name = (element: Element): string =>
+      element.getAttribute("aria-label") ?? (element.textContent.trim() || `${element.tagName} ${element.className}`);
+    const screen = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+    const controls = [...frame.querySelectorAll("button, input, select, textarea, summary")].filter(isShown);
+    return [
+      ...(within(frame.getBoundingClientRect(), screen) ? [] : ["the window is larger than the screen"]),
+      ...controls.filter((control) => !reaches(control, true)).map((control) => `cut off: ${name(control)}`),
+      ...controls
+        .filter((control) => control.matches("footer > *, footer .buttons > *") && !reaches(control, false))
+        .map((control) => `must be scrolled to: ${name(control)}`),
+    ];
+  }, selector);
+}
+
+/** What is wrong with a window that is minimized and opened again, in words; nothing is asked of one that stays as it is. */
+export async function leftByMinimizing(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(async (selector) => {
+    const { instances } = (globalThis as unknown as FramePage).foundry.applications;
+    const app = [...instances.values()].find(({ element }) => element.matches(selector));
+    if (!app?.options.window.minimizable) return [];
+    const { element: frame } = app;
+    const header = frame.querySelector(".window-header");
+    const shown = (): Element[] =>
+      [...frame.querySelectorAll("*")].filter((each) => !header?.contains(each) && each.getClientRects().length > 0);
+    const before = { elements: shown().length, box: JSON.stringify(frame.getBoundingClientRect()) };
+    await app.minimize();
+    const { height, width } = frame.getBoundingClientRect();
+    const most = (header?.getBoundingClientRect().height ?? 0) + 4;
+    const problems = [
+      ...shown().map((each) => `still shown: ${each.tagName} ${each.className}`),
+      ...(height <= most ? [] : [`${String(height)} pixels high with a header of ${String(most - 4)}`]),
+      ...(width < 320 ? [] : [`${String(width)} pixels wide`]),
+    ];
+    await app.maximize();
+    const isBack = shown().length === before.elements && JSON.stringify(frame.getBoundingClientRect()) === before.box;
+    return [...problems.slice(0, 5), ...(isBack ? [] : ["not as it was when it is opened again"])];
+  }, selector);
+}
+
+/** Elements of a window that a rule shows although they are hidden: by the attribute, or as a tab that is not the active one. */
+export async function shownThoughHidden(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const frame = document.querySelector(selector);
+    const isShown = (element: Element): boolean => getComputedStyle(element).display !== "none";
+    const words = (element: Element): string => `${element.tagName} ${element.className}`;
+    const tabs = [...(frame?.querySelectorAll(".tab:not(.active)") ?? [])].filter(isShown).map(words);
+    // What is drawn inside a picture knows no such attribute.
+    const all = [...(frame?.querySelectorAll<HTMLElement>(".window-content :not([hidden], svg, svg *)") ?? [])];
+    for (const each of all) each.hidden = true;
+    const still = all.filter(isShown).map(words);
+    for (const each of all) each.hidden = false;
+    return [...new Set([...tabs, ...still])];
+  }, selector);
+}
+
+/** Closes every window, whatever was changed in it. */
+export async function closeEveryWindow(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { instances, api } = (globalThis as unknown as FramePage).foundry.applications;
+    const windows = [...instances.values()].filter(({ element }) => element.matches(".application"));
+    // By core's own method: ours may ask first.
+    for (const app of windows.reverse()) await api.ApplicationV2.prototype.close.call(app);
+  });
+}
