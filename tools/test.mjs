@@ -25,8 +25,8 @@ const BUILDS = [step("build", "tools/build.mjs"), step("build:table", "tools/bui
 /** The long ones first, so that both lanes end together; one of the two lints before them, to keep both apart. */
 const CHECKS = [
   step("lint:rest", ESLINT, ".", ...SYSTEM_SOURCES.map((folder) => `--ignore-pattern=${folder}`)),
-  suite("e2e"),
   suite("e2e-14"),
+  suite("e2e-13"),
   suite("contract"),
   step("lint:system", ESLINT, ...SYSTEM_SOURCES),
   suite("table"),

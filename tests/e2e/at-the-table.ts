@@ -37,6 +37,13 @@ export async function openChat(client: TableClient): Promise<void> {
   await showTab(client, "Chat");
 }
 
+/** Writes a line into the box of the chat, which is shown, and sends it. */
+export async function say({ page }: TableClient, line: string): Promise<void> {
+  const box = page.locator("#chat textarea");
+  await box.fill(line);
+  await box.press("Enter");
+}
+
 /** Clicks a skill on an open sheet and returns the dialog that asks how to roll it. */
 export async function askForSkill(client: TableClient, sheet: Locator, skill: string): Promise<Locator> {
   await skillButton(sheet, skill).click();

@@ -4,7 +4,7 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, newestCard, openChat, openSheet, rollAtOnce, skillButton } from "./at-the-table.ts";
+import { closeWindow, newestCard, openChat, openSheet, rollAtOnce, say, skillButton } from "./at-the-table.ts";
 import { messageCount, setSpin, storedCharacter, untilSpin } from "./game-state.ts";
 import { tokenOnBoard } from "./on-the-board.ts";
 
@@ -45,14 +45,6 @@ async function showPage({ page }: TableClient): Promise<Locator> {
   await window.waitFor();
   return window;
 }
-
-async function say({ page }: TableClient, line: string): Promise<void> {
-  const box = page.locator("#chat textarea");
-  await box.fill(line);
-  await box.press("Enter");
-}
-
-const chatBox = ({ page }: TableClient) => page.locator("#chat textarea");
 
 const conditionNames = ({ page }: TableClient, actor: string): Promise<string[]> =>
   page.evaluate(
@@ -196,41 +188,6 @@ describe("enrichers and commands", () => {
     await say(narrator, "/check investigation");
     await narrator.page.locator(".application.check-dialog").getByText("Harbour Thug").waitFor();
     await closeWindow(narrator.page.locator(".application.check-dialog"));
-  });
-
-  describe("the chat", () => {
-    it("carries commands out", async () => {
-      await setSpin(ann, "Missa", 0);
-      await say(ann, "/spin −2");
-      await untilSpin(narrator, "Missa", -2);
-      await expect.poll(() => chatBox(ann).inputValue()).toBe("");
-    });
-
-    it("keeps a line that cannot be read, and says why", async () => {
-      await say(ann, "/check <b>juggling</b>");
-      await ann.page
-        .locator("#notifications")
-        .getByText("There is no skill “<b>juggling</b>” in this world.")
-        .waitFor();
-      await expect.poll(() => chatBox(ann).inputValue()).toBe("/check <b>juggling</b>");
-    });
-
-    it("lists its commands for whoever asks, alone", async () => {
-      const before = await messageCount(ann);
-      await say(ann, "/tenacity help");
-      await newestMessage(ann).getByText("/condition hinder legs 3").waitFor();
-      expect(await messageCount(ann)).toBe(before + 1);
-      await expect.poll(() => newestMessage(narrator).getByText("/condition hinder legs 3").count()).toBe(0);
-    });
-
-    it("leaves other lines to others", async () => {
-      await say(ann, "/checkers is a game");
-      await ann.page
-        .locator("#notifications")
-        .getByText(/checkers/)
-        .waitFor();
-      await chatBox(ann).fill("");
-    });
   });
 
   describe("the hotbar", () => {

@@ -211,6 +211,9 @@ describe("a blind roll", () => {
       void game.system.api.rollSkill(missa.uuid, "insight", { item, otherWay: true });
     });
     const dialog = ann.page.locator(".application.check-dialog");
+    await expect
+      .poll(() => dialog.locator("select[name=mode] option").allInnerTexts())
+      .toEqual(["Public roll", "Private roll to narrator", "Blind roll to narrator", "Roll to self"]);
     await dialog.getByRole("checkbox", { name: "Lucky charm +1 die" }).uncheck();
     // With the charm it would be three dice, and a die beyond these throws.
     await scriptDice(narrator.page, ...d10(8, 2));

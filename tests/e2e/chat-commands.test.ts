@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openChat, say } from "./at-the-table.ts";
+import { messageCount, setSpin, untilSpin } from "./game-state.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  [narrator, ann] = [await suite.join("Narrator"), await suite.join("Ann")];
+  for (const client of [narrator, ann]) await openChat(client);
+});
+
+const chatBox = ({ page }: TableClient) => page.locator("#chat textarea");
+
+const newestMessage = ({ page }: TableClient) => page.locator("#sidebar .chat-message").last();
+
+describe("the chat", () => {
+  it("carries commands out", async () => {
+    await setSpin(ann, "Missa", 0);
+    await say(ann, "/spin −2");
+    await untilSpin(narrator, "Missa", -2);
+    await expect.poll(() => chatBox(ann).inputValue()).toBe("");
+  });
+
+  it("keeps a line that cannot be read, and says why", async () => {
+    await say(ann, "/check <b>juggling</b>");
+    await ann.page.locator("#notifications").getByText("There is no skill “<b>juggling</b>” in this world.").waitFor();
+    await expect.poll(() => chatBox(ann).inputValue()).toBe("/check <b>juggling</b>");
+  });
+
+  it("lists its commands for whoever asks, alone", async () => {
+    const before = await messageCount(ann);
+    await say(ann, "/tenacity help");
+    await newestMessage(ann).getByText("/condition hinder legs 3").waitFor();
+    expect(await messageCount(ann)).toBe(before + 1);
+    await expect.poll(() => newestMessage(narrator).getByText("/condition hinder legs 3").count()).toBe(0);
+  });
+
+  it("leaves other lines to others", async () => {
+    await say(ann, "/checkers is a game");
+    await ann.page
+      .locator("#notifications")
+      .getByText(/checkers/)
+      .waitFor();
+    await chatBox(ann).fill("");
+  });
+});
