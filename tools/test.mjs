@@ -3,6 +3,7 @@
  * only the steps of those names. The last line is always `N passed, N failed`.
  */
 import { setUpOrExit } from "./setup.mjs";
+import { slowestFiles } from "./testing/durations.mjs";
 import { runStep, step, suite } from "./testing/step.mjs";
 
 /** TypeScript 7 by its path: ESLint needs the older one, which owns the command `tsc`. */
@@ -100,6 +101,11 @@ const results = [...(await runAll(BUILDS.filter(isChosen))), ...(await runAll(CH
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.filter((result) => result.failed > 0);
 
+const [slowestStep] = results.toSorted((one, other) => other.seconds - one.seconds);
+const whole = Math.round(performance.now() / 1000);
+if (slowestStep) console.log(`\n${whole} s; the slowest step was ${slowestStep.name}, ${slowestStep.seconds} s.`);
+const slowest = slowestFiles(results);
+if (slowest.length > 0) console.log(`\nSlowest files:\n${slowest.join("\n")}`);
 failed.forEach(printFailures);
 console.log(failed.length ? `\nFailed: ${failed.map(({ name }) => name).join(", ")}` : "\nEverything passed.");
 console.log(`${passed} passed, ${failed.reduce((sum, result) => sum + result.failed, 0)} failed`);

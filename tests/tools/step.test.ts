@@ -41,4 +41,13 @@ describe("a step", () => {
       "the last lines of its output\nhook",
     ]);
   });
+
+  it("that writes how long its files took hands that over, and nothing that an earlier run left", async () => {
+    const durations = path.join(temporaryFolder(), "durations.json");
+    const write = "require('fs').writeFileSync(process.argv[1], process.argv[2])";
+    const files = [{ name: "a.test.ts", seconds: 2 }];
+    const first = { name: "suite", command: ["-e", write, durations, JSON.stringify(files)], durations };
+    expect((await runStep(first)).files).toEqual(files);
+    expect((await runStep({ ...step("again", "-e", ""), durations })).files).toEqual([]);
+  });
 });

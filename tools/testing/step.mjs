@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readJson } from "../json.mjs";
 import { ROOT } from "../setup.mjs";
+import { durationsFile, readDurations } from "./durations.mjs";
 import { countReport, failuresOf } from "./report.mjs";
 
 /**
@@ -11,9 +12,11 @@ import { countReport, failuresOf } from "./report.mjs";
  * @property {string} name for people, and to choose it on the command line
  * @property {readonly string[]} command arguments for Node
  * @property {string} [report] where a Vitest step writes its counts; other steps count as one
+ * @property {string} [durations] where a Vitest step writes how long each file took
  *
  * @typedef {import("./report.mjs").Count & { name: string, seconds: number, output: string, skipped: number,
- *   failures: readonly string[] }} Result `failures`: what failed in which words, for the end of a long output
+ *   failures: readonly string[], files: readonly import("./durations.mjs").FileDuration[] }} Result
+ *   `failures`: what failed in which words, for the end of a long output; `files`: how long each test file took
  */
 
 /** Lines of output that stand for a failure that no report names. Vitest ends with a summary, after the error's stack. */
@@ -37,11 +40,13 @@ export const step = (name, ...command) => ({ name, command });
  */
 export function suite(project, ...more) {
   const report = path.join(ROOT, "reports", `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const durations = "--reporter=./tools/testing/durations.mjs";
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, durations];
   return {
     name: project,
     command: ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters, ...more],
     report,
+    durations: durationsFile(project),
   };
 }
 
@@ -86,11 +91,12 @@ const lastLines = (output, count) =>
  * @param {Step} step
  * @returns {Promise<Result>}
  */
-export async function runStep({ name, command, report: file }) {
+export async function runStep({ name, command, report: file, durations }) {
   const start = process.hrtime.bigint();
-  if (file) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    rmSync(file, { force: true });
+  for (const written of [file, durations]) {
+    if (!written) continue;
+    mkdirSync(path.dirname(written), { recursive: true });
+    rmSync(written, { force: true });
   }
   const { output, succeeded } = await run(command);
   const report = file ? readReport(file) : null;
@@ -100,5 +106,5 @@ export async function runStep({ name, command, report: file }) {
   const failures = report ? failuresOf(report) : [];
   if (failures.length < count.failed) failures.push(lastLines(output, LAST_LINES[file ? "suite" : "command"]));
   const seconds = Number((process.hrtime.bigint() - start) / 1_000_000_000n);
-  return { name, seconds, output, failures, ...count };
+  return { name, seconds, output, failures, files: durations ? readDurations(durations) : [], ...count };
 }
