@@ -1,83 +1,85 @@
 import type { LedgerEntry } from "../data/actor/ledger.ts";
-import { eventOfEffect, type Vitals } from "../rules/index.ts";
+import { readEntryKey, rulings, uncounted, type Ruling, type Vitals } from "../rules/index.ts";
 import type { TenacityActor } from "./actor.ts";
 import { findActor } from "./find-actor.ts";
+import type { TenacityItem } from "./item.ts";
 
 /** How many of its newest entries a ledger always keeps. */
-export const KEPT_ENTRIES = 40;
+export const KEPT_ENTRIES = 60;
 
-/** An actor that keeps an account of what cards did to it. */
+/** An actor that keeps a ledger of what cards did to it. */
 export type LedgerActor = TenacityActor<"hero" | "npc" | "vehicle" | "challenge">;
 
-/** Whether an actor keeps an account: all do but groups. */
+/** What keeps a ledger: an actor, and a formula of the work on it. */
+export type LedgerKeeper = LedgerActor | TenacityItem<"formula">;
+
+/** A ledger's entries by key. */
+export type Entries = Readonly<Record<string, LedgerEntry>>;
+
+/** Whether an actor keeps a ledger: all do but groups. */
 export function keepsLedger(actor: TenacityActor): actor is LedgerActor {
   return actor.isCharacter() || actor.isVehicle() || actor.isChallenge();
 }
 
-/** Finds whom an effect touches; null for what is gone, lies in a compendium, or keeps no account. A card may claim any uuid. */
+/** Finds whom an effect touches; null for what is gone, lies in a compendium, or keeps no ledger. A card may claim any uuid. */
 export function findLedgerActor(uuid: unknown): LedgerActor | null {
   const actor = findActor(uuid);
   return actor && keepsLedger(actor) ? actor : null;
 }
 
-/** An actor's account, typed; its elements are checked where they are read. */
-export function ledgerOf(actor: LedgerActor): Readonly<Record<string, LedgerEntry>> {
-  return actor.system.ledger as unknown as Record<string, LedgerEntry>;
+/** An actor and the formulas of theirs. */
+export function keepersOf(actor: LedgerActor): readonly LedgerKeeper[] {
+  return [actor, ...actor.items.filter((item) => item.isFormula())];
 }
 
-type Entries = readonly (readonly [effect: string, entry: LedgerEntry])[];
-
-/** A ledger's entries, by the card that they belong to and by the event that brought them. */
-interface SortedLedger {
-  readonly byCard: ReadonlyMap<string, Entries>;
-  readonly byEvent: ReadonlyMap<string, Entries>;
+/** The actor that keeps a ledger, itself or by one of its formulas; null for a formula in the directory. */
+export function bearerOf(keeper: LedgerKeeper): LedgerActor | null {
+  return keeper.documentName === "Actor" ? keeper : (keeper.parent as LedgerActor | null);
 }
 
-/** A ledger is made anew whenever its actor changes. */
-const sortedLedgers = new WeakMap<object, SortedLedger>();
-
-/** What an actor's account says about a card, by its uuid: effect ids and their entries. */
-export function entriesOf(actor: LedgerActor, card: string): Entries {
-  return sortedLedger(actor).byCard.get(card) ?? [];
+/** A ledger as it is read; made anew whenever its document changes. */
+interface ReadLedger {
+  readonly owner: string;
+  readonly entries: Entries;
+  readonly rulings: ReadonlyMap<string, Ruling<LedgerEntry>>;
 }
 
-/**
- * What an actor's account says about these events on other cards than this one. The ids of events are random, so such an event is
- * on a copy of the card on which it happened, or its id was chosen by somebody.
- */
-export function entriesElsewhere(actor: LedgerActor, card: string, events: readonly string[]): Entries {
-  const { byEvent } = sortedLedger(actor);
-  return events.flatMap((event) => byEvent.get(event) ?? []).filter(([, entry]) => entry.card !== card);
+const ledgers = new WeakMap<object, ReadLedger>();
+
+function readLedger(keeper: LedgerKeeper): ReadLedger {
+  const { ledger } = keeper.system;
+  const known = ledgers.get(ledger);
+  if (known?.owner === keeper.uuid) return known;
+  const stored = Object.entries(ledger as unknown as Entries);
+  // A copy of a document brings the entries of the first along.
+  const own = stored.filter(([key, { owner }]) => owner === keeper.uuid && readEntryKey(key) !== null);
+  const entries = Object.fromEntries(own);
+  const read = { owner: keeper.uuid, entries, rulings: rulings(entries) };
+  ledgers.set(ledger, read);
+  return read;
 }
 
-function sortedLedger(actor: LedgerActor): SortedLedger {
-  const ledger = ledgerOf(actor);
-  const sorted = sortedLedgers.get(ledger) ?? {
-    byCard: entriesBy(ledger, (_effect, { card }) => card),
-    byEvent: entriesBy(ledger, eventOfEffect),
-  };
-  sortedLedgers.set(ledger, sorted);
-  return sorted;
+/** A document's own entries; their members are checked where they are read. */
+export function entriesOf(keeper: LedgerKeeper): Entries {
+  return readLedger(keeper).entries;
 }
 
-function entriesBy(
-  ledger: Readonly<Record<string, LedgerEntry>>,
-  keyOf: (effect: string, entry: LedgerEntry) => string,
-): ReadonlyMap<string, Entries> {
-  const sorted = new Map<string, Entries>();
-  for (const [id, entry] of Object.entries(ledger)) {
-    const key = keyOf(id, entry);
-    sorted.set(key, [...(sorted.get(key) ?? []), [id, entry]]);
-  }
-  return sorted;
+/** How each effect stands on a document, by the effect's id. */
+export function rulingsOf(keeper: LedgerKeeper): ReadonlyMap<string, Ruling<LedgerEntry>> {
+  return readLedger(keeper).rulings;
+}
+
+/** The keys of the entries that a document's numbers have lost. */
+export function uncountedOf(keeper: LedgerKeeper): readonly string[] {
+  return uncounted(entriesOf(keeper), keeper.system.counted);
 }
 
 /**
- * Whether an actor's ledger can have forgotten anything. It never shrinks below what it keeps, so a card's note about a shorter
- * one is somebody's invention.
+ * Whether a ledger can have forgotten anything. It never shrinks below what it keeps, so a card's note about a shorter one is
+ * somebody's invention.
  */
-export function mayHaveForgotten(actor: LedgerActor): boolean {
-  return Object.keys(ledgerOf(actor)).length >= KEPT_ENTRIES;
+export function mayHaveForgotten(keeper: LedgerKeeper): boolean {
+  return Object.keys(entriesOf(keeper)).length >= KEPT_ENTRIES;
 }
 
 /** The body of an actor as the rules read it; things have stress alone. */

@@ -84,7 +84,7 @@ describe("a forged event written from a player's console", () => {
     const card = await cardOfAnn([2, 3], { challenge: { type: "total", value: 30 } });
     const before = { spin: 99, tenacity: 99 };
     await writeEvent(ann, card, "greedy0000000000", { type: "boosted", tenacity: 30, spin: 0, push: 0, before });
-    await untilStored(narrator, "Missa", "system.ledger.greedy0000000000:tenacity.refused", "notEnoughTenacity");
+    await untilStored(narrator, "Missa", "system.ledger.greedy0000000000:tenacity@0.refused", "notEnoughTenacity");
     await untilRefused(ann, card, "not enough 10acity");
     expect(await pointsOf(narrator, "Missa")).toEqual(AT_REST);
   });
@@ -143,7 +143,7 @@ describe("a forged event written from a player's console", () => {
 
   it("a card copied event by event: what happened once counts once, and the copy says so", async () => {
     const card = await cardOfAnn([4, 4]);
-    await untilStored(narrator, "Missa", `system.ledger.${rolledOn(card)}:spin.changed.spin`, 1);
+    await untilStored(narrator, "Missa", `system.ledger.${rolledOn(card)}:spin@0.changes.spin`, 1);
     const copy = await copyCard(ann, card);
     await untilEvents(narrator, copy, 1);
     for (const client of [ann, narrator])
@@ -220,10 +220,10 @@ describe("what goes away in the middle", () => {
   it("a spin of -10: a fumble takes nothing more, and a push is refused", async () => {
     await setSpin(narrator, "Missa", -10);
     const card = await postCard(ann, [1, 1], { challenge: { type: "total", value: 4 } });
-    await untilStored(narrator, "Missa", `system.ledger.${rolledOn(card)}:spin.changed.spin`, 0);
+    await untilStored(narrator, "Missa", `system.ledger.${rolledOn(card)}:spin@0.changes.spin`, 0);
     const before = { spin: 5, tenacity: 3 };
     await writeEvent(ann, card, "push000000000000", { type: "boosted", tenacity: 0, spin: 0, push: 2, before });
-    await untilStored(narrator, "Missa", "system.ledger.push000000000000:spin.refused", "pushTooFar");
+    await untilStored(narrator, "Missa", "system.ledger.push000000000000:spin@0.refused", "pushTooFar");
     await untilRefused(ann, card, "spin cannot fall below");
     expect((await pointsOf(narrator, "Missa")).spin).toBe(-10);
   });

@@ -49,5 +49,5 @@ it("what was taken back on the sheet is not applied again by its card", async ()
   await writeEvent(narrator, card, "nothing000000000", { type: "judged", success: true });
   await untilEvents(ben, card, 4);
   await untilStored(ben, "Joren", "system.stress.value", 0);
-  await untilStored(ben, "Joren", "system.ledger.applied000000000:stress.refused", "takenBack");
+  await untilStored(ben, "Joren", "system.ledger.applied000000000:stress@1.refused", "takenBack");
 });

@@ -208,6 +208,6 @@ describe("occasions", () => {
     await writeEvent(ann, action, "failed0000000000", { type: "accepted" });
     await untilStored(ann, "Missa", "system.spin", 2);
     const { ledger } = (await storedCharacter(ann, "Missa")).system;
-    expect(Object.keys(ledger)).not.toContain("accepted00000000:spin");
+    expect(Object.keys(ledger)).not.toContain("accepted00000000:spin@0");
   });
 });

@@ -92,7 +92,7 @@ describe("stress", () => {
     await untilStored(ann, "Joren", "system.wounds.value", 0);
     // 8 before, 3 since: as much as fits, and the entry says so.
     await untilStored(ann, "Joren", "system.stress.value", 10);
-    await untilStored(ann, "Joren", "system.ledger.applied000000000:stress.notes.0", "limit");
+    await untilStored(ann, "Joren", "system.ledger.applied000000000:stress@1.notes.0", "limit");
   });
 });
 
@@ -126,7 +126,7 @@ describe("conditions", () => {
     await untilConditions(ann, "Sturdy", ["Net"]);
     const weaker = await success([1], legs("Breeze"));
     await writeEvent(narrator, weaker, "breeze0000000000", { type: "applied", on: thug });
-    await untilStored(ann, "Sturdy", "system.ledger.breeze0000000000:condition.notes.0", "conditionKept");
+    await untilStored(ann, "Sturdy", "system.ledger.breeze0000000000:condition@0.notes.0", "conditionKept");
     await undo(narrator, strong, "net0000000000000");
     await untilConditions(ann, "Sturdy", ["Mud"]);
     await undo(narrator, weak, "mud0000000000000");
@@ -146,7 +146,7 @@ describe("conditions", () => {
       await page.game.actors.getName("Sturdy").deleteEmbeddedDocuments("ActiveEffect", ["vines00000000000"]);
     });
     await undo(narrator, card, "vines00000000000");
-    await untilStored(ann, "Sturdy", "system.ledger.vines00000000000:condition.notes.0", "conditionGone");
+    await untilStored(ann, "Sturdy", "system.ledger.vines00000000000:condition@1.notes.0", "conditionGone");
     await openChat(narrator);
     const onScreen = await cardAt(narrator, card);
     await onScreen.getByText("Sturdy: The condition is gone since then").waitFor();

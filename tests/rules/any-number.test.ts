@@ -98,8 +98,6 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   talentPrices: (a, b, c) => rules.talentPrices({ cost: a, currency: "either" }, { spin: b, tenacity: c }),
   settlePoints: (a, b, c, d) =>
     written(rules.settlePoints([effect(a, b)], { spin: c, tenacity: d }, { spinMaximum: a })),
-  takeBack: (a, b, c, d) =>
-    written(rules.takeBack({ spin: a, tenacity: b }, { spin: c, tenacity: d }, { spinMaximum: a })),
   checkHelp: (a, b, c) => rules.checkHelp({ roller: a, helper: b }, c, "passFail", OLDER),
   cooperate: (a, b) => rules.cooperate([a, b].map((impact) => ({ success: true, impact }))),
   takeStress: (a, b, c, d) =>

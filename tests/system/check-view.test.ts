@@ -80,12 +80,12 @@ describe("what a card has earned and cost", () => {
       answer: { type: "bargainAnswered", offer: "offer", answer: "accepted", ...terms },
     };
     expect(view(bargain).effects).toMatchObject([{ change: "+3 spin", statusText: "waiting", sign: "positive" }]);
-    const entry = { card: "ChatMessage.CardCardCardCar0", reason: "bargain", kind: "spin", order: 1 };
+    const entry = { owner: MISSA, card: "ChatMessage.CardCardCardCar0", reason: "bargain", kind: "spin", order: 1 };
     for (const [spin, effect] of [
       [1, { change: "+1 spin", statusText: "done", sign: "positive" }],
       [0, { change: "0 spin", statusText: "nothing to change", sign: "neutral" }],
     ] as const) {
-      setPurse({ spin: 0, tenacity: 0, ledger: { "answer:spin": { ...entry, changed: { spin } } } });
+      setPurse({ spin: 0, tenacity: 0, ledger: { "answer:spin@0": { ...entry, changes: { spin } } } });
       expect(view(bargain).effects).toMatchObject([effect]);
     }
   });

@@ -21,7 +21,8 @@ beforeEach(() => {
 /** Missa as an update of her leaves her: made anew, with a ledger. */
 function putMissa(ledger: object): void {
   const { id } = foundry.utils.parseUuid(MISSA);
-  const data = { _id: id, name: "Missa", type: "hero", system: { ledger } };
+  const own = Object.entries(ledger).map(([effect, entry]) => [`${effect}@0`, { owner: MISSA, ...(entry as object) }]);
+  const data = { _id: id, name: "Missa", type: "hero", system: { ledger: Object.fromEntries(own) } };
   game.actors.set(id, new Actor.implementation(data as never) as never);
 }
 

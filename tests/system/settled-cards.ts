@@ -13,7 +13,7 @@ import {
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 export const { readCheck } = await import("../../src/chat/check/read-check.ts");
 export const { settle } = await import("../../src/chat/settler/settler.ts");
-const { ledgerOf } = await import("../../src/documents/ledger-actor.ts");
+const { entriesOf, keepersOf } = await import("../../src/documents/ledger-actor.ts");
 
 type Hero = TenacityActor<"hero">;
 type Challenge = TenacityActor<"challenge">;
@@ -102,8 +102,8 @@ export class Table {
 
   /** What stood in the way of anything. */
   notes(): readonly string[] {
-    const actors = [this.hero, this.foe, this.scene];
-    return actors.flatMap((actor) => Object.values(ledgerOf(actor)).flatMap(({ notes = [] }) => notes));
+    const keepers = [this.hero, this.foe, this.scene].flatMap(keepersOf);
+    return keepers.flatMap((keeper) => Object.values(entriesOf(keeper)).flatMap(({ notes = [] }) => notes));
   }
 
   /** Opens a card and settles each of its steps. */

@@ -1,6 +1,13 @@
-import type { LedgerEntry } from "../../data/actor/ledger.ts";
-import { ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
-import { eventOfEffect } from "../../rules/index.ts";
+import { BY_HAND, type LedgerEntry } from "../../data/actor/ledger.ts";
+import {
+  bearerOf,
+  entriesOf,
+  keepersOf,
+  rulingsOf,
+  type LedgerActor,
+  type LedgerKeeper,
+} from "../../documents/ledger-actor.ts";
+import { entryKey, eventOfEffect, isTakenBack } from "../../rules/index.ts";
 import { knownNotes } from "../../chat/check/view/notes-view.ts";
 import { signed } from "../../chat/signed.ts";
 
@@ -24,48 +31,60 @@ const change = (key: string, by: number): string => game.i18n.format(key, { chan
 
 /** The recent changes that cards made to an actor, the latest first; each can be taken back even when its card is gone. */
 export function changesView(actor: LedgerActor): readonly ChangeView[] {
-  const steps = new Map<string, LedgerEntry[]>();
-  for (const [id, entry] of Object.entries(ledgerOf(actor)).sort(([, one], [, other]) => other.order - one.order)) {
-    const event = eventOfEffect(id);
-    if (wordsOf(actor, entry).length > 0) steps.set(event, [...(steps.get(event) ?? []), entry]);
+  const steps = new Map<string, Change[]>();
+  const changes = keepersOf(actor).flatMap(changesOf);
+  for (const change of changes.sort((one, other) => other.order - one.order)) {
+    if (change.words.length > 0) steps.set(change.event, [...(steps.get(change.event) ?? []), change]);
   }
-  return [...steps].slice(0, SHOWN).map(([event, entries]) => changeView(actor, event, entries));
+  return [...steps].slice(0, SHOWN).map(([event, list]) => changeView(event, list));
 }
 
-function changeView(actor: LedgerActor, event: string, entries: readonly LedgerEntry[]): ChangeView {
-  const notes = entries.flatMap(knownNotes);
-  const reasonKey = `TENACITY.Reason.${entries[0]?.reason ?? ""}`;
+/** What one effect changed, and how it stands. */
+interface Change {
+  readonly event: string;
+  readonly order: number;
+  readonly words: readonly string[];
+  readonly reason: string;
+  readonly notes: readonly string[];
+  readonly undone: boolean;
+}
+
+function changesOf(keeper: LedgerKeeper): Change[] {
+  const entries = entriesOf(keeper);
+  return [...rulingsOf(keeper)].flatMap(([effect, ruling]) => {
+    const undone = isTakenBack(ruling);
+    // What was taken back is still told by what it had changed.
+    const applied = undone ? entries[entryKey(effect, ruling.turn - 1)] : ruling.entry;
+    if (!applied || applied.reason === BY_HAND) return [];
+    const { order, reason } = applied;
+    const words = wordsOf(keeper, applied);
+    return [{ event: eventOfEffect(effect), order, words, reason, notes: knownNotes(ruling.entry), undone }];
+  });
+}
+
+function changeView(event: string, changes: readonly Change[]): ChangeView {
+  const reasonKey = `TENACITY.Reason.${changes[0]?.reason ?? ""}`;
   return {
     event,
-    what: entries.flatMap((entry) => wordsOf(actor, entry)).join(", "),
+    what: changes.flatMap(({ words }) => words).join(", "),
     reason: game.i18n.has(reasonKey) ? localize(reasonKey) : "",
-    notes: [...new Set(notes)],
-    undone: entries.every(({ undone }) => undone === true),
+    notes: [...new Set(changes.flatMap(({ notes }) => notes))],
+    undone: changes.every(({ undone }) => undone),
   };
 }
 
 /** What an entry changed, in words; nothing for a price that was refused. */
-function wordsOf(actor: LedgerActor, { changed }: LedgerEntry): string[] {
-  const {
-    spin = 0,
-    tenacity = 0,
-    stress = 0,
-    wounds = 0,
-    dead = false,
-    numbers = [],
-    added = [],
-    removed = [],
-  } = changed ?? {};
+function wordsOf(keeper: LedgerKeeper, { changes = {}, added = [], removed = [] }: LedgerEntry): string[] {
   return [
-    ...(spin === 0 ? [] : [change("TENACITY.Effect.spin", spin)]),
-    ...(tenacity === 0 ? [] : [change("TENACITY.Effect.tenacity", tenacity)]),
-    ...(stress === 0 ? [] : [change("TENACITY.Effect.stress", stress)]),
-    ...(wounds === 0 ? [] : [change("TENACITY.Ledger.Wounds", wounds)]),
-    ...(dead ? [localize("TENACITY.Ledger.Died")] : []),
-    ...numbers.map(({ field, by }) => change(numberKey(field), by)),
-    ...added.map((id) => actor.effects.get(id)?.name ?? localize("TENACITY.Effect.condition")),
+    ...Object.entries(changes).flatMap(([name, by]) => numberWords(name, by)),
+    ...added.map((id) => bearerOf(keeper)?.effects.get(id)?.name ?? localize("TENACITY.Effect.condition")),
     ...removed.map((condition) => game.i18n.format("TENACITY.Effect.removal", { name: nameOf(condition) })),
   ];
+}
+
+function numberWords(name: string, by: number): string[] {
+  if (by === 0) return [];
+  return [name === "dead" ? localize("TENACITY.Ledger.Died") : change(numberKey(name), by)];
 }
 
 /** The name of a condition as a ledger keeps it; its owner can write anything there. */
@@ -73,8 +92,19 @@ function nameOf({ name }: { readonly name?: unknown }): string {
   return typeof name === "string" ? name : "";
 }
 
-function numberKey(field: string): string {
-  if (field === "points") return "TENACITY.Effect.explore";
-  if (field.startsWith("standing:")) return "TENACITY.Effect.standing";
-  return field.startsWith("time:") ? "TENACITY.Ledger.Time" : "TENACITY.Effect.progress";
+function numberKey(name: string): string {
+  switch (name) {
+    case "spin":
+    case "tenacity":
+    case "stress":
+      return `TENACITY.Effect.${name}`;
+    case "wounds":
+      return "TENACITY.Ledger.Wounds";
+    case "points":
+      return "TENACITY.Effect.explore";
+    case "time":
+      return "TENACITY.Ledger.Time";
+    default:
+      return name.startsWith("standing:") ? "TENACITY.Effect.standing" : "TENACITY.Effect.progress";
+  }
 }

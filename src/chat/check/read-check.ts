@@ -1,15 +1,18 @@
 import { TenacityActor, type CharacterActor } from "../../documents/actor.ts";
 import {
-  entriesElsewhere,
-  entriesOf,
   findLedgerActor,
+  keepersOf,
   mayHaveForgotten,
+  rulingsOf,
   type LedgerActor,
+  type LedgerKeeper,
 } from "../../documents/ledger-actor.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import {
+  eventOfEffect,
   foldCheck,
+  isTakenBack,
   type AccountEntry,
   type CheckEvents,
   type CheckOpening,
@@ -45,9 +48,9 @@ const foldings = new WeakMap<CheckMessage, Folding>();
  */
 export function readCheck(message: CheckMessage, without: ReadonlySet<string> = new Set()): Check {
   const { opening, events } = message.system;
-  const touched = touchedActors(message);
-  const ledger = ledgerOfCard(message, touched);
-  const account = accountOf(message, touched, ledger);
+  const keepers = touchedActors(message).flatMap(keepersOf);
+  const ledger = ledgerOfCard(message, keepers);
+  const account = accountOf(message, keepers, ledger);
   const rest = JSON.stringify([account, ...without]);
   const last = foldings.get(message);
   // Both are made anew whenever their document changes.
@@ -75,19 +78,23 @@ export function findCharacter(uuid: unknown): CharacterActor | null {
   return found instanceof TenacityActor && found.isCharacter() ? found : null;
 }
 
-/** An entry of somebody's ledger, and whose it is. */
+/** The entry that says how an effect stands, and in whose ledger. */
 export interface CardEntry {
-  readonly actor: LedgerActor;
+  readonly keeper: LedgerKeeper;
   readonly entry: LedgerEntry;
+  readonly takenBack: boolean;
 }
 
 /** What the ledgers of all whom a card touches say about it, by effect id. */
-function ledgerOfCard({ uuid }: CheckMessage, touched: readonly LedgerActor[]): ReadonlyMap<string, CardEntry> {
-  return new Map(
-    touched.flatMap((actor) =>
-      entriesOf(actor, uuid).map(([id, entry]): [string, CardEntry] => [id, { actor, entry }]),
-    ),
-  );
+function ledgerOfCard({ uuid }: CheckMessage, keepers: readonly LedgerKeeper[]): ReadonlyMap<string, CardEntry> {
+  const ledger = new Map<string, CardEntry>();
+  for (const keeper of keepers) {
+    for (const [effect, ruling] of rulingsOf(keeper)) {
+      const { entry } = ruling;
+      if (entry.card === uuid) ledger.set(effect, { keeper, entry, takenBack: isTakenBack(ruling) });
+    }
+  }
+  return ledger;
 }
 
 /** Everybody whom a card may have changed: the roller, its targets, and whomever its events name. */
@@ -132,19 +139,19 @@ function listed(list: unknown, member: string): readonly unknown[] {
  */
 function accountOf(
   message: CheckMessage,
-  touched: readonly LedgerActor[],
+  keepers: readonly LedgerKeeper[],
   ledger: Check["ledger"],
 ): Record<string, AccountEntry> {
   const account: Record<string, AccountEntry> = {};
   const notes = Object.entries(message.system.account);
   // A note of a settlement counts only where something can have been forgotten: its author may have written anything.
-  const forgotten = notes.length > 0 && touched.some(mayHaveForgotten);
+  const forgotten = notes.length > 0 && keepers.some(mayHaveForgotten);
   for (const [id, verdict] of notes) {
     if (verdict !== "settled") account[id] = { refused: verdict };
     else if (forgotten) account[id] = "settled";
   }
-  for (const id of settledElsewhere(message, touched)) account[id] = { refused: "onAnotherCard" };
-  for (const [id, { entry }] of ledger) {
+  for (const id of settledElsewhere(message, keepers)) account[id] = { refused: "onAnotherCard" };
+  for (const [id, entry] of ledger) {
     const said = accountEntry(entry);
     if (said) account[id] = said;
   }
@@ -152,14 +159,15 @@ function accountOf(
 }
 
 /** The effects of this card's events that another card has brought: what happened once counts once. */
-function settledElsewhere({ uuid, system }: CheckMessage, touched: readonly LedgerActor[]): readonly string[] {
-  const events = Object.keys(system.events);
-  return touched.flatMap((actor) => entriesElsewhere(actor, uuid, events).map(([effect]) => effect));
+function settledElsewhere({ uuid, system }: CheckMessage, keepers: readonly LedgerKeeper[]): readonly string[] {
+  const isElsewhere = ([effect, { entry }]: readonly [string, { readonly entry: LedgerEntry }]): boolean =>
+    entry.card !== uuid && Object.hasOwn(system.events, eventOfEffect(effect));
+  return keepers.flatMap((keeper) => [...rulingsOf(keeper)].filter(isElsewhere).map(([effect]) => effect));
 }
 
 /** What an entry says; nothing for one that was taken back and may be wanted again. */
-function accountEntry({ refused, undone, event, effect, choices }: LedgerEntry): AccountEntry | null {
+function accountEntry({ entry: { refused, terms, choices }, takenBack }: CardEntry): AccountEntry | null {
   if (refused) return { refused };
-  if (undone === true) return null;
-  return event && effect ? { event, effect, ...(choices && { choices }) } : "settled";
+  if (takenBack) return null;
+  return terms ? { terms, ...(choices && { choices }) } : "settled";
 }

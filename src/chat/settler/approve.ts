@@ -1,4 +1,4 @@
-import { findLedgerActor } from "../../documents/ledger-actor.ts";
+import { bearerOf, findLedgerActor } from "../../documents/ledger-actor.ts";
 import {
   attendToRequests,
   onRequest,
@@ -56,9 +56,10 @@ function stateOfApproval(request: UserRequest): RequestState {
   const { state, ledger } = readCheck(message);
   const open = namedIn(request).filter((id) => state.pending.includes(id) || state.reversals.includes(id));
   if (open.length === 0) return "done";
-  const targets = open.map(
-    (id) => ledger.get(id)?.actor ?? findLedgerActor(state.effects.find((each) => each.id === id)?.target),
-  );
+  const targets = open.map((id) => {
+    const keeper = ledger.get(id)?.keeper;
+    return keeper ? bearerOf(keeper) : findLedgerActor(state.effects.find((each) => each.id === id)?.target);
+  });
   if (targets.some((actor) => actor?.testUserPermission(request.user, "OWNER") !== true)) return { refused: "forged" };
   return "open";
 }

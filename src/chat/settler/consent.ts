@@ -1,5 +1,5 @@
 import { wasSentHere } from "../../documents/requests.ts";
-import type { LedgerActor } from "../../documents/ledger-actor.ts";
+import type { LedgerKeeper } from "../../documents/ledger-actor.ts";
 import { mayWrite, type CheckEffect, type EffectReason } from "../../rules/index.ts";
 import { automation } from "../../settings/automation.ts";
 import type { StepName } from "../../settings/automation-steps.ts";
@@ -47,15 +47,15 @@ export function isAgreed(
   check: Check,
   event: string,
   effect: Pick<CheckEffect, "kind" | "reason" | "relief">,
-  actor: LedgerActor,
+  keeper: LedgerKeeper,
 ): boolean {
   const writer = writerOf(message, event);
   if (!writer || (effect.relief && !isBargainAgreed(message, event))) return false;
   const card = { state: check.state, events: message.system.events };
   if (!mayWrite(message.system.events[event], card, writerOn(message, writer))) return false;
-  const isOwn = OWN_ROLL.includes(effect.reason) || (!writer.isGM && actor.testUserPermission(writer, "OWNER"));
+  const isOwn = OWN_ROLL.includes(effect.reason) || (!writer.isGM && keeper.testUserPermission(writer, "OWNER"));
   if (writer.isGM && !isOwn) return true;
-  if (isOwn && !actor.testUserPermission(writer, "OWNER")) return false;
+  if (isOwn && !keeper.testUserPermission(writer, "OWNER")) return false;
   return automation(isOwn ? "ownPoints" : stepOf(effect.kind), writer) === "auto";
 }
 

@@ -1,41 +1,55 @@
 import { deletion } from "../../compat/deletion.ts";
-import type { LedgerEntry } from "../../data/actor/ledger.ts";
-import { KEPT_ENTRIES, ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
+import { BY_HAND, type LedgerEntry } from "../../data/actor/ledger.ts";
+import { entriesOf, KEPT_ENTRIES, rulingsOf, uncountedOf, type LedgerKeeper } from "../../documents/ledger-actor.ts";
+import { isTakenBack, readEntryKey, type Ruling } from "../../rules/index.ts";
 import { findCard, type CheckMessage } from "../check/read-check.ts";
 
 /** A ledger that grows past this many entries forgets its oldest down to what every ledger keeps. */
-const LIMIT = 60;
-
-/** The order of a new entry: one more than the highest there is. */
-export function nextOrder(actor: LedgerActor): number {
-  return Math.max(0, ...Object.values(ledgerOf(actor)).map((entry) => entry.order)) + 1;
-}
+const LIMIT = 90;
 
 /**
- * Makes room in a ledger. What is forgotten is first noted on its card, so that a crash between the two writes leaves the
- * account twice rather than nowhere; what this user may not note is not forgotten.
+ * Makes room in a ledger. What is forgotten is first noted on its card, so that a crash between the two writes leaves it in both
+ * places rather than in neither; what this user may not note is not forgotten, and what the numbers have lost is not either.
  * @returns The part of an update of `system.ledger` that removes the forgotten entries.
  */
-export async function forgetOldest(actor: LedgerActor): Promise<Record<string, unknown>> {
-  const entries = Object.entries(ledgerOf(actor)).sort(([, a], [, b]) => a.order - b.order);
+export async function forgetOldest(keeper: LedgerKeeper): Promise<Record<string, unknown>> {
+  const entries = Object.entries(entriesOf(keeper));
   if (entries.length < LIMIT) return {};
+  const lost = new Set(uncountedOf(keeper));
+  const newest = new Set(newestEffects(keeper));
+  const oldest = entries.filter(([key]) => !newest.has(readEntryKey(key)?.effect ?? "") && !lost.has(key));
   const removal: Record<string, unknown> = {};
-  const oldest = entries.slice(0, -KEPT_ENTRIES);
   for (const card of new Set(oldest.map(([, entry]) => entry.card))) {
-    const forgotten = oldest.filter(([, entry]) => entry.card === card);
     const message = findCard(card);
     if (message?.isOwner === false) continue;
-    if (message) await note(message, forgotten);
-    for (const [id] of forgotten) Object.assign(removal, deletion(id));
+    const forgotten = oldest.filter(([, entry]) => entry.card === card).map(([key]) => key);
+    if (message) await note(message, keeper, forgotten);
+    for (const key of forgotten) Object.assign(removal, deletion(key));
   }
   return removal;
 }
 
-async function note(message: CheckMessage, forgotten: readonly (readonly [string, LedgerEntry])[]): Promise<void> {
-  const remembered = forgotten.flatMap(([id, { undone, refused = "" }]): [string, string][] => {
-    if (refused !== "") return [[id, refused]];
-    return undone === true ? [] : [[id, "settled"]];
+/** The effects that are kept, whole: all of an effect's entries go together. */
+function newestEffects(keeper: LedgerKeeper): readonly string[] {
+  const rulings = [...rulingsOf(keeper)].sort(([, one], [, other]) => other.entry.order - one.entry.order);
+  let kept = 0;
+  return rulings.filter(([, { turn }]) => (kept += turn + 1) <= KEPT_ENTRIES).map(([effect]) => effect);
+}
+
+async function note(message: CheckMessage, keeper: LedgerKeeper, keys: readonly string[]): Promise<void> {
+  const effects = new Set(keys.map((key) => readEntryKey(key)?.effect ?? ""));
+  const verdicts = [...effects].flatMap((effect): [string, string][] => {
+    const verdict = verdictOf(rulingsOf(keeper).get(effect));
+    return verdict === "" ? [] : [[effect, verdict]];
   });
-  const account = Object.fromEntries(remembered);
-  if (remembered.length > 0) await message.update({ system: { account } });
+  const account = Object.fromEntries(verdicts);
+  if (verdicts.length > 0) await message.update({ system: { account } });
+}
+
+/** What a card remembers of an effect whose entries are gone; "" where it may be applied again. */
+function verdictOf(ruling: Ruling<LedgerEntry> | undefined): string {
+  if (!ruling || ruling.entry.reason === BY_HAND) return "";
+  const { refused = "" } = ruling.entry;
+  if (refused !== "") return refused;
+  return isTakenBack(ruling) ? "" : "settled";
 }

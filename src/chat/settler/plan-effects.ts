@@ -16,7 +16,8 @@ import {
 import { edition } from "../../settings/edition.ts";
 import { harmTo } from "../check/moves/harm.ts";
 import { purseOf } from "../check/read-check.ts";
-import { plan, type Batch, type PlannedDocument, type PlanOrRefusal } from "./plan.ts";
+import { harmChange } from "./harm-change.ts";
+import { plan, type Batch, type Plan, type PlannedDocument, type PlanOrRefusal } from "./plan.ts";
 import { planScene } from "./plan-scene.ts";
 import { hasTalent } from "./truth.ts";
 
@@ -51,12 +52,11 @@ function planPoints({ message, actor, effects }: Batch): PlanOrRefusal {
   const limits = { ...edition(), tenacityMaximum: actor.system.tenacity.max };
   const settled = settlePoints(effects, purseOf(actor), limits);
   if (!settled.ok) return settled;
-  const { spin, tenacity } = settled.patch;
-  const system = {
-    ...(spin !== undefined && { spin }),
-    ...(tenacity !== undefined && { tenacity: { value: tenacity } }),
-  };
-  return plan(settled.changes, { system });
+  const changes = Object.entries(settled.changes).map(([id, { spin, tenacity }]) => [
+    id,
+    { changes: { spin, tenacity } },
+  ]);
+  return plan(Object.fromEntries(changes) as Plan["changes"]);
 }
 
 function planHarm(batch: Batch): PlanOrRefusal {
@@ -64,15 +64,10 @@ function planHarm(batch: Batch): PlanOrRefusal {
   const [effect] = effects;
   const settled = settleBody(batch);
   if (!settled.ok) return settled;
-  const { patch, changed, choices } = settled;
-  const system = {
-    ...(patch.stress !== undefined && { stress: { value: patch.stress } }),
-    ...(patch.wounds !== undefined && { wounds: { value: patch.wounds } }),
-    ...(patch.dead !== undefined && { dead: patch.dead }),
-  };
+  const { changed, choices } = settled;
   const condition = changed.unconscious ? documentOf(effect.event, newCondition({ kind: "unconscious" })) : null;
   const added = condition && isNew(actor, condition) ? [condition.id] : [];
-  return plan({ [effect.id]: { ...changed, added } }, { system, choices, condition });
+  return plan({ [effect.id]: { ...harmChange(changed), added } }, { choices, condition });
 }
 
 function settleBody({ actor, check, effects }: Batch): HarmSettlement | { ok: false; reason: string } {
@@ -106,11 +101,11 @@ function planNewCondition({ check, actor, effects }: Batch): PlanOrRefusal {
   });
   const applier = effect.condition ? {} : { source: opening.roller, sourceTotal: total, maintained: isHold(kind) };
   const condition = documentOf(effect.event, { ...wished, system: { ...wished.system, ...applier } });
-  if (!isNew(actor, condition)) return plan({ [effect.id]: { added: [condition.id] } }, { system: {}, condition });
+  if (!isNew(actor, condition)) return plan({ [effect.id]: { added: [condition.id] } }, { condition });
   const { outcome, patch } = planCondition(actor, condition.data, condition.id);
-  if (outcome === "kept") return plan({ [effect.id]: {} }, { system: {}, notes: ["conditionKept"] });
+  if (outcome === "kept") return plan({ [effect.id]: {} }, { notes: ["conditionKept"] });
   const removed = patch.remove.flatMap((id) => actor.effects.get(id)?.toObject() ?? []);
-  return plan({ [effect.id]: { added: [condition.id], removed } }, { system: {}, condition });
+  return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
 }
 
 /** R-1010: what was overcome ends; what is left of it (R-1023) comes as a condition of its own, so that it can go again. */
@@ -119,12 +114,12 @@ function planRemoval({ check, actor, effects: [effect] }: Batch): PlanOrRefusal 
   if (!overcome?.isCondition()) return refuse("conditionGone");
   const removed = [overcome.toObject()];
   const kind = remainder(overcome.system.kind);
-  if (!kind) return plan({ [effect.id]: { removed } }, { system: {} });
+  if (!kind) return plan({ [effect.id]: { removed } });
   const { name, system, ...look } = copyOfCondition(overcome);
   const isPlain = name === kindName(system.kind);
   const left = { ...look, name: isPlain ? kindName(kind) : name, system: { ...system, kind } };
   const condition = documentOf(effect.event, left);
-  return plan({ [effect.id]: { added: [condition.id], removed } }, { system: {}, condition });
+  return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
 }
 
 /** A condition's document has the id of the event that brings it, so that a second attempt finds the first one's. */

@@ -1,11 +1,8 @@
-import type { NumberChange } from "../../data/actor/ledger.ts";
 import { type TenacityActor } from "../../documents/actor.ts";
 import { findLedgerActor } from "../../documents/ledger-actor.ts";
-import { contribute, refuse, spendUnit } from "../../rules/index.ts";
-import { formulaOf } from "../check/moves/formula.ts";
+import { contribute, refuse, spendUnit, type CheckEffect } from "../../rules/index.ts";
 import { standingAfter } from "../check/moves/standing.ts";
 import { partsOf } from "../check/moves/takers.ts";
-import { isBooked, storedAccount } from "./accounts.ts";
 import { plan, type Batch, type PlanOrRefusal } from "./plan.ts";
 
 type Challenge = TenacityActor<"challenge">;
@@ -25,20 +22,16 @@ function planExplore({ check, effects: [effect] }: Batch, { system }: Challenge)
   const { points, skill } = system.pool;
   const added = contribute({ points, skill }, effect.delta, check.state.opening.skill.id);
   if (!added.ok) return added;
-  return numbers(effect.id, [{ field: "points", by: effect.delta }], { pool: { ...added.patch } });
+  return number(effect, "points", effect.delta);
 }
 
 /** R-704: for the group, or for whoever rolled where each needs it. */
 function planProgress({ check, effects: [effect] }: Batch, { system }: Challenge): PlanOrRefusal {
   if (system.progress.max === 0) return refuse("nothingToApply");
-  if (!system.each) {
-    const value = system.progress.value + effect.delta;
-    return numbers(effect.id, [{ field: "progress", by: effect.delta }], { progress: { value } });
-  }
+  if (!system.each) return number(effect, "progress", effect.delta);
   const roller = findLedgerActor(check.state.opening.roller)?.id;
   if (!roller) return refuse("nothingToApply");
-  const value = (system.shares[roller]?.value ?? 0) + effect.delta;
-  return numbers(effect.id, [{ field: `share:${roller}`, by: effect.delta }], { shares: { [roller]: { value } } });
+  return number(effect, `share:${roller}`, effect.delta);
 }
 
 /** R-808. */
@@ -49,26 +42,18 @@ function planStanding({ check, effects: [effect], message }: Batch, scene: Chall
   if (another) return refuse("severalTracks");
   const { id, value: before } = track;
   const { track: value } = standingAfter(check.state, track, effect.delta);
-  return numbers(effect.id, [{ field: `standing:${id}`, by: value - before }], { standings: { [id]: { value } } });
+  return number(effect, `standing:${id}`, value - before);
 }
 
 /** R-807: the work on a formula of the actor's own, which the check was opened for. */
-function planWork({ check, actor, effects: [effect] }: Batch): PlanOrRefusal {
-  const item = formulaOf(check.state, actor);
-  if (!item) return refuse("itemGone");
-  const { requirement, progress, unit, unitsSpent } = item.system;
-  const fields: readonly NumberChange[] = [
-    { field: `work:${item.id ?? ""}`, by: effect.delta },
-    { field: `time:${item.id ?? ""}`, by: 1 },
-  ];
-  const changes = { [effect.id]: { numbers: fields } };
-  // It was cut off before the actor's account was written: the work is in, and may have finished the formula.
-  if (isBooked(item, [effect.id])) return plan(changes, { system: {} });
-  const spent = spendUnit({ id: item.id ?? "", requirement, progress, unit, unitsSpent }, effect.delta);
+function planWork({ keeper, effects: [effect] }: Batch): PlanOrRefusal {
+  if (keeper.documentName !== "Item") return refuse("itemGone");
+  const { requirement, progress, unit, unitsSpent } = keeper.system;
+  const spent = spendUnit({ id: keeper.id ?? "", requirement, progress, unit, unitsSpent }, effect.delta);
   if (!spent.ok) return refuse("nothingToApply");
-  return plan(changes, { system: {}, item: { item, system: { ...spent.patch }, from: storedAccount(item) } });
+  return plan({ [effect.id]: { changes: { work: effect.delta, time: 1 } } });
 }
 
-function numbers(effect: string, changes: readonly NumberChange[], system: object): PlanOrRefusal {
-  return plan({ [effect]: { numbers: changes.filter(({ by }) => by !== 0) } }, { system });
+function number(effect: CheckEffect, name: string, by: number): PlanOrRefusal {
+  return plan({ [effect.id]: { changes: { [name]: by } } });
 }

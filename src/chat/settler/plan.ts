@@ -1,15 +1,17 @@
-import type { LedgerChange, LedgerNote } from "../../data/actor/ledger.ts";
+import type { LedgerEntry, LedgerNote } from "../../data/actor/ledger.ts";
 import type { NewCondition } from "../../documents/apply-condition.ts";
-import type { LedgerActor } from "../../documents/ledger-actor.ts";
-import type { CheckEffect, OverflowChoice, Refusal } from "../../rules/index.ts";
+import type { LedgerActor, LedgerKeeper } from "../../documents/ledger-actor.ts";
+import type { CheckEffect, Refusal } from "../../rules/index.ts";
 import type { Check, CheckMessage } from "../check/read-check.ts";
-import type { ItemChange } from "./change-item.ts";
 
-/** The effects of one event on one actor: settled together or not at all. */
+/** The effects of one event on one document: applied together or not at all. */
 export interface Batch {
   readonly message: CheckMessage;
   readonly check: Check;
+  /** Whom they touch. */
   readonly actor: LedgerActor;
+  /** The document that they change: the actor, or a formula of theirs. */
+  readonly keeper: LedgerKeeper;
   readonly effects: readonly [CheckEffect, ...CheckEffect[]];
 }
 
@@ -19,27 +21,23 @@ export interface PlannedDocument {
   readonly data: NewCondition;
 }
 
-/** What settling a batch does. */
+/** What one effect changes. */
+export type PlannedChange = Pick<LedgerEntry, "changes" | "fell" | "added" | "removed">;
+
+/** What applying a batch does. */
 export interface Plan {
   readonly ok: true;
-  /** Members of the actor's `system`, absolute values. */
-  readonly system: object;
   /** What each effect changes, by its id. */
-  readonly changes: Readonly<Record<string, Partial<LedgerChange>>>;
-  readonly choices: readonly OverflowChoice[];
+  readonly changes: Readonly<Record<string, PlannedChange>>;
+  readonly choices: NonNullable<LedgerEntry["choices"]>;
   readonly notes: readonly LedgerNote[];
   readonly condition: PlannedDocument | null;
-  /** An item of the actor that changes along. */
-  readonly item: ItemChange | null;
 }
 
 /** A plan, or the reason code for which nothing is done. */
 export type PlanOrRefusal = Plan | Refusal<string>;
 
 /** A plan out of what is special about it. */
-export function plan(
-  changes: Plan["changes"],
-  some: Partial<Omit<Plan, "ok" | "changes">> & Pick<Plan, "system">,
-): Plan {
-  return { ok: true, choices: [], notes: [], condition: null, item: null, ...some, changes };
+export function plan(changes: Plan["changes"], some: Partial<Omit<Plan, "ok" | "changes">> = {}): Plan {
+  return { ok: true, choices: [], notes: [], condition: null, ...some, changes };
 }

@@ -2,18 +2,17 @@ import { AUTOMATION_SETTING } from "../../settings/automation.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import { whenReconnected } from "../../documents/connection.ts";
 import { whenElected } from "../../documents/elected-tab.ts";
-import { keepsLedger, ledgerOf } from "../../documents/ledger-actor.ts";
+import { entriesOf, keepsLedger } from "../../documents/ledger-actor.ts";
 import { findCard, type CheckMessage } from "../check/read-check.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
-import { watchAccounts } from "./account-watch.ts";
-import { takeOver } from "./handover.ts";
+import { watchLedgers } from "./count-lost.ts";
 import { catchUp, settle } from "./settler.ts";
 import { forgetCard, rememberCards, witness } from "./witness.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
 export function registerSettler(): void {
   rememberCards();
-  watchAccounts();
+  watchLedgers();
   const onMessage = (message: ChatMessage.Implementation): void => {
     if (message.isCheck()) void settle(message);
   };
@@ -44,21 +43,14 @@ export function registerSettler(): void {
   Hooks.on("updateSetting", onSetting);
   // Whoever settles may have left, and this client may now be the one.
   Hooks.on("userConnected", () => void catchUp());
-  whenReconnected(() => void begin());
-  whenElected(() => void begin());
+  whenReconnected(() => void catchUp());
+  whenElected(() => void catchUp());
 }
 
-/** Begins to settle, once whoever did it meanwhile has finished. */
-async function begin(): Promise<void> {
-  await takeOver();
-  watchAccounts();
-  await catchUp();
-}
-
-/** The cards of which an actor's account says something new. */
+/** The cards of which an actor's ledger says something new. */
 function cardsIn(actor: TenacityActor, changes: object): readonly CheckMessage[] {
   const { ledger = {} } = (changes as { readonly system?: { readonly ledger?: object } }).system ?? {};
   if (!keepsLedger(actor)) return [];
-  const cards = new Set(Object.keys(ledger).map((id) => ledgerOf(actor)[id]?.card));
+  const cards = new Set(Object.keys(ledger).map((key) => entriesOf(actor)[key]?.card));
   return [...cards].flatMap((card) => findCard(card) ?? []);
 }

@@ -1,5 +1,6 @@
-import { ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
-import { betweenSettlements } from "./settler.ts";
+import { keepersOf, rulingsOf, type LedgerActor } from "../../documents/ledger-actor.ts";
+import { eventOfEffect } from "../../rules/index.ts";
+import { inTurn } from "./jobs.ts";
 import { takeBackEntry } from "./take-back.ts";
 
 /**
@@ -8,9 +9,11 @@ import { takeBackEntry } from "./take-back.ts";
  * @param event The id of the step's event.
  */
 export async function takeBackStep(actor: LedgerActor, event: string): Promise<void> {
-  await betweenSettlements(async () => {
-    const entries = Object.entries(ledgerOf(actor)).filter(([id]) => id === event || id.startsWith(`${event}:`));
-    entries.sort(([, one], [, other]) => other.order - one.order);
-    for (const [id] of entries) await takeBackEntry(actor, id, "takenBack");
-  });
+  for (const keeper of keepersOf(actor)) {
+    await inTurn(keeper.uuid, async () => {
+      const step = [...rulingsOf(keeper)].filter(([effect]) => eventOfEffect(effect) === event);
+      step.sort(([, one], [, other]) => other.entry.order - one.entry.order);
+      for (const [effect] of step) await takeBackEntry(keeper, effect, "takenBack");
+    });
+  }
 }

@@ -1,10 +1,10 @@
-import { eventFingerprint, foldCheck, mayWrite, type CheckOpening, type CheckState } from "../../rules/index.ts";
+import { foldCheck, isSameData, mayWrite, type CheckOpening, type CheckState } from "../../rules/index.ts";
 import { attest } from "../check/attested-writers.ts";
 import { isCardKeeper, writerOn } from "../check/card-keeper.ts";
 import type { CheckMessage } from "../check/read-check.ts";
 import { hasAskedFor } from "../check/card-requests.ts";
 import { isTooLong, repair, type Repairs, type StoredCard } from "./repair.ts";
-import { betweenSettlements } from "./settler.ts";
+import { inTurn } from "./jobs.ts";
 import { untruth } from "./truth.ts";
 
 type UserDocument = User.Implementation;
@@ -37,7 +37,7 @@ export function witness(message: CheckMessage, userId: string): void {
   const repairs = user && !user.isGM ? judge(message, before, now, user) : null;
   // Until a card is put right, what it ought to say is what the next change is held against.
   known.set(message, repairs ? { ...before, events: { ...now.events, ...before.events } } : now);
-  if (repairs && isCardKeeper(message)) void betweenSettlements(() => repair(message, repairs));
+  if (repairs && isCardKeeper(message)) void inTurn(message.uuid, () => repair(message, repairs));
 }
 
 function storedCard(message: CheckMessage): StoredCard {
@@ -100,6 +100,6 @@ function reasonAgainst(
 /** Keys whose values differ; with `added`, also those that only the new record has. */
 function changedKeys(before: object, now: object, added = false): readonly string[] {
   const [old, present] = [before as Record<string, unknown>, now as Record<string, unknown>];
-  const changed = Object.keys(old).filter((key) => eventFingerprint(old[key]) !== eventFingerprint(present[key]));
+  const changed = Object.keys(old).filter((key) => !isSameData(old[key], present[key]));
   return added ? [...changed, ...Object.keys(present).filter((key) => !Object.hasOwn(old, key))] : changed;
 }

@@ -1,16 +1,14 @@
-import { NO_CHANGE, type LedgerEntry } from "../../data/actor/ledger.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
-import { keepsLedger, ledgerOf, type LedgerActor } from "../../documents/ledger-actor.ts";
+import { keepsLedger, rulingsOf, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { isSpotlightKeeper } from "../../documents/spotlight/keeper.ts";
 import { isOwnFight } from "../../documents/spotlight/read-spotlight.ts";
-import { RESPONSE_PRICE, type SpotlightPrice } from "../../rules/index.ts";
-import { purseOf } from "../check/read-check.ts";
-import { forgetOldest, nextOrder } from "../settler/ledger.ts";
-import { betweenSettlements } from "../settler/settler.ts";
+import { writeEntries } from "../../documents/write-ledger.ts";
+import { entryKey, eventOfEffect, RESPONSE_PRICE, type SpotlightPrice } from "../../rules/index.ts";
+import { inTurn } from "../settler/jobs.ts";
+import { forgetOldest } from "../settler/ledger.ts";
 import { takeBackEntry } from "../settler/take-back.ts";
-import { readAccount, writeAccount } from "../settler/write-account.ts";
 
 /** A price is paid soon after its step or never: older ones have long been settled, and ledgers forget. */
 const LOOK_BACK = 20;
@@ -18,7 +16,7 @@ const LOOK_BACK = 20;
 /** Takes the prices of responses, and gives back what steps did that were undone (R-1212); call at `ready`. */
 export function settlePrices(): void {
   Hooks.on("updateCombat", (combat) => {
-    if (isSpotlightKeeper() && isOwnFight(combat)) void betweenSettlements(async () => settleFight(combat));
+    if (isSpotlightKeeper() && isOwnFight(combat)) void settleFight(combat);
   });
 }
 
@@ -34,36 +32,17 @@ async function pay(combat: TenacityCombat, { event, combatant, currency }: Spotl
   const document = combat.combatants.get(combatant);
   const actor: TenacityActor | null = document ? actorOf(document) : null;
   if (!actor?.isCharacter()) return;
-  for (;;) {
-    const before = await readAccount(actor);
-    if (ledgerOf(actor)[event]) return;
-    const purse = purseOf(actor);
-    const paid = { ...purse, [currency]: purse[currency] - RESPONSE_PRICE };
-    const changed = { [currency]: -RESPONSE_PRICE };
-    const entry = ledgerEntry(actor, combat, { kind: currency, reason: "response", changed });
-    const system = {
-      spin: paid.spin,
-      tenacity: { value: paid.tenacity },
-      ledger: { [event]: entry, ...(await forgetOldest(actor)) },
-    };
-    if (await writeAccount(actor, system, [event], before)) return;
-  }
-}
-
-/** What a step of a fight leaves in the ledger of an actor. */
-export function ledgerEntry(
-  actor: LedgerActor,
-  combat: TenacityCombat,
-  some: Pick<LedgerEntry, "kind" | "reason" | "changed" | "choices">,
-): LedgerEntry {
-  const plain = { event: "", effect: "", refused: "", choices: [], undone: false, notes: [] };
-  return { ...plain, card: combat.uuid, order: nextOrder(actor), ...some, changed: { ...NO_CHANGE, ...some.changed } };
+  await inTurn(actor.uuid, async () => {
+    if (rulingsOf(actor).has(event)) return;
+    const changes = { [currency]: -RESPONSE_PRICE };
+    const entry = { card: combat.uuid, reason: "response", kind: currency, changes };
+    await writeEntries(actor, { [entryKey(event, 0)]: entry }, await forgetOldest(actor));
+  });
 }
 
 /** Entries are named after the step that caused them, and what it did: `<step>` or `<step>:<what>`. */
 async function giveBack(combat: TenacityCombat, actor: LedgerActor, undone: readonly string[]): Promise<void> {
-  for (const [id, { card, undone: isUndone }] of Object.entries(ledgerOf(actor))) {
-    const [step = ""] = id.split(":");
-    if (card === combat.uuid && isUndone !== true && undone.includes(step)) await takeBackEntry(actor, id);
-  }
+  const isUndone = (effect: string): boolean => undone.includes(eventOfEffect(effect));
+  const effects = [...rulingsOf(actor)].filter(([id, { entry }]) => entry.card === combat.uuid && isUndone(id));
+  for (const [effect] of effects) await inTurn(actor.uuid, () => takeBackEntry(actor, effect));
 }

@@ -3,7 +3,7 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat, TurnContext } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
-import { keepsLedger, ledgerOf } from "../../documents/ledger-actor.ts";
+import { keepsLedger, rulingsOf } from "../../documents/ledger-actor.ts";
 import { bearersAt } from "../../documents/spotlight/due-harm.ts";
 import { harm, removalAttempts, type Harm, type Resistance } from "../../rules/index.ts";
 import type { StepName } from "../../settings/automation-steps.ts";
@@ -43,7 +43,7 @@ const begun = new Set<string>();
 
 /** Lets a step hurt somebody whom the keeper before this one may have left untold: nothing happens where it was told. */
 export async function hurtIfUntold(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
-  const settled = keepsLedger(actor) ? Object.keys(ledgerOf(actor)) : [];
+  const settled = keepsLedger(actor) ? [...rulingsOf(actor).keys()] : [];
   if (settled.some((id) => id.startsWith(`${step}:`)) || isTurnTold(actor, step)) return;
   if (begun.has(`${step}:${actor.uuid}`)) return;
   const combatant = combat.combatants.find((each) => actorOf(each) === actor);

@@ -2,8 +2,10 @@ import { audienceOf } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
-import { findLedgerActor, ledgerOf } from "../../documents/ledger-actor.ts";
+import { findLedgerActor, rulingsOf } from "../../documents/ledger-actor.ts";
 import { isOwnFight } from "../../documents/spotlight/read-spotlight.ts";
+import { isTakenBack, type Ruling } from "../../rules/index.ts";
+import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
 const FLAG = "turn";
@@ -113,18 +115,19 @@ function findCombat(uuid: string): TenacityCombat | null {
 function drawFooter(footer: HTMLElement, facts: TurnFacts): void {
   const actor = findLedgerActor(facts.actor);
   const combat = findCombat(facts.combat);
-  const ledger = actor ? ledgerOf(actor) : {};
+  const rulings = actor ? rulingsOf(actor) : new Map<string, Ruling<LedgerEntry>>();
+  const choicesOf = (id: string) => rulings.get(id)?.entry.choices ?? [];
   const isUndone = facts.hits.some(({ id }) => combat?.spotlight.undone.includes(id.split(":")[0] ?? "") === true);
-  const open = isUndone ? [] : facts.hits.filter(({ id }) => !ledger[id]);
-  const owed = facts.hits.filter(({ id }) => (ledger[id]?.choices ?? []).length > 0 && !ledger[`${id}:answer`]);
-  const takenBack = isUndone || facts.hits.some(({ id }) => ledger[id]?.undone === true);
+  const open = isUndone ? [] : facts.hits.filter(({ id }) => !rulings.has(id));
+  const owed = facts.hits.filter(({ id }) => choicesOf(id).length > 0 && !rulings.has(`${id}:answer`));
+  const takenBack = isUndone || facts.hits.some(({ id }) => isTakenBack(rulings.get(id) ?? { turn: 0 }));
   const mine = actor?.isOwner === true && combat !== null;
   const apply = (hits: readonly TurnHit[]) => async () => {
     if (actor && combat) await applyHarm(combat, actor, hits);
   };
   const buttons = [
     ...(mine && open.length > 0 ? [makeButton("Apply", apply(open))] : []),
-    ...(mine && !takenBack ? owed.flatMap(({ id }) => answers(id, ledger[id]?.choices ?? [], apply)) : []),
+    ...(mine && !takenBack ? owed.flatMap(({ id }) => answers(id, choicesOf(id), apply)) : []),
   ];
   const state = takenBack ? "TakenBack" : open.length > 0 ? "Waits" : owed.length > 0 ? "Owes" : "Done";
   const words = document.createElement("p");

@@ -1,6 +1,6 @@
 import { TIME_UNITS } from "../item/formula-data.ts";
 import { challengeDice, choice, flag, integer, resistances, richText, side, text, track } from "../schema.ts";
-import { ledger } from "./ledger.ts";
+import { defineLedger } from "./ledger.ts";
 
 import fields = foundry.data.fields;
 
@@ -9,7 +9,7 @@ export const CHALLENGE_KINDS = ["task", "object", "environment"] as const;
 
 const defineChallengeSchema = () => ({
   kind: choice(CHALLENGE_KINDS),
-  ledger: ledger(),
+  ...defineLedger(),
   /** What a check must beat: dice, or a number where there are none. */
   challenge: new fields.SchemaField({ ...challengeDice(2), fixed: integer(0, { min: 0, max: 999 }) }),
   /** Registry ids of the skills that may be used; empty for any. */

@@ -10,7 +10,7 @@ import {
 import { registry } from "../../settings/registry.ts";
 import { ItemData } from "../item/item-data.ts";
 import { flag, integer, ranks, resistances, richText, side, text, track } from "../schema.ts";
-import { ledger } from "./ledger.ts";
+import { defineLedger } from "./ledger.ts";
 
 import fields = foundry.data.fields;
 
@@ -26,7 +26,7 @@ export const defineCharacterSchema = () => ({
   tenacity: track(3),
   /** One signed number. */
   spin: integer(0, { min: LEAST_SPIN }),
-  ledger: ledger(),
+  ...defineLedger(),
   /** Side in grid spaces (R-1401). */
   size: side(),
   /** Spaces of one movement (R-1101). */

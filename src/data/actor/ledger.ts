@@ -1,65 +1,50 @@
-import type { CheckEffect, HarmChange, OverflowChoice, Purse } from "../../rules/index.ts";
+import type { Changes, CheckEffect, OverflowChoice } from "../../rules/index.ts";
 
 import fields = foundry.data.fields;
-
-/** A number that changed, other than points, stress and wounds: which, and by how much. */
-export interface NumberChange {
-  /** `points`, `progress`, `share:<actor>`, `standing:<track>`, `work:<item>` or `time:<item>`. */
-  readonly field: string;
-  readonly by: number;
-}
-
-/** What an effect really changed, which at a limit is less than it asked for. Taking it back undoes exactly this. */
-export interface LedgerChange extends Purse, HarmChange {
-  readonly numbers: readonly NumberChange[];
-  /** Ids of conditions that were added. */
-  readonly added: readonly string[];
-  /** Conditions that were replaced, as data, each with its id. */
-  readonly removed: readonly object[];
-}
-
-/** An effect that changed nothing. */
-export const NO_CHANGE: LedgerChange = {
-  spin: 0,
-  tenacity: 0,
-  stress: 0,
-  wounds: 0,
-  unconscious: false,
-  dead: false,
-  numbers: [],
-  added: [],
-  removed: [],
-};
 
 /** Something that a person should know of an entry; a key below `TENACITY.Ledger.Note`. */
 export type LedgerNote = "conditionKept" | "conditionGone" | "conditionMerged" | "itemGone" | "limit";
 
 /**
- * What a settled effect, or a refused price, leaves on the actor it touched (design: the actor keeps the account). An entry is
- * written with all its members, because objects in an update are merged with what was there before.
+ * What applying an effect, or taking it back, leaves on the document that it changed (design: the document keeps the ledger).
+ * Entries are only ever added, under keys of `entryKey`.
  */
 export interface LedgerEntry {
-  /** Uuid of the chat card. */
+  /** Uuid of the document that the entry belongs to: a copy of the document does not take it along. */
+  readonly owner: string;
+  /** Uuid of the chat card, or of the fight; "" for a change by hand. */
   readonly card: string;
-  /** Why, as a reason code of the rules. */
+  /** Why, as a reason code of the rules; {@link BY_HAND} for a change by hand. */
   readonly reason: string;
-  /** What kind of effect it was. Entries of earlier versions have none: they changed points. */
+  /** What kind of effect it was; absent for a change by hand. */
   readonly kind?: CheckEffect["kind"];
-  /** Counts up on each actor, so that the oldest entries can be forgotten first. */
+  /** Counts up in each ledger, so that the oldest entries can be forgotten first. */
   readonly order: number;
-  /** What it was that was settled: fingerprints of the event and of the effect, or "". */
-  readonly event?: string;
-  readonly effect?: string;
-  /** Why nothing was changed, such as a price that could not be paid; "" or absent when it was. */
+  /** What the effect asked for (`termsOf`): one that asks for something else by now is taken back and applied anew. */
+  readonly terms?: string;
+  /** Why nothing was changed, such as a price that could not be paid, and never will be; "" or absent when it was. */
   readonly refused?: string;
-  readonly changed?: Partial<LedgerChange>;
+  /** By how much the document's numbers changed, which at a limit is less than what was asked for. */
+  readonly changes?: Changes;
+  /** Whether somebody fell unconscious by it. */
+  readonly fell?: boolean;
+  /** Ids of conditions that were added. */
+  readonly added?: readonly string[];
+  /** Conditions that were replaced or ended, as data, each with its id. */
+  readonly removed?: readonly object[];
   /** What the target still has to choose between (R-902). */
   readonly choices?: readonly OverflowChoice[];
-  /** Whether it has been taken back. */
-  readonly undone?: boolean;
-  /** What stood in the way of settling it, or of taking it back, wholly. */
+  /** What stood in the way of applying it, or of taking it back, wholly. */
   readonly notes?: readonly LedgerNote[];
 }
 
-/** Effects already applied to an actor, by effect id: {@link LedgerEntry}. */
-export const ledger = () => new fields.TypedObjectField(new fields.ObjectField());
+/** The reason of an entry that nobody's card brought. */
+export const BY_HAND = "byHand";
+
+/** The ledger of a document: entries by key, and which of them its numbers contain. Both are always written together. */
+export const defineLedger = () => ({
+  /** {@link LedgerEntry} by key. */
+  ledger: new fields.TypedObjectField(new fields.ObjectField()),
+  /** The keys of the entries that the numbers contain (decision 0050). */
+  counted: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+});

@@ -1,5 +1,5 @@
 import { choice, integer, resistances, richText, side, text, track } from "../schema.ts";
-import { ledger } from "./ledger.ts";
+import { defineLedger } from "./ledger.ts";
 
 import fields = foundry.data.fields;
 
@@ -8,7 +8,7 @@ export const CREW_ROLES = ["pilot", "crew", "passenger"] as const;
 
 const defineVehicleSchema = () => ({
   stress: track(10),
-  ledger: ledger(),
+  ...defineLedger(),
   size: side(),
   /** Spaces of one movement. */
   speed: integer(12, { min: 0, max: 999 }),

@@ -1,3 +1,4 @@
+import { defineLedger } from "../actor/ledger.ts";
 import { challengeDice, choice, flag, integer, text } from "../schema.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
@@ -8,6 +9,7 @@ export const TIME_UNITS = ["minute", "hour", "day", "week", "month", "year"] as 
 
 const defineFormulaSchema = () => ({
   ...defineItemSchema(),
+  ...defineLedger(),
   work: choice(["craft", "repair", "modify"]),
   /** Registry id of the skill. */
   skill: text("craft"),

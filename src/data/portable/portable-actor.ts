@@ -13,7 +13,7 @@ export const PORTABLE_ACTORS = ["hero", "npc"] as const;
 export const PORTABLE_ITEMS = ["ability", "weapon", "armor", "gear", "formula"] as const;
 
 /** What only means something in its own world: links to other documents, and the account of cards. */
-export const WORLD_MEMBERS: readonly string[] = ["ledger", "whole", "parts"];
+export const WORLD_MEMBERS: readonly string[] = ["ledger", "counted", "whole", "parts"];
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -5,10 +5,8 @@ import type { BargainCondition } from "./opening.ts";
 
 /** An effect as a ledger remembers it. */
 export interface SettledEffect {
-  /** Fingerprint of the event that caused it: another event by now is an altered one, and counts for nothing. */
-  readonly event: string;
-  /** Fingerprint of what it asked for: an effect that asks for something else by now is taken back and settled anew. */
-  readonly effect: string;
+  /** What it asked for (`termsOf`): an effect that asks for something else by now is taken back and applied anew. */
+  readonly terms: string;
   /** What the target of an overflow has to choose between (R-902); absent when nothing is owed. */
   readonly choices?: readonly OverflowChoice[];
 }
@@ -140,7 +138,6 @@ export type CheckRefusal =
   | "fumbledSelf"
   | "nothingToChoose"
   | "noRebuff"
-  | "altered"
   | "deleted"
   | "tooLarge"
   | "nothingToUndo";

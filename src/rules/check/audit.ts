@@ -1,6 +1,5 @@
 /** What the ledgers say, held against what the card says. */
 import type { Account, AccountEntry, CheckEffect, SettledEffect } from "./account.ts";
-import { eventFingerprint } from "./fingerprint.ts";
 import { isData } from "./read.ts";
 
 /** The longest event that is read, in characters of JSON; no move of the game needs a tenth of it. */
@@ -21,12 +20,12 @@ export function isRefused(entry: AccountEntry | undefined): entry is { readonly 
  * @returns True for what is settled.
  */
 export function isSettled(entry: AccountEntry | undefined): entry is "settled" | SettledEffect {
-  return entry === "settled" || (isData(entry) && "effect" in entry && typeof entry.effect === "string");
+  return entry === "settled" || (isData(entry) && "terms" in entry && typeof entry.terms === "string");
 }
 
 /**
  * Effects of this card's events that are settled, and ought not to be, or not so: those of an undone step, and those that ask
- * for something else by now. What was altered stays as it is, for a person to judge.
+ * for something else by now.
  * @param account - What the ledgers say.
  * @param events - The ids of the card's events that may be read.
  * @param effects - The effects as they ought to be.
@@ -57,8 +56,8 @@ export function eventOfEffect(id: string): string {
 }
 
 /**
- * Which of a card's events count for nothing whatever they say: those that their writers may not write, that were altered after
- * they were settled, or that are too long; and those that were settled and are gone.
+ * Which of a card's events count for nothing whatever they say: those that their writers may not write, or that are too long; and
+ * those that were settled and are gone.
  * @param account - What the ledgers say.
  * @param events - The card's events by id, as stored.
  * @returns Reasons by event id.
@@ -73,7 +72,6 @@ export function barredEvents(account: Account, events: Readonly<Record<string, u
     if (event === id && isRefused(entry)) barred.set(event, entry.refused);
     if (event === id || barred.has(event) || !isSettled(entry)) continue;
     if (!Object.hasOwn(events, event)) barred.set(event, "deleted");
-    else if (entry !== "settled" && entry.event !== eventFingerprint(events[event])) barred.set(event, "altered");
   }
   return barred;
 }

@@ -6,7 +6,7 @@ import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, CheckEffect, EffectReason } from "./account.ts";
 import { isRefused, isSettled } from "./audit.ts";
 import type { Draft } from "./draft.ts";
-import { effectFingerprint } from "./fingerprint.ts";
+import { termsOf } from "./terms.ts";
 import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
@@ -26,7 +26,7 @@ export function enter({ part, ...effect }: NewEffect, account: Account): CheckEf
   const id = `${effect.event}:${effect.kind}${part === undefined ? "" : `:${part}`}`;
   const entry = Object.hasOwn(account, id) ? account[id] : undefined;
   if (isRefused(entry)) return { id, ...effect, status: "refused", refusal: entry.refused };
-  const settled = isSettled(entry) && (entry === "settled" || entry.effect === effectFingerprint(effect));
+  const settled = isSettled(entry) && (entry === "settled" || entry.terms === termsOf(effect));
   return { id, ...effect, status: settled ? "settled" : "pending" };
 }
 

@@ -42,8 +42,7 @@ export function foldCheck(
     if (verdict === null) history.push(logged.id);
     else refused.push({ event: logged.id, reason: verdict });
   }
-  const readable = new Set(Object.keys(events).filter((id) => barred.get(id) !== "altered"));
-  return view(draft, { account, events: readable, refused, history, undone: log.undone });
+  return view(draft, { account, events: new Set(Object.keys(events)), refused, history, undone: log.undone });
 }
 
 /** What the fold knows besides the draft. */

@@ -1,8 +1,8 @@
-/** What a check's result does to the body of its target, and how it is taken back. */
+/** What a check's result does to the body of its target. */
 import { type Refusal, refuse } from "../change.ts";
 import { answerOverflow, takeStress, type OverflowChoice, type Vitals } from "../damage.ts";
 import type { RulesSettings } from "../edition.ts";
-import { count, whole } from "../number.ts";
+import { count } from "../number.ts";
 import type { CheckEffect } from "./account.ts";
 
 /** What really changed: stress and wounds by how much, and whether somebody fell. */
@@ -80,21 +80,4 @@ export function settleHarm(
 export function breakThing(vitals: Vitals, amount: number): HarmSettlement {
   const before = count(vitals.stress);
   return settled(vitals, { stress: Math.max(before, Math.min(count(vitals.maximum), before + count(amount))) });
-}
-
-/**
- * Takes back what was done to a body, from its state by now: what came in between stays.
- * @param changed - What was changed.
- * @param vitals - The target as it is at this moment.
- * @returns What to write. Stress stays between 0 and its maximum, wounds between 0 and theirs.
- */
-export function takeBackHarm(changed: HarmChange, vitals: Vitals): Partial<Vitals> {
-  const within = (value: number, now: number, most: number): number =>
-    whole(value, 0, Math.max(count(now), count(most)));
-  return {
-    stress: within(vitals.stress - whole(changed.stress), vitals.stress, vitals.maximum),
-    wounds: within(vitals.wounds - whole(changed.wounds), vitals.wounds, vitals.woundMaximum),
-    ...(changed.unconscious ? { unconscious: false } : {}),
-    ...(changed.dead ? { dead: false } : {}),
-  };
 }

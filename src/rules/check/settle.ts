@@ -12,7 +12,7 @@ type Change = Accepted<Purse> | Refusal<SettleRefusal>;
 
 /** What the settler writes. */
 export interface Settlement extends Accepted<Purse> {
-  /** What each effect really changed at the limits, by its id: what `takeBack` undoes, whatever happened in between. */
+  /** What each effect really changed at the limits, by its id. */
   readonly changes: Readonly<Record<string, Purse>>;
 }
 
@@ -67,19 +67,4 @@ export function settlePoints(
     after = next;
   }
   return { ...accept(read(purse), after), changes };
-}
-
-/**
- * Takes back what an effect changed, from the points as they are now: what came in between stays.
- * @param changed - The effect's entry in `changes`.
- * @param purse - The actor's points at this moment.
- * @param settings - `spinMaximum` of the world.
- * @returns The change; points never pass their limits (R-502).
- */
-export function takeBack(changed: Purse, purse: Purse, settings: Pick<RulesSettings, "spinMaximum">): Accepted<Purse> {
-  const before = read(purse);
-  return accept(before, {
-    spin: changeSpin(before.spin, -whole(changed.spin), settings.spinMaximum),
-    tenacity: count(before.tenacity - whole(changed.tenacity)),
-  });
 }

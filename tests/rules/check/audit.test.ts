@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account, SettledEffect } from "../../../src/rules/check/account.ts";
-import { effectFingerprint, eventFingerprint } from "../../../src/rules/check/fingerprint.ts";
+import { isSameData, termsOf } from "../../../src/rules/check/terms.ts";
 import { overflowMoves } from "../../../src/rules/check/moves.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
@@ -18,14 +18,7 @@ function hit(): Card {
 
 const refused = (card: Card): readonly unknown[] => card.state.refused;
 
-describe("fingerprints", () => {
-  it("are the same for the same event, in whatever order its members stand", () => {
-    const event = { type: "applied", on: "a", list: [{ b: 1, a: [2, "x"] }], none: null };
-    const turned = { none: null, list: [{ a: [2, "x"], b: 1 }], on: "a", type: "applied", nothing: undefined };
-    expect(eventFingerprint(turned)).toBe(eventFingerprint(event));
-    expect(eventFingerprint(event)).toMatch(/^[0-9a-f]{16}$/);
-  });
-
+describe("what an effect asks for", () => {
   it.each([
     [{ on: "a" }, { on: "b" }],
     [{ on: 1 }, { on: "1" }],
@@ -36,23 +29,16 @@ describe("fingerprints", () => {
     [null, {}],
     [{ a: true }, { a: false }],
     ["ab", "ba"],
-  ])("differ for %j and %j", (one, other) => {
-    expect(eventFingerprint(one)).not.toBe(eventFingerprint(other));
+  ])("tells %j and %j apart", (one, other) => {
+    expect(isSameData(one, other)).toBe(false);
   });
 
-  it("stand in the ledgers of worlds, and so stay what they are", () => {
-    const event = { type: "boosted", sequence: 2, by: "User.ann", push: 3, before: { spin: -1, tenacity: 0 } };
-    expect(eventFingerprint(event)).toBe("ab3371be97809aa4");
+  it("is the same in whatever order the members stand", () => {
+    const one = { on: "a", list: [{ b: 1, a: [2, "x"] }], none: null };
+    expect(isSameData(one, { none: null, list: [{ a: [2, "x"], b: 1 }], on: "a", nothing: undefined })).toBe(true);
   });
 
-  it("have both lanes in them, padded", () => {
-    const prints = Array.from({ length: 200 }, (_, place) => eventFingerprint(place));
-    expect(new Set(prints.map((print) => print.slice(0, 8))).size).toBe(200);
-    expect(new Set(prints.map((print) => print.slice(8))).size).toBe(200);
-    expect(prints.every((print) => /^[0-9a-f]{16}$/.test(print))).toBe(true);
-  });
-
-  it("of effects name everything that is asked for", () => {
+  it("names everything", () => {
     const effect = { kind: "spin", target: ROLLER, delta: -3, spend: 1, push: 2, relief: 1 } as const;
     const prints = [
       effect,
@@ -62,10 +48,10 @@ describe("fingerprints", () => {
       { ...effect, spend: 2 },
       { ...effect, push: 1 },
       { ...effect, relief: 0 },
-    ].map(effectFingerprint);
+    ].map(termsOf);
     expect(new Set(prints).size).toBe(prints.length);
     const plain = { kind: "spin", target: ROLLER, delta: 1 } as const;
-    expect(effectFingerprint(plain)).toBe(effectFingerprint({ ...plain, spend: 0, push: 0, relief: 0 }));
+    expect(termsOf(plain)).toBe(termsOf({ ...plain, spend: 0, push: 0, relief: 0 }));
   });
 });
 
@@ -88,11 +74,11 @@ describe("events that count for nothing", () => {
     expect(refused(card)).toEqual([{ event: "gone", reason: "tooLarge" }]);
   });
 
-  it("an event that was altered after it was settled: nothing more moves", () => {
+  it("an event that was altered asks for something else: it is taken back, and due anew", () => {
     const card = hit();
-    Object.assign(card.events["e3"] ?? {}, { resistance: 2 });
-    expect(refused(card)).toEqual([{ event: "e3", reason: "altered" }]);
-    expect([card.state.pending, card.state.reversals, card.state.applied]).toEqual([[], [], []]);
+    Object.assign(card.events["e2"] ?? {}, { faces: [1] });
+    expect(card.state.reversals).toEqual(["e3:stress"]);
+    expect(card.state.pending).toContain("e3:stress");
   });
 
   it("an event that was settled and is gone", () => {
@@ -117,23 +103,16 @@ describe("events that count for nothing", () => {
     expect(refused(card)).toEqual([{ event: over, reason: "tooLarge" }]);
   });
 
-  it("one that the account bars keeps its reason when it is altered too", () => {
-    const card = hit();
-    Object.assign(card.events["e3"] ?? {}, { resistance: 2 });
-    card.account = { e3: { refused: "forged" }, ...card.account };
-    expect(refused(card)).toEqual([{ event: "e3", reason: "forged" }]);
-  });
-
   it("a word that an event is settled says nothing: only effects are", () => {
     const card = hit();
-    const print = { event: "0000000000000000", effect: "" };
+    const print = { terms: "" };
     card.account = { ...card.account, gone: "settled", e2: print };
     expect(refused(card)).toEqual([]);
   });
 
   it("hostile entries are none", () => {
     const card = hit();
-    const hostile = { "e1:spin": 5, "e2:spin": null, e2: { refused: 7 }, "e3:stress": { effect: 1 } };
+    const hostile = { "e1:spin": 5, "e2:spin": null, e2: { refused: 7 }, "e3:stress": { terms: 1 } };
     card.account = hostile as unknown as Account;
     expect(refused(card)).toEqual([]);
     expect(card.state.pending).toEqual(["e3:stress"]);

@@ -1,13 +1,13 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
-import { effectFingerprint, eventFingerprint } from "../../../src/rules/check/fingerprint.ts";
+import { termsOf } from "../../../src/rules/check/terms.ts";
 import { foldCheck } from "../../../src/rules/check/fold.ts";
-import { settlePoints, takeBack } from "../../../src/rules/check/settle.ts";
+import { settlePoints } from "../../../src/rules/check/settle.ts";
 import type { Account } from "../../../src/rules/check/account.ts";
 import type { OverflowChoice } from "../../../src/rules/damage.ts";
 import type { CheckOpening } from "../../../src/rules/check/opening.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { NEWER } from "../../../src/rules/edition.ts";
-import type { Purse } from "../../../src/rules/spin.ts";
+import { changeSpin, type Purse } from "../../../src/rules/spin.ts";
 
 export const ROLLER = "Actor.missa";
 
@@ -87,8 +87,7 @@ export class Card {
   strike(id: string, choices: readonly OverflowChoice[]): void {
     const effect = this.state.effects.find((each) => each.id === id);
     if (!effect) throw new Error(`There is no effect ${id}`);
-    const fingerprints = { event: eventFingerprint(this.events[effect.event]), effect: effectFingerprint(effect) };
-    this.account = { ...this.account, [id]: { ...fingerprints, choices } };
+    this.account = { ...this.account, [id]: { terms: termsOf(effect), choices } };
   }
 
   /** The settler: pays what is pending, event by event, and takes back what is in force no more. */
@@ -122,6 +121,7 @@ export class Card {
     this.account = Object.fromEntries(Object.entries(this.account).filter(([key]) => key !== id));
     if (!entry) return;
     const purse = this.purse(entry.target);
-    this.purses[entry.target] = { ...purse, ...takeBack(entry.changed, purse, this.facts.settings).patch };
+    const spin = changeSpin(purse.spin, -entry.changed.spin, this.facts.settings.spinMaximum);
+    this.purses[entry.target] = { spin, tenacity: Math.max(0, purse.tenacity - entry.changed.tenacity) };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakThing, settleHarm, takeBackHarm } from "../../../src/rules/check/settle-harm.ts";
+import { breakThing, settleHarm } from "../../../src/rules/check/settle-harm.ts";
 import type { Vitals } from "../../../src/rules/damage.ts";
 
 const HEROIC = { hardcore: false };
@@ -104,35 +104,5 @@ describe("a thing", () => {
     expect(breakThing(vitals(), 30)).toMatchObject({ patch: { stress: 10 }, changed: { stress: 6 } });
     expect(breakThing(vitals({ stress: 12 }), 3)).toMatchObject({ patch: { stress: 12 }, changed: { stress: 0 } });
     expect(breakThing(vitals(), -3)).toMatchObject({ patch: { stress: 4 } });
-  });
-});
-
-describe("taking it back", () => {
-  it("leaves what came in between", () => {
-    expect(takeBackHarm({ ...NOTHING, stress: 3, wounds: 1 }, vitals({ stress: 9, wounds: 2 }))).toEqual({
-      stress: 6,
-      wounds: 1,
-    });
-    expect(takeBackHarm({ ...NOTHING, stress: -4 }, vitals({ stress: 3 }))).toEqual({ stress: 7, wounds: 0 });
-  });
-
-  it("keeps to the limits", () => {
-    expect(takeBackHarm({ ...NOTHING, stress: 5, wounds: 1 }, vitals({ stress: 3 }))).toEqual({ stress: 0, wounds: 0 });
-    expect(takeBackHarm({ ...NOTHING, stress: -8, wounds: -9 }, vitals({ stress: 3 }))).toEqual({
-      stress: 10,
-      wounds: 2,
-    });
-    // Whoever is beyond a limit for another reason is not brought down by it.
-    expect(takeBackHarm({ ...NOTHING, stress: -2 }, vitals({ stress: 12 }))).toMatchObject({ stress: 12 });
-  });
-
-  it("lets those rise whom it felled, and nobody else", () => {
-    expect(takeBackHarm({ ...NOTHING, unconscious: true }, vitals({ unconscious: true }))).toMatchObject({
-      unconscious: false,
-    });
-    expect(takeBackHarm({ ...NOTHING, dead: true }, vitals({ dead: true }))).toMatchObject({ dead: false });
-    const lying = takeBackHarm(NOTHING, vitals({ unconscious: true, dead: true }));
-    expect(lying).not.toHaveProperty("unconscious");
-    expect(lying).not.toHaveProperty("dead");
   });
 });

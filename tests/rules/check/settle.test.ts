@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CheckEffect } from "../../../src/rules/check/account.ts";
-import { settlePoints, takeBack } from "../../../src/rules/check/settle.ts";
+import { settlePoints } from "../../../src/rules/check/settle.ts";
 import { NEWER } from "../../../src/rules/edition.ts";
 
 const effect = (some: Partial<CheckEffect>): CheckEffect => ({
@@ -79,16 +79,7 @@ describe("settling the points of one event", () => {
     ]);
   });
 
-  it("takes back what really changed, from the points as they are by then", () => {
-    expect(takeBack({ spin: -3, tenacity: -1 }, { spin: 0, tenacity: 4 }, NEWER)).toEqual({
-      ok: true,
-      patch: { spin: 3, tenacity: 5 },
-      inverse: { spin: 0, tenacity: 4 },
-    });
-    expect(takeBack({ spin: 2, tenacity: 1 }, { spin: -9, tenacity: 0 }, NEWER).patch).toEqual({ spin: -10 });
-    const limited = { spinMaximum: 3 };
-    expect(takeBack({ spin: -2, tenacity: 0 }, { spin: 2, tenacity: 0 }, limited).patch).toEqual({ spin: 3 });
-    expect(takeBack({ spin: -2, tenacity: 0 }, { spin: 5, tenacity: 0 }, limited).patch).toEqual({});
+  it("tells what really changed", () => {
     const atTheFloor = settlePoints([effect({ delta: -1 })], { spin: -10, tenacity: 0 }, NEWER);
     expect(atTheFloor).toEqual({
       ok: true,

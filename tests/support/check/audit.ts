@@ -1,4 +1,4 @@
-import { NEWER, settlePoints, type CheckEffect, type Purse } from "../../../src/rules/index.ts";
+import { isTakenBack, NEWER, rulings, settlePoints, type CheckEffect, type Purse } from "../../../src/rules/index.ts";
 import { foldStored, uuidOf } from "./stored-account.ts";
 import type { StoredActor, StoredEntry, TableState } from "./table-view.ts";
 
@@ -25,10 +25,11 @@ export function audit(before: TableState, after: TableState): string[] {
   return wrong;
 }
 
-/** An entry of a ledger, and the effect that it is about; null for one that was taken back. */
+/** How an effect stands in a ledger, and the effect where a card asks for it. */
 interface Booked {
   readonly id: string;
   readonly entry: StoredEntry;
+  readonly takenBack: boolean;
   readonly effect: CheckEffect | null;
 }
 
@@ -38,21 +39,25 @@ function auditActor(
   now: StoredActor,
   effects: ReadonlyMap<string, CheckEffect>,
 ): string[] {
-  const booked = newEntries(then, now).map(([id, entry]): Booked => {
-    const effect = entry.undone === true ? undefined : effects.get(keyOf(entry.card, id));
-    return { id, entry, effect: effect?.target === uuid ? effect : null };
+  const entries = newEntries(then, now);
+  const booked = [...rulings(Object.fromEntries(entries))].map(([id, ruling]): Booked => {
+    const { entry } = ruling;
+    const takenBack = isTakenBack(ruling);
+    const effect = takenBack ? undefined : effects.get(keyOf(entry.card, id));
+    return { id, entry, takenBack, effect: effect?.target === uuid ? effect : null };
   });
   // A refusal changed nothing, and stays where its event asks for nothing any more, as what it stood on was taken back.
-  const strange = booked.filter(({ entry, effect }) => !effect && entry.undone !== true && !isRefused(entry));
+  const strange = booked.filter(
+    ({ entry, effect, takenBack }) => !effect && !takenBack && !isRefused(entry) && entry.card !== "",
+  );
   const wrong = strange.map(
     ({ id, entry }) => `${now.name}: ${id} of ${entry.card} is booked, and nobody asked for it`,
   );
-  // Of what was taken back only the sum is left; and what was stopped at a limit does not add up.
-  const isWhole = booked.every(({ entry }) => entry.undone !== true);
-  const isLimited = booked.some(({ entry }) => (entry.notes ?? []).includes("limit"));
-  if (isWhole) wrong.push(...replay(then, now, booked));
-  else if (!isLimited) wrong.push(...sums(then, now, booked));
-  return wrong.length > 0 ? [...wrong, `${now.name} had ${JSON.stringify(pointsOf(then))}, and ${story(booked)}`] : [];
+  wrong.push(...sums(then, now, entries));
+  // The rules alone lead to the same, where nothing was taken back or changed by hand in between.
+  if (entries.length === booked.length && entries.every(([, { card }]) => card !== "")) wrong.push(...replay(then, now, booked));
+  const story = entries.map(([id, entry]) => `${id} ${JSON.stringify(entry)}`).join("\n");
+  return wrong.length > 0 ? [...wrong, `${now.name} had ${JSON.stringify(pointsOf(then))}, and ${story}`] : [];
 }
 
 /** What an actor had that is summed. */
@@ -60,13 +65,10 @@ function pointsOf(actor: StoredActor): object {
   return Object.fromEntries(SUMMED.map((field) => [field, actor[field]]));
 }
 
-/** The new entries of a ledger, for whoever reads a failure. */
-function story(booked: readonly Booked[]): string {
-  return booked.map(({ id, entry }) => `${id} ${JSON.stringify(entry)}`).join("\n");
-}
+type Entries = readonly (readonly [id: string, entry: StoredEntry])[];
 
 /** The entries of a ledger that are new, in the order in which they were made. */
-function newEntries(then: StoredActor, now: StoredActor): [string, StoredEntry][] {
+function newEntries(then: StoredActor, now: StoredActor): Entries {
   return Object.entries(now.ledger)
     .filter(([id]) => !Object.hasOwn(then.ledger, id))
     .sort(([, one], [, other]) => one.order - other.order);
@@ -74,11 +76,10 @@ function newEntries(then: StoredActor, now: StoredActor): [string, StoredEntry][
 
 const SUMMED = ["spin", "tenacity", "stress", "wounds"] as const;
 
-/** What there was, and what each entry changed, must make what there is. An overflow begins stress anew, as its entry says. */
-function sums(then: StoredActor, now: StoredActor, booked: readonly Booked[]): string[] {
+/** What there was, and what each entry changed, must make what there is: also where something was taken back. */
+function sums(then: StoredActor, now: StoredActor, entries: Entries): string[] {
   return SUMMED.flatMap((field) => {
-    const changes = booked.map(({ entry }) => (entry.undone === true ? 0 : Number(entry.changed?.[field] ?? 0)));
-    const expected = changes.reduce((sum, change) => sum + change, then[field]);
+    const expected = entries.reduce((sum, [, { changes }]) => sum + (changes?.[field] ?? 0), then[field]);
     return now[field] === expected ? [] : [differs(now.name, field, now[field], expected)];
   });
 }
@@ -94,12 +95,12 @@ function replay(then: StoredActor, now: StoredActor, booked: readonly Booked[]):
       const expected = settled.ok ? settled.changes[id] : settled.reason;
       const stored = isRefused(entry)
         ? entry.refused
-        : { spin: entry.changed?.["spin"], tenacity: entry.changed?.["tenacity"] };
+        : { spin: entry.changes?.["spin"], tenacity: entry.changes?.["tenacity"] };
       if (JSON.stringify(stored) !== JSON.stringify(expected)) wrong.push(differs(now.name, id, stored, expected));
     }
     if (settled.ok) purse = { ...purse, ...settled.patch };
   }
-  return [...wrong, ...sums(then, now, booked)];
+  return wrong;
 }
 
 function isRefused({ refused = "" }: StoredEntry): boolean {

@@ -1,13 +1,11 @@
 import {
   NEWER,
-  effectFingerprint,
-  eventFingerprint,
+  changeSpin,
   foldCheck,
   mayWrite,
   settleHarm,
   settlePoints,
-  takeBack,
-  takeBackHarm,
+  termsOf,
   type AccountEntry,
   type AuthorityCard,
   type CheckEffect,
@@ -126,14 +124,13 @@ export class CheckModel {
   }
 
   #apply(id: string, batch: readonly CheckEffect[]): void {
-    const { account, card } = this.#card(id);
+    const { account } = this.#card(id);
     const target = batch[0]?.target ?? "";
     const settled = settleBatch(batch, this.#actor(target));
     for (const effect of batch) {
       if ("refused" in settled) account.set(effect.id, settled);
       else {
-        const fingerprints = { event: eventFingerprint(card.events[effect.event]), effect: effectFingerprint(effect) };
-        account.set(effect.id, { ...fingerprints, choices: settled.choices });
+        account.set(effect.id, { terms: termsOf(effect), choices: settled.choices });
         const changed = settled.changes.get(effect.id) ?? NOTHING;
         this.#entries.set(`${id} ${effect.id}`, { target, changed, order: this.#entries.size });
       }
@@ -146,11 +143,22 @@ export class CheckModel {
     const entry = this.#entries.get(`${id} ${effect}`);
     if (!entry) return;
     const actor = this.#actor(entry.target);
-    const limits = { ...NEWER, tenacityMaximum: actor.tenacityMaximum };
-    const points = takeBack(entry.changed, actor, limits).patch;
-    const body = takeBackHarm(entry.changed, actor);
-    this.actors.set(entry.target, { ...actor, ...points, ...body });
+    this.actors.set(entry.target, { ...actor, ...without(actor, entry.changed) });
   }
+}
+
+/** An actor's numbers less what was changed, each within its limits (R-501, R-502, R-902). */
+function without(actor: ModelActor, changed: Numbers): Partial<ModelActor> {
+  const within = (value: number, now: number, most: number): number =>
+    Math.min(Math.max(now, most), Math.max(0, value));
+  return {
+    spin: changeSpin(actor.spin, -changed.spin, NEWER.spinMaximum),
+    tenacity: Math.max(0, actor.tenacity - changed.tenacity),
+    stress: within(actor.stress - changed.stress, actor.stress, actor.maximum),
+    wounds: within(actor.wounds - changed.wounds, actor.wounds, actor.woundMaximum),
+    ...(changed.unconscious && { unconscious: false }),
+    ...(changed.dead && { dead: false }),
+  };
 }
 
 /** Whether somebody may write an event, and says that it is theirs. A narrator may write for others. */

@@ -1,4 +1,11 @@
-import { foldCheck, type AccountEntry, type CheckOpening, type CheckState } from "../../../src/rules/index.ts";
+import {
+  foldCheck,
+  isTakenBack,
+  rulings,
+  type AccountEntry,
+  type CheckOpening,
+  type CheckState,
+} from "../../../src/rules/index.ts";
 import type { StoredCard, StoredEntry, TableState } from "./table-view.ts";
 
 /** A message by its id. */
@@ -12,17 +19,16 @@ export function foldStored(id: string, card: StoredCard, { actors }: Pick<TableS
   for (const [key, verdict] of Object.entries(card.account))
     account[key] = verdict === "settled" ? "settled" : { refused: verdict };
   for (const { ledger } of Object.values(actors)) {
-    for (const [key, entry] of Object.entries(ledger)) {
-      const said = entry.card === uuidOf(id) ? accountEntry(entry) : null;
-      if (said) account[key] = said;
+    for (const [effect, ruling] of rulings(ledger)) {
+      const said = ruling.entry.card === uuidOf(id) ? accountEntry(ruling.entry, isTakenBack(ruling)) : null;
+      if (said) account[effect] = said;
     }
   }
   return foldCheck(card.opening as unknown as CheckOpening, card.events, account);
 }
 
 /** What an entry says; nothing for one that was taken back and may be wanted again. */
-function accountEntry({ refused, undone, event, effect, choices }: StoredEntry): AccountEntry | null {
+function accountEntry({ refused, terms = "", choices }: StoredEntry, takenBack: boolean): AccountEntry | null {
   if (refused !== undefined && refused !== "") return { refused };
-  if (undone === true) return null;
-  return { event: event ?? "", effect: effect ?? "", ...(choices && { choices }) };
+  return takenBack ? null : { terms, ...(choices && { choices }) };
 }

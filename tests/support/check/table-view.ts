@@ -9,18 +9,16 @@ export interface StoredCard {
   readonly account: Readonly<Record<string, string>>;
 }
 
-/** What the ledger of an actor says about one effect, as far as proofs read it. */
+/** An entry of the ledger of an actor, as far as proofs read it. */
 export interface StoredEntry {
   readonly card: string;
   readonly order: number;
   /** Why nothing was changed; "" when something was. */
   readonly refused?: string;
-  readonly changed?: Readonly<Record<string, unknown>>;
-  /** Fingerprints of what was settled. */
-  readonly event?: string;
-  readonly effect?: string;
+  readonly changes?: Readonly<Record<string, number>>;
+  /** What was asked for. */
+  readonly terms?: string;
   readonly choices?: readonly OverflowChoice[];
-  readonly undone?: boolean;
   readonly notes?: readonly string[];
 }
 

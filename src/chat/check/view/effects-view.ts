@@ -46,7 +46,7 @@ function effectView(effect: CheckEffect, state: CheckState, entry: LedgerEntry |
  * Of anything else the actor's limits would show, which not everybody may know.
  */
 function pointsOf(kind: CheckEffect["kind"], entry: LedgerEntry | undefined): number | undefined {
-  return kind === "spin" || kind === "tenacity" ? entry?.changed?.[kind] : undefined;
+  return kind === "spin" || kind === "tenacity" ? entry?.changes?.[kind] : undefined;
 }
 
 /** A bargain names what it takes away at most. */

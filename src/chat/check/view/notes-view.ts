@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "../../../data/actor/ledger.ts";
+import { bearerOf, type LedgerKeeper } from "../../../documents/ledger-actor.ts";
 import { faceOf } from "../people.ts";
 import type { Check } from "../read-check.ts";
 import { format, localize } from "../words.ts";
@@ -8,10 +9,14 @@ import { format, localize } from "../words.ts";
  * keeps the account knows it, so it is said of steps too that were undone.
  */
 export function notesOf({ ledger }: Check): readonly string[] {
-  const notes = [...ledger.values()].flatMap(({ actor, entry }) =>
-    knownNotes(entry).map((note) => format("TENACITY.Ledger.NoteOf", { name: faceOf(actor.uuid).name, note })),
+  const notes = [...ledger.values()].flatMap(({ keeper, entry }) =>
+    knownNotes(entry).map((note) => format("TENACITY.Ledger.NoteOf", { name: nameOf(keeper), note })),
   );
   return [...new Set(notes)];
+}
+
+function nameOf(keeper: LedgerKeeper): string {
+  return faceOf(bearerOf(keeper)?.uuid ?? "").name;
 }
 
 /** The notes of an entry in words, without those that another version wrote. */

@@ -1,0 +1,78 @@
+/** The arithmetic of a ledger: which entries rule, which the numbers have lost, and what they add up to. */
+
+/** By how much each number changed, by the name of the number. */
+export type Changes = Readonly<Record<string, number>>;
+
+/** The entry that says how an effect stands. */
+export interface Ruling<Entry> {
+  /** The key of the entry. */
+  readonly key: string;
+  /** How often the effect was applied or taken back before this entry: even applies, odd takes back. */
+  readonly turn: number;
+  readonly entry: Entry;
+}
+
+/**
+ * The key of an entry. Entries are never changed: taking back, and applying again, each add one.
+ * @param effect - The effect's id.
+ * @param turn - 0 when it is applied first, 1 when it is taken back, 2 when it is applied again.
+ * @returns A key without dots, as an update needs it.
+ */
+export function entryKey(effect: string, turn: number): string {
+  return `${effect}@${turn}`;
+}
+
+/**
+ * The effect that an entry is about.
+ * @param key - The entry's key.
+ * @returns The effect's id, and the turn; null for what is no key.
+ */
+export function readEntryKey(key: string): { readonly effect: string; readonly turn: number } | null {
+  const { effect = "", turn = "" } = /^(?<effect>.+)@(?<turn>\d{1,4})$/s.exec(key)?.groups ?? {};
+  return effect === "" ? null : { effect, turn: Number(turn) };
+}
+
+/**
+ * How each effect stands: its last entry rules.
+ * @param entries - A ledger's entries by key, in any order.
+ * @returns The ruling entries, by effect.
+ */
+export function rulings<Entry>(entries: Readonly<Record<string, Entry>>): ReadonlyMap<string, Ruling<Entry>> {
+  const ruling = new Map<string, Ruling<Entry>>();
+  for (const [key, entry] of Object.entries(entries)) {
+    const { effect, turn } = readEntryKey(key) ?? { effect: "", turn: -1 };
+    if (turn > (ruling.get(effect)?.turn ?? -1)) ruling.set(effect, { key, turn, entry });
+  }
+  return ruling;
+}
+
+/**
+ * Whether an entry rules that its effect is taken back.
+ * @param ruling - The ruling entry.
+ * @returns True for an odd turn.
+ */
+export function isTakenBack({ turn }: Pick<Ruling<unknown>, "turn">): boolean {
+  return turn % 2 === 1;
+}
+
+/**
+ * The entries that the numbers do not contain: somebody who had not heard of them wrote the numbers after them.
+ * @param entries - A ledger's entries by key.
+ * @param counted - The keys that were written together with the numbers.
+ * @returns The keys of the entries that are to be added to the numbers.
+ */
+export function uncounted(entries: Readonly<Record<string, unknown>>, counted: readonly string[]): readonly string[] {
+  const known = new Set(counted);
+  return Object.keys(entries).filter((key) => !known.has(key));
+}
+
+/**
+ * Adds changes up, number by number.
+ * @param list - Any changes.
+ * @returns Their sum, without numbers that stay as they are.
+ */
+export function sumOf(list: readonly Changes[]): Changes {
+  const sum: Record<string, number> = {};
+  for (const changes of list) for (const [name, by] of Object.entries(changes)) sum[name] = (sum[name] ?? 0) + by;
+  return Object.fromEntries(Object.entries(sum).filter(([, by]) => by !== 0));
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import type { LedgerActor } from "../../src/documents/ledger-actor.ts";
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/rules/index.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+import { openDatabase } from "./open-database.ts";
+
+const documents = async () => ({
+  ...(await import("../../src/documents/hand-edits.ts")),
+  ...(await import("../../src/documents/ledger-actor.ts")),
+  ...(await import("../../src/documents/ledger-numbers.ts")),
+  ...(await import("../../src/documents/write-ledger.ts")),
+});
+
+beforeAll(async () => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+  openDatabase();
+  (await documents()).registerHandEdits();
+});
+
+const NUMBERS = {
+  spin: -7,
+  tenacity: { value: 2, max: 3 },
+  stress: { value: 6, max: 10 },
+  wounds: { value: 1, max: 2 },
+};
+
+function put(type: string, system: object, id = foundry.utils.randomID()): LedgerActor {
+  const actor = new Actor.implementation({ _id: id, name: "Somebody", type, system: structuredClone(system) } as never);
+  game.actors.set(id, actor as never);
+  return actor as unknown as LedgerActor;
+}
+
+const award = (changes: Readonly<Record<string, number>>) => ({ card: "ChatMessage.x", reason: "award", changes });
+
+describe("keys of entries", () => {
+  it("name the effect and the turn, and nothing else is one", () => {
+    expect(readEntryKey(entryKey("event:spin:Actor.x@y", 12))).toEqual({ effect: "event:spin:Actor.x@y", turn: 12 });
+    for (const key of ["event:spin", "@1", "event@", "event@-1", "event@x"]) expect(readEntryKey(key)).toBeNull();
+  });
+
+  it("say by the highest turn how an effect stands", () => {
+    const entries = { "a@1": "back", "a@0": "applied", "a@10": "again", "b@0": "applied", nonsense: "none" };
+    const standing = [...rulings(entries)].map(([effect, { turn, entry }]) => [effect, turn, entry]);
+    expect(standing).toEqual([
+      ["a", 10, "again"],
+      ["b", 0, "applied"],
+    ]);
+  });
+
+  it("tell what the numbers lack, and what it comes to", () => {
+    expect(uncounted({ "a@0": 1, "b@0": 1 }, ["b@0", "gone@0"])).toEqual(["a@0"]);
+    expect(sumOf([{ spin: 2, stress: 1 }, { spin: -2 }, { wounds: 0 }])).toEqual({ stress: 1 });
+  });
+});
+
+describe("numbers of a ledger", () => {
+  it("keep to their limits, and say by how much they really change (R-501, R-502, R-902)", async () => {
+    const { changeNumbers } = await documents();
+    const hero = put("hero", NUMBERS);
+    expect(changeNumbers(hero, { spin: -9, tenacity: -5, stress: 9, wounds: 9, dead: 1 })).toEqual({
+      system: { spin: -10, tenacity: { value: 0 }, stress: { value: 10 }, wounds: { value: 2 }, dead: true },
+      changes: { spin: -3, tenacity: -2, stress: 4, wounds: 1, dead: 1 },
+      missing: [],
+      limited: true,
+    });
+  });
+
+  it("leave whoever is beyond a limit where they are", async () => {
+    const { changeNumbers } = await documents();
+    const hero = put("hero", { ...NUMBERS, stress: { value: 12, max: 10 } });
+    expect(changeNumbers(hero, { stress: 2 }).changes).toEqual({ stress: 0 });
+    expect(changeNumbers(hero, { stress: -3 }).changes).toEqual({ stress: -3 });
+  });
+
+  it("name what is there no longer, such as a track of standing", async () => {
+    const { changeNumbers } = await documents();
+    const scene = put("challenge", { standings: { court: { value: 4, top: 10 } } });
+    const { changes, missing } = changeNumbers(scene, { "standing:court": 9, "standing:gone": 1 });
+    expect([changes, missing]).toEqual([{ "standing:court": 6 }, ["standing:gone"]]);
+  });
+});
+
+describe("a change by hand", () => {
+  it("becomes an entry that the numbers count, and survives a write that had not heard of it", async () => {
+    const { countLost, entriesOf, uncountedOf, writeEntries } = await documents();
+    const hero = put("hero", NUMBERS);
+    await writeEntries(hero, { [entryKey("one", 0)]: award({ spin: 2 }) });
+    const before = hero.system.toObject();
+    await hero.update({ system: { stress: { value: 8 } } });
+    const [key = ""] = Object.keys(entriesOf(hero)).filter((each) => each.startsWith("hand"));
+    expect(entriesOf(hero)[key]).toMatchObject({ card: "", reason: "byHand", changes: { stress: 2 } });
+    expect(hero.system.counted).toEqual([entryKey("one", 0), key]);
+    // Somebody computed theirs from the stress that there was before.
+    hero.updateSource({ system: { ...before, ledger: {} } });
+    expect(uncountedOf(hero)).toEqual([key]);
+    await countLost(hero);
+    expect(hero.system.stress.value).toBe(8);
+    expect(uncountedOf(hero)).toEqual([]);
+  });
+
+  it("of anything else leaves the ledger alone", async () => {
+    const { entriesOf } = await documents();
+    const hero = put("hero", NUMBERS);
+    await hero.update({ system: { concept: "A smith", stress: { max: 12 } } });
+    expect(entriesOf(hero)).toEqual({});
+  });
+
+  it("of the progress of a formula stands in the formula's own ledger", async () => {
+    const { entriesOf } = await documents();
+    const hero = put("hero", NUMBERS);
+    hero.updateSource({ items: [{ _id: "FormulaFormula00", name: "Oil", type: "formula", system: {} }] } as never);
+    const formula = hero.items.get("FormulaFormula00");
+    if (!formula?.isFormula()) throw new Error("The hero has a formula.");
+    await formula.update({ system: { progress: 3 } });
+    expect(Object.values(entriesOf(formula))).toMatchObject([{ changes: { work: 3 } }]);
+    expect(entriesOf(hero)).toEqual({});
+  });
+});
+
+it("of a document is not its copy's: a copied hero takes no entry along", async () => {
+  const { entriesOf, rulingsOf, writeEntries } = await documents();
+  const hero = put("hero", NUMBERS);
+  await writeEntries(hero, { [entryKey("one", 0)]: award({ spin: 2 }) });
+  const copy = put("hero", hero.system.toObject());
+  expect([entriesOf(copy), [...rulingsOf(copy)]]).toEqual([{}, []]);
+  expect((copy.system as { spin?: number }).spin).toBe(-5);
+});
