@@ -11,10 +11,24 @@ export function inheritedEffectSchema(): foundry.data.fields.DataSchema {
   return base ? base.defineSchema() : {};
 }
 
+/** When tokens show the icon of an effect, on 14; on 13 a duration or a status is enough (AE-11). */
+const { ACTIVE_EFFECT_SHOW_ICON: showIcon } = CONST as {
+  readonly ACTIVE_EFFECT_SHOW_ICON?: { readonly CONDITIONAL: number; readonly ALWAYS: number };
+};
+
 /** What shows an effect's icon on tokens whatever its duration: a field of its own on 14, nothing on 13 (AE-11, AE-12). */
 export function alwaysShown(): object {
-  const { ACTIVE_EFFECT_SHOW_ICON: choices } = CONST as {
-    readonly ACTIVE_EFFECT_SHOW_ICON?: { readonly ALWAYS: number };
-  };
-  return choices ? { showIcon: choices.ALWAYS } : {};
+  return showIcon ? { showIcon: showIcon.ALWAYS } : {};
 }
+
+/**
+ * Shows a prepared effect's icon on tokens, unless somebody chose to hide it: on 14 an effect without a duration has none by
+ * default (decision 0049).
+ */
+export function showInForce(effect: object): void {
+  const shown = effect as { showIcon?: number };
+  if (showIcon && shown.showIcon === showIcon.CONDITIONAL) shown.showIcon = showIcon.ALWAYS;
+}
+
+/** Whether tokens and the tracker show of `appliedEffects`, as on 14, and not of `temporaryEffects`, as on 13 (CB-18). */
+export const READS_APPLIED_EFFECTS = showIcon !== undefined;

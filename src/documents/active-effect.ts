@@ -1,6 +1,8 @@
+import { showInForce } from "../compat/effect-model.ts";
 import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
 import { numberedIcon, statusIcon, VALUED } from "./condition-icons.ts";
 import { mergeWithEquals } from "./merge-conditions.ts";
+import { OUT_STATUS } from "./status-effects.ts";
 
 /** The part of an update that may touch what a condition is. */
 interface ConditionChanges {
@@ -22,6 +24,7 @@ export class TenacityActiveEffect<
   /** Tokens show a condition with its value on its picture, unless somebody chose another (AE-11). */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    if (this.isCondition() || this.statuses.has(OUT_STATUS)) showInForce(this);
     if (!this.isCondition() || !isPictureOfKind(this._source.img)) return;
     const { kind, value } = this.system;
     this.img = VALUED.includes(kind) ? numberedIcon(kind, value) : statusIcon(kind);

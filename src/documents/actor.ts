@@ -1,5 +1,7 @@
+import { READS_APPLIED_EFFECTS } from "../compat/effect-model.ts";
 import type { Condition } from "../rules/index.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
+import { isLimit } from "./limits.ts";
 import { lightMarks } from "./spotlight/light-marks.ts";
 import { typeIcon } from "./type-icon.ts";
 
@@ -26,9 +28,19 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return (await TenacityActor.#renderEmbed?.(this)) ?? super._buildEmbedHTML(...args);
   }
 
-  /** Tokens show, besides effects, who may be next; nothing of that is stored. */
+  /** Tokens show, besides effects, who may be next; nothing of that is stored (decision 0044). */
   override get temporaryEffects(): ActiveEffect.Implementation[] {
-    return [...super.temporaryEffects, ...lightMarks(this)];
+    return READS_APPLIED_EFFECTS ? super.temporaryEffects : [...super.temporaryEffects, ...lightMarks(this)];
+  }
+
+  /** The same, where tokens read this. */
+  override get appliedEffects(): ActiveEffect.Implementation[] {
+    return READS_APPLIED_EFFECTS ? [...super.appliedEffects, ...lightMarks(this)] : super.appliedEffects;
+  }
+
+  /** The effects that are really on this actor and in force: what rules and lists go by. */
+  get effectsInForce(): ActiveEffect.Implementation[] {
+    return super.appliedEffects;
   }
 
   /** Whether this actor is a player's character. */
@@ -69,8 +81,20 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   /** The conditions in force on this actor, as the rules read them (R-1001). */
   get conditions(): readonly Condition[] {
-    const effects = this.appliedEffects as unknown as readonly TenacityActiveEffect[];
+    const effects = this.effectsInForce as unknown as readonly TenacityActiveEffect[];
     return effects.filter((effect) => effect.isCondition()).map((effect) => effect.system.facts(this.bearer));
+  }
+
+  /** What is typed into a bar is about what the bar shows: 3 leaves three, -2 takes two more (decision 0048). */
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    if (!isBar || !isLimit(attribute)) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const { max = 0 } = (foundry.utils.getProperty(this.system, attribute) ?? {}) as { max?: number };
+    return super.modifyTokenAttribute(attribute, isDelta ? -value : max - value, isDelta, isBar);
   }
 
   /** The picture of a new actor: its type's own. */

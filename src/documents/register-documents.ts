@@ -5,6 +5,7 @@ import { TenacityCombat } from "./combat.ts";
 import { TenacityCombatant } from "./combatant.ts";
 import { TenacityItem } from "./item.ts";
 import { registerStatusEffects } from "./status-effects.ts";
+import { redrawBarsOfTheFallen, TenacityTokenDocument } from "./token-document.ts";
 
 /** Registers the document classes (CF-1); only `init` is early enough. */
 export function registerDocuments(): void {
@@ -14,5 +15,7 @@ export function registerDocuments(): void {
   CONFIG.ChatMessage.documentClass = TenacityChatMessage;
   CONFIG.Combat.documentClass = TenacityCombat;
   CONFIG.Combatant.documentClass = TenacityCombatant;
+  CONFIG.Token.documentClass = TenacityTokenDocument;
   registerStatusEffects();
+  redrawBarsOfTheFallen();
 }

@@ -42,6 +42,13 @@ describe("what a condition does, in words", () => {
   });
 });
 
+describe("the statuses of tokens", () => {
+  it("have an order of their own, which is that of the rules and not of their names (AE-7)", () => {
+    const orders = CONFIG.statusEffects.map((status) => (status as { order?: number }).order);
+    expect(orders).toEqual(orders.map((_, index) => index));
+  });
+});
+
 describe("the list of conditions", () => {
   it("is grouped by kind, and marks those that the free attempt may be spent on (R-1010)", () => {
     const view = conditionsView(

@@ -119,7 +119,7 @@ function rollWords({ rolls }: Fighter, document: TenacityCombatant): string {
 
 /** What is on somebody; the marks of the light are the row's own. */
 export function effectsOf(document: TenacityCombatant): readonly EffectView[] {
-  const effects = actorOf(document)?.appliedEffects.filter(({ isTemporary }) => isTemporary) ?? [];
+  const effects = actorOf(document)?.effectsInForce.filter(({ isTemporary }) => isTemporary) ?? [];
   return effects.flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }
 

@@ -114,5 +114,5 @@ async function hindrance(
 }
 
 function conditionName(actor: CharacterActor, id: string): string {
-  return actor.appliedEffects.find((effect) => effect.id === id)?.name ?? "";
+  return actor.effectsInForce.find((effect) => effect.id === id)?.name ?? "";
 }

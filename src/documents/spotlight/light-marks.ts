@@ -21,8 +21,13 @@ export function lightMarks(actor: TenacityActor): readonly ActiveEffect.Implemen
   const combat = currentFight();
   if (!combat) return [];
   const next = candidatesOf(combat.spotlight.state);
-  const isNext = next.size > 0 && combat.combatants.some((each) => each.actor === actor && next.has(each.id ?? ""));
+  const isNext = next.size > 0 && combat.combatants.some((each) => next.has(each.id ?? "") && standsFor(each, actor));
   return isNext ? [markOf(actor)] : [];
+}
+
+/** By ids, as this is also asked of an actor that its token is only just making. */
+function standsFor({ actorId, token }: Combatant.Implementation, actor: TenacityActor): boolean {
+  return actor.isToken ? token === actor.token : actorId === actor.id && token?.isLinked !== false;
 }
 
 function candidatesOf(state: Spotlight): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import { TOKEN_DISPLAY_MODES } from "../../common/constants.ts";
+import { shownEffects } from "../documents/shown-effects.ts";
 import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
 
@@ -72,10 +73,9 @@ function drawBars(token: Token): SVGElement[] {
     if (shown?.type !== "bar" || !shown.max) return [];
     const y = index === 0 ? h - BAR : 0;
     const share = Math.min(Math.max(shown.value / shown.max, 0), 1);
-    return [
-      svgElement("rect", { class: "token-bar", y, width: w, height: BAR }),
-      svgElement("rect", { class: `token-bar-value ${bar}`, y, width: w * share, height: BAR }),
-    ];
+    const value = svgElement("rect", { class: `token-bar-value ${bar}`, y, width: w * share, height: BAR });
+    value.style.setProperty("--share", `${String(Math.round(share * 100))}%`);
+    return [svgElement("rect", { class: "token-bar", y, width: w, height: BAR }), value];
   });
 }
 
@@ -88,10 +88,10 @@ interface ShownStatus {
   readonly count: number;
 }
 
-/** The temporary effects on a token (AE-11); those that look the same are one, with their number. */
+/** The effects that show on a token (CB-18); those that look the same are one, with their number. */
 function statusesOf({ actor }: Token): ShownStatus[] {
   const shown = new Map<string, ShownStatus>();
-  for (const { name, img, flags } of actor?.temporaryEffects ?? []) {
+  for (const { name, img, flags } of shownEffects(actor)) {
     if (!img) continue;
     const key = `${name}\n${img}`;
     const isOverlay = (flags as { core?: { overlay?: boolean } }).core?.overlay === true;

@@ -52,10 +52,11 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
 
   /** Whether the effect will end, or shows a status. */
   get isTemporary(): boolean {
-    return this.#hasDuration || this.statuses.size > 0;
+    return this._hasDuration || this.statuses.size > 0;
   }
 
-  get #hasDuration(): boolean {
+  /** Whether the effect will end by itself. */
+  get _hasDuration(): boolean {
     if (registry.generation >= 14) return this._duration["value"] !== null || this._duration["expiry"] !== null;
     const { seconds, rounds, turns } = this._duration as Record<string, number | null>;
     return Boolean(seconds ?? rounds ?? turns);

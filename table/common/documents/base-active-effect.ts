@@ -22,6 +22,8 @@ export class BaseActiveEffect extends Document {
   declare transfer: boolean;
   declare statuses: Set<string>;
   declare sort: number;
+  /** When tokens show the icon, in Foundry 14: one of `CONST.ACTIVE_EFFECT_SHOW_ICON`. */
+  declare showIcon?: number;
 
   static override metadata: DocumentMetadata = {
     ...DEFAULT_METADATA,

@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero } from "./support/documents.ts";
+import { clearAway, createHero, type Hero } from "./support/documents.ts";
 import {
   addEffect,
   changeOf,
@@ -10,14 +10,33 @@ import {
   isGeneration14,
   valueAt,
 } from "./support/effects.ts";
+import { createEncounter } from "./support/encounters.ts";
 import { override } from "./support/override.ts";
+
+interface Turn {
+  readonly effects: { readonly icons: readonly { readonly name: string }[] };
+}
+
+/** The icons of somebody in an encounter, as the tracker has them: the same that a token has (CB-18). */
+async function iconsOf(hero: Hero): Promise<readonly string[]> {
+  const combat = await createEncounter();
+  await combat.createEmbeddedDocuments("Combatant", [{ actorId: hero.id }]);
+  const tracker = ui.combat as unknown as {
+    viewed: unknown;
+    _prepareTrackerContext(context: object, options: object): Promise<void>;
+  };
+  tracker.viewed = combat;
+  const context: { turns?: readonly Turn[] } = {};
+  await tracker._prepareTrackerContext(context, {});
+  return (context.turns ?? []).flatMap(({ effects }) => effects.icons.map(({ name }) => name));
+}
 
 /** A duration of some length, in the words of the running generation. */
 const minute = (): object => (isGeneration14() ? { value: 60, units: "seconds" } : { seconds: 60 });
 
-/** AE-11. What an effect says of itself, and an actor of its effects. */
+/** AE-11, CB-18. What an effect says of itself, an actor of its effects, and whose icons are shown. */
 export default contractSpec({
-  ids: ["AE-11"],
+  ids: ["AE-11", "CB-18"],
   title: "effects know whether they are in force, and actors which of them are",
   register({ it, afterEach, assert }) {
     let restore = (): void => undefined;
@@ -64,6 +83,34 @@ export default contractSpec({
         hero.temporaryEffects.map(({ name }) => name),
         ["Timed", "Status"],
       );
+    });
+
+    it("has an icon where it lasts a while; in generation 13 also where it shows a status, in 14 also where it says so", async () => {
+      const hero = await createHero();
+      const effect = { img: "icons/svg/aura.svg" };
+      await addEffect(hero, { ...effect, name: "Lasting" });
+      await addEffect(hero, { ...effect, name: "Timed", duration: minute() });
+      await addEffect(hero, { ...effect, name: "Status", statuses: ["contractStatus"] });
+      const { ACTIVE_EFFECT_SHOW_ICON: show } = CONST as { readonly ACTIVE_EFFECT_SHOW_ICON?: Record<string, number> };
+      if (!show) {
+        assert.deepEqual([...(await iconsOf(hero))], ["Timed", "Status"]);
+        return;
+      }
+      await addEffect(hero, { ...effect, name: "Always", showIcon: show["ALWAYS"] });
+      await addEffect(hero, { ...effect, name: "Never", showIcon: show["NEVER"], duration: minute() });
+      assert.deepEqual([...(await iconsOf(hero))], ["Timed", "Always"]);
+    });
+
+    it("has an icon where a class of the system adds it to the actor's effects", async () => {
+      const hero = await createHero();
+      const { ACTIVE_EFFECT_SHOW_ICON: show } = CONST as { readonly ACTIVE_EFFECT_SHOW_ICON?: Record<string, number> };
+      const Effect = effectClass();
+      const data = { name: "Mark", img: "icons/svg/aura.svg", ...(show && { showIcon: show["ALWAYS"] }) };
+      const mark = new Effect(data, { parent: hero });
+      // What tokens and the tracker read differs between the generations.
+      const name = isGeneration14() ? "appliedEffects" : "temporaryEffects";
+      Object.defineProperty(hero, name, { get: () => [mark], configurable: true });
+      assert.deepEqual([...(await iconsOf(hero))], ["Mark"]);
     });
 
     it("modifies no actor while it lies on an item of nobody", async () => {

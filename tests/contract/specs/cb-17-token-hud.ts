@@ -1,8 +1,10 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, createHero } from "./support/documents.ts";
 import { createEncounter } from "./support/encounters.ts";
+import { isGeneration14 } from "./support/effects.ts";
 import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
+import { override } from "./support/override.ts";
 import {
   board,
   type BoardToken,
@@ -107,9 +109,30 @@ export default contractSpec({
       await eventually(() => !token.actor?.statuses.has(STATUS.id));
     });
 
+    it("lists statuses by their order; those without one in generation 14 by their names", async () => {
+      withdrawStatuses();
+      const status = (id: string, name: string, more: object = {}): object => ({
+        ...{ id: `contract-${id}`, name, img: STATUS.img },
+        ...more,
+      });
+      const listed = [status("c", "Zealous"), status("a", "Able"), status("b", "Meek")];
+      const ordered = [status("y", "Young", { order: -1 }), status("x", "Extra", { order: -2 })];
+      const token = await drawn(await showHeroToken());
+      const list = async (statuses: readonly object[]): Promise<(string | undefined)[]> => {
+        withdrawStatuses();
+        CONFIG.statusEffects.push(...(statuses as unknown as typeof CONFIG.statusEffects));
+        await openFor(token);
+        const offered = [...hud().element.querySelectorAll<HTMLElement>("[data-status-id^=contract-]")];
+        await hud().close();
+        return offered.map(({ dataset }) => dataset["statusId"]?.replace("contract-", ""));
+      };
+      assert.deepEqual(await list(listed), isGeneration14() ? ["a", "b", "c"] : ["c", "a", "b"]);
+      assert.deepEqual(await list(ordered), ["x", "y"]);
+    });
+
     it("sets a bar to a number, and adds to it with a sign, by the hook modifyTokenAttribute", async () => {
-      const hero = await createHero({ stress: { value: 4, max: 10 } });
-      const token = await placeToken(await showScene(), hero, { bar1: { attribute: "stress" } });
+      const hero = await createHero({ tenacity: { value: 4, max: 10 } });
+      const token = await placeToken(await showScene(), hero, { bar1: { attribute: "tenacity" } });
       const told: object[] = [];
       const stop = listen("modifyTokenAttribute", (data: object) => void told.push({ ...data }));
       await openFor(await drawn(token));
@@ -119,14 +142,42 @@ export default contractSpec({
         ["-2", 6],
       ] as const) {
         type("bar1", text);
-        await eventually(() => hero.system.stress.value === value);
+        await eventually(() => hero.system.tenacity.value === value);
       }
       stop();
       assert.deepEqual(told, [
-        { attribute: "stress", value: 5, isDelta: false, isBar: true },
-        { attribute: "stress", value: 3, isDelta: true, isBar: true },
-        { attribute: "stress", value: -2, isDelta: true, isBar: true },
+        { attribute: "tenacity", value: 5, isDelta: false, isBar: true },
+        { attribute: "tenacity", value: 3, isDelta: true, isBar: true },
+        { attribute: "tenacity", value: -2, isDelta: true, isBar: true },
       ]);
+    });
+
+    it("shows the bars that the class of tokens tells of, and changes them by the class of actors", async () => {
+      const hero = await createHero({ tenacity: { value: 4, max: 10 } });
+      const token = await placeToken(await showScene(), hero, { bar1: { attribute: "tenacity" } });
+      const written: unknown[][] = [];
+      const stops = [
+        override(token, "getBarAttribute", (original) => {
+          return function (...args) {
+            const bar = original.apply(this, args) as object | null;
+            return bar && { ...bar, value: 7 };
+          };
+        }),
+        override(
+          hero,
+          "modifyTokenAttribute",
+          () =>
+            async (...args) =>
+              written.push(args),
+        ),
+      ];
+      await openFor(await drawn(token));
+      assert.strictEqual(hud().element.querySelector<HTMLInputElement>("input[name=bar1]")?.value, "7");
+      type("bar1", "-2");
+      await eventually(() => written.length > 0);
+      for (const stop of stops) stop();
+      assert.deepEqual(written, [["tenacity", -2, true, true]]);
+      assert.strictEqual(hero.system.tenacity.value, 4);
     });
 
     it("raises the token, and aims at it", async () => {

@@ -15,6 +15,9 @@ export default contractSpec({
       const message = await createMessage({ content: "x" });
       assert.strictEqual(message.constructor, CONFIG.ChatMessage.documentClass);
       assert.strictEqual(game.user.constructor, CONFIG.User.documentClass);
+      const token = await hero.getTokenDocument();
+      assert.strictEqual(token.constructor, CONFIG.Token.documentClass);
+      assert.instanceOf(token, foundry.documents.TokenDocument);
     });
 
     it("makes system data of the model that is configured for the type", async () => {

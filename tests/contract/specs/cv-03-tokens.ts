@@ -34,8 +34,8 @@ export default contractSpec({
     });
 
     it("shows value and maximum of what its bar names", async () => {
-      const hero = await createHero({ stress: { value: 4, max: 10 } });
-      const token = await placeToken(await createScene(), hero, { bar1: { attribute: "stress" } });
+      const hero = await createHero({ tenacity: { value: 4, max: 10 } });
+      const token = await placeToken(await createScene(), hero, { bar1: { attribute: "tenacity" } });
       assert.deepInclude(token.getBarAttribute("bar1"), { value: 4, max: 10 });
       await token.update({ "bar1.attribute": "nothing.like.this" });
       assert.isNull(token.getBarAttribute("bar1"));

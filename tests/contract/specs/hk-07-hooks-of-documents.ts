@@ -1,5 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, createHero, createMessage } from "./support/documents.ts";
+import { addEffect } from "./support/effects.ts";
 import { listen } from "./support/hooks.ts";
 
 /** HK-7, HK-8. Each document has hooks by its name, with the document first and the user last. */
@@ -35,6 +36,19 @@ export default contractSpec({
         ["createChatMessage", message.id, game.user.id, 3],
         ["updateChatMessage", message.id, game.user.id, 4],
         ["deleteChatMessage", message.id, game.user.id, 3],
+      ]);
+    });
+
+    it("for effects of actors", async () => {
+      const hero = await createHero();
+      const log = record("createActiveEffect", "updateActiveEffect", "deleteActiveEffect");
+      const effect = await addEffect(hero, {});
+      await effect.update({ name: "Renamed" });
+      await effect.delete();
+      assert.deepEqual(log, [
+        ["createActiveEffect", effect.id, game.user.id, 3],
+        ["updateActiveEffect", effect.id, game.user.id, 4],
+        ["deleteActiveEffect", effect.id, game.user.id, 3],
       ]);
     });
 

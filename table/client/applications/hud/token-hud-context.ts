@@ -23,21 +23,25 @@ function isOffered({ hud = true }: StatusEffectConfig, actorType: string): boole
   return actorTypes?.includes(actorType) ?? true;
 }
 
-/** The statuses of CONFIG that the palette offers for a token, in their order (AE-7). */
+/** The statuses of CONFIG that the palette offers for a token, by `order`; those without one last, in Foundry 14 by name. */
 export function statusEffectChoices({ actor }: TokenDocument): Record<string, StatusEffectChoice> {
   if (!actor) return {};
   const effects = actor.appliedEffects;
   const offered = CONFIG.statusEffects.filter((status) => isOffered(status, actor.type));
-  const orderOf = ({ order }: StatusEffectConfig): number => (typeof order === "number" ? order : Infinity);
-  offered.sort((a, b) => (orderOf(a) === orderOf(b) ? 0 : orderOf(a) - orderOf(b)));
   return Object.fromEntries(
-    offered.map(({ id, _id, name, img }) => {
+    offered.sort(byPlace).map(({ id, _id, name, img }) => {
       const shown = effects.filter(({ statuses }) => statuses.has(id));
       const [isActive, isOverlay] = [shown.length > 0, shown.some(({ flags }) => isOverlayFlag(flags))];
       const cssClass = [isActive && "active", isOverlay && "overlay"].filter(Boolean).join(" ");
       return [id, { id, _id, title: localize(name), src: img, isActive, isOverlay, cssClass }];
     }),
   );
+}
+
+function byPlace(one: StatusEffectConfig, other: StatusEffectConfig): number {
+  const [a, b] = [one, other].map(({ order }) => (typeof order === "number" ? order : Infinity)) as [number, number];
+  if (a !== b) return a - b;
+  return host().release.generation < 14 ? 0 : localize(one.name).localeCompare(localize(other.name));
 }
 
 function isOverlayFlag(flags: unknown): boolean {

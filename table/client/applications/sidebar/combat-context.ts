@@ -1,4 +1,5 @@
 import { CONFIG } from "../../config.ts";
+import { shownEffects } from "../../documents/shown-effects.ts";
 import { host, localize } from "../host.ts";
 import type { HostCombat, HostCombatant, HostCombats, TurnContext } from "./combat-types.ts";
 
@@ -74,12 +75,7 @@ export function turnContext(combat: HostCombat, combatant: HostCombatant, index:
 /** What shows on a combatant, but for the status that the line itself shows. */
 function effectsOf({ actor }: HostCombatant): { name: string; img: string }[] {
   const defeated = CONFIG.specialStatusEffects["DEFEATED"];
-  const effects = [...(actor?.temporaryEffects ?? [])] as {
-    name: string;
-    img: string | null;
-    statuses?: Set<string>;
-  }[];
-  return effects
-    .filter(({ statuses }) => !statuses?.has(defeated ?? ""))
+  return shownEffects(actor)
+    .filter(({ statuses }) => !statuses.has(defeated ?? ""))
     .flatMap(({ name, img }) => (img ? [{ name, img }] : []));
 }

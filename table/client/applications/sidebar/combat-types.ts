@@ -1,3 +1,4 @@
+import type { IconBearer } from "../../documents/shown-effects.ts";
 import type { HostActor, HostDocument, HostUser } from "../host.ts";
 
 /** A combatant as the tracker shows one (CB-2). */
@@ -15,8 +16,7 @@ export interface HostCombatant extends HostDocument {
 }
 
 /** The actor of a combatant, with what shows on it. */
-export interface CombatantActor extends HostActor {
-  readonly temporaryEffects: readonly { readonly name: string; readonly img: string | null }[];
+export interface CombatantActor extends HostActor, IconBearer {
   toggleStatusEffect(statusId: string, options: object): Promise<unknown>;
 }
 

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+
+const UNCONSCIOUS = {
+  name: "Unconscious",
+  type: "condition",
+  statuses: ["unconscious"],
+  system: { kind: "unconscious" },
+};
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+});
+
+beforeEach(() => {
+  game.actors.clear();
+});
+
+function actorWith(type: string, system: object, effects: readonly object[] = []): Actor.Implementation {
+  const actor = new Actor.implementation({ _id: "ThugThugThugThu0", name: "Thug", type, system, effects } as never);
+  game.actors.set(actor.id ?? "", actor as never);
+  return actor;
+}
+
+/** What a token of an actor shows as a bar. */
+function barOf(actor: Actor.Implementation, attribute: string): unknown {
+  const token = new TokenDocument.implementation({ name: "Thug", actorId: actor.id, actorLink: true });
+  return token.getBarAttribute("bar1", { alternative: attribute });
+}
+
+describe("the bars of tokens", () => {
+  it.each(["hero", "npc", "vehicle", "challenge"])("show of the stress of a %s how much it can still take", (type) => {
+    const actor = actorWith(type, { stress: { value: 3, max: 10 } });
+    expect(barOf(actor, "stress")).toEqual({ type: "bar", attribute: "stress", value: 7, max: 10, editable: true });
+  });
+
+  it("show of wounds how many are left", () => {
+    expect(barOf(actorWith("hero", { wounds: { value: 1, max: 3 } }), "wounds")).toMatchObject({ value: 2, max: 3 });
+  });
+
+  it("show everything else as it is", () => {
+    expect(barOf(actorWith("hero", { tenacity: { value: 2, max: 9 } }), "tenacity")).toMatchObject({
+      value: 2,
+      max: 9,
+    });
+    expect(barOf(actorWith("hero", { spin: -4 }), "spin")).toMatchObject({ type: "value", value: -4 });
+    const task = actorWith("challenge", { progress: { value: 4, max: 24 } });
+    expect(barOf(task, "progress")).toMatchObject({ value: 4, max: 24 });
+    expect(barOf(task, "nothing.like.this")).toBeNull();
+  });
+
+  it("show less than nothing as nothing", () => {
+    expect(barOf(actorWith("npc", { stress: { value: 12, max: 6 } }), "stress")).toMatchObject({ value: 0, max: 6 });
+  });
+
+  it("are empty while somebody is down, whose stress is back at 0 (R-902), and wait for them to wake", () => {
+    const down = { value: 0, max: 10, editable: false };
+    expect(barOf(actorWith("npc", { stress: { value: 0, max: 10 } }, [UNCONSCIOUS]), "stress")).toMatchObject(down);
+    expect(barOf(actorWith("hero", { dead: true, stress: { value: 0, max: 10 } }), "stress")).toMatchObject(down);
+  });
+});
+
+describe("what is typed into a bar", () => {
+  /** What typing makes of a stress of 3 of 10. */
+  async function typed(attribute: string, value: number, isDelta: boolean): Promise<object> {
+    const actor = actorWith("npc", { stress: { value: 3, max: 10 }, tenacity: { value: 3, max: 10 } });
+    let written = {};
+    const id = Hooks.on("modifyTokenAttribute", (_data, updates) => {
+      written = updates;
+      return false;
+    });
+    await actor.modifyTokenAttribute(attribute, value, isDelta, true);
+    Hooks.off("modifyTokenAttribute", id);
+    return written;
+  }
+
+  it.each([
+    { text: "3", value: 3, isDelta: false, stress: 7 },
+    { text: "+2", value: 2, isDelta: true, stress: 1 },
+    { text: "-2", value: -2, isDelta: true, stress: 5 },
+    { text: "-99", value: -99, isDelta: true, stress: 10 },
+    { text: "99", value: 99, isDelta: false, stress: 0 },
+  ])("$text is about what is left", async ({ value, isDelta, stress }) => {
+    expect(await typed("stress", value, isDelta)).toEqual({ "system.stress.value": stress });
+  });
+
+  it("is what it says of anything that is no limit", async () => {
+    expect(await typed("tenacity", -2, true)).toEqual({ "system.tenacity.value": 1 });
+  });
+});
