@@ -15,6 +15,7 @@ import { registerSettingsWindows } from "./applications/settings/register-settin
 import { registerCardRequests } from "./chat/check/card-requests.ts";
 import { watchSteps } from "./chat/check/watch-steps.ts";
 import { registerCards } from "./chat/register-cards.ts";
+import { registerOneAtATime } from "./chat/one-at-a-time.ts";
 import { registerUseCards } from "./chat/use-card.ts";
 import { registerBlindRolls } from "./chat/secret/blind-roll.ts";
 import { registerSecretChannel } from "./chat/secret/secret-channel.ts";
@@ -67,6 +68,7 @@ Hooks.once("ready", () => {
   registerSettler();
   startSpotlight();
   registerRequests();
+  registerOneAtATime();
   registerRules();
   openWorld();
 });

@@ -1,8 +1,6 @@
-import { ChallengeRoll } from "../dice/challenge-roll.ts";
-import { ImpactRoll } from "../dice/impact-roll.ts";
 import type { TenacityActor } from "../documents/actor.ts";
 import { findChallengeField } from "../settings/registry.ts";
-import { postMessage } from "./secret/post-message.ts";
+import { postChallengeRoll, postImpactRoll } from "./post-roll.ts";
 
 /**
  * Rolls an NPC's challenge dice for one field of action and posts the rating (R-204).
@@ -15,22 +13,14 @@ export async function rollNpcChallenge(actor: TenacityActor<"npc">, fieldId: str
     ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: actor.name, field: label } });
     return;
   }
-  const roll = await ChallengeRoll.fromDice({ dice, modifier }).evaluate();
-  await postMessage({
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
-    flavor: foundry.utils.escapeHTML(game.i18n.format("TENACITY.Chat.ChallengeOf", { field: label })),
-    rolls: [roll],
+  await postChallengeRoll(dice, modifier, {
+    label: game.i18n.format("TENACITY.Chat.ChallengeOf", { field: label }),
+    actor,
   });
 }
 
 /** Rolls the impact dice that an NPC's card names and posts them; a card without any has nothing to roll. */
 export async function rollNpcImpact(actor: TenacityActor<"npc">): Promise<void> {
   const { impactDice } = actor.system;
-  if (impactDice < 1) return;
-  const roll = await ImpactRoll.fromDice(impactDice, 0).evaluate();
-  await postMessage({
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
-    flavor: foundry.utils.escapeHTML(game.i18n.localize("TENACITY.Dice.Impact")),
-    rolls: [roll],
-  });
+  if (impactDice > 0) await postImpactRoll(impactDice, 0, { actor });
 }

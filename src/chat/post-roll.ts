@@ -1,5 +1,6 @@
 import { ChallengeRoll } from "../dice/challenge-roll.ts";
 import { ImpactRoll } from "../dice/impact-roll.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { postMessage } from "./secret/post-message.ts";
 
 /** What a roll that belongs to no check is posted with. */
@@ -30,10 +31,14 @@ export async function postChallengeRoll(dice: number, modifier: number, options:
   return post(ChallengeRoll.fromDice({ dice, modifier }), { label: "TENACITY.CheckDialog.Challenge", ...options });
 }
 
+/** Until its message is there, the same roll of the same speaker is not made again. */
 async function post(roll: foundry.dice.Roll, { label = "", actor }: PostOptions): PostedRoll {
-  return postMessage({
-    speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
-    flavor: foundry.utils.escapeHTML(game.i18n.localize(label)),
-    rolls: [await roll.evaluate()],
-  });
+  const speaker = ChatMessage.implementation.getSpeaker(actor ? { actor } : {});
+  return oneAtATime(`dice ${JSON.stringify([speaker, roll.formula, label])}`, async () =>
+    postMessage({
+      speaker,
+      flavor: foundry.utils.escapeHTML(game.i18n.localize(label)),
+      rolls: [await roll.evaluate()],
+    }),
+  );
 }

@@ -134,6 +134,14 @@ export function readCheckRequest(
   };
 }
 
+/** The kinds of rating that can be named. */
+const RATINGS: readonly unknown[] = ["fixed", "dice", "scale", "hidden"];
+
+/** Whether a rating to beat is named, be it one that is not known or cannot be read. */
+export function namesRating({ challenge }: CheckInput): boolean {
+  return RATINGS.includes(challenge);
+}
+
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }

@@ -31,6 +31,7 @@ export * from "./size.ts";
 export * from "./spin.ts";
 export * from "./tags.ts";
 export type * from "./check/account.ts";
+export * from "./check/aim.ts";
 export { eventOfEffect } from "./check/audit.ts";
 export { mayWrite, type AuthorityCard, type Writer } from "./check/authority.ts";
 export type { Mover, TalentOffer } from "./check/boost-moves.ts";

@@ -10,6 +10,7 @@ import {
   chanceOf,
   die,
   most,
+  negative,
   outcomes,
   shift,
   Tally,
@@ -36,6 +37,8 @@ export interface OddsQuestion {
   readonly against: number | HeroNumbers | ChallengeDice;
   /** What is taken off the roller's total by dice of their own, such as a condition's (R-1005); absent for nothing. */
   readonly penalty?: Distribution;
+  /** The same for whoever answers with dice: what is taken off the rating. */
+  readonly relief?: Distribution;
   /** Whether the roll earns and costs spin. */
   readonly ownAction: boolean;
   /** The impact roll on success: its d4 without a crit's, and the flat bonus; null for a pass/fail check. */
@@ -102,9 +105,10 @@ function rolls(side: HeroNumbers | ChallengeDice, settings: RulesSettings): read
 
 const D10 = die(10);
 
-/** What the roller's total must beat: a penalty of the roller raises it. */
+/** What the roller's total must beat: a penalty of the roller raises it, one of whoever answers lowers it. */
 function hurdle(question: OddsQuestion): Distribution {
-  return question.penalty ? add(rating(question), question.penalty) : rating(question);
+  const { penalty = certain(0), relief = certain(0) } = question;
+  return add(add(rating(question), penalty), negative(relief));
 }
 
 /** The rating to beat. A defender uses its crit's hero die whenever that matters, so its total has the die in it. */

@@ -14,7 +14,7 @@ const hero = (attribute: number, bonus: number, more: Partial<HeroNumbers> = {})
   ...more,
 });
 
-const success = (sides: Pick<OddsQuestion, "roller" | "against">, settings: RulesSettings): number =>
+const success = (sides: Pick<OddsQuestion, "roller" | "against" | "relief">, settings: RulesSettings): number =>
   checkOdds({ ...sides, ownAction: true, impact: null, settings }).success;
 
 /** Every total of a hero, a crit's hero die included, each equally likely. */
@@ -47,6 +47,20 @@ describe("opposed checks against full enumeration", () => {
       expect(success({ roller, against }, settings)).toBeCloseTo(wins / (attack.length * defence.length), 10);
     }
   });
+
+  it.each(DUELS)(
+    "R-1005 hero %j against hero %j whom conditions hinder: their dice come off the defense",
+    (roller, against) => {
+      const settings = NEWER;
+      const penalties = [2, 3, 3, 5];
+      const relief = { least: 2, chances: [0.25, 0.5, 0, 0.25] };
+      const attack = totals(roller, settings);
+      const defence = penalties.flatMap((penalty) => totals(against, settings).map((total) => total - penalty));
+      const wins = attack.reduce((sum, total) => sum + defence.filter((other) => total > other).length, 0);
+      const chance = wins / (attack.length * defence.length);
+      expect(success({ roller, against, relief }, settings)).toBeCloseTo(chance, 10);
+    },
+  );
 
   it.each([
     { dice: 2, modifier: 1 },

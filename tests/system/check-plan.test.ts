@@ -12,6 +12,7 @@ import { registerRolls } from "../../src/dice/register-rolls.ts";
 import type { CharacterActor, TenacityActor } from "../../src/documents/actor.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
+import { findEntry } from "../../src/settings/check-entry.ts";
 import { findSkill } from "../../src/settings/registry.ts";
 
 let missa: CharacterActor;
@@ -43,13 +44,22 @@ beforeEach(() => {
 });
 
 /** An actor that the world knows, so that its uuid leads to it. */
-function actor(name: string, type: string, system: object, effects: object[] = []): TenacityActor {
+function actor(name: string, type: string, system: object, more: object = {}): TenacityActor {
   const _id = name.padEnd(16, "0");
   game.actors.delete(_id);
-  const made = Actor.implementation.fromSource({ _id, name, type, system, effects } as never);
+  const made = Actor.implementation.fromSource({ _id, name, type, system, ...more } as never);
   game.actors.set(_id, made as never);
   return made;
 }
+
+const hinder = (name: string, scope: string[], flat: number, dice = 0) => ({
+  _id: name.padEnd(16, "0"),
+  name,
+  type: "condition",
+  system: { kind: "hinder", scope, value: { flat, dice } },
+});
+
+const thing = (name: string, type: string, system: object) => ({ _id: name.padEnd(16, "0"), name, type, system });
 
 function plan(some: Partial<PlanOptions> & { skill?: string } = {}): CheckPlan {
   const entry = findSkill(some.skill ?? "meleeCombat");
@@ -64,17 +74,10 @@ function requestOf(planned: CheckPlan) {
 }
 
 describe("a target whose card answers with its dice (R-304)", () => {
-  const hinder = (name: string, scope: string[], flat: number) => ({
-    _id: name.padEnd(16, "0"),
-    name,
-    type: "condition",
-    system: { kind: "hinder", scope, value: { flat, dice: 0 } },
-  });
-
   it("answers with less where a condition hinders it, the worst alone, unless that is struck out (R-1004 to R-1006)", () => {
     const conditions = [hinder("Mud", ["physical"], 2), hinder("Daze", ["all"], 1), hinder("Fog", ["sight"], 9)];
     const system = { challenges: { defence: { dice: 2, modifier: 1 }, mental: { dice: 1, modifier: 0 } }, size: 1 };
-    const mired = actor("Mired", "npc", system, conditions);
+    const mired = actor("Mired", "npc", system, { effects: conditions });
     const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
     expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "npc", dice: 2, modifier: -1 } }]);
     expect(checkDialogView(blow, "x").targets[0]).toMatchObject({
@@ -87,10 +90,124 @@ describe("a target whose card answers with its dice (R-304)", () => {
   });
 
   it("counts its conditions where it rolls a defence of its own, and not twice", () => {
-    const mired = actor("Mired", "npc", { challenges: {}, size: 1 }, [hinder("Mud", ["all"], 2)]);
+    const mired = actor("Mired", "npc", { challenges: {}, size: 1 }, { effects: [hinder("Mud", ["all"], 2)] });
     const blow = plan({ preset: { purpose: "damage" }, targets: [mired] });
     expect(requestOf(blow).targets).toMatchObject([{ challenge: { type: "opposed", id: mired.uuid } }]);
     expect(requestOf(blow).targets?.[0]?.challenge).not.toHaveProperty("modifier");
+  });
+});
+
+describe("a target that is left over (decision 0048)", () => {
+  const offered = (planned: CheckPlan) => checkDialogView(planned, "x").bystanders.map(({ label }) => label);
+
+  it.each([
+    ["a skill that fights nobody", { skill: "intimidation" }, { type: "none" }],
+    ["a request for a number", { given: { challenge: "fixed", challengeNumber: 9 } }, { type: "fixed", value: 9 }],
+    ["a text's dice", { preset: { challenge: "dice", challengeDice: 2, challengeModifier: 1 } }, { dice: 2 }],
+    ["a number that is kept secret", { preset: { challenge: "hidden" } }, { type: "hidden" }],
+    ["a formula without a rating", { means: { purpose: "craft" } }, { type: "none" }],
+    ["a reaction", { preset: { reaction: true } }, { type: "none" }],
+  ] as const)("has no part in %s, but is offered", (_what, options, challenge) => {
+    const planned = plan({ ...options, targeted: [thug] });
+    const request = requestOf(planned);
+    expect(request).toMatchObject({ targets: [], challenge });
+    expect(request.purpose).not.toBe("damage");
+    expect(offered(planned)).toEqual(["Roll against Thug"]);
+  });
+
+  it("is attacked with a combat skill if it is an enemy, and nobody else is (R-804)", () => {
+    const other = (name: string, disposition: number) =>
+      actor(name, "npc", { challenges: { defence: { dice: 2, modifier: 1 } } }, { prototypeToken: { disposition } });
+    const attack = requestOf(plan({ targeted: [thug] }));
+    expect(attack).toMatchObject({ purpose: "damage", resolution: "impact", targets: [{ challenge: { dice: 2 } }] });
+    for (const targeted of [[other("Friend", 1)], [other("Clerk", 0)], [thug, other("Friend", 1)]])
+      expect(requestOf(plan({ targeted }))).toMatchObject({ purpose: "skill", targets: [] });
+    const brawl = plan({ actor: other("Brute", -1) as CharacterActor, targeted: [missa] });
+    expect(requestOf(brawl)).toMatchObject({ purpose: "damage", targets: [{ challenge: { type: "opposed" } }] });
+  });
+
+  it("joins and leaves with the purpose, until somebody says otherwise", () => {
+    const planned = plan({ skill: "intimidation", targeted: [thug] });
+    const joins = (purpose: string) => {
+      planned.change({ purpose });
+      return requestOf(planned).targets?.length;
+    };
+    expect(["condition", "skill", "standing", "explore"].map(joins)).toEqual([1, 0, 1, 0]);
+    planned.aimAt(thug);
+    expect(joins("explore")).toBe(1);
+    planned.spare(thug.uuid);
+    expect(joins("damage")).toBe(0);
+    expect(offered(planned)).toEqual(["Roll against Thug"]);
+  });
+
+  it("takes the result of an attack whose rating is named, and that rating stands", () => {
+    const preset = { purpose: "damage", challenge: "dice", challengeDice: 5 };
+    const planned = plan({ preset, targeted: [thug] });
+    expect(requestOf(planned).targets).toMatchObject([{ id: thug.uuid, challenge: { type: "dice", dice: 5 } }]);
+    planned.rate(thug.uuid, "field:defence");
+    expect(requestOf(planned).targets).toMatchObject([{ challenge: { type: "npc", dice: 2 } }]);
+    const asked = plan({ given: { challenge: "dice", challengeDice: 5 }, targets: [thug] });
+    asked.rate(thug.uuid, "field:defence");
+    expect(requestOf(asked).targets, "the narrator has named it").toMatchObject([{ challenge: { dice: 5 } }]);
+  });
+});
+
+describe("the weapon of a combat skill (R-804, R-901)", () => {
+  const armed = (type: string, system: object = {}) => {
+    const weapon = (name: string, damage: number, equipped: boolean, skill = "meleeCombat") =>
+      thing(name, "weapon", { damage, equipped, skill });
+    const items = [weapon("Knife", 1, false), weapon("Harpoon", 3, true), weapon("Bow", 2, true, "rangedCombat")];
+    return actor("Armed", type, system, { items }) as CharacterActor;
+  };
+  const impact = (planned: CheckPlan) => planned.counting.reduce((sum, circumstance) => sum + circumstance.impact, 0);
+
+  it("is the one that is equipped for it, and any other or none can be chosen", () => {
+    const planned = plan({ actor: armed("hero"), targeted: [thug] });
+    const choices = () => checkDialogView(planned, "x").who.weapons.map(({ label, selected }) => [label, selected]);
+    expect(planned.means.weapon?.name).toBe("Harpoon");
+    expect(impact(planned)).toBe(3);
+    expect(choices()).toEqual([
+      ["Knife +1", false],
+      ["Harpoon +3", true],
+      ["No weapon", false],
+    ]);
+    planned.wield("Knife".padEnd(16, "0"));
+    expect([planned.means.weapon?.name, impact(planned)]).toEqual(["Knife", 1]);
+    planned.wield("");
+    expect([planned.means.weapon, impact(planned)]).toEqual([undefined, 0]);
+    expect(choices().at(-1)).toEqual(["No weapon", true]);
+  });
+
+  it("follows the skill, and is for no other", () => {
+    const planned = plan({ actor: armed("hero") });
+    const follow = (skill: string) => {
+      const entry = findSkill(skill);
+      if (entry) planned.rollWith(entry);
+      return planned.means.weapon?.name;
+    };
+    expect(["rangedCombat", "intimidation", "unarmedCombat"].map(follow)).toEqual(["Bow", undefined, undefined]);
+    expect(checkDialogView(planned, "x").who.weapons).toEqual([]);
+  });
+
+  it("counts for damage alone (R-901)", () => {
+    const planned = plan({ actor: armed("hero"), preset: { purpose: "advantage" } });
+    expect([planned.means.weapon?.name, impact(planned)]).toEqual(["Harpoon", 0]);
+    planned.change({ purpose: "damage" });
+    expect(impact(planned)).toBe(3);
+  });
+
+  it("goes with the attack of an NPC's card, which stands for a skill without a rank (R-304)", () => {
+    const entry = findEntry("field:attack");
+    if (!entry) throw new Error("no field");
+    const npc = armed("npc", { challenges: { attack: { dice: 2, modifier: 0 } } });
+    const attack = new CheckPlan({ actor: npc, entry, targeted: [missa] });
+    expect([attack.purpose, attack.means.weapon?.name, impact(attack)]).toEqual(["damage", "Harpoon", 3]);
+  });
+
+  it("is none where something else is overcome or worked on", () => {
+    expect(
+      plan({ actor: armed("hero"), means: { instead: { rank: 3, label: "Cutter" } } }).means.weapon,
+    ).toBeUndefined();
   });
 });
 
@@ -137,18 +254,18 @@ describe("the plan of a check", () => {
   it("lets somebody choose another: hero dice, none, or the check's own rating (R-304, R-308)", () => {
     const planned = plan({ preset: { challenge: "fixed", challengeNumber: 5 }, targets: [thug] });
     const choose = (rating: string) => {
-      planned.targets = planned.targets.map((target) => ({ ...target, rating }));
+      planned.rate(thug.uuid, rating);
       return requestOf(planned).targets?.[0]?.challenge;
     };
     expect(choose("opposed")).toMatchObject({ type: "opposed", id: thug.uuid });
     expect(choose("undefended")).toEqual({ type: "undefended" });
     expect(choose("shared")).toEqual({ type: "fixed", value: 5 });
-    expect(choose("field:social"), "the card is silent about it").toMatchObject({ type: "npc", dice: 2 });
+    expect(choose("field:social"), "the card is silent about it").toEqual({ type: "fixed", value: 5 });
   });
 
   it("counts size for attacks only, and for all of several targets only if somebody says so (R-1403)", () => {
     const size = (planned: CheckPlan) => planned.circumstances.filter(({ kind }) => kind === "situation");
-    expect(size(plan({ targets: [thug] }))).toEqual([]);
+    expect(size(plan({ preset: { purpose: "skill" }, targets: [thug] }))).toEqual([]);
     const one = plan({ preset: { purpose: "damage" }, targets: [thug] });
     expect(size(one)).toMatchObject([{ heroDice: 2, modifier: 2, judgement: false }]);
     const other = actor("Ogre", "npc", { size: 2 });
@@ -182,6 +299,46 @@ describe("the forecast", () => {
       skills: { reaction: { rank: 30 } },
     });
     expect(chance(plan({ targets: [joren] }))).toBe(0);
+  });
+
+  it("reckons with all that a defender's sheet adds and takes off (R-1005, R-1104, decision 0049)", () => {
+    const modifier = (type: string, value: number) => ({ type, value, scope: ["reaction"], when: "always", sort: 0 });
+    const joren = actor(
+      "Joren",
+      "hero",
+      { attributes: { dexterity: { rank: 1 } }, skills: { reaction: { rank: 3 } } },
+      {
+        items: [
+          thing("Dodger", "ability", {
+            kind: "trait",
+            modifiers: { a: modifier("flat", 2), b: modifier("heroDice", 1) },
+          }),
+        ],
+        effects: [hinder("Mud", ["dexterity"], 0, 1), hinder("Daze", ["sight"], 9)],
+      },
+    );
+    const faces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    /** Both roll two d10, keep the better, and add a d10 where a ten lies. */
+    const totals = (bonus: number) =>
+      faces.flatMap((one) =>
+        faces.flatMap((other) =>
+          faces.map((extra) => Math.max(one, other) + bonus + (Math.max(one, other) === 10 ? extra : 0)),
+        ),
+      );
+    const attack = totals(4);
+    const defence = [1, 2, 3, 4].flatMap((mud) => totals(3 + 2 - mud));
+    const wins = attack.reduce((sum, total) => sum + defence.filter((other) => total > other).length, 0);
+    const { odds } = forecast(plan({ preset: { purpose: "damage" }, targets: [joren] }))?.ratings[0] ?? {};
+    expect(odds?.success).toBeCloseTo(wins / (attack.length * defence.length), 10);
+  });
+
+  it("lets an NPC answer with its card where its dialog would suggest that (R-304)", () => {
+    const choose = (rating: string) => {
+      const planned = plan({ preset: { purpose: "damage" }, targets: [thug] });
+      planned.rate(thug.uuid, rating);
+      return forecast(planned)?.ratings[0]?.odds?.success;
+    };
+    expect(choose("opposed")).toBe(choose("field:defence"));
   });
 
   it("has odds for each target", () => {

@@ -178,6 +178,39 @@ describe("the parts of a card", () => {
     expect(impact?.dice.text).toBe("Impact dice: 1 rolled again, 4");
   });
 
+  it("calls what adds to an impact by its name, and never an ability gear (R-701)", () => {
+    const impactParts = [
+      { id: "a", label: "Harpoon", value: 3 },
+      { id: "b", label: "Strong arm", value: -1 },
+    ];
+    const encore = {
+      type: "talent",
+      talent: { id: "t", label: "Encore" },
+      impactBonus: 2,
+      before: { spin: 0, tenacity: 0 },
+    };
+    const lines = (opening: object, events: Record<string, object> = hit) =>
+      view(events, { ...damage, targets, ...opening })
+        .breakdown.at(-1)
+        ?.lines.map(({ label, value }) => [label, value]);
+    const targets = [{ id: THUG, challenge: { type: "fixed", value: 5 } }];
+    const named = { impactBonus: 2, impactParts };
+    expect(lines(named, { ...rolled(9, 9), encore, impact: hit.impact })).toEqual([
+      ["Impact dice", "3"],
+      ["Harpoon", "+3"],
+      ["Strong arm", "−1"],
+      ["Encore", "+2"],
+    ]);
+    expect(lines({ impactBonus: 2 }), "a card of an older version").toEqual([
+      ["Impact dice", "3"],
+      ["Gear and abilities", "+2"],
+    ]);
+    expect(lines({ impactBonus: 5, impactParts }), "parts that do not add up").toContainEqual([
+      "Gear and abilities",
+      "+5",
+    ]);
+  });
+
   it("takes damage through gear, size and resistance, in that order, before it is applied (R-901)", () => {
     putActor({
       _id: "ThugThugThugThu0",
@@ -194,8 +227,8 @@ describe("the parts of a card", () => {
         after: "stress 3 → 4 of 6",
         label: "Apply 1 stress to Harbour Thug",
         lines: [
-          { label: "Impact", value: "3" },
-          { label: "Gear", value: "+2" },
+          { label: "Impact dice", value: "3" },
+          { label: "Gear and abilities", value: "+2" },
           { label: "Larger target ÷ 2", value: "= 2" },
           { label: "Resistance Physical", value: "−1" },
         ],

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { itemWords } from "../../src/applications/sheets/item-words.ts";
+import { addModifier, storedModifiers } from "../../src/applications/sheets/modifier-actions.ts";
 import { modifiersView } from "../../src/applications/sheets/modifier-view.ts";
 import { workView } from "../../src/applications/sheets/formula-work.ts";
 import { unreadableWords } from "../../src/applications/sheets/unreadable-words.ts";
@@ -46,8 +47,20 @@ describe("what an item does, in words", () => {
       },
     });
     expect(itemWords(stance)).toBe(
-      "−2 to every check and +1 space of movement; while active: +1 hero die on checks with Stealth.",
+      "−2 to any check and +1 space of movement; while active: +1 hero die on checks with Stealth.",
     );
+  });
+
+  it("never calls a talent free that has a price, nor what it gives for nothing (R-602)", () => {
+    const talent = (when: string) =>
+      item("ability", {
+        kind: "talent",
+        activation: "free",
+        modifiers: { a: modifier({ type: "heroDice", when }) },
+      });
+    expect(itemWords(talent("activated"))).toBe("1 10acity or spin, free action; when used: +1 hero die on any check.");
+    expect(itemWords(talent("always"))).toBe("1 10acity or spin, free action; always: +1 hero die on any check.");
+    expect(itemWords(item("ability", { kind: "trait" })), "only talents have a price").not.toMatch(/10acity/);
   });
 
   it("says nothing of a modifier that is for nothing", () => {
@@ -73,6 +86,21 @@ describe("the modifiers editor", () => {
     expect(flat?.scope?.choices.map(({ value }) => value)).not.toContain("stealth");
     expect(maximum?.scope).toMatchObject({ open: false, choices: [{ value: "wounds" }, { value: "tenacity" }] });
     expect(speed?.scope).toBeNull();
+  });
+
+  it.each([
+    ["talent", "activated"],
+    ["stance", "activated"],
+    ["advancement", "always"],
+    ["trait", "always"],
+  ])("adds to a %s what counts %s", async (kind, when) => {
+    const ability = item("ability", { kind });
+    vi.spyOn(ability, "update").mockImplementation(async (changes) => {
+      ability.updateSource(changes);
+      return Promise.resolve(ability);
+    });
+    await addModifier(ability, "heroDice");
+    expect(storedModifiers(ability)).toMatchObject([[{}, { type: "heroDice", when }]]);
   });
 
   it("asks when a modifier counts only where that makes a difference", () => {

@@ -119,7 +119,8 @@ function asksRating(plan: CheckPlan): boolean {
   return plan.intent.rated && (targets.length === 0 || targets.some((target) => plan.ratingOf(target) === "shared"));
 }
 
-function whoView({ actor, entry, means }: CheckPlan) {
+function whoView(plan: CheckPlan) {
+  const { actor, entry, means } = plan;
   const { spin, tenacity } = actor.system;
   return {
     name: actor.token?.name ?? actor.name,
@@ -127,9 +128,21 @@ function whoView({ actor, entry, means }: CheckPlan) {
     spin: signed(spin),
     spinSign: spin < 0 ? "negative" : "positive",
     tenacity: String(tenacity.value),
-    means: means.weapon?.name ?? means.item?.name ?? means.overcomes?.name ?? means.instead?.label ?? "",
+    means: means.item?.name ?? means.overcomes?.name ?? means.instead?.label ?? "",
+    weapons: weaponsOf(plan),
     entries: entriesOf(actor, entry.skill.id),
   };
+}
+
+/** The weapons to choose from, none among them; nothing where there is no weapon for it. */
+function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
+  if (weapons.length === 0) return [];
+  const choices = weapons.map(({ id, name, system: { damage } }) => ({
+    id: id ?? "",
+    label: damage === 0 ? name : `${name} ${signed(damage)}`,
+    selected: id === weapon?.id,
+  }));
+  return [...choices, { id: "", label: words("NoWeapon"), selected: weapon === undefined }];
 }
 
 /** Everything that somebody can roll with: what an NPC's card has dice for (R-304), then the skills by attribute. */

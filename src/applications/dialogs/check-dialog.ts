@@ -29,6 +29,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false },
     actions: {
       step: CheckDialog.#onStep,
+      addTarget: CheckDialog.#onAddTarget,
       removeTarget: CheckDialog.#onRemoveTarget,
       useTalent: CheckDialog.#onUseTalent,
       toggleHelper: CheckDialog.#onToggleHelper,
@@ -62,12 +63,11 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   /**
    * Opens the dialog for a check that is planned. What is chosen is written into the plan.
    * @param plan What it begins with.
+   * @param key Which check it is: there is one dialog for each.
    * @returns What was decided; null when the dialog was closed, or was open already and has only been brought to the front.
    */
-  static async ask(plan: CheckPlan): Promise<CheckRequest | null> {
-    const { actor, entry, means } = plan;
-    const thing = means.weapon?.id ?? means.item?.id ?? means.overcomes?.id ?? (means.instead ? "instead" : "plain");
-    const id = `tenacity-check-${actor.uuid}-${entry.skill.id}-${thing}`.replaceAll(/[.:]/g, "-");
+  static async ask(plan: CheckPlan, key: string): Promise<CheckRequest | null> {
+    const id = `tenacity-${key}`.replaceAll(/[.:]/g, "-");
     const open = foundry.applications.instances.get(id);
     if (open) {
       open.bringToFront();
@@ -157,21 +157,24 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const plan = this.#plan;
     switch (what) {
       case "skill":
-        plan.entry = findEntry(value) ?? plan.entry;
-        plan.helpers = [];
+        plan.rollWith(findEntry(value) ?? plan.entry);
         this.#updateTitle();
         return ALL_BUT_FOOTER;
+      case "weapon":
+        plan.wield(value);
+        return LIVE;
       case "rating":
-        plan.targets = plan.targets.map((target) =>
-          target.uuid === dataset["target"] ? { ...target, rating: value } : target,
-        );
+        plan.rate(dataset["target"] ?? "", value);
         return ["challenge", ...LIVE];
-      default: {
-        const actor = findTarget(value);
-        if (actor) plan.targets = [...plan.targets, { uuid: actor.uuid, name: actor.name, rating: null }];
+      default:
+        this.#aimAt(value);
         return ["challenge", ...LIVE];
-      }
     }
+  }
+
+  #aimAt(uuid: string): void {
+    const actor = findTarget(uuid);
+    if (actor) this.#plan.aimAt(actor);
   }
 
   #updateTitle(): void {
@@ -204,8 +207,15 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
+  static async #onAddTarget(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const uuid = dataset["target"] ?? "";
+    this.#aimAt(uuid);
+    await this.render({ parts: ["challenge", ...LIVE] });
+    this.element.querySelector<HTMLElement>(`[data-choose="rating"][data-target="${CSS.escape(uuid)}"]`)?.focus();
+  }
+
   static async #onRemoveTarget(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    this.#plan.targets = this.#plan.targets.filter(({ uuid }) => uuid !== dataset["target"]);
+    this.#plan.spare(dataset["target"] ?? "");
     await this.render({ parts: ["challenge", ...LIVE] });
     this.element.querySelector<HTMLElement>('[data-action="removeTarget"], [data-choose="addTarget"]')?.focus();
   }

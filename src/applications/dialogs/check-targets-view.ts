@@ -6,7 +6,6 @@ import {
   findTarget,
   flankingHint,
   nameOf,
-  ratingChoices,
   type TargetEdge,
 } from "../../chat/check/check-targets.ts";
 import { counts } from "../../dice/circumstance.ts";
@@ -14,9 +13,16 @@ import { edgeValue, fill, percent, pushWords, words } from "./check-dialog-words
 
 /** The targets of a planned check, each with its rating and its odds, and who could be one. */
 export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: string) {
-  const taken = [plan.actor.uuid, ...plan.targets.map(({ uuid }) => uuid)];
+  const { bystanders } = plan;
+  const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders].map(({ uuid }) => uuid)];
   return {
     targets: plan.targets.map((target, index) => targetView(plan, target, outlook, `${rootId}-target-${index}`)),
+    bystanders: bystanders.map((actor, index) => ({
+      buttonId: `${rootId}-bystander-${index}`,
+      uuid: actor.uuid,
+      img: actor.img,
+      label: words("RollAgainst", { target: nameOf(actor) }),
+    })),
     // A token of its own has an actor in the world too, which is the same person.
     aims: actorsToAimAt(taken)
       .filter(({ id }) => id !== plan.actor.id)
@@ -38,7 +44,7 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
     gone: false,
     img: actor.img,
     ratingLabel: words("RatingOf", { target: common.name }),
-    choices: ratingChoices(actor, plan.attack).map((choice) => ({ ...choice, selected: choice.id === rating })),
+    choices: plan.ratingChoices(actor).map((choice) => ({ ...choice, selected: choice.id === rating })),
     chance: odds ? percent(odds.success) : "",
     percent: odds ? fill(odds.success) : 0,
     push: found && plan.targets.length > 1 ? pushWords(found) : "",

@@ -5,6 +5,7 @@ import { CheckPlan } from "../../chat/check/check-plan.ts";
 import { targetedActors } from "../../chat/check/check-targets.ts";
 import { forbiddenBy } from "../../chat/check/circumstances.ts";
 import { openCheck, type CheckPosting } from "../../chat/check/open-check.ts";
+import { oneAtATime } from "../../chat/one-at-a-time.ts";
 import { problemText } from "../../chat/check/problem-text.ts";
 import type { CheckInput, CheckRequest, TalentWish } from "../../dice/check-request.ts";
 import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
@@ -23,7 +24,7 @@ export interface CheckOptions extends CheckMeans, CheckPosting {
   readonly preset?: CheckInput;
   /** What the narrator has decided about the check: shown, and not asked for. */
   readonly given?: CheckInput;
-  /** Who is aimed at; the tokens that this user targets unless somebody says otherwise (U-01). */
+  /** Who is rolled against; left out, the tokens that this user targets where the check is aimed at somebody (U-01). */
   readonly targets?: readonly TenacityActor[];
   /** Talents that are used before the roll. */
   readonly talents?: readonly TalentWish[];
@@ -41,7 +42,7 @@ export async function rollCheck(
   skillId: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { otherWay = false, preset = {}, given = {}, targets = targetedActors(), talents = [], ...rest } = options;
+  const { otherWay = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
   const { instead, weapon, item, purpose, overcomes, ...posting } = rest;
   const means: CheckMeans = { instead, weapon, item, purpose, overcomes };
   const entry = findEntry(skillId);
@@ -69,11 +70,23 @@ export async function rollCheck(
     means,
     preset: configured.preset,
     given,
-    targets: targets.filter(({ uuid }) => uuid !== actor.uuid),
+    targets,
+    targeted: targets ? [] : targetedActors(),
   });
   plan.talents = talents;
-  const request = asks ? await CheckDialog.ask(plan) : readPlan(plan);
-  return request ? post(plan, request, posting) : undefined;
+  const key = checkKey(actor, skillId, means);
+  if (asks) {
+    const request = await CheckDialog.ask(plan, key);
+    return request ? post(plan, request, posting) : undefined;
+  }
+  const request = readPlan(plan);
+  return request ? oneAtATime(key, async () => post(plan, request, posting)) : undefined;
+}
+
+/** Which check it is, so that a second click finds the dialog or the roll of the first. */
+function checkKey(actor: CharacterActor, skillId: string, { weapon, item, overcomes, instead }: CheckMeans): string {
+  const thing = weapon?.id ?? item?.id ?? overcomes?.id ?? (instead ? "instead" : "plain");
+  return `check-${actor.uuid}-${skillId}-${thing}`;
 }
 
 /** An attack: the weapon's skill or the attack of an NPC's card, its damage and what it takes to deal it (R-804, R-901). */
@@ -94,7 +107,8 @@ export async function rollAttribute(
   const skills = registry().attributes.find(({ id }) => id === attributeId)?.skills ?? [];
   const rank = (id: string): number => actor.system.skills[id]?.rank ?? 0;
   const [best] = [...skills].sort((one, other) => rank(other.id) - rank(one.id));
-  if (best) await rollCheck(actor, best.id, options);
+  // No attack, even where the best of them is a combat skill: nobody has named it.
+  if (best) await rollCheck(actor, best.id, { ...options, preset: { purpose: "skill", ...options.preset } });
 }
 
 async function post(

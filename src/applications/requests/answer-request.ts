@@ -1,9 +1,7 @@
 import { findCharacter } from "../../chat/check/read-check.ts";
 import { askedBy, isGenuine, presetOf, ratingOf, type RequestMessage } from "../../chat/request/read-request.ts";
+import { oneAtATime } from "../../chat/one-at-a-time.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
-
-/** Whom this client is rolling for at the moment, by request and actor: a double click answers once (U-03). */
-const busy = new Set<string>();
 
 /**
  * Answers a request for a character: opens the dialog with what the narrator asks for, or rolls at once where this person
@@ -23,18 +21,13 @@ export async function answerRequest(
     ui.notifications.warn("TENACITY.Request.Over", { localize: true });
     return;
   }
-  const key = `${uuid} ${actorUuid}`;
-  if (busy.has(key)) return;
-  busy.add(key);
-  try {
-    await rollCheck(actor, skill, {
+  await oneAtATime(`${uuid} ${actorUuid}`, async () =>
+    rollCheck(actor, skill, {
       otherWay,
       preset: presetOf(message),
       given: ratingOf(message),
       inAnswerTo: uuid,
       ...(system.secret && { mode: "blind" }),
-    });
-  } finally {
-    busy.delete(key);
-  }
+    }),
+  );
 }

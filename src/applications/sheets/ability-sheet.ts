@@ -14,9 +14,13 @@ export class AbilitySheet extends TenacityItemSheet {
       game.i18n.localize(`TENACITY.Ability.ActivationNames.${word}`),
     );
     const currencies = namedChoices(CURRENCIES, (word) => game.i18n.localize(`TENACITY.Ability.Currency.${word}`));
+    const isTalent = this.item.isAbility() && this.item.system.kind === "talent";
     return [
       controlGroup("ability", [make.choice("kind", kinds), make.choice("activation", activations)]),
-      controlGroup("cost", [make.number("cost.value"), make.choice("cost.currency", currencies)]),
+      // Only talents are paid for.
+      ...(isTalent
+        ? [controlGroup("cost", [make.number("cost.value"), make.choice("cost.currency", currencies)])]
+        : []),
       controlGroup("use", [
         make.flag("active"),
         make.flag("ignoresPenalties"),

@@ -136,8 +136,8 @@ export function factsOf(item: AnyItem): string[] {
 }
 
 function abilityFacts(item: TenacityItem<"ability">): string[] {
-  const { cost, activation, freeResponse } = item.system;
-  const isFree = cost.currency === "free" || cost.value === 0;
+  const { kind, cost, activation, freeResponse } = item.system;
+  const isFree = kind !== "talent" || cost.currency === "free" || cost.value === 0;
   const price = game.i18n.format(`TENACITY.Ability.Price.${cost.currency}`, { value: String(cost.value) });
   return [
     ...(isFree ? [] : [price]),

@@ -21,8 +21,14 @@ export function storedModifiers(item: TenacityItem): [id: string, modifier: Stor
 /** Adds a modifier of a type at the end of the list. */
 export async function addModifier(item: TenacityItem, type: ModifierType): Promise<void> {
   const last = storedModifiers(item).at(-1)?.[1].sort ?? 0;
-  const modifier: StoredModifier = { type, value: 1, scope: firstScope(type), when: "always", sort: last + 1 };
+  const modifier = { type, value: 1, scope: firstScope(type), when: usualTime(item), sort: last + 1 };
   await write(item, { [foundry.utils.randomID()]: modifier });
+}
+
+/** When a new modifier counts: that of a talent when it is used, that of a stance while it is taken. */
+export function usualTime(item: TenacityItem): StoredModifier["when"] {
+  const waits = item.isAbility() && (item.system.kind === "talent" || item.system.kind === "stance");
+  return waits ? "activated" : "always";
 }
 
 /** Changes some members of a modifier; one that somebody removed meanwhile stays removed. */

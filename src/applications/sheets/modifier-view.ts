@@ -33,7 +33,11 @@ export interface ModifiersView {
 /** The modifiers of an item, in their order. */
 export function modifiersView(item: TenacityItem): ModifiersView {
   const stored = storedModifiers(item);
-  const times = ["always", "activated"] as const;
+  const isTalent = item.isAbility() && item.system.kind === "talent";
+  const times = [
+    ["always", "always"],
+    ["activated", isTalent ? "used" : "activated"],
+  ] as const;
   return {
     rows: stored.map(([id, modifier], index) => ({
       ...modifier,
@@ -47,7 +51,7 @@ export function modifiersView(item: TenacityItem): ModifiersView {
     })),
     types: MODIFIER_TYPES.map((type) => ({ value: type, label: game.i18n.localize(`TENACITY.Modifier.Type.${type}`) })),
     times: canBeActivated(item)
-      ? times.map((time) => ({ value: time, label: game.i18n.localize(`TENACITY.Modifier.When.${time}`) }))
+      ? times.map(([value, word]) => ({ value, label: game.i18n.localize(`TENACITY.Modifier.When.${word}`) }))
       : [],
   };
 }

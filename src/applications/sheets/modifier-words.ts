@@ -37,11 +37,18 @@ export function canBeActivated(item: TenacityItem): boolean {
 
 /** When modifiers of an item count, in words: "while equipped". Empty for those that always do. */
 export function whenWords(item: TenacityItem, when: StoredModifier["when"]): string {
-  if (item.isAbility()) return when === "always" ? "" : game.i18n.localize("TENACITY.Modifier.While.active");
+  if (item.isAbility()) return abilityWhen(item, when);
   if (item.isGear()) {
     return game.i18n.localize(`TENACITY.Modifier.While.${when === "always" ? "carried" : "switchedOn"}`);
   }
   return game.i18n.localize(`TENACITY.Modifier.While.${item.isArmor() ? "worn" : "equipped"}`);
+}
+
+/** What a talent gives is paid for, so of what counts without it is said that it always does. */
+function abilityWhen({ system }: TenacityItem<"ability">, when: StoredModifier["when"]): string {
+  const isTalent = system.kind === "talent";
+  if (when === "always") return isTalent ? game.i18n.localize("TENACITY.Modifier.While.always") : "";
+  return game.i18n.localize(`TENACITY.Modifier.While.${isTalent ? "used" : "active"}`);
 }
 
 /** What an item gives its bearer, a phrase for each time at which it does: "while equipped: +2 maximum stress". */

@@ -11,20 +11,20 @@ import {
   type ChallengeDice,
   type ChallengeSource,
   type CheckOdds,
-  type CheckPurpose,
-  type HeroNumbers,
   type HeroPool,
   type OddsQuestion,
   type PushOutlook,
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { seesOdds } from "../../settings/preferences.ts";
-import { findSkill, type SkillEntry } from "../../settings/registry.ts";
+import { fieldKey, findEntry } from "../../settings/check-entry.ts";
+import type { SkillEntry } from "../../settings/registry.ts";
+import { cardDice } from "./card-dice.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { automaticDice, countingConditions } from "./circumstances.ts";
+import { countingConditions, ownCircumstances } from "./circumstances.ts";
 import { checkTags } from "./check-means.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "./moves/talents.ts";
-import { natureOf, REACTION_OF } from "./nature.ts";
+import { natureOf, REACTION_OF, type Nature } from "./nature.ts";
 import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
@@ -68,7 +68,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
     const against = mayKnow(id) ? ratingOf(challenge, plan, request) : null;
     if (against === null) return { id, odds: null, push: null };
-    const odds = reckon({ ...question, against });
+    const odds = reckon({ ...question, ...against });
     return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
   });
   const roll = ratings.find(({ odds }) => odds)?.odds ?? reckon({ ...question, against: 0 });
@@ -137,43 +137,60 @@ function penaltyOf({ actor, deed, ticks }: CheckPlan): NonNullable<OddsQuestion[
   return hindranceOdds(countingConditions(actor, ticks), deed, edition());
 }
 
+/** What must be beaten. */
+type Rating = Pick<OddsQuestion, "against" | "relief">;
+
 /** What must be beaten; null where nobody can know it. */
-function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckRequest): OddsQuestion["against"] | null {
+function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckRequest): Rating | null {
   switch (source.type) {
     case "fixed":
     case "total":
-      return source.value;
+      return { against: source.value };
     case "undefended":
-      return source.value ?? 0;
+      return { against: source.value ?? 0 };
     case "dice":
     case "npc":
-      return source satisfies ChallengeDice;
+      return { against: source satisfies ChallengeDice };
     case "opposed":
-      return defenderNumbers(source, plan);
+      return defenceOf(source, plan);
     case "hidden":
-      return request.secretRating ?? null;
+      return request.secretRating === undefined ? null : { against: request.secretRating };
     case "none":
       return null;
   }
 }
 
-/** The hero dice of a defender who reacts as one usually does (R-1104), with what its own items and the circumstances give. */
-function defenderNumbers(
+/**
+ * What a defender rolls who reacts as one usually does (R-1104): with the dice, the items and the conditions of its sheet, and
+ * what the circumstances give.
+ */
+function defenceOf(
   { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
   { entry, purpose }: CheckPlan,
-): HeroNumbers | null {
+): Rating | null {
   const defender = findActor(id);
-  const reaction = reactionTo(entry, purpose);
-  if (!defender?.isCharacter() || !reaction) return null;
-  const { heroDice } = automaticDice(defender, checkTags(reaction, {}));
+  if (!defender?.isCharacter()) return null;
+  const reaction = reactionOf(defender, natureOf(entry, purpose));
+  if (!reaction) return null;
+  const deed = { tags: checkTags(reaction, {}), reaction: true };
+  const own = ownCircumstances(defender, deed);
+  const total = (which: "modifier" | "heroDice"): number => own.reduce((sum, each) => sum + each[which], 0);
+  const facts = ownDice(
+    { actor: defender, entry: reaction, means: {} },
+    {
+      advantage: advantage + Math.max(0, total("heroDice")),
+      disadvantage: Math.max(0, -total("heroDice")),
+      impactDice: 0,
+    },
+  );
   return {
-    attribute: defender.system.attributes[reaction.attribute.id]?.rank ?? 0,
-    bonus: (defender.system.skills[reaction.skill.id]?.rank ?? 0) + modifier,
-    advantage: advantage + Math.max(0, heroDice),
-    disadvantage: Math.max(0, -heroDice),
+    against: numbersOf(facts, total("modifier") + modifier),
+    relief: hindranceOdds(defender.conditions, deed, edition()),
   };
 }
 
-function reactionTo(entry: SkillEntry, purpose: CheckPurpose): SkillEntry | undefined {
-  return findSkill(REACTION_OF[natureOf(entry, purpose)].skill);
+/** What the defender's dialog suggests first: the field of a card, or the skill that answers such a check. */
+function reactionOf(defender: CharacterActor, nature: Nature): SkillEntry | undefined {
+  const { skill, field } = REACTION_OF[nature];
+  return findEntry(cardDice(defender, fieldKey(field)) ? fieldKey(field) : skill);
 }

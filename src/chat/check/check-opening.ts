@@ -1,7 +1,7 @@
 import { counts, type Circumstance } from "../../dice/circumstance.ts";
 import type { CheckRequest } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import type { CheckModifier, CheckOpening } from "../../rules/index.ts";
+import type { CheckModifier, CheckOpening, CheckPurpose } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import type { CheckMeans } from "./check-means.ts";
@@ -43,11 +43,19 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
     challenge: request.challenge,
     ...(request.targets?.length && { targets: request.targets }),
     impactBonus: total("impact"),
-    purpose: request.purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill"),
+    impactParts: counting
+      .filter(({ impact }) => impact !== 0)
+      .map(({ id, label, impact }) => ({ id, label, value: impact })),
+    purpose: purposeFor(request, means),
     ...detailsOf(request, means),
     ...overcomeOf(means),
     settings: edition(),
   };
+}
+
+/** What a check is for: as asked, or as follows from what it is made with. */
+export function purposeFor({ purpose }: CheckRequest, means: CheckMeans): CheckPurpose {
+  return purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill");
 }
 
 /** The condition that is to be overcome, as it is now (R-1010). */
@@ -60,7 +68,7 @@ function overcomeOf({ overcomes }: CheckMeans): Pick<CheckOpening, "overcomes"> 
 
 function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckMeans): Partial<CheckOpening> {
   const thing = weapon ?? item;
-  const element = weapon?.system.damageType ?? condition?.element ?? "";
+  const element = condition?.element ?? weapon?.system.damageType ?? "";
   return {
     ...(thing && { means: { id: thing.uuid, label: thing.name } }),
     ...(element !== "" && { element }),

@@ -1,6 +1,7 @@
 import { MESSAGE_MODES, chosenMode, type MessageMode } from "../../compat/message-mode.ts";
 import { counts, type Circumstance, type Ticks } from "../../dice/circumstance.ts";
 import {
+  namesRating,
   readCheckRequest,
   type CheckInput,
   type CheckProblem,
@@ -8,8 +9,12 @@ import {
   type TalentWish,
 } from "../../dice/check-request.ts";
 import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
+import type { TenacityItem } from "../../documents/item.ts";
 import {
   intentOf,
+  isAimed,
+  suggestedPurpose,
+  suggestedRating,
   type CheckPurpose,
   type CheckTarget,
   type Deed,
@@ -25,21 +30,27 @@ import {
   edgesOf,
   findTarget,
   hindranceOf,
+  isEnemy,
+  nameOf,
   ratingChoices,
   rollerEdges,
   type Attack,
+  type RatingChoice,
   type TargetEdge,
 } from "./check-targets.ts";
 import { ownCircumstances } from "./circumstances.ts";
+import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
 
-/** A target and where its rating comes from. */
+/** Somebody who is a target, or could be one, and where their rating comes from. */
 export interface PlannedTarget {
   readonly uuid: string;
   /** What it was called when it was taken as a target: said where it is gone. */
   readonly name: string;
   /** One of `ratingChoices`; as the rules suggest while nobody has chosen. */
   readonly rating: string | null;
+  /** Whether somebody has said that it is a target, or is none; null while that follows from the purpose. */
+  readonly taken: boolean | null;
 }
 
 /** What the plan of a check begins with. */
@@ -50,7 +61,10 @@ export interface PlanOptions {
   readonly preset?: CheckInput;
   /** What somebody else has decided: it stands, whatever the form says. */
   readonly given?: CheckInput;
-  readonly targets?: readonly TenacityActor[];
+  /** Who is rolled against, whatever the check is for. */
+  readonly targets?: readonly TenacityActor[] | undefined;
+  /** Whose tokens this user targets: they are rolled against only where the check is aimed at somebody (decision 0048). */
+  readonly targeted?: readonly TenacityActor[];
 }
 
 /**
@@ -59,7 +73,6 @@ export interface PlanOptions {
  */
 export class CheckPlan {
   readonly actor: CharacterActor;
-  readonly means: CheckMeans;
   /** What stands, whatever the form says: the rating that the narrator asked for. */
   readonly given: CheckInput;
   entry: SkillEntry;
@@ -67,19 +80,65 @@ export class CheckPlan {
   input: CheckInput;
   /** Which circumstances somebody has ticked or unticked. */
   ticks: Ticks = {};
-  targets: readonly PlannedTarget[];
   /** Uuids of those who help. */
   helpers: readonly string[] = [];
   talents: readonly TalentWish[] = [];
 
-  constructor({ actor, entry, means = {}, preset = {}, given = {}, targets = [] }: PlanOptions) {
+  readonly #means: CheckMeans;
+  /** The weapon that somebody has chosen, null for none; undefined while the one that is ready suggests itself. */
+  #weapon: TenacityItem<"weapon"> | null | undefined;
+  /** Everybody who is a target or could be one. */
+  #aims: readonly PlannedTarget[];
+
+  constructor({ actor, entry, means = {}, preset = {}, given = {}, targets = [], targeted = [] }: PlanOptions) {
     this.actor = actor;
     this.entry = entry;
-    this.means = means;
+    this.#means = means;
+    this.#weapon = means.weapon;
     this.given = given;
-    this.targets = targets.map(({ uuid, name, token }) => ({ uuid, name: token?.name ?? name, rating: null }));
+    const planned = (target: TenacityActor, taken: boolean | null): PlannedTarget => ({
+      uuid: target.uuid,
+      name: nameOf(target),
+      rating: null,
+      taken,
+    });
+    this.#aims = [...targets.map((each) => planned(each, true)), ...targeted.map((each) => planned(each, null))].filter(
+      ({ uuid }) => uuid !== actor.uuid,
+    );
     const occasion = preset.reaction === true ? { occasion: "reaction" } : {};
-    this.input = { ...this.#suggested(preset), ...occasion, ...preset, ...given };
+    this.input = { ...this.#suggested({ ...preset, ...given }), ...occasion, ...preset, ...given };
+  }
+
+  /** What the check is made with. */
+  get means(): CheckMeans {
+    return { ...this.#means, weapon: this.weapon };
+  }
+
+  /** The weapon that it is made with: as chosen, or the one that is ready for the skill. */
+  get weapon(): TenacityItem<"weapon"> | undefined {
+    if (this.#weapon !== undefined) return this.#weapon ?? undefined;
+    return this.#takesWeapon ? readyWeapon(this.actor, this.entry.skill.id) : undefined;
+  }
+
+  /** The weapons that it could be made with. */
+  get weapons(): readonly TenacityItem<"weapon">[] {
+    if (!this.#takesWeapon) return [];
+    const fitting = weaponsFor(this.actor, this.entry.skill.id);
+    const { weapon } = this;
+    return weapon && !fitting.includes(weapon) ? [weapon, ...fitting] : fitting;
+  }
+
+  /** Who is rolled against, those who are gone included. A check that is rolled against nothing has nobody. */
+  get targets(): readonly PlannedTarget[] {
+    const { intent, purpose } = this;
+    return intent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
+  }
+
+  /** Who is targeted, or has been a target, and is not rolled against: each is offered. */
+  get bystanders(): readonly TenacityActor[] {
+    const { intent, targets } = this;
+    const left = intent.rated ? this.#aims.filter((each) => !targets.includes(each)) : [];
+    return left.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
   }
 
   /** What the check is for. */
@@ -99,9 +158,8 @@ export class CheckPlan {
     return { tags: checkTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
   }
 
-  /** The targets that are still there. A check that is rolled against nothing has none. */
+  /** The targets that are still there. */
   get presentTargets(): readonly TenacityActor[] {
-    if (!this.intent.rated) return [];
     return this.targets.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
   }
 
@@ -110,7 +168,7 @@ export class CheckPlan {
     const targets = this.presentTargets;
     const edges = targets.flatMap((target) => this.edgesOf(target));
     return [
-      ...ownCircumstances(this.actor, this.deed, this.means),
+      ...ownCircumstances(this.actor, this.deed, this.purpose === "damage" ? this.weapon : undefined),
       ...situationOf(this.actor, this.deed, this.#occasion()),
       ...rollerEdges(edges, targets),
     ];
@@ -131,11 +189,18 @@ export class CheckPlan {
     return { actor: this.actor, entry: this.entry, means: this.means, purpose: this.purpose };
   }
 
+  /** Where the rating of a target can come from. What the narrator has named stands for everybody. */
+  ratingChoices(target: TenacityActor): readonly RatingChoice[] {
+    const choices = ratingChoices(target, this.attack);
+    return namesRating(this.given) ? choices.filter(({ id }) => id === "shared") : choices;
+  }
+
   /** Where the rating of a target comes from: as chosen, or as the rules suggest. */
   ratingOf(target: TenacityActor): string {
-    const choices = ratingChoices(target, this.attack);
-    const chosen = this.targets.find(({ uuid }) => uuid === target.uuid)?.rating;
-    return choices.find(({ id }) => id === chosen)?.id ?? choices[0]?.id ?? "shared";
+    const choices = this.ratingChoices(target);
+    const chosen = this.#aims.find(({ uuid }) => uuid === target.uuid)?.rating;
+    const suggested = suggestedRating(choices[0]?.id ?? "shared", namesRating(this.input));
+    return choices.find(({ id }) => id === chosen)?.id ?? suggested;
   }
 
   /** Everything as it would be rolled now, or the first thing that cannot be. */
@@ -169,6 +234,35 @@ export class CheckPlan {
     this.input = { ...this.input, resolution, occasion };
   }
 
+  /** Makes somebody a target. */
+  aimAt(target: TenacityActor): void {
+    const { uuid } = target;
+    if (this.#aims.some((aim) => aim.uuid === uuid)) this.#changeAim(uuid, { taken: true });
+    else this.#aims = [...this.#aims, { uuid, name: nameOf(target), rating: null, taken: true }];
+  }
+
+  /** Rolls against somebody no more. */
+  spare(uuid: string): void {
+    this.#changeAim(uuid, { taken: false });
+  }
+
+  /** Chooses where the rating of a target comes from. */
+  rate(uuid: string, rating: string): void {
+    this.#changeAim(uuid, { rating });
+  }
+
+  /** Makes the check with one of {@link weapons}, or with none for any other id. */
+  wield(id: string): void {
+    this.#weapon = this.weapons.find((weapon) => weapon.id === id) ?? null;
+  }
+
+  /** Rolls with another skill. The weapon that was ready for the one before gives way to the one that is ready for this. */
+  rollWith(entry: SkillEntry): void {
+    this.entry = entry;
+    this.helpers = [];
+    this.#weapon = this.#means.weapon;
+  }
+
   /** Ticks a circumstance, or takes the tick away. */
   tick(id: string, on: boolean): void {
     this.ticks = { ...this.ticks, [id]: on };
@@ -188,18 +282,38 @@ export class CheckPlan {
     return "request" in read ? read.request.occasion : "action";
   }
 
-  #attacks(): boolean {
-    return this.means.weapon !== undefined || isAttackKey(this.entry.skill.id);
+  #changeAim(uuid: string, changes: Partial<PlannedTarget>): void {
+    this.#aims = this.#aims.map((aim) => (aim.uuid === uuid ? { ...aim, ...changes } : aim));
   }
 
-  #suggested({ purpose, condition }: CheckInput): CheckInput {
-    const asked = purpose ?? this.means.purpose ?? (this.#attacks() ? "damage" : "skill");
-    const plain: CheckInput = { ...PLAIN, purpose: asked, ...(condition === undefined ? {} : { condition }) };
+  /** Whether weapons have to do with it: not where it is made with something else already. */
+  get #takesWeapon(): boolean {
+    const { instead, item, overcomes } = this.#means;
+    return (instead ?? item ?? overcomes) === undefined;
+  }
+
+  #suggestedPurpose(input: CheckInput): CheckPurpose {
+    const enemies = this.#aims.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
+    const read = readCheckRequest({ purpose: input.purpose }, edition().skillResolution);
+    return suggestedPurpose({
+      asked: ("request" in read ? read.request.purpose : undefined) ?? this.#means.purpose,
+      attack: this.#means.weapon !== undefined || isAttackKey(this.entry.skill.id),
+      fights: this.#takesWeapon && isCombatSkill(this.entry.skill.id),
+      reaction: input.reaction === true || input.occasion === "reaction",
+      rated: namesRating(input),
+      enemies: enemies.length > 0 && enemies.every((actor) => isEnemy(this.actor, actor)),
+    });
+  }
+
+  #suggested(asked: CheckInput): CheckInput {
+    const purpose = this.#suggestedPurpose(asked);
+    const { condition } = asked;
+    const plain: CheckInput = { ...PLAIN, purpose, ...(condition === undefined ? {} : { condition }) };
     const read = readCheckRequest(plain, edition().skillResolution);
-    const { purpose: known = "skill", condition: planned } = "request" in read ? read.request : {};
-    const { resolution, occasion } = intentOf(known, edition(), planned?.type);
+    const planned = "request" in read ? read.request.condition : undefined;
+    const { resolution, occasion } = intentOf(purpose, edition(), planned?.type);
     const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";
-    return { ...plain, purpose: known, resolution, occasion, mode };
+    return { ...plain, resolution, occasion, mode };
   }
 }
 

@@ -17,6 +17,7 @@ import { fieldKey, fieldOf, findEntry } from "../../settings/check-entry.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
+import { RANGED } from "./combat-skills.ts";
 import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
 
 /** What a check is made with, as far as its targets care. */
@@ -44,9 +45,6 @@ export interface TargetEdge extends Omit<AttackEdge, "id"> {
 
 const words = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
-
-/** Skills with which one shoots, by the default registry's id. */
-const RANGED = "rangedCombat";
 
 /** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1104). */
 export function ratingChoices(target: TenacityActor, { entry, purpose }: Attack): readonly RatingChoice[] {
@@ -170,6 +168,18 @@ export function flankingHint(target: TenacityActor, { actor, purpose }: Attack):
 export function targetedActors(): readonly TenacityActor[] {
   const actors = [...game.user.targets].map(({ actor }) => actor);
   return [...new Set(actors.filter((actor) => actor instanceof TenacityActor))];
+}
+
+/** Whether one of two is on the heroes' side and the other is hostile. Nobody attacks bystanders by mistake. */
+export function isEnemy(one: TenacityActor, other: TenacityActor): boolean {
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  const sides = [dispositionOf(one), dispositionOf(other)];
+  return sides.includes(FRIENDLY) && sides.includes(HOSTILE);
+}
+
+function dispositionOf(actor: TenacityActor): number {
+  if (actor.isHero()) return CONST.TOKEN_DISPOSITIONS.FRIENDLY;
+  return (tokenOf(actor) ?? actor.prototypeToken).disposition;
 }
 
 /** The actors that somebody may aim at who has no token of theirs on the map. */

@@ -28,6 +28,8 @@ export interface CheckView {
   readonly id: string;
   readonly title: string;
   readonly skill: string;
+  /** The weapon or formula that it is made with; "" for none. */
+  readonly means: string;
   readonly subtitle: string;
   readonly roller: Face;
   readonly intent: string;
@@ -121,6 +123,7 @@ function headView(message: CheckMessage, { opening, phase }: CheckState) {
     id: message.id ?? "",
     title: format("TENACITY.Card.Title", { actor: clipped(message.alias), skill }),
     skill,
+    means: clipped(opening.means?.label ?? ""),
     subtitle: format("TENACITY.Card.Subtitle", facts),
     roller,
     intent: intentOf(opening, skill),

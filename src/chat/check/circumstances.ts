@@ -1,6 +1,7 @@
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../../dice/circumstance.ts";
 import { ImpactRoll } from "../../dice/impact-roll.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
+import type { TenacityItem } from "../../documents/item.ts";
 import {
   canAct,
   hinder,
@@ -13,7 +14,6 @@ import {
   type ModifierType,
 } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-import type { CheckMeans } from "./check-means.ts";
 
 /** What items add to the dice of a roll. */
 export interface AutomaticDice {
@@ -40,9 +40,16 @@ export function automaticDice(actor: CharacterActor, tags: readonly string[]): A
   return { heroDice: total("heroDice"), impactDice: total("impactDice"), impact: total("impact") };
 }
 
-/** Everything of the roller's own that touches a roll: the weapon, items and conditions. */
-export function ownCircumstances(actor: CharacterActor, deed: Deed, means: CheckMeans): readonly Circumstance[] {
-  return [...weaponDamage(means), ...itemCircumstances(actor, deed.tags), ...hinderers(actor, deed)];
+/**
+ * Everything of the roller's own that touches a roll: items and conditions.
+ * @param striking The weapon that deals damage; undefined for a check that deals none, or without one (R-901).
+ */
+export function ownCircumstances(
+  actor: CharacterActor,
+  deed: Deed,
+  striking?: TenacityItem<"weapon">,
+): readonly Circumstance[] {
+  return [...weaponDamage(striking), ...itemCircumstances(actor, deed.tags), ...hinderers(actor, deed)];
 }
 
 /** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
@@ -70,7 +77,7 @@ export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
   return new Intl.ListFormat(game.i18n.lang).format(blockedBy.map((id) => conditionName(actor, id)));
 }
 
-function weaponDamage({ weapon }: CheckMeans): Circumstance[] {
+function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[] {
   const impact = weapon?.system.damage ?? 0;
   return weapon && impact !== 0
     ? [{ ...NO_CIRCUMSTANCE, id: weapon.id ?? "weapon", label: weapon.name, kind: "item", impact }]

@@ -6,7 +6,7 @@ import { askForBlindRoll } from "../secret/ask-blind-roll.ts";
 import { postMessage, type PostingOptions } from "../secret/post-message.ts";
 import { mayGoOn } from "./check-hooks.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
-import { openingOf } from "./check-opening.ts";
+import { openingOf, purposeFor } from "./check-opening.ts";
 import { circumstancesOf, forbiddenBy, ownCircumstances } from "./circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
 
@@ -41,7 +41,8 @@ export async function openCheck(
     return undefined;
   }
   const { modifiers, rolls } = await circumstancesOf(actor, deed, request.ticks);
-  const circumstances = [...ownCircumstances(actor, deed, means), ...(request.situation ?? [])];
+  const striking = purposeFor(request, means) === "damage" ? means.weapon : undefined;
+  const circumstances = [...ownCircumstances(actor, deed, striking), ...(request.situation ?? [])];
   const opening = openingOf({ actor, entry, request, means, circumstances, modifiers });
   if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return undefined;
   const rolled = await rollOpening({ actor, opening, tags: deed.tags, request });

@@ -1,6 +1,6 @@
 import type { CheckInput, CheckRequest } from "../../dice/check-request.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
-import { sendRequest } from "../../documents/requests.ts";
+import { ownRequests, sendRequest } from "../../documents/requests.ts";
 import type { SkillEntry } from "../../settings/registry.ts";
 import type { CheckMeans } from "../check/check-means.ts";
 
@@ -26,16 +26,23 @@ export async function askForBlindRoll({ actor, entry, request, means, inAnswerTo
     ui.notifications.warn("TENACITY.Secret.NoNarrator", { localize: true });
     return;
   }
-  await sendRequest(BLIND_ROLL, {
+  const what = {
     actor: actor.uuid,
     skill: entry.skill.id,
-    check: inputOf(request),
-    instead: means.instead ?? null,
     weapon: means.weapon?.uuid ?? "",
     item: means.item?.uuid ?? "",
     overcomes: means.overcomes?.id ?? "",
     inAnswerTo,
-  });
+  };
+  if (isAsked(what)) return;
+  await sendRequest(BLIND_ROLL, { ...what, check: inputOf(request), instead: means.instead ?? null });
+}
+
+/** Whether the narrator's client still has the same roll of this user's to make. */
+function isAsked(what: Readonly<Record<string, string>>): boolean {
+  return ownRequests().some(
+    ({ type, data }) => type === BLIND_ROLL && Object.entries(what).every(([name, value]) => data[name] === value),
+  );
 }
 
 /** What a form would have to say for a request to come of it: the reading back is also the check of what arrives. */

@@ -1,7 +1,7 @@
 /** What the fold has gathered so far. Only the handlers write to it; everything else is computed from it. */
 import type { ChallengeSource } from "../challenge.ts";
 import type { CheckEffect } from "./account.ts";
-import type { CheckOpening } from "./opening.ts";
+import type { CheckModifier, CheckOpening } from "./opening.ts";
 import { startSide, type SideDraft } from "./side.ts";
 import type { AppliedState, BargainState, Contribution, OverflowState } from "./state.ts";
 
@@ -34,7 +34,7 @@ export interface Draft {
   impact: { faces: readonly number[]; readonly event: string } | null;
   /** What talents add to the impact roll. */
   impactDice: number;
-  impactBonus: number;
+  readonly impactBonuses: CheckModifier[];
   readonly contributions: Contribution[];
   bargains: readonly BargainState[];
   /** points given away so far. */
@@ -59,7 +59,7 @@ export function startDraft(opening: CheckOpening): Draft {
     search: null,
     impact: null,
     impactDice: 0,
-    impactBonus: 0,
+    impactBonuses: [],
     contributions: [],
     bargains: [],
     shared: 0,

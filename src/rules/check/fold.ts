@@ -8,7 +8,7 @@ import type { CheckOpening } from "./opening.ts";
 import { impactDiceOf, standingOf } from "./outcome.ts";
 import { readEvent } from "./read-event.ts";
 import { readOpening } from "./read.ts";
-import { combinedImpact, impactOf, pointsToShare } from "./results.ts";
+import { combinedImpact, impactBonusOf, impactOf, pointsToShare } from "./results.ts";
 import type { CheckState } from "./state.ts";
 
 /**
@@ -66,7 +66,7 @@ function view(draft: Draft, { account, events, refused, history, undone }: Bookk
     success,
     final,
     impactDice: impactDiceOf(draft, standing),
-    impactBonus: draft.opening.impactBonus + draft.impactBonus,
+    impactBonus: impactBonusOf(draft),
     impact: impactOf(draft),
     contributions: draft.contributions,
     combinedImpact: combinedImpact(draft),

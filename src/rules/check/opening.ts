@@ -110,6 +110,8 @@ export interface CheckOpening extends RollFacts {
   readonly targets?: readonly CheckTarget[];
   /** Flat bonus on the impact roll: gear and abilities (R-701). */
   readonly impactBonus: number;
+  /** What {@link impactBonus} is made of, for the breakdown; absent where nobody has told. */
+  readonly impactParts?: readonly CheckModifier[];
   /** What the action is for: decides which effects `applied` has and whether the impact bands apply (R-703). */
   readonly purpose?: CheckPurpose;
   /** What it is made with or works on. */

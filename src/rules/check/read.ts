@@ -182,6 +182,7 @@ function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "c
  */
 export function readOpening(data: unknown): CheckOpening {
   const opening = isData(data) ? data : {};
+  const parts = list(opening["impactParts"]).map(readModifier);
   return {
     ...readFacts(opening),
     roller: text(opening["roller"]),
@@ -190,6 +191,7 @@ export function readOpening(data: unknown): CheckOpening {
     challenge: readSource(opening["challenge"]),
     targets: readTargets(opening["targets"]),
     impactBonus: whole(opening["impactBonus"]),
+    ...(parts.length > 0 ? { impactParts: parts } : {}),
     purpose: oneOf(opening["purpose"] ?? "skill", PURPOSES) ?? "other",
     ...readDetails(opening),
     settings: readSettings(opening["settings"]),

@@ -3,22 +3,39 @@ import { impactTotal } from "../impact.ts";
 import { sum } from "../number.ts";
 import { advantageSpin } from "../spin.ts";
 import type { Draft } from "./draft.ts";
-import { purposeOf } from "./opening.ts";
+import { purposeOf, type CheckModifier, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
 import type { ImpactState } from "./state.ts";
+
+/**
+ * What is added to the impact dice (R-701).
+ * @param draft - What the fold has gathered.
+ * @returns Gear, abilities and talents together.
+ */
+export function impactBonusOf({ opening, impactBonuses }: Draft): number {
+  return opening.impactBonus + sum(impactBonuses.map(({ value }) => value));
+}
+
+/** The parts of the opening's bonus; one without a name where they are not told, or do not add up to it. */
+function openingParts({ impactBonus, impactParts = [] }: CheckOpening): readonly CheckModifier[] {
+  if (sum(impactParts.map(({ value }) => value)) === impactBonus) return impactParts;
+  return impactBonus === 0 ? [] : [{ id: "", label: "", value: impactBonus }];
+}
 
 /**
  * Reads the impact roll.
  * @param draft - What the fold has gathered.
  * @returns The impact; null before it is rolled.
  */
-export function impactOf({ opening, impact, impactBonus }: Draft): ImpactState | null {
+export function impactOf(draft: Draft): ImpactState | null {
+  const { opening, impact } = draft;
   if (!impact) return null;
   const isSkillUse = purposeOf(opening) === "skill";
-  const bonus = opening.impactBonus + impactBonus;
+  const bonus = impactBonusOf(draft);
   return {
     faces: impact.faces,
     bonus,
+    bonuses: [...openingParts(opening), ...draft.impactBonuses],
     event: impact.event,
     ...impactTotal(impact.faces, bonus, opening.settings, isSkillUse),
   };

@@ -4,7 +4,7 @@ import type { Classification, HeroPool, ReadFace } from "../dice.ts";
 import type { OverflowChoice } from "../damage.ts";
 import type { ImpactBand } from "../impact.ts";
 import type { CheckEffect, RefusedEvent } from "./account.ts";
-import type { BargainCondition, CheckOpening, RollFacts } from "./opening.ts";
+import type { BargainCondition, CheckModifier, CheckOpening, RollFacts } from "./opening.ts";
 
 /** One line of the total's breakdown. The values add up to the total. */
 export interface TotalLine {
@@ -94,6 +94,8 @@ export interface AppliedState {
 export interface ImpactState {
   readonly faces: readonly number[];
   readonly bonus: number;
+  /** What the bonus is made of: things, abilities and talents by name, "" for what nobody has named. */
+  readonly bonuses: readonly CheckModifier[];
   readonly value: number;
   readonly allOnes: boolean;
   /** Null unless the bands are in use. */

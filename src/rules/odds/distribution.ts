@@ -61,6 +61,15 @@ export function add(a: Distribution, b: Distribution): Distribution {
   return { least: a.least + b.least, chances };
 }
 
+/**
+ * The same number with the other sign.
+ * @param of - A distribution.
+ * @returns The chances of `-n` for every outcome `n`.
+ */
+export function negative(of: Distribution): Distribution {
+  return { least: -most(of), chances: of.chances.toReversed() };
+}
+
 /** Gathers chances of numbers within known bounds. */
 export class Tally {
   readonly #least: number;

@@ -14,6 +14,7 @@ import { registry, type SkillEntry } from "../../../settings/registry.ts";
 import { cardFields, isAttackKey } from "../card-dice.ts";
 import { checkTags } from "../check-means.ts";
 import { automaticDice, circumstancesOf } from "../circumstances.ts";
+import { MELEE } from "../combat-skills.ts";
 import { natureOf, REACTION_OF } from "../nature.ts";
 import { ownDice } from "../own-dice.ts";
 import { localize } from "../words.ts";
@@ -40,9 +41,6 @@ export interface DefenceWishes {
   readonly disadvantage: number;
   readonly modifier: number;
 }
-
-/** Attacks at arm's length can be parried. */
-const MELEE: readonly string[] = ["meleeCombat", "unarmedCombat"];
 
 /** Ways in which a character may defend against a check: first what the rules suggest, in the order in which they do. */
 export function defenceChoices(actor: CharacterActor, { opening }: CheckState): readonly DefenceChoice[] {

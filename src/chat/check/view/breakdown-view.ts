@@ -1,4 +1,4 @@
-import type { CheckState, SideState, TotalLine } from "../../../rules/index.ts";
+import type { CheckState, ImpactState, SideState, TotalLine } from "../../../rules/index.ts";
 import { entryLabel } from "../../../settings/check-entry.ts";
 import { signed } from "../../signed.ts";
 import { faceOf } from "../people.ts";
@@ -39,18 +39,26 @@ function lineLabel({ source, label }: TotalLine, { challengePool }: SideState, s
     : format("TENACITY.Line.rankIn", { skill: localize(name) });
 }
 
+/** How an impact roll adds up: its dice, and what each weapon, ability and talent adds under its own name. */
+export function impactLines({ faces, bonus, bonuses, allOnes, value }: ImpactState): BreakdownView["lines"] {
+  const dice = faces.reduce((sum, face) => sum + face, 0);
+  return [
+    { label: localize("TENACITY.Line.impactDice"), value: String(dice) },
+    ...bonuses.map(({ label, value: added }) => ({
+      label: label === "" ? localize("TENACITY.Line.impactBonus") : clipped(label),
+      value: signed(added),
+    })),
+    ...(allOnes && value !== dice + bonus ? [{ label: localize("TENACITY.Line.allOnes"), value: String(value) }] : []),
+  ];
+}
+
 function impactBreakdown({ impact, contributions, combinedImpact }: CheckState): readonly BreakdownView[] {
   if (!impact) return [];
-  const dice = impact.faces.reduce((sum, face) => sum + face, 0);
   return [
     {
       heading: localize("TENACITY.Dice.Impact"),
       lines: [
-        { label: localize("TENACITY.Line.impactDice"), value: String(dice) },
-        ...(impact.bonus === 0 ? [] : [{ label: localize("TENACITY.Line.impactBonus"), value: signed(impact.bonus) }]),
-        ...(impact.allOnes && impact.value !== dice + impact.bonus
-          ? [{ label: localize("TENACITY.Line.allOnes"), value: String(impact.value) }]
-          : []),
+        ...impactLines(impact),
         ...contributions.map(({ roller, impact: value }) => ({ label: faceOf(roller).name, value: signed(value) })),
       ],
       total: String(combinedImpact),

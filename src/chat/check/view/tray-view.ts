@@ -11,6 +11,7 @@ import { appliedOn, selectedActors } from "../moves/tray.ts";
 import { standingAfter, standingBy, type StandingTrack } from "../moves/standing.ts";
 import { faceOf, findActorOnCard } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
+import { impactLines } from "./breakdown-view.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */
 export interface TrayLine {
@@ -28,7 +29,7 @@ export interface TrayRow {
   readonly result: string;
   /** What it makes of the target, for those who may see its numbers. */
   readonly after: string;
-  /** Impact and gear, size, resistance, in that order. */
+  /** The impact and what is added to it, size, resistance, in that order. */
   readonly lines: readonly TrayLine[];
   /** The part that it is applied to, where the actor has several; "" otherwise. */
   readonly part: string;
@@ -175,15 +176,11 @@ function resultWords(state: CheckState, amount: number): string {
   return format(`TENACITY.Tray.${purpose}`, { amount, change: signed(change) });
 }
 
-/** Gear is in the impact roll; then size, then resistance (R-901, A-42). */
+/** The impact roll as it adds up; then size, then resistance (R-901, A-42). */
 function linesOf({ impact, contributions }: CheckState, harm: Harm): readonly TrayLine[] {
-  const dice = impact ? impact.value - impact.bonus : 0;
-  const gear =
-    impact && impact.bonus !== 0 ? [{ label: localize("TENACITY.Tray.Gear"), value: signed(impact.bonus) }] : [];
   const others = contributions.reduce((sum, each) => sum + each.impact, 0);
   return [
-    { label: localize("TENACITY.Tray.ImpactDice"), value: String(dice) },
-    ...gear,
+    ...(impact ? impactLines(impact) : []),
     ...(others > 0 ? [{ label: localize("TENACITY.Tray.Others"), value: signed(others) }] : []),
     ...(harm.factor === 1 ? [] : [{ label: factorLabel(harm.factor), value: `= ${String(harm.scaled)}` }]),
     ...(harm.resistance === 0 ? [] : [{ label: resistanceLabel(harm.element), value: signed(-harm.resistance) }]),

@@ -144,7 +144,7 @@ function grant(draft: Draft, side: SideDraft, id: string, event: TalentEvent): v
   }
   if (event.target === undefined) {
     draft.impactDice += event.impactDice;
-    draft.impactBonus += event.impactBonus;
+    if (event.impactBonus !== 0) draft.impactBonuses.push({ ...event.talent, value: event.impactBonus });
   }
   if (draft.impact) {
     const faces = event.rerolls.reduce(

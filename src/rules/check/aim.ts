@@ -1,0 +1,51 @@
+/** Whom a check is aimed at: the one rule for dialogs, requests, texts, formulas and macros (decision 0048). */
+import type { CheckPurpose } from "./opening.ts";
+
+/** What is done to somebody: stress, a condition, their regard (R-804, R-806, R-808). */
+const AIMED: readonly CheckPurpose[] = ["damage", "condition", "standing"];
+
+/**
+ * Whether a check for this purpose takes the tokens along that its player targets. Whoever was targeted for something else
+ * has no part in any other check.
+ * @param purpose - What the check is for.
+ * @returns True when it is aimed at somebody.
+ */
+export function isAimed(purpose: CheckPurpose): boolean {
+  return AIMED.includes(purpose);
+}
+
+/** What a click says of the purpose of a check. */
+export interface CheckCue {
+  /** What somebody has named; undefined for nothing. */
+  readonly asked: CheckPurpose | undefined;
+  /** It is an attack by its name: by a weapon's button, or the attack of an NPC's card. */
+  readonly attack: boolean;
+  /** It is made with a skill that fights. */
+  readonly fights: boolean;
+  /** It reacts to something, so it is no deed of its own (R-1103). */
+  readonly reaction: boolean;
+  /** A rating to beat is named, so nobody's defense is. */
+  readonly rated: boolean;
+  /** Everybody who is targeted is an enemy, and there is at least one. */
+  readonly enemies: boolean;
+}
+
+/**
+ * What a check is for until somebody says otherwise (section 8): a combat skill against enemies deals damage.
+ * @param cue - What is known of it.
+ * @returns The purpose that suggests itself.
+ */
+export function suggestedPurpose({ asked, attack, fights, reaction, rated, enemies }: CheckCue): CheckPurpose {
+  if (asked) return asked;
+  return attack || (fights && enemies && !rated && !reaction) ? "damage" : "skill";
+}
+
+/**
+ * Where a target's rating comes from until somebody chooses otherwise: a rating that is named stands, whoever is targeted.
+ * @param suggested - What the rules suggest for the target (R-204, R-304, R-1104).
+ * @param rated - Whether the check names a rating.
+ * @returns `shared` for the rating of the check, or what the rules suggest.
+ */
+export function suggestedRating(suggested: string, rated: boolean): string {
+  return rated ? "shared" : suggested;
+}
