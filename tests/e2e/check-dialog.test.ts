@@ -132,6 +132,34 @@ describe("the targets of a check", () => {
     expect(await prone.isChecked()).toBe(true);
   });
 
+  it("are offered where nobody is aimed at, and join by a click (decision 0048)", async () => {
+    await aimAt(ann, "Harbour Thug");
+    const dialog = await askForSkill(ann, sheet, "Persuasion");
+    expect(await dialog.locator(".target").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).click();
+    await dialog.locator(".target").waitFor();
+    expect(await ratingOf(dialog, "Harbour Thug").evaluate((select) => select === document.activeElement)).toBe(true);
+    await dialog.getByRole("button", { name: "Do not aim at Harbour Thug" }).click();
+    await dialog.getByRole("button", { name: "Roll against Harbour Thug" }).waitFor();
+  });
+
+  it("are attacked with the weapon that is ready or another, and the card names it (R-901)", async () => {
+    await give(ann, "Missa", "Item", harpoon());
+    await aimAt(ann, "Harbour Thug");
+    const dialog = await askForSkill(ann, sheet, "Melee Combat");
+    await dialog.getByRole("checkbox", { name: "Harpoon +3 impact" }).waitFor();
+    const weapon = dialog.getByRole("combobox", { name: "Weapon" });
+    await weapon.selectOption({ label: "No weapon" });
+    await dialog.getByRole("checkbox", { name: /^Harpoon/ }).waitFor({ state: "detached" });
+    await weapon.selectOption({ label: "Harpoon +3" });
+    await scriptDice(ann.page, ...d10(9), ...d6(2, 3));
+    const before = await messageCount(ann);
+    await pressRoll(dialog);
+    await openChat(ann);
+    const card = await newestCard(ann, before + 1);
+    await card.getByRole("heading", { name: "Melee Combat Harpoon" }).waitFor();
+  });
+
   it("can be chosen from the actors, without a token", async () => {
     await aimAt(ann);
     const dialog = await askForSkill(ann, sheet, "Persuasion");
@@ -333,15 +361,25 @@ describe("hands and keys", () => {
     },
   );
 
-  it("need no keyboard: with the preference one tap rolls at what is aimed at (U-05, U-01)", async () => {
+  it("need no keyboard: with the preference one tap rolls, a fight at its enemy, and no more than once (U-05, U-01)", async () => {
     const touch = await suite.join("Ann", { viewport: { width: 1200, height: 900 } });
     await rollAtOnce(touch);
     await openSheet(touch, "Missa");
     await aimAt(touch, "Harbour Thug");
-    await scriptDice(touch.page, ...d10(9, 3), ...d6(2, 2));
-    const skill = skillButton(touch.page.locator(".application.character-sheet"), "Pilot");
-    const { targets } = await openingAfter(touch, async () => skill.click());
-    expect(targets).toHaveLength(1);
+    const skill = (name: string) => skillButton(touch.page.locator(".application.character-sheet"), name);
+    const piloting = await openingAfter(touch, async () => skill("Pilot").click());
+    expect(piloting).toMatchObject({ purpose: "skill", challenge: { type: "none" } });
+    expect(piloting).not.toHaveProperty("targets");
+    const before = await messageCount(touch);
+    const attack = await openingAfter(touch, async () =>
+      skill("Melee Combat").evaluate((button: HTMLElement) => {
+        for (let taps = 0; taps < 20; taps += 1) button.click();
+      }),
+    );
+    expect(attack).toMatchObject({ purpose: "damage", impactBonus: 3, targets: [{ challenge: { type: "npc" } }] });
+    await openingAfter(touch, async () => skill("Stealth").click());
+    expect(await messageCount(touch)).toBe(before + 2);
+    await openingAfter(touch, async () => skill("Melee Combat").click());
     await suite.close(touch);
   });
 });
@@ -392,6 +430,12 @@ const hinder = (name: string, flat: number) => ({
   name,
   type: "condition",
   system: { kind: "hinder", scope: ["awareness"], value: { flat, dice: 0 } },
+});
+
+const harpoon = () => ({
+  name: "Harpoon",
+  type: "weapon",
+  system: { skill: "meleeCombat", damage: 3, equipped: true },
 });
 
 const charm = () => ({
