@@ -47,9 +47,9 @@ async function chooseMode(client: TableClient, label: string): Promise<void> {
 }
 
 /** Rolls Missa's Investigation as Ann, at once, as a macro does: the mode is the one of her chat. */
-async function rollInvestigation({ against, impact = false }: Wishes): Promise<void> {
+async function rollInvestigation({ against, impact = false }: Wishes, times = 1): Promise<void> {
   await ann.page.evaluate(
-    async ([against, impact]) => {
+    async ([against, impact, times]) => {
       interface Api {
         rollSkill(actor: string, skill: string, options: object): Promise<unknown>;
       }
@@ -58,16 +58,17 @@ async function rollInvestigation({ against, impact = false }: Wishes): Promise<v
       };
       const challenge = against === null ? {} : { challenge: "fixed", challengeNumber: against };
       const preset = { ...challenge, resolution: impact ? "impact" : "passFail" };
-      await game.system.api.rollSkill(game.actors.getName("Missa").uuid, "investigation", { preset });
+      const { uuid } = game.actors.getName("Missa");
+      for (let time = 0; time < times; time += 1) await game.system.api.rollSkill(uuid, "investigation", { preset });
     },
-    [against ?? null, impact] as const,
+    [against ?? null, impact, times] as const,
   );
 }
 
 /** Rolls it, and returns the id of the new message once everybody has it. */
-async function investigate(wishes: Wishes = { against: RATING }): Promise<string> {
+async function investigate(wishes: Wishes = { against: RATING }, times = 1): Promise<string> {
   const before = await messageIds(ann);
-  await rollInvestigation(wishes);
+  await rollInvestigation(wishes, times);
   const id = await ann.page.waitForFunction(
     (known) => (globalThis as unknown as GamePage).game.messages.contents.find(({ id }) => !known.includes(id))?.id,
     before,
@@ -198,6 +199,16 @@ describe("a blind roll", () => {
     expect(heardByAnn.containing(["faces", "HeroRoll"], marks[0])).toEqual([]);
     expect(heardByBen.containing(["faces", "HeroRoll"], marks[1])).toEqual([]);
     expect(await cardOf(ben, id).count()).toBe(0);
+  });
+
+  it("is made once, however often it is asked for until its card is there", async () => {
+    await chooseMode(ann, "Blind roll to narrator");
+    const before = await messageIds(narrator);
+    // Dice enough for as many rolls as are asked for.
+    await scriptDice(narrator.page, ...d10(8, 2, 8, 2, 8, 2, 8, 2));
+    await investigate({ against: RATING }, 3);
+    await investigate();
+    expect(await messageIds(narrator)).toHaveLength(before.length + 2);
   });
 
   it("counts what Ann left ticked, and is made with what she took", async () => {

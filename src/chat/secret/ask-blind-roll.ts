@@ -38,10 +38,13 @@ export async function askForBlindRoll({ actor, entry, request, means, inAnswerTo
   await sendRequest(BLIND_ROLL, { ...what, check: inputOf(request), instead: means.instead ?? null });
 }
 
-/** Whether the narrator's client still has the same roll of this user's to make. */
+/** Whether the narrator's client still has the same roll of this user's to make: its message will have the request's id. */
 function isAsked(what: Readonly<Record<string, string>>): boolean {
   return ownRequests().some(
-    ({ type, data }) => type === BLIND_ROLL && Object.entries(what).every(([name, value]) => data[name] === value),
+    ({ id, type, data }) =>
+      type === BLIND_ROLL &&
+      !game.messages.has(id) &&
+      Object.entries(what).every(([name, value]) => data[name] === value),
   );
 }
 
