@@ -132,7 +132,7 @@ describe("the targets of a check", () => {
     expect(await prone.isChecked()).toBe(true);
   });
 
-  it("are offered where nobody is aimed at, and join by a click (decision 0048)", async () => {
+  it("are offered where nobody is aimed at, and join by a click (decision 0051)", async () => {
     await aimAt(ann, "Harbour Thug");
     const dialog = await askForSkill(ann, sheet, "Persuasion");
     expect(await dialog.locator(".target").count()).toBe(0);

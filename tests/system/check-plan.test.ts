@@ -97,7 +97,7 @@ describe("a target whose card answers with its dice (R-304)", () => {
   });
 });
 
-describe("a target that is left over (decision 0048)", () => {
+describe("a target that is left over (decision 0051)", () => {
   const offered = (planned: CheckPlan) => checkDialogView(planned, "x").bystanders.map(({ label }) => label);
 
   it.each([
@@ -107,12 +107,12 @@ describe("a target that is left over (decision 0048)", () => {
     ["a number that is kept secret", { preset: { challenge: "hidden" } }, { type: "hidden" }],
     ["a formula without a rating", { means: { purpose: "craft" } }, { type: "none" }],
     ["a reaction", { preset: { reaction: true } }, { type: "none" }],
-  ] as const)("has no part in %s, but is offered", (_what, options, challenge) => {
+  ] as const)("has no part in %s, and is offered only while no rating stands", (_what, options, challenge) => {
     const planned = plan({ ...options, targeted: [thug] });
     const request = requestOf(planned);
     expect(request).toMatchObject({ targets: [], challenge });
     expect(request.purpose).not.toBe("damage");
-    expect(offered(planned)).toEqual(["Roll against Thug"]);
+    expect(offered(planned)).toEqual("type" in challenge && challenge.type === "none" ? ["Roll against Thug"] : []);
   });
 
   it("is attacked with a combat skill if it is an enemy, and nobody else is (R-804)", () => {
@@ -301,7 +301,7 @@ describe("the forecast", () => {
     expect(chance(plan({ targets: [joren] }))).toBe(0);
   });
 
-  it("reckons with all that a defender's sheet adds and takes off (R-1005, R-1104, decision 0049)", () => {
+  it("reckons with all that a defender's sheet adds and takes off (R-1005, R-1104, decision 0052)", () => {
     const modifier = (type: string, value: number) => ({ type, value, scope: ["reaction"], when: "always", sort: 0 });
     const joren = actor(
       "Joren",

@@ -63,7 +63,7 @@ export interface PlanOptions {
   readonly given?: CheckInput;
   /** Who is rolled against, whatever the check is for. */
   readonly targets?: readonly TenacityActor[] | undefined;
-  /** Whose tokens this user targets: they are rolled against only where the check is aimed at somebody (decision 0048). */
+  /** Whose tokens this user targets: they are rolled against only where the check is aimed at somebody (decision 0051). */
   readonly targeted?: readonly TenacityActor[];
 }
 
@@ -134,10 +134,11 @@ export class CheckPlan {
     return intent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
   }
 
-  /** Who is targeted, or has been a target, and is not rolled against: each is offered. */
+  /** Who is targeted, or has been a target, and is not rolled against: each is offered where no rating stands. */
   get bystanders(): readonly TenacityActor[] {
-    const { intent, targets } = this;
-    const left = intent.rated ? this.#aims.filter((each) => !targets.includes(each)) : [];
+    const { intent, targets, input } = this;
+    const isOpen = intent.rated && !namesRating(input);
+    const left = isOpen ? this.#aims.filter((each) => !targets.includes(each)) : [];
     return left.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
   }
 

@@ -1,4 +1,4 @@
-/** Whom a check is aimed at: the one rule for dialogs, requests, texts, formulas and macros (decision 0048). */
+/** Whom a check is aimed at: the one rule for dialogs, requests, texts, formulas and macros (decision 0051). */
 import type { CheckPurpose } from "./opening.ts";
 
 /** What is done to somebody: stress, a condition, their regard. */
