@@ -198,25 +198,71 @@ describe("a whole fight of two players and a narrator", () => {
     await untilStanding(ann, { lit: "Missa" });
   });
 
-  it("ends with one card that can be undone (R-1601)", async () => {
+  it("ends with one card that can be undone (R-1601), and ends nothing of other scenes", async () => {
+    await makeChallenges();
     await click(narrator, "End scene");
     const dialog = narrator.page.locator(".rest-dialog");
     await dialog.getByText("Stress 4 → 0").waitFor();
+    const [ofThisOne, ofAnother] = [/Explore pool 3 → 0/, /Standing with Odessa/].map((name) =>
+      dialog.getByRole("checkbox", { name }),
+    );
+    expect([await ofThisOne?.isChecked(), await ofAnother?.isChecked()]).toEqual([true, false]);
     await dialog.getByRole("button", { name: "Apply" }).click();
     await showTab(ann, "Encounter");
     await tracker(ann).getByText("No scene is running.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 0, spin: 0 });
     await openChat(narrator);
+    expect(await left()).toEqual({ points: 0, archived: false });
     const card = narrator.page.locator("#sidebar .chat-message").filter({ hasText: "Stress 4 → 0" }).last();
+    // Players read nothing of what they may not look into.
+    await openChat(ann);
+    await ann.page.locator(".rest-card").getByText("Stress 4 → 0").waitFor();
+    expect(await ann.page.locator(".rest-card").innerText()).not.toMatch(/Odessa|Winch|Explore pool/);
     await card.getByRole("button", { name: "Undo" }).click();
     await card.getByText("Undone.").waitFor();
     await expect.poll(async () => points("Missa")).toEqual({ stress: 4, spin: 1 });
+    await expect.poll(left).toEqual({ points: 3, archived: false });
     // The encounter comes back as it stood, with the light where it was.
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Missa", core: "Missa", round: 1 });
     await showTab(ben, "Encounter");
     await tracker(ben).locator(".spotlight-lit-name").getByText("Missa").waitFor();
   });
 });
+
+interface ChallengePage {
+  readonly Actor: { create(data: object): Promise<{ readonly id: string }> };
+  readonly game: {
+    readonly combat: { createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown> };
+    readonly actors: {
+      getName(name: string): {
+        readonly system: {
+          readonly pool: { points: number };
+          readonly standings: Record<string, { archived: boolean }>;
+        };
+      };
+    };
+  };
+}
+
+/** A challenge that takes part in the fight, and one of a scene that is still to come. */
+async function makeChallenges(): Promise<void> {
+  await narrator.page.evaluate(async () => {
+    const { Actor, game } = globalThis as unknown as ChallengePage;
+    const winch = await Actor.create({ name: "Winch", type: "challenge", system: { pool: { points: 3 } } });
+    await game.combat.createEmbeddedDocuments("Combatant", [{ actorId: winch.id }]);
+    const standings = { odessa0000000000: { name: "Odessa", value: 4, top: 10, archived: false, sort: 0 } };
+    await Actor.create({ name: "Lamp court", type: "challenge", system: { standings } });
+  });
+}
+
+/** What is left on those two. */
+async function left(): Promise<object> {
+  return narrator.page.evaluate(() => {
+    const { actors } = (globalThis as unknown as ChallengePage).game;
+    const { archived } = actors.getName("Lamp court").system.standings["odessa0000000000"] ?? {};
+    return { points: actors.getName("Winch").system.pool.points, archived };
+  });
+}
 
 async function points(name: string): Promise<{ stress: number; spin: number }> {
   return narrator.page.evaluate((name) => {

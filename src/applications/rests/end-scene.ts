@@ -9,10 +9,18 @@ import { reportRest, type RestGroup, type RestReport } from "./rest-message.ts";
 
 const TITLE = "TENACITY.Party.EndScene";
 
+/** Something that ends with the scene if the narrator says so. */
+interface SceneOffer extends RestOffer {
+  /** New values below `system`. */
+  readonly system?: object;
+  /** Id of the effect that ends. */
+  readonly effect?: string;
+}
+
 /** What a scene leaves on something, before anybody has chosen. */
 interface Ending {
   readonly change: RestChange;
-  readonly offers: readonly RestOffer[];
+  readonly offers: readonly SceneOffer[];
 }
 
 /** Whose scene ends. */
@@ -29,13 +37,13 @@ export async function askForSceneEnd(party: TenacityActor<"party">): Promise<voi
 
 /**
  * Ends the scene for a group, after showing what that does (R-1601): stress and positive spin go, held actions lapse,
- * scene-long conditions may end, the unconscious may wake; explore pools are lost and standing is archived. The message that tells
- * of it can undo it as one.
+ * scene-long conditions may end, the unconscious may wake; explore pools are lost and standing is archived, of what belonged to the
+ * scene. The message that tells of it can undo it as one.
  * @returns Whether it has ended; also where nothing was left to change.
  */
 export async function endSceneOf(group: SceneGroup): Promise<boolean> {
   const { members, encounter } = group;
-  const endings = [...memberEndings(members), ...challengeEndings()];
+  const endings = [...memberEndings(members), ...challengeEndings(encounter)];
   const previews = [...endings.map(previewOf), ...(encounter ? [encounterPreview(encounter)] : [])];
   if (previews.length === 0) {
     ui.notifications.info("TENACITY.Rest.NothingToEnd", { localize: true });
@@ -50,10 +58,9 @@ export async function endSceneOf(group: SceneGroup): Promise<boolean> {
   return true;
 }
 
-/** Everyone reads this: of the narrator's characters only how many there were, since their names and numbers are nobody else's. */
+/** Everyone reads this: of what players may not look into only how much it was, since its names and numbers are the narrator's. */
 function reportsOf(changes: readonly RestChange[], encounter: TenacityCombat | undefined): RestReport[] {
-  const isOpen = ({ actor }: RestChange): boolean => !actor.isCharacter() || actor.hasPlayerOwner;
-  const open = changes.filter(isOpen).map(({ actor, lines }) => ({ name: actor.name, lines }));
+  const open = changes.filter(({ actor }) => isOpen(actor)).map(({ actor, lines }) => ({ name: actor.name, lines }));
   const others = String(changes.length - open.length);
   const rest = { name: game.i18n.localize("TENACITY.Rest.Others"), lines: [others] };
   return [
@@ -63,16 +70,24 @@ function reportsOf(changes: readonly RestChange[], encounter: TenacityCombat | u
   ];
 }
 
+/** Whether all players may read the name of an actor beside its numbers: characters of players, and what they can all look into. */
+function isOpen(actor: TenacityActor): boolean {
+  if (actor.isCharacter()) return actor.hasPlayerOwner;
+  return game.users.filter(({ isGM }) => !isGM).every((user) => actor.testUserPermission(user, "OBSERVER"));
+}
+
 function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {
   return { name: actor.name, img: actor.img ?? "", lines, offers };
 }
 
-/** The change with the conditions that were chosen to end. */
+/** The change with what was chosen to end. */
 function decided({ change, offers }: Ending, answer: RestAnswer): RestChange {
   const chosen = offers.filter(({ name }) => answer[name] === true);
+  const { mergeObject } = foundry.utils;
   return {
     ...change,
-    endedEffects: [...change.endedEffects, ...chosen.map(({ name }) => name.split("-")[1] ?? "")],
+    system: chosen.reduce<object>((merged, { system = {} }) => mergeObject(merged, system), { ...change.system }),
+    endedEffects: [...change.endedEffects, ...chosen.flatMap(({ effect = [] }) => effect)],
     lines: [...change.lines, ...chosen.map(({ label }) => label)],
   };
 }
@@ -118,35 +133,47 @@ function label(track: "stress"): string {
   return game.i18n.localize(`TENACITY.Track.${track}`);
 }
 
-function conditionOffer(actor: CharacterActor, id: string, wakes: boolean): RestOffer {
+/** Unique among the answers: several tokens may be made of one actor. */
+function offerName(actor: TenacityActor, what: string): string {
+  return `${actor.token?.id ?? actor.id ?? ""}-${what}`;
+}
+
+function conditionOffer(actor: CharacterActor, id: string, wakes: boolean): SceneOffer {
   const name = actor.effects.get(id)?.name ?? "";
   return {
-    // Several tokens may be made of one actor.
-    name: `${actor.token?.id ?? actor.id ?? ""}-${id}`,
+    name: offerName(actor, id),
+    effect: id,
     label: wakes ? game.i18n.localize("TENACITY.Rest.Wakes") : game.i18n.format("TENACITY.Rest.Ends", { name }),
     on: true,
   };
 }
 
-/** Challenges of this world that a scene has left something on. */
-function challengeEndings(): Ending[] {
-  return game.actors.contents.flatMap((actor) => {
-    const challenge: TenacityActor = actor;
-    return challenge.isChallenge() ? challengeEnding(challenge) : [];
+/**
+ * Challenges on which something is left. What took part is likely meant: in an encounter, those that were in it or on its map;
+ * without one, those that players know. Another scene's can be chosen besides, as not every scene had its challenge in the encounter.
+ */
+function challengeEndings(encounter: TenacityCombat | undefined): Ending[] {
+  const present = [...(encounter?.combatants ?? []), ...(encounter?.scene?.tokens ?? [])].map(({ actor }) => actor);
+  const world: readonly TenacityActor[] = game.actors.contents;
+  return [...new Set<TenacityActor | null>([...present, ...world])].flatMap((actor) => {
+    if (actor?.isChallenge() !== true) return [];
+    const offers = challengeOffers(actor, encounter ? present.includes(actor) : isOpen(actor));
+    return offers.length > 0 ? [{ change: { actor, system: {}, endedEffects: [], lines: [] }, offers }] : [];
   });
 }
 
-function challengeEnding(actor: TenacityActor<"challenge">): Ending[] {
+function challengeOffers(actor: TenacityActor<"challenge">, on: boolean): SceneOffer[] {
   const { pool, standings } = actor.system;
+  const offer = (what: string, words: string, system: object): SceneOffer => {
+    return { name: offerName(actor, what), label: words, system, on };
+  };
+  const pools = pool.points > 0 ? [changeLine(game.i18n.localize("TENACITY.Challenge.Pool"), pool.points, 0)] : [];
   const open = Object.entries(standings).filter(([, { archived }]) => !archived);
-  const lines = [
-    ...(pool.points > 0 ? [changeLine(game.i18n.localize("TENACITY.Challenge.Pool"), pool.points, 0)] : []),
-    ...open.map(([, { name, value, top }]) =>
-      game.i18n.format("TENACITY.Rest.Archives", { name, value: String(value), top: String(top) }),
-    ),
+  return [
+    ...pools.map((words) => offer("pool", words, { pool: { points: 0 } })),
+    ...open.map(([id, { name, value, top }]) => {
+      const words = game.i18n.format("TENACITY.Rest.Archives", { name, value: String(value), top: String(top) });
+      return offer(id, words, { standings: { [id]: { archived: true } } });
+    }),
   ];
-  if (lines.length === 0) return [];
-  const archive = Object.fromEntries(open.map(([id]) => [id, { archived: true }]));
-  const system = { pool: { points: 0 }, standings: archive };
-  return [{ change: { actor, system, endedEffects: [], lines }, offers: [] }];
 }

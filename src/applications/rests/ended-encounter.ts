@@ -3,13 +3,12 @@ import type { TenacityCombat } from "../../documents/combat.ts";
 import type { RestPreview } from "./rest-dialog.ts";
 
 /** What the end of a scene does to its encounter, in the words of the preview. */
-export function encounterPreview({ system, combatants, round }: TenacityCombat): RestPreview {
+export function encounterPreview({ system, round }: TenacityCombat): RestPreview {
   const { i18n } = game;
-  const counts = { count: String(combatants.size), round: String(round) };
   return {
     name: i18n.localize(`TENACITY.Spotlight.Kind.${system.kind}`),
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
-    lines: [i18n.format("TENACITY.Rest.EncounterEnds", counts)],
+    lines: [i18n.format("TENACITY.Rest.EncounterEnds", { round: String(round) })],
     offers: [],
   };
 }
