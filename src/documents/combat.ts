@@ -13,6 +13,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import type { TenacityCombatant } from "./combatant.ts";
+import { entersWithRoll } from "./spotlight/combatant-facts.ts";
 import { takeBack, takeSteps } from "./spotlight/ask-for-steps.ts";
 import { forgetSpotlight, readSpotlight, startOf } from "./spotlight/read-spotlight.ts";
 
@@ -144,14 +145,16 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
   }
 
   /** Establishing rolls of combatants who may roll now (R-1201): each with its own skill. */
-  override async rollInitiative(ids: string | string[]): Promise<this> {
-    const asked = new Set(typeof ids === "string" ? [ids] : ids);
+  override async rollInitiative(wanted: string | string[]): Promise<this> {
+    const asked = new Set(typeof wanted === "string" ? [wanted] : wanted);
     const rolling = openMoves(this.spotlight.state).filter(
       ({ type, combatant }) => type === "roll" && combatant !== null,
     );
     const own = rolling.flatMap(({ combatant }) => this.#combatantOf(combatant) ?? []);
-    const due = own.filter(({ id, isOwner }) => isOwner && asked.has(id ?? "")).map(({ id }) => id ?? "");
-    await TenacityCombat.#establish?.(this, due);
+    const due = own.filter((each) => each.isOwner && asked.has(each.id ?? "") && entersWithRoll(each));
+    if (due.length === 0) ui.notifications.info("TENACITY.Spotlight.NobodyRolls", { localize: true });
+    const ids = due.map(({ id }) => id ?? "");
+    await TenacityCombat.#establish?.(this, ids);
     return this;
   }
 
@@ -167,7 +170,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
       steps.findLastIndex(({ events }) => events.some(({ event }) => event.type === "establish")) + 1,
     );
     const rolls = setup.filter(({ events }) => events.every(({ event }) => event.type === "roll"));
-    if (this.spotlight.state.phase === "setup") await takeBack(this, rolls.map(({ id }) => id).reverse());
+    if (this.spotlight.state.phase !== "setup" || rolls.length === 0)
+      ui.notifications.info("TENACITY.Spotlight.NoRolls", { localize: true });
+    else await takeBack(this, rolls.map(({ id }) => id).reverse());
     return this;
   }
 

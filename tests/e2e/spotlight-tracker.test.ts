@@ -200,6 +200,68 @@ describe("the tracker", () => {
   });
 });
 
+describe("what the tracker offers", () => {
+  it("rolls for those who have a roll to make, and says so where nobody has (R-1201)", async () => {
+    await beginFight(narrator, { begun: false });
+    await narrator.page.evaluate(async () => {
+      const { game, Actor } = globalThis as unknown as CombatPage & {
+        Actor: { create(data: object): Promise<{ id: string }> };
+      };
+      const { id } = await Actor.create({ name: "Winch", type: "challenge" });
+      await game.combat?.createEmbeddedDocuments("Combatant", [{ actorId: id }]);
+    });
+    const winch = tracker(narrator).locator(".spotlight-row").filter({ hasText: "Winch" });
+    await winch.waitFor();
+    await button(narrator, "Roll for X").waitFor();
+    expect(await winch.getByRole("button", { name: "Roll" }).count()).toBe(0);
+    expect(await winch.getByRole("combobox", { name: /^Skill/ }).count()).toBe(0);
+    expect(await winch.getByText("Has not rolled").count()).toBe(0);
+    await winch.click({ button: "right" });
+    await narrator.page.getByRole("menuitem", { name: "Roll initiative" }).click();
+    await narrator.page.getByText("No roll is due.").waitFor();
+    await take(narrator, { type: "roll", combatant: "X", total: 3 });
+    await button(narrator, "Roll for mine").waitFor();
+    await take(narrator, { type: "roll", combatant: "Y", total: 4 });
+    await button(narrator, "Roll for mine").waitFor({ state: "detached" });
+  });
+
+  it("tells those of one name apart, and the sides, also once it has begun", async () => {
+    const names = await narrator.page.evaluate(async () => {
+      const { game } = globalThis as unknown as CombatPage;
+      const actorId = game.actors.getName("Harbour Thug")?.id;
+      await game.combat?.createEmbeddedDocuments("Combatant", [{ actorId }, { actorId }, { actorId, name: "X" }]);
+      return game.combat?.combatants.contents.map(({ name }) => name).slice(4);
+    });
+    expect(names).toEqual(["Harbour Thug", "Harbour Thug (2)", "X (2)"]);
+    await tracker(ann).getByText("Harbour Thug (2)", { exact: true }).waitFor();
+    const sideOf = async (name: Name): Promise<string[]> => {
+      const who = row(ann, name);
+      const color = await who.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
+      return [await who.locator(".visually-hidden").first().innerText(), color];
+    };
+    const [bo, x, y] = [await sideOf("Bo"), await sideOf("X"), await sideOf("Y")];
+    expect([bo[0], x[0]]).toEqual(["Heroes", "foes"]);
+    expect(x).toEqual(y);
+    expect(bo[1]).not.toBe(x[1]);
+  });
+
+  it("says that a scene keeps its rules when those of the world change", async () => {
+    const setRules = async (rules: object): Promise<void> =>
+      narrator.page.evaluate(async (rules) => {
+        const { game } = globalThis as unknown as {
+          game: { settings: { set(scope: string, key: string, value: object): Promise<unknown> } };
+        };
+        await game.settings.set("tenacity-tactics", "rules", rules);
+      }, rules);
+    const note = tracker(narrator).getByText("This scene keeps the rules it began with.");
+    await setRules({ initiativeMode: "group" });
+    await note.waitFor();
+    expect(await tracker(ann).getByText("This scene keeps the rules").count()).toBe(0);
+    await setRules({});
+    await note.waitFor({ state: "detached" });
+  });
+});
+
 describe("requests of players", () => {
   it("that are forged, stale or doubled change nothing and say why", async () => {
     await turn(narrator, "Ann", "X");

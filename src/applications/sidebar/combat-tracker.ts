@@ -17,7 +17,7 @@ const CORE_HEADER = CoreTracker.PARTS["header"];
 
 const part = (name: string, scrollable: string[] = []) => ({
   template: templatePath(`sidebar/${name}`),
-  templates: ["button", "select", "marks", "tools", "row"].map((partial) => templatePath(`sidebar/${partial}`)),
+  templates: ["button", "select", "marks", "tools", "who", "row"].map((partial) => templatePath(`sidebar/${partial}`)),
   scrollable,
 });
 

@@ -18,6 +18,12 @@ export function sideLabel(side: string): string {
   return USUAL_SIDES.includes(side) ? game.i18n.localize(`TENACITY.Spotlight.Side.${side}`) : side;
 }
 
+/** What colors a side: those that every scene has differ, others look alike. */
+export function sideClass(fighter: Pick<Fighter, "side" | "neutral">): string {
+  const side = sideName(fighter);
+  return `side-${USUAL_SIDES.includes(side) ? side : "other"}`;
+}
+
 /** The sides that somebody can be put on, besides the one where it is. */
 export function sideChoices(present: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...new Set([...USUAL_SIDES, present])].map((side) => [side, sideLabel(side)]));

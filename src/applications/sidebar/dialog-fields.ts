@@ -19,11 +19,12 @@ export function textInput(name: string): HTMLInputElement {
   return input;
 }
 
-/** A list of values with their labels. */
+/** A list of values with their labels; the first is chosen. */
 export function selectOf(name: string, choices: Readonly<Record<string, string>>): HTMLSelectElement {
   const select = document.createElement("select");
   select.name = name;
-  for (const [value, label] of Object.entries(choices)) select.add(new Option(label, value));
+  for (const [index, [value, label]] of Object.entries(choices).entries())
+    select.add(new Option(label, value, index === 0));
   return select;
 }
 

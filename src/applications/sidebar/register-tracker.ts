@@ -11,6 +11,9 @@ const HOOKS = [
   "deleteActiveEffect",
   "updateToken",
   "userConnected",
+  "canvasReady",
+  "createSetting",
+  "updateSetting",
 ] as const;
 
 /** Changes come in bursts; one drawing does for all of them. In milliseconds. */

@@ -47,7 +47,10 @@ async function askWho(combat: TenacityCombat | null): Promise<Arrivals | null> {
   const selected = (canvas.tokens?.controlled ?? []).map(({ document }) => document).filter(isNew);
   if (selected.length > 0) return { tokens: selected, actors: [] };
   const tokens = (canvas.scene?.tokens.contents ?? []).filter(isNew);
-  return chooseFrom(tokens, actorsBeside(tokens, combat), combat === null);
+  const actors = actorsBeside(tokens, combat);
+  if (tokens.length + actors.length > 0) return chooseFrom(tokens, actors, combat === null);
+  ui.notifications.info("TENACITY.Spotlight.Who.nobody", { localize: true });
+  return null;
 }
 
 /** Everybody in the directory who could come and has no token among those offered, nor one in the scene. */

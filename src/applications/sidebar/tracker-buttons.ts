@@ -1,5 +1,6 @@
 import { waitsForCritical } from "../../chat/spotlight/watch-checks.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
+import { entersWithRoll } from "../../documents/spotlight/combatant-facts.ts";
 import { purseOfCombatant } from "../../documents/spotlight/purse.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
@@ -40,10 +41,14 @@ export function toolButtons(reader: TrackerReader, fighter: Fighter, document: T
   ];
 }
 
+/** Whether somebody has an establishing roll to make now (R-1201). */
+export function mayRoll(reader: TrackerReader, document: TenacityCombatant): boolean {
+  return entersWithRoll(document) && reader.can({ type: "roll", combatant: document.id ?? "", total: 0 });
+}
+
 function rollButtons(reader: TrackerReader, { id }: Fighter, document: TenacityCombatant): RowButton[] {
   const name = reader.name(id);
-  if (!document.isOwner || waitsForCritical(document) || !reader.can({ type: "roll", combatant: id, total: 0 }))
-    return [];
+  if (!document.isOwner || waitsForCritical(document) || !mayRoll(reader, document)) return [];
   const words = { label: say("Do.roll"), name: say("DoNamed.roll", { name }), strong: true };
   return [rowButton("rollInitiative", id, "fa-solid fa-dice-d20", words)];
 }

@@ -1,10 +1,10 @@
 import { skillOf } from "../../chat/spotlight/establish.ts";
 import { waitsForCritical } from "../../chat/spotlight/watch-checks.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
-import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
+import { actorOf, entersWithRoll } from "../../documents/spotlight/combatant-facts.ts";
 import type { Candidacy, Combatant as Fighter } from "../../rules/index.ts";
 import { registry } from "../../settings/registry.ts";
-import { sideChoices, sideLabel, sideName } from "./combatant-side.ts";
+import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
 import type { EffectView, LaneView, MarkView, PaceView, RowSelect, RowView } from "./tracker-types.ts";
@@ -88,7 +88,9 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
     id,
     name: reader.name(id),
     img: document.img ?? "",
-    css: [candidacy?.may === true && "next", document.hidden && "hide"].filter(Boolean).join(" "),
+    show: canShow(document),
+    side: reader.state.phase === "setup" ? "" : sideLabel(sideName(fighter)),
+    css: [candidacy?.may === true && "next", document.hidden && "hide", sideClass(fighter)].filter(Boolean).join(" "),
     pace: paceOf(reader, fighter),
     buttons,
     tools,
@@ -96,6 +98,11 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
     ...below,
     more: [...Object.values(below), aside ? [] : tools].some(({ length }) => length > 0),
   };
+}
+
+/** Whether there is anything to show of somebody: a token on the map that is viewed, or a sheet. */
+export function canShow(document: TenacityCombatant): boolean {
+  return Boolean(document.token?.object) || actorOf(document)?.visible === true;
 }
 
 function reasonFor(
@@ -106,13 +113,17 @@ function reasonFor(
 ): string {
   const isRolled = reader.state.phase === "setup" || rollsCount(reader);
   const words = candidacy && !IN_LANE.includes(candidacy.reason) ? [reasonOf(reader, candidacy)] : [];
-  return [
-    ...(isRolled ? [rollWords(fighter, document)] : []),
-    ...(candidacy?.reason === "firstTurn" ? [] : words),
-  ].join(" · ");
+  return [...(isRolled ? rollWords(fighter, document) : []), ...(candidacy?.reason === "firstTurn" ? [] : words)].join(
+    " · ",
+  );
 }
 
-function rollWords({ rolls }: Fighter, document: TenacityCombatant): string {
+function rollWords({ rolls }: Fighter, document: TenacityCombatant): string[] {
+  if (rolls.length === 0 && !entersWithRoll(document)) return [];
+  return [rolledWords(rolls, document)];
+}
+
+function rolledWords(rolls: Fighter["rolls"], document: TenacityCombatant): string {
   if (waitsForCritical(document)) return say("RolledCritical");
   return rolls.length === 0 ? say("NotRolled") : say("Rolled", { total: rolls.join(" · ") });
 }
@@ -158,7 +169,9 @@ function selectsOf(reader: TrackerReader, fighter: Fighter, document: TenacityCo
   if (reader.state.phase !== "setup") return [];
   const name = reader.name(fighter.id);
   return [
-    ...(document.isOwner && fighter.rolls.length === 0 ? [skillSelect(document, name)] : []),
+    ...(document.isOwner && fighter.rolls.length === 0 && entersWithRoll(document)
+      ? [skillSelect(document, name)]
+      : []),
     ...(reader.narrator ? [sideSelect(fighter, name)] : []),
   ];
 }

@@ -2,9 +2,10 @@ import { signed } from "../../chat/signed.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
+import { sideClass } from "./combatant-side.ts";
 import { rowButton, toolButtons } from "./tracker-buttons.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
-import { effectsOf, marksOf } from "./tracker-rows.ts";
+import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
 import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "./tracker-types.ts";
 import { whyOf } from "./tracker-words.ts";
 
@@ -30,13 +31,14 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
     buttons: litButtons(reader, lit, name),
   };
   if (document?.visible !== true)
-    return { ...common, id: "", img: "", show: "", facts: [], marks: [], effects: [], tools: [] };
+    return { ...common, id: "", img: "", show: "", css: "", facts: [], marks: [], effects: [], tools: [] };
   const fighter = reader.fighter(lit.id);
   return {
     ...common,
     id: lit.id,
     img: actorOf(document)?.img ?? document.img ?? "",
-    show: say("DoNamed.show", { name }),
+    show: canShow(document) ? say("DoNamed.show", { name }) : "",
+    css: fighter ? sideClass(fighter) : "",
     facts: factsOf(document),
     marks: fighter ? marksOf(reader, fighter, document) : [],
     effects: effectsOf(document),

@@ -53,6 +53,10 @@ export interface RowView {
   readonly id: string;
   readonly name: string;
   readonly img: string;
+  /** Whether a click shows it, on the map or as a sheet. */
+  readonly show: boolean;
+  /** Its side, in words; empty before the beginning, where the lane says it. */
+  readonly side: string;
   /** Classes of core and of ours. */
   readonly css: string;
   /** Why it may be next, or why it waits; empty where the lane says it. */
@@ -106,8 +110,10 @@ export interface LitView {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** What the button with the portrait does. */
+  /** What the button with the portrait does; empty where there is nothing to show. */
   readonly show: string;
+  /** The class of its side. */
+  readonly css: string;
   /** "In the light", "Responds to Ann", "Held action". */
   readonly by: string;
   /** Why it has the light; empty for responses and held actions. */
@@ -142,6 +148,8 @@ export interface TrackerView {
   /** "Round 2"; empty before the first. Core's header says so too where there is one. */
   readonly round: string;
   readonly kind: RowSelect | null;
+  /** That the rules of the world are others by now; empty where they are not. */
+  readonly rules: string;
   readonly waits: string;
   readonly lit: LitView | null;
   /** What is to be decided, by whom and by which rule. */

@@ -1,7 +1,9 @@
 import { SCENE_KINDS } from "../../data/combat/combat-data.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
+import { fightRules } from "../../documents/spotlight/read-spotlight.ts";
 import { historyOf } from "../../rules/index.ts";
-import { rowButton } from "./tracker-buttons.ts";
+import { edition } from "../../settings/edition.ts";
+import { mayRoll, rowButton } from "./tracker-buttons.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { lanesOf } from "./tracker-rows.ts";
 import { affectedOf, litView } from "./tracker-stage.ts";
@@ -15,6 +17,7 @@ const NOTHING: TrackerView = {
   heading: "",
   round: "",
   kind: null,
+  rules: "",
   waits: "",
   lit: null,
   decision: "",
@@ -37,6 +40,7 @@ export function trackerView(combat: TenacityCombat | null): TrackerView {
     heading: headingOf(reader),
     round: round > 0 ? say("Round", { round: String(round) }) : "",
     kind: reader.narrator ? kindSelect(combat) : null,
+    rules: rulesNote(reader),
     waits: game.users.activeGM ? "" : say("LightWaits"),
     lit,
     decision,
@@ -68,6 +72,13 @@ function headingOf({ combat, state, narrator }: TrackerReader): string {
   return [...kind, say(`Mode.${state.rules.initiativeMode}`)].join(" · ");
 }
 
+/** A scene keeps the rules that it began with (12.2). Who has changed them since would wonder. */
+function rulesNote({ state: { rules }, narrator }: TrackerReader): string {
+  const now = Object.entries(fightRules(edition()));
+  const isChanged = now.some(([rule, value]) => rules[rule as keyof typeof rules] !== value);
+  return narrator && isChanged ? say("KeepsRules") : "";
+}
+
 function kindSelect({ id, system }: TenacityCombat): RowSelect {
   const choices = Object.fromEntries(SCENE_KINDS.map((kind) => [kind, say(`Kind.${kind}`)]));
   return { action: "chooseKind", id: `chooseKind-${id ?? ""}`, label: say("KindLabel"), value: system.kind, choices };
@@ -84,9 +95,11 @@ function controlsOf(reader: TrackerReader): RowButton[] {
     : [];
   const scene = [control("reinforce", "fa-solid fa-user-plus"), control("endScene", "fa-solid fa-flag-checkered")];
   if (state.phase === "setup") {
-    const roll = control("rollNPC", "fa-solid fa-dice-d6");
-    return [roll, control("startCombat", "fa-solid fa-play", true), ...history, ...scene];
+    const isDue = combat.combatants.some((each) => each.isNPC && mayRoll(reader, each));
+    const roll = isDue ? [control("rollNPC", "fa-solid fa-dice-d6")] : [];
+    return [...roll, control("startCombat", "fa-solid fa-play", true), ...history, ...scene];
   }
   const pause = state.halted ? control("resume", "fa-solid fa-play", true) : control("halt", "fa-solid fa-pause");
-  return [...history, control("nextRound", "fa-solid fa-forward-fast"), pause, ...scene];
+  const next = reader.view.over ? [] : [control("nextRound", "fa-solid fa-forward-fast")];
+  return [...history, ...next, pause, ...scene];
 }

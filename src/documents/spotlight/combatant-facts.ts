@@ -37,6 +37,11 @@ export function factsOf(combatant: TenacityCombatant): CombatantFacts {
   };
 }
 
+/** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */
+export function entersWithRoll(combatant: TenacityCombatant): boolean {
+  return actorOf(combatant)?.isCharacter() === true;
+}
+
 /** The actor that fights, as ours. */
 export function actorOf({ actor }: Combatant.Implementation): TenacityActor | null {
   return actor instanceof TenacityActor ? actor : null;
