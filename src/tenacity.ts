@@ -7,6 +7,7 @@ import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerApi } from "./api.ts";
 import { registerCheckRequests } from "./applications/requests/register-requests.ts";
 import { registerSheets } from "./applications/register-sheets.ts";
+import { registerTokenHudBars } from "./applications/hud/token-hud-bars.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
 import { registerPortable } from "./applications/portable/register-portable.ts";
 import { registerRestCards } from "./applications/rests/undo-rest.ts";
@@ -50,6 +51,7 @@ Hooks.once("init", () => {
   registerBlindRolls();
   registerSpotlight();
   registerTracker();
+  registerTokenHudBars();
   registerRestCards();
   registerAttemptButtons();
   registerSheets();

@@ -10,6 +10,7 @@ interface ConditionChanges {
   img?: string | null;
   statuses?: Iterable<string>;
   system?: { kind?: ConditionType };
+  flags?: { core?: { overlay?: boolean } };
 }
 
 /** The configured ActiveEffect class. */
@@ -30,14 +31,16 @@ export class TenacityActiveEffect<
     this.img = VALUED.includes(kind) ? numberedIcon(kind, value) : statusIcon(kind);
   }
 
-  /** A new condition has the status of its kind, and its picture unless it brings one. */
+  /** A new condition has the status of its kind, and its picture unless it brings one. Whoever is down shows it all over. */
   protected override async _preCreate(...args: Parameters<ActiveEffect["_preCreate"]>): Promise<boolean | void> {
     if ((await super._preCreate(...args)) === false) return false;
     if (this.isCondition()) {
       const { kind } = this.system;
+      const { flags } = args[0] as ConditionChanges;
       this.updateSource({
         statuses: statusesOf(this, kind),
         ...(isPictureOfKind(args[0].img) && { img: statusIcon(kind) }),
+        ...(isDown(kind) && flags?.core?.overlay === undefined && { flags: { core: { overlay: true } } }),
       });
     }
     return undefined;
@@ -52,6 +55,8 @@ export class TenacityActiveEffect<
     if (kind !== undefined && this.isCondition() && kind !== this.system.kind) {
       changes.statuses ??= statusesOf(this, kind);
       if (isPictureOfKind(this._source.img)) changes.img ??= statusIcon(kind);
+      if (isDown(kind) !== isDown(this.system.kind))
+        foundry.utils.mergeObject(changes, { flags: { core: { overlay: isDown(kind) } } });
       if (this.name === kindName(this.system.kind)) changes.name ??= kindName(kind);
     }
     return undefined;
@@ -69,6 +74,11 @@ export class TenacityActiveEffect<
 /** The name of a kind of condition. */
 export function kindName(kind: ConditionType): string {
   return game.i18n.localize(`TENACITY.Condition.Kind.${kind}`);
+}
+
+/** Whether tokens show a condition over the whole picture: that of somebody who fell (R-902). */
+function isDown(kind: ConditionType): boolean {
+  return kind === "unconscious";
 }
 
 /** The statuses of a condition of a kind: others that it has, of a module perhaps, stay. */

@@ -3,6 +3,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openSheet } from "./at-the-table.ts";
+import { storedCharacter } from "./game-state.ts";
 import {
   drag,
   isCovered,
@@ -94,12 +95,16 @@ describe("the panel of a token", () => {
     await panel.getByRole("textbox", { name: "Elevation" }).fill("+2");
     await ann.page.keyboard.press("Enter");
     await untilToken(narrator, "Missa", { elevation: 2 });
-    await panel.getByRole("textbox", { name: "stress" }).fill("+3");
+    // The bar is about what is left: full to begin with, and damage takes off.
+    const left = panel.getByRole("textbox", { name: "Stress left to take" });
+    const most = Number(await left.inputValue());
+    await left.fill("-3");
     await ann.page.keyboard.press("Enter");
-    await expect.poll(() => panel.getByRole("textbox", { name: "stress" }).inputValue()).toBe("3");
-    await panel.getByRole("textbox", { name: "stress" }).fill("0");
+    await expect.poll(() => left.inputValue()).toBe(String(most - 3));
+    expect((await storedCharacter(ann, "Missa")).system.stress.value).toBe(3);
+    await left.fill(String(most));
     await ann.page.keyboard.press("Enter");
-    await expect.poll(() => panel.getByRole("textbox", { name: "stress" }).inputValue()).toBe("0");
+    await expect.poll(() => left.inputValue()).toBe(String(most));
   });
 
   it("puts a status on a token, for all to see, by keyboard", async () => {

@@ -194,7 +194,7 @@ describe("what a result can change", () => {
     await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).click();
     await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 8);
     const atAnn = await cardAt(ann, card);
-    await atAnn.locator(".tray-row").filter({ hasText: "Harbour" }).getByText("applied").waitFor();
+    await atAnn.locator(".tray-row").filter({ hasText: "Harbour" }).getByText("done").waitFor();
     expect(await atAnn.locator(".tray-row").count()).toBe(1);
     await shown.getByRole("button", { name: /^Undo: / }).click();
     await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 5);

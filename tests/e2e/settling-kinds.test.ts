@@ -20,6 +20,7 @@ import {
   writeEvent,
 } from "./cards-by-hand.ts";
 import { setAutomation, updateActor } from "./game-state.ts";
+import { tokenOnBoard } from "./on-the-board.ts";
 import { clearConditions } from "./spotlight-play.ts";
 
 /** What the settler does with every kind of effect, and how each is taken back. */
@@ -107,7 +108,44 @@ describe("falling", () => {
     await untilConditions(ann, "Sturdy", []);
     await untilStored(ann, "Sturdy", "system.stress.value", 10);
   });
+
+  it("is seen on the token, said on the card and to screen readers, and undone in words (CV-5, R-903)", async () => {
+    const twin = await placeTwin();
+    await openChat(ann);
+    const onBoard = tokenOnBoard(ann, "Sturdy Twin").locator('image.token-overlay[href$="conditions/unconscious.svg"]');
+    const card = await success([4], hit);
+    const shown = await cardAt(ann, card);
+    await writeEvent(narrator, card, "felledTwin000000", { type: "applied", on: twin });
+    await shown.getByText("Sturdy Twin falls unconscious", { exact: true }).waitFor();
+    await onBoard.waitFor({ state: "attached" });
+    const region = ann.page.locator(".tenacity-announcer");
+    await expect.poll(() => region.textContent()).toContain("Sturdy Twin falls unconscious");
+    await untilConditions(ann, "Sturdy", []);
+    await undo(narrator, card, "felledTwin000000");
+    await shown.getByText("Undone: Sturdy Twin falls unconscious").waitFor();
+    await onBoard.waitFor({ state: "detached" });
+  });
 });
+
+/** An unlinked token of Sturdy's that can take nothing more, as compendia may hold one. @returns the uuid of its actor */
+async function placeTwin(): Promise<string> {
+  return narrator.page.evaluate(
+    async (actorId) => {
+      const { canvas } = globalThis as unknown as {
+        canvas: { scene: { createEmbeddedDocuments(name: string, data: object[]): Promise<PlacedTwin[]> } };
+      };
+      const data = { name: "Sturdy Twin", actorId, delta: null, x: 0, y: 0 };
+      const [token] = await canvas.scene.createEmbeddedDocuments("Token", [data]);
+      await token?.actor.update({ "system.stress.value": 10 });
+      return token?.actor.uuid ?? "";
+    },
+    thug.replace("Actor.", ""),
+  );
+}
+
+interface PlacedTwin {
+  readonly actor: { readonly uuid: string; update(changes: object): Promise<unknown> };
+}
 
 describe("conditions", () => {
   const legs = (name: string) => ({

@@ -5,12 +5,13 @@ import { until } from "../support/until.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { openChat, roll } from "./at-the-table.ts";
 import { untilConditions } from "./cards-by-hand.ts";
-import { setAutomation } from "./game-state.ts";
+import { setAutomation, updateActor } from "./game-state.ts";
 import { openPanel, tokenOnBoard, untilToken } from "./on-the-board.ts";
 import {
   addBurning,
   beginFight,
   beginOnMap,
+  clearConditions,
   standing,
   take,
   turn,
@@ -281,6 +282,21 @@ describe("conditions", () => {
     await roll(ann.page.locator(".application.check-dialog"), { against: 5 });
     await untilConditions(ann, "Missa", []);
     await attempt.waitFor({ state: "detached" });
+  });
+
+  it("R-902 say who falls by them, once the bearer has chosen to", async () => {
+    await updateActor(narrator, "Missa", { system: { stress: { value: 10, max: 10 } } });
+    await addBurning(narrator, "Missa", 3);
+    await take(narrator, { type: "light", combatant: "Ann" });
+    const message = ann.page.locator("#sidebar .chat-message").filter({ hasText: "The turn of Ann begins" }).last();
+    await message.getByRole("button", { name: "Apply" }).click();
+    await message.getByRole("button", { name: "Fall unconscious" }).click();
+    await message.getByText("Missa falls unconscious").waitFor();
+    const region = ann.page.locator(".tenacity-announcer");
+    await expect.poll(() => region.textContent()).toContain("Missa falls unconscious");
+    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.undoLast());
+    await message.getByText("Undone: Missa falls unconscious").waitFor();
+    await clearConditions(narrator, "Missa");
   });
 
   it('U-18: "automatic statuses must be switchable": out when unconscious, off for narrators\' characters', async () => {

@@ -91,6 +91,57 @@ describe("what a card has earned and cost", () => {
   });
 });
 
+describe("a result that was applied", () => {
+  const aimed = { ...damage, targets: [{ id: THUG, challenge: { type: "fixed", value: 10 } }] };
+  const struck = { ...hit, applied: { type: "applied", target: THUG, on: THUG, factor: 1, resistance: 0 } };
+
+  /** What the card says of the thug's account. */
+  function struckThug(entry: object | null, turn = 0) {
+    const facts = { owner: THUG, card: "ChatMessage.CardCardCardCar0", reason: "impact", kind: "stress", order: 1 };
+    const ledger = entry ? { [`applied:stress@${String(turn)}`]: { ...facts, ...entry } } : {};
+    putActor({
+      _id: "ThugThugThugThu0",
+      name: "Harbour Thug",
+      type: "npc",
+      system: { stress: { value: 0, max: 6 }, ledger },
+    });
+    const { tray, effects, falls, spoken } = view(struck, aimed);
+    return { row: tray?.rows[0], effect: effects.at(-1), falls, spoken };
+  }
+
+  it("says in one word everywhere how far it has come", () => {
+    const waiting = struckThug(null);
+    expect(waiting.row).toMatchObject({ applied: true, settled: false, statusText: "waiting" });
+    expect(waiting.effect).toMatchObject({ status: "pending", statusText: "waiting" });
+    const done = struckThug({ changes: { stress: 5 } });
+    expect(done.row).toMatchObject({ applied: true, settled: true, statusText: "done" });
+    expect(done.effect).toMatchObject({ status: "settled", statusText: "done" });
+    const refused = struckThug({ refused: "takenBack" });
+    expect(refused.row).toMatchObject({ settled: false, statusText: "it was taken back on the sheet" });
+    expect(refused.effect).toMatchObject({ statusText: "it was taken back on the sheet" });
+  });
+
+  it("R-903, R-907 says who fell by it, to screen readers too, and that it was undone", () => {
+    expect(struckThug({ changes: { stress: 5 } }).falls).toEqual([]);
+    for (const [entry, undone, words] of [
+      [{ fell: true }, false, "Harbour Thug falls unconscious"],
+      [{ changes: { dead: 1 } }, false, "Harbour Thug dies"],
+      [{ fell: true }, true, "Undone: Harbour Thug falls unconscious"],
+      [{ changes: { dead: -1 } }, true, "Undone: Harbour Thug dies"],
+    ] as const) {
+      const { falls, spoken } = struckThug(entry, undone ? 1 : 0);
+      expect(falls).toMatchObject([{ words, undone }]);
+      expect(spoken).toContain(words);
+    }
+  });
+
+  it("says nothing of whoever fell by a step that this person does not see", () => {
+    struckThug({ fell: true });
+    const message = card(struck, aimed);
+    expect(checkView(message, readCheck(message, new Set(["applied"]))).falls).toEqual([]);
+  });
+});
+
 describe("the moves of a card", () => {
   it("says what a push takes and what comes of it", () => {
     const push = movesOf(view(rolled(3, 6))).moves.find(({ kind }) => kind === "push");

@@ -13,6 +13,7 @@ import { bargainsView, type BargainView } from "./view/bargains-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
 import { effectsView, type EffectView } from "./view/effects-view.ts";
+import { fallsView, type FallView } from "./view/falls-view.ts";
 import { formsView, type FormsView } from "./view/forms-view.ts";
 import { historyView, refusalsOf, type HistoryView } from "./view/history-view.ts";
 import { notesOf } from "./view/notes-view.ts";
@@ -51,6 +52,7 @@ export interface CheckView {
     readonly joined: string;
   } | null;
   readonly tray: TrayView | null;
+  readonly falls: readonly FallView[];
   readonly groups: readonly MoveGroup[];
   readonly forms: FormsView;
   readonly bargains: readonly BargainView[];
@@ -88,6 +90,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     targets: targets.length > 1 ? targets : [],
     impact: impactView(message, state),
     tray: trayView(offered, offers, mode),
+    falls: fallsView(check),
     groups: moveGroups(offers, state, quiet),
     forms: formsView(message, state, offers),
     bargains: bargainsView(state, offers),
@@ -172,6 +175,7 @@ function spokenOf({
   outcome,
   turnLeft,
   impact,
+  falls,
   bargains,
   waiting,
   refusals,
@@ -186,6 +190,7 @@ function spokenOf({
     outcome.text,
     ...(turnLeft === "" ? [] : [turnLeft]),
     ...(impact ? [format("TENACITY.Card.SpokenImpact", { impact: impact.value })] : []),
+    ...falls.map(({ words }) => words),
     ...open,
     ...refusals,
     ...waiting,

@@ -17,14 +17,22 @@ export async function takeBackEntry(keeper: LedgerKeeper, effect: string, refuse
   await countLost(keeper);
   const ruling = rulingsOf(keeper).get(effect);
   if (!ruling || isTakenBack(ruling)) return;
-  const { card, reason, kind, changes = {} } = ruling.entry;
+  const { card, reason, kind, changes = {}, fell } = ruling.entry;
   const actor = bearerOf(keeper);
   const conditions = actor ? await takeBackConditions(actor, ruling.entry) : [];
   const numbers = changeNumbers(keeper, negated(changes));
   const gone: LedgerNote[] = numbers.missing.length > 0 ? ["itemGone"] : [];
   const limit: LedgerNote[] = numbers.limited ? ["limit"] : [];
   const notes = [...limit, ...gone, ...conditions];
-  const entry = { card, reason, ...(kind && { kind }), refused, changes: numbers.changes, notes };
+  const entry = {
+    card,
+    reason,
+    ...(kind && { kind }),
+    ...(fell && { fell }),
+    refused,
+    changes: numbers.changes,
+    notes,
+  };
   await writeEntries(keeper, { [entryKey(effect, ruling.turn + 1)]: entry });
 }
 

@@ -6,6 +6,9 @@ import { findLedgerActor, rulingsOf } from "../../documents/ledger-actor.ts";
 import { isOwnFight } from "../../documents/spotlight/read-spotlight.ts";
 import { isTakenBack, type Ruling } from "../../rules/index.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
+import { announce } from "../check/announcer.ts";
+import { faceOf } from "../check/people.ts";
+import { fallWords } from "../fall-words.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
 const FLAG = "turn";
@@ -82,10 +85,20 @@ export function registerTurnMessages(): void {
 }
 
 function drawAgain(isTouched: (facts: TurnFacts) => boolean): void {
+  const news = new Set<string>();
   for (const footer of document.querySelectorAll<HTMLElement>(".turn-footer")) {
     const facts = shown.get(footer);
-    if (facts && isTouched(facts)) drawFooter(footer, facts);
+    if (!facts || !isTouched(facts)) continue;
+    const before = fallsIn(footer);
+    drawFooter(footer, facts);
+    for (const words of fallsIn(footer)) if (!before.includes(words)) news.add(words);
   }
+  if (news.size > 0) announce([...news].join(". "));
+}
+
+/** Who fell, as a footer says it. */
+function fallsIn(footer: HTMLElement): readonly string[] {
+  return [...footer.querySelectorAll(".fall")].map(({ textContent }) => textContent);
 }
 
 const shown = new WeakMap<HTMLElement, TurnFacts>();
@@ -132,7 +145,22 @@ function drawFooter(footer: HTMLElement, facts: TurnFacts): void {
   const state = takenBack ? "TakenBack" : open.length > 0 ? "Waits" : owed.length > 0 ? "Owes" : "Done";
   const words = document.createElement("p");
   words.textContent = game.i18n.localize(`TENACITY.Spotlight.Turn.${state}`);
-  footer.replaceChildren(words, ...buttons);
+  footer.replaceChildren(words, ...fallsOf(facts, rulings), ...buttons);
+}
+
+/** A line for each hit, or answer to one, by which the bearer fell. */
+function fallsOf({ actor, hits }: TurnFacts, rulings: ReturnType<typeof rulingsOf>): readonly HTMLElement[] {
+  const found = hits.flatMap(({ id }) => [rulings.get(id), rulings.get(`${id}:answer`)]);
+  return found.flatMap((ruling) => {
+    const words = ruling ? fallWords(ruling.entry, faceOf(actor).name, isTakenBack(ruling)) : "";
+    if (words === "") return [];
+    const line = document.createElement("p");
+    line.className = "fall";
+    const strong = document.createElement("strong");
+    strong.textContent = words;
+    line.append(strong);
+    return [line];
+  });
 }
 
 function answers(

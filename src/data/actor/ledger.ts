@@ -26,7 +26,7 @@ export interface LedgerEntry {
   readonly refused?: string;
   /** By how much the document's numbers changed, which at a limit is less than what was asked for. */
   readonly changes?: Changes;
-  /** Whether somebody fell unconscious by it. */
+  /** Whether somebody fell unconscious by it; of an entry that takes back, whether they are up again. */
   readonly fell?: boolean;
   /** Ids of conditions that were added. */
   readonly added?: readonly string[];

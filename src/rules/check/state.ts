@@ -86,6 +86,8 @@ export interface AppliedState {
   readonly target: string;
   /** Whom it changed. */
   readonly on: string;
+  /** Id of the effect that it has, whose status says whether it is on the account. */
+  readonly effect: string;
   /** Opaque id of the part of it that was named, such as one of several tracks of standing; absent where none was. */
   readonly part?: string;
 }

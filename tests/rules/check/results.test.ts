@@ -33,7 +33,7 @@ describe("R-305 step 10 applying", () => {
         status: "pending",
       },
     ]);
-    expect(card.state.applied).toEqual([{ target: "", on: "Actor.thug" }]);
+    expect(card.state.applied).toEqual([{ target: "", on: "Actor.thug", effect: card.state.effects[0]?.id }]);
     card.append({ type: "applied", on: "Actor.thug" });
     expect(reasons(card)).toEqual(["noImpact", "alreadyApplied"]);
   });
@@ -96,7 +96,7 @@ describe("R-305 step 10 applying", () => {
     card.add({ type: "applied", target: "a", on: "b" });
     card.add({ type: "applied", on: "c" });
     expect(reasons(card)).toEqual(["alreadyApplied", "alreadyApplied"]);
-    expect(card.state.applied).toEqual([{ target: "a", on: "a" }]);
+    expect(card.state.applied).toMatchObject([{ target: "a", on: "a" }]);
   });
 
   it("a result for a part of somebody, which is remembered (R-808)", () => {
@@ -104,7 +104,7 @@ describe("R-305 step 10 applying", () => {
     const card = hit("standing", { targets });
     card.add({ type: "impact", faces: [3, 4] });
     card.add({ type: "applied", target: "a", on: "scene", part: "guild" });
-    expect(card.state.applied).toEqual([{ target: "a", on: "scene", part: "guild" }]);
+    expect(card.state.applied).toMatchObject([{ target: "a", on: "scene", part: "guild" }]);
   });
 
   it("a result for one of several targets leaves the others theirs", () => {

@@ -263,7 +263,7 @@ describe("R-305 what comes too early, or for nothing", () => {
     card.append({ type: "applied", on: FOE });
     card.append({ type: "challenged", source: { type: "total", value: 6 } });
     card.append({ type: "applied", on: FOE });
-    expect(card.state.applied).toEqual([{ target: "", on: FOE }]);
+    expect(card.state.applied).toMatchObject([{ target: "", on: FOE }]);
     expect(reasons(card)).toEqual(["alreadyApplied"]);
   });
 

@@ -25,20 +25,25 @@ export function effectsView({ state, ledger }: Check): readonly EffectView[] {
 }
 
 function effectView(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): EffectView {
-  const { kind, reason, status, refusal, target } = effect;
+  const { kind, reason, status, target } = effect;
   const { roller, overcomes } = state.opening;
   const points = status === "settled" ? pointsOf(kind, entry) : undefined;
   const change = points ?? changeOf(effect, state);
-  // Nothing can be done to somebody who was deleted, however long it waits.
-  const shown = status === "pending" && !findLedgerActor(target) ? "gone" : points === 0 ? "unchanged" : status;
   return {
     status,
     sign: change < 0 ? "negative" : change > 0 ? "positive" : "neutral",
     change: format(`TENACITY.Effect.${kind}`, { change: signed(change), name: clipped(overcomes?.label ?? "") }),
     reason: localize(`TENACITY.Reason.${reason}`),
-    statusText: refusal === undefined ? localize(`TENACITY.EffectStatus.${shown}`) : refusalWords(refusal),
+    statusText: points === 0 ? localize("TENACITY.EffectStatus.unchanged") : statusWords(effect),
     name: target === roller ? "" : faceOf(target).name,
   };
+}
+
+/** How far an effect has come: "waiting", "done", or why it was refused. */
+export function statusWords({ status, refusal, target }: CheckEffect): string {
+  if (refusal !== undefined) return refusalWords(refusal);
+  // Nothing can be done to somebody who was deleted, however long it waits.
+  return localize(`TENACITY.EffectStatus.${status === "pending" && !findLedgerActor(target) ? "gone" : status}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../../documents/actor.ts";
-import { resultOn, type CheckState } from "../../../rules/index.ts";
+import { resultOn, type CheckEffect, type CheckState } from "../../../rules/index.ts";
 import { labelOf } from "../../../settings/registry-labels.ts";
 import { signed } from "../../signed.ts";
 import { formulaOf } from "../moves/formula.ts";
@@ -12,6 +12,7 @@ import { standingAfter, standingBy, type StandingTrack } from "../moves/standing
 import { faceOf, findActorOnCard } from "../people.ts";
 import { clipped, format, localize } from "../words.ts";
 import { impactLines } from "./breakdown-view.ts";
+import { statusWords } from "./effects-view.ts";
 
 /** One number of a row, on its way from the impact to what the target feels. */
 export interface TrayLine {
@@ -37,6 +38,10 @@ export interface TrayRow {
   readonly move: string;
   readonly label: string;
   readonly applied: boolean;
+  /** Once it is applied: how far that has come, in the words of the effect; "" before. */
+  readonly statusText: string;
+  /** Whether it is on the target's account. */
+  readonly settled: boolean;
 }
 
 /** The tray of a card whose result waits to be applied (U-01). */
@@ -148,6 +153,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
   const amount = harm?.stress ?? amountOn(state, target);
   const words = resultWords(state, amount);
+  const effect = done ? effectOn(state, target, on) : undefined;
   return {
     on,
     part: "",
@@ -160,7 +166,15 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
     move: done || gone ? "" : move,
     label: labelFor(words, name),
     applied: done,
+    statusText: effect ? statusWords(effect) : "",
+    settled: effect?.status === "settled",
   };
+}
+
+/** What a result did to somebody. */
+function effectOn({ applied, effects }: CheckState, target: string, on: string): CheckEffect | undefined {
+  const id = applied.find((each) => each.target === target && each.on === on)?.effect;
+  return effects.find((each) => each.id === id);
 }
 
 /** What the result against a target is, before it meets anybody. */

@@ -70,8 +70,9 @@ export function applied(draft: Draft, id: string, event: AppliedEvent, account: 
   const effect = appliedEffect(draft, id, event, resultOn(felt, combinedImpact(draft)));
   if (!effect) return "nothingToApply";
   const { on, part } = event;
-  target.applied = [...target.applied, part === undefined ? { on } : { on, part }];
   const entered = enter(effect, account);
+  const which = { on, effect: entered.id };
+  target.applied = [...target.applied, part === undefined ? which : { ...which, part }];
   draft.effects.push(entered);
   const choices = choicesOf(entered, account);
   if (choices.length > 0) {
