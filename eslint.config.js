@@ -18,18 +18,15 @@ import {
 import templates from "./tools/lint/templates.mjs";
 
 /**
- * Types for a group of files come from one project.
- * @param {string} tsconfig
- * @param {string[]} [lib] names of the language only, so that `no-undef` sees what else is used
+ * Names of the language only, so that `no-undef` sees what else is used.
+ * @param {string[]} lib
  */
-const typedBy = (tsconfig, lib) => ({
-  parserOptions: { project: [tsconfig], tsconfigRootDir: import.meta.dirname, ...(lib && { lib }) },
-});
+const withoutDom = (lib) => ({ parserOptions: { lib } });
 
-/** Size, style and cycles: everywhere. */
+/** Size and style: everywhere. What needs types, and import cycles, `.oxlintrc.json` looks for (decision 0008). */
 const everywhere = defineConfig({
   files: ["**/*.{ts,js,mjs}"],
-  extends: [js.configs.recommended, tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+  extends: [js.configs.recommended, tseslint.configs.strict, tseslint.configs.stylistic],
   plugins: { "import-x": importX, jsdoc },
   settings: {
     "import-x/extensions": [".ts", ".mjs", ".js"],
@@ -41,23 +38,16 @@ const everywhere = defineConfig({
     "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
     "no-restricted-syntax": ["error", ...NO_HTML_STRINGS],
     eqeqeq: "error",
-    "import-x/no-cycle": "error",
     "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones: ZONES }],
     "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
     // Foundry's type library wants `type X = {…}` where it needs an implicit index signature.
     "@typescript-eslint/consistent-type-definitions": "off",
     // A recursive type can be an interface only.
     "@typescript-eslint/consistent-indexed-object-style": "off",
-    "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     "@typescript-eslint/no-unused-vars": [
       "error",
       { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
     ],
-    // Foundry's classes, and mixins of them, are alike by shape and not by constructor.
-    "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-    // An override stays async, whether or not it has something to wait for.
-    "@typescript-eslint/require-await": "off",
-    "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
   },
 });
 
@@ -87,15 +77,12 @@ const documented = defineConfig({
 const system = defineConfig(
   {
     files: ["src/**/*.ts"],
-    languageOptions: typedBy("./tsconfig.json"),
     rules: {
       "no-restricted-imports": ["error", restrictImports("system")],
       "no-restricted-globals": ["error", ...OWN_GLOBALS],
       "no-restricted-syntax": ["error", ...NO_HTML_STRINGS, ...NO_OWN_API, ...NO_VERSION_BRANCH],
       // Foundry's own signatures are `Promise<boolean | void>`.
       "@typescript-eslint/no-invalid-void-type": "off",
-      // Action handlers are private statics that Foundry binds itself.
-      "@typescript-eslint/unbound-method": "off",
     },
   },
   {
@@ -104,7 +91,7 @@ const system = defineConfig(
   },
   {
     files: ["src/rules/**/*.ts"],
-    languageOptions: typedBy("./tsconfig.rules.json", ["es2023"]),
+    languageOptions: withoutDom(["es2023"]),
     rules: {
       "no-undef": "error",
       "no-restricted-imports": ["error", restrictImports("relativeOnly")],
@@ -119,7 +106,6 @@ const table = defineConfig(
   {
     files: ["table/**/*.ts"],
     ignores: ["table/*.config.ts"],
-    languageOptions: typedBy("./tsconfig.table.json"),
     rules: {
       // The shape of Foundry's classes is given: holders of static methods, getters, empty hooks, `void` in unions.
       "@typescript-eslint/class-literal-property-style": "off",
@@ -129,8 +115,6 @@ const table = defineConfig(
       ],
       "@typescript-eslint/no-extraneous-class": ["error", { allowStaticOnly: true }],
       "@typescript-eslint/no-invalid-void-type": "off",
-      // JSON from outside is printed in refusals as it is.
-      "@typescript-eslint/no-base-to-string": "off",
     },
   },
   {
@@ -140,7 +124,7 @@ const table = defineConfig(
   {
     files: ["table/common/**/*.ts"],
     languageOptions: {
-      ...typedBy("./tsconfig.table.json", ["es2023", "esnext.disposable"]),
+      ...withoutDom(["es2023", "esnext.disposable"]),
       globals: { ...SHARED_GLOBALS, HTMLElement: "readonly" },
     },
     rules: {
@@ -151,24 +135,14 @@ const table = defineConfig(
   },
 );
 
-const tests = defineConfig(
-  {
-    files: ["tests/**/*.ts"],
-    rules: {
-      "max-lines-per-function": "off",
-      "max-lines": ["error", { max: 800 }],
-      "@typescript-eslint/no-base-to-string": "off",
-      "@typescript-eslint/no-extraneous-class": "off",
-    },
+const tests = defineConfig({
+  files: ["tests/**/*.ts"],
+  rules: {
+    "max-lines-per-function": "off",
+    "max-lines": ["error", { max: 800 }],
+    "@typescript-eslint/no-extraneous-class": "off",
   },
-  { files: ["tests/rules/**/*.ts"], languageOptions: typedBy("./tsconfig.rules.json") },
-  { files: ["tests/system/**/*.ts", "tests/contract/specs/**/*.ts"], languageOptions: typedBy("./tsconfig.json") },
-  {
-    files: ["tests/{table,e2e,support,perf,contract}/**/*.ts"],
-    ignores: ["tests/contract/specs/**"],
-    languageOptions: typedBy("./tsconfig.table.json"),
-  },
-);
+});
 
 /** Names that Foundry gives to every package. */
 const FOUNDRY_GLOBALS = Object.fromEntries(
@@ -181,7 +155,6 @@ const FOUNDRY_GLOBALS = Object.fromEntries(
 /** Foreign systems in plain JavaScript, as the community writes them: no types and no rules of this house. */
 const fixtures = defineConfig({
   files: ["tests/fixtures/**/*.{js,mjs}"],
-  extends: [tseslint.configs.disableTypeChecked],
   languageOptions: { globals: { ...globals.browser, ...FOUNDRY_GLOBALS } },
   rules: {
     "max-lines-per-function": "off",
@@ -194,7 +167,7 @@ const fixtures = defineConfig({
 const tools = defineConfig({
   files: ["tools/**", "tests/tools/**", "tests/perf/*.mjs", "*.config.{js,ts}", "table/*.config.ts"],
   ignores: ["**/*.md"],
-  languageOptions: { ...typedBy("./tsconfig.tools.json"), globals: globals.node },
+  languageOptions: { globals: globals.node },
 });
 
 const handlebars = defineConfig(

@@ -9,11 +9,6 @@ import { runStep, step, suite } from "./testing/step.mjs";
 /** TypeScript 7 by its path: ESLint needs the older one, which owns the command `tsc`. */
 const TSC = "node_modules/typescript-7/bin/tsc";
 
-const ESLINT = "node_modules/eslint/bin/eslint.js";
-
-/** What needs the types of Foundry, or of nothing: linted apart from the rest, as both at once want too much memory. */
-const SYSTEM_SOURCES = ["src", "templates", "tests/system", "tests/rules", "tests/contract/specs"];
-
 /** @param {string} project */
 const types = (project) => step(`types:${project}`, TSC, "-p", `tsconfig.${project}.json`, "--singleThreaded");
 
@@ -23,19 +18,19 @@ const LANES = 2;
 /** What the suites with a browser play, and some with Node alone: built before anything else. */
 const BUILDS = [step("build", "tools/build.mjs"), step("build:table", "tools/build-table.mjs")];
 
-/** The long ones first, so that both lanes end together; one of the two lints before them, to keep both apart. */
+/** The long ones first, so that both lanes end together. */
 const CHECKS = [
-  step("lint:rest", ESLINT, ".", ...SYSTEM_SOURCES.map((folder) => `--ignore-pattern=${folder}`)),
   suite("e2e-14"),
   suite("e2e-13"),
   suite("contract"),
-  step("lint:system", ESLINT, ...SYSTEM_SOURCES),
+  step("lint", "node_modules/eslint/bin/eslint.js", "."),
+  step("lint:types", "node_modules/oxlint/bin/oxlint"),
   suite("table"),
   suite("rules", "--coverage"),
   suite("system"),
   suite("contract-node"),
   suite("tools"),
-  step("types:system", TSC, "-p", "tsconfig.json", "--singleThreaded"),
+  types("system"),
   types("rules"),
   types("table"),
   types("tools"),

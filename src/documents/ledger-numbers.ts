@@ -9,7 +9,7 @@ interface LedgerNumber {
   /** A flag counts as 1 or 0. */
   readonly value: number;
   /** The number after a change, within its limits. */
-  changed(by: number): number;
+  readonly changed: (by: number) => number;
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -32,7 +32,7 @@ interface HandMessage {
 }
 
 interface HandActor {
-  toObject(): object;
+  toObject(): { readonly effects?: readonly { readonly name: string }[] };
 }
 
 /** What every opening has unless a test says otherwise: a plain skill of Missa's against a rating. */
@@ -180,7 +180,7 @@ export async function untilStored(
 export async function conditionsOf({ page }: TableClient, actor: string): Promise<string[]> {
   return page.evaluate((actor) => {
     const data = (globalThis as unknown as HandPage).game.actors.getName(actor)?.toObject();
-    return ((data as { effects?: { name: string }[] }).effects ?? []).map(({ name }) => name).sort();
+    return (data?.effects ?? []).map(({ name }) => name).sort();
   }, actor);
 }
 
@@ -190,7 +190,7 @@ export async function untilConditions({ page }: TableClient, actor: string, name
     page,
     ([actor, names]) => {
       const data = (globalThis as unknown as HandPage).game.actors.getName(actor)?.toObject();
-      const present = ((data as { effects?: { name: string }[] } | undefined)?.effects ?? []).map(({ name }) => name);
+      const present = (data?.effects ?? []).map(({ name }) => name);
       return JSON.stringify(present.sort()) === JSON.stringify(names);
     },
     [actor, [...names].sort()] as const,

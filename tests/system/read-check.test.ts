@@ -21,8 +21,12 @@ beforeEach(() => {
 /** Missa as an update of her leaves her: made anew, with a ledger. */
 function putMissa(ledger: object): void {
   const { id } = foundry.utils.parseUuid(MISSA);
-  const own = Object.entries(ledger).map(([effect, entry]) => [`${effect}@0`, { owner: MISSA, ...(entry as object) }]);
-  const data = { _id: id, name: "Missa", type: "hero", system: { ledger: Object.fromEntries(own) } };
+  const own = Object.entries(ledger).map(([effect, entry]): [string, object] => [
+    `${effect}@0`,
+    { owner: MISSA, ...(entry as object) },
+  ]);
+  const entries: Record<string, object> = Object.fromEntries(own);
+  const data = { _id: id, name: "Missa", type: "hero", system: { ledger: entries } };
   game.actors.set(id, new Actor.implementation(data as never) as never);
 }
 

@@ -65,17 +65,6 @@ describe("parts of the repository", () => {
   });
 });
 
-describe("import cycles", () => {
-  it.each(["src/data", "table/client", "tools"])("are found in %s", async (folder) => {
-    const extension = folder === "tools" ? "mjs" : "ts";
-    const other = `import { one } from "./sample.${extension}";\nexport const two = one;\n`;
-    project.write(`${folder}/other.${extension}`, other);
-    const sample = `import { two } from "./other.${extension}";\n/** One. */\nexport const one = two;\n`;
-    project.write(`${folder}/sample.${extension}`, sample);
-    expect(await project.brokenRules(`${folder}/sample.${extension}`, sample)).toEqual(["import-x/no-cycle"]);
-  });
-});
-
 describe("what may be named where", () => {
   const good: [string, string][] = [
     ["src/rules/sample.ts", "/** One. */\nexport const one = (faces: readonly number[]) => Math.max(0, ...faces);\n"],

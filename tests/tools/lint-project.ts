@@ -2,15 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ESLint } from "eslint";
-import tseslint from "typescript-eslint";
 import { ZONES } from "../../tools/lint/architecture.mjs";
 
 const CONFIG = path.join(import.meta.dirname, "../../eslint.config.js");
 
-/**
- * A throw-away project with the repository's own lint configuration, without the rules that need types: those would
- * have to load every type of Foundry for each sample.
- */
+/** A throw-away project with the repository's own lint configuration. */
 export class LintProject {
   readonly root = mkdtempSync(path.join(tmpdir(), "tenacity-lint-"));
 
@@ -18,7 +14,6 @@ export class LintProject {
     cwd: this.root,
     overrideConfigFile: CONFIG,
     overrideConfig: [
-      { files: ["**/*.{ts,js,mjs}"], ...tseslint.configs.disableTypeChecked },
       {
         files: ["**/*.{ts,js,mjs}"],
         rules: { "import-x/no-restricted-paths": ["error", { basePath: this.root, zones: ZONES }] },

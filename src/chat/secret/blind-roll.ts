@@ -59,7 +59,7 @@ async function roll({ data, id, user, ...rest }: UserRequest): Promise<void> {
 
 /** Numbers are read as if they had been typed here; of lists, the fold takes what makes sense. */
 function readCheck(data: unknown): CheckRequest | null {
-  const asked = (typeof data === "object" ? data : null) as CheckInput | null;
+  const asked: CheckInput | null = typeof data === "object" ? data : null;
   const read = readCheckRequest(asked ?? {}, edition().skillResolution);
   if ("problem" in read) return null;
   return { ...read.request, ...listsOf(asked ?? {}), ticks: ticksOf(asked ?? {}), mode: "blind" };

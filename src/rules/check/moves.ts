@@ -17,7 +17,7 @@ import { purposeOf } from "./opening.ts";
 import type { CheckState, SideState, TargetState } from "./state.ts";
 
 function isOpen(side: SideState): boolean {
-  return side.critical !== null && side.critical.choice === null;
+  return side.critical?.choice === null;
 }
 
 function criticalMoves(state: CheckState, mover: Mover): readonly CheckMove[] {

@@ -103,7 +103,7 @@ export function standingOf(draft: Draft): Standing {
     need: next?.need ?? null,
     success: missed ? false : overall(targets),
     final: missed || (roller.total !== null && isFinal(draft, targets)),
-    criticalOpen: roller.critical !== null && roller.critical.choice === null,
+    criticalOpen: roller.critical?.choice === null,
   };
   return { ...standing, phase: phaseOf(draft, standing) };
 }

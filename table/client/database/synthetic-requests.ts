@@ -44,7 +44,7 @@ export function toTokenRequest(request: ModifyDocumentRequest): SyntheticRequest
   const operation = { ...options, data: [], ids: [], updates, parentUuid: String(token.parent?.uuid) };
   return {
     request: { type: "Token", action: "update", operation: operation },
-    documents: isActor ? () => [actor as ClientDocument] : touched(parent, named),
+    documents: isActor ? () => [actor] : touched(parent, named),
   };
 }
 

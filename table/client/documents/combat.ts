@@ -339,7 +339,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
 /** TRAP-32: Foundry hands the comparator over without its combat, so overrides must not use `this` here either. */
 function sortedCombatants(combat: Combat): Combatant[] {
-  // eslint-disable-next-line @typescript-eslint/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- see above
   return combat.combatants.contents.sort(combat._sortCombatants);
 }
 

@@ -36,7 +36,8 @@ export function prepareDuration13(source: UnknownRecord, { worldTime, combat }: 
   if (!rounds && !turns) return { ...source, type: "none", duration: null, remaining: null, label: "" };
   const perRound = Math.max(combat?.turns.length ?? 1, 1);
   const total = (rounds ?? 0) * perRound + (turns ?? 0);
-  const isRunning = combat !== null && combat.id === (source["combat"] ?? combat.id);
+  const own = source["combat"] ?? null;
+  const isRunning = combat !== null && (own === null || own === combat.id);
   const left = isRunning ? Math.max(total - turnsSince(source as Numbers, combat, perRound), 0) : total;
   const decimal = (all: number): number => Number(`${String(Math.floor(all / perRound))}.${pad(all % perRound)}`);
   const duration = Number(`${String(rounds ?? 0)}.${pad(turns ?? 0)}`);

@@ -54,7 +54,7 @@ export function changeSyntheticActor(actor: Actor, source: UnknownRecord, change
     actor._onUpdate(told, change.options, change.userId);
     Hooks.callAll("updateActor", actor, told, change.options, change.userId);
   }
-  tellOfDescendants(actor as ClientDocument, before, gone, change);
+  tellOfDescendants(actor, before, gone, change);
 }
 
 /** The documents that a source no longer has, by the document and collection that held them. */

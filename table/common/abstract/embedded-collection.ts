@@ -51,7 +51,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
   #initializeDocument(source: UnknownRecord, options: InitializeOptions): void {
     const id = String(source["_id"]);
     const present = super.get(id);
-    if (present && present._source === source) {
+    if (present?._source === source) {
       present.reinitialize({ ...options, embedded: true });
       return;
     }

@@ -56,7 +56,7 @@ export function speaker(draft: Draft, standing: Standing, target: string | undef
  * @returns True while it is open.
  */
 export function isCriticalOpen(view: SideState): boolean {
-  return view.critical !== null && view.critical.choice === null;
+  return view.critical?.choice === null;
 }
 
 /**
