@@ -49,6 +49,26 @@ describe("the statuses of tokens", () => {
   });
 });
 
+describe("a condition that becomes another", () => {
+  /** What an update of its kind brings along. */
+  async function changesOf(from: string, to: string): Promise<unknown> {
+    const effect = bearer([condition({ kind: from })]).effects.contents[0];
+    const changes = { system: { kind: to } };
+    await (effect as unknown as { _preUpdate(...args: unknown[]): Promise<unknown> })._preUpdate(
+      changes,
+      {},
+      game.user,
+    );
+    return changes;
+  }
+
+  it("is shown over the whole token while it knocks its bearer out (R-902), and only then", async () => {
+    expect(await changesOf("prone", "unconscious")).toMatchObject({ flags: { core: { overlay: true } } });
+    expect(await changesOf("unconscious", "prone")).toMatchObject({ flags: { core: { overlay: false } } });
+    expect(await changesOf("prone", "held")).not.toHaveProperty("flags");
+  });
+});
+
 describe("the list of conditions", () => {
   it("is grouped by kind, and marks those that the free attempt may be spent on (R-1010)", () => {
     const view = conditionsView(
