@@ -1,0 +1,36 @@
+/** Files of this system. Each says what it is, so that no other is taken for it. */
+
+/** Why a text is no such file. */
+export type FileProblem = "notJson" | "notOurs" | "laterFormat";
+
+/** What a file says that it is. */
+export interface FileFormat {
+  readonly format: string;
+  /** Goes up when an older version could no longer read the file. */
+  readonly version: number;
+}
+
+/** The text of a file with these members. */
+export function writeOwnFile({ format, version }: FileFormat, members: object): string {
+  return `${JSON.stringify({ format, version, ...members }, null, 2)}\n`;
+}
+
+/**
+ * Reads such a file.
+ * @param text Anything.
+ * @returns Its members, not checked; or why it is no such file.
+ */
+export function readOwnFile(
+  text: string,
+  { format, version }: FileFormat,
+): { members: Readonly<Record<string, unknown>> } | { problem: FileProblem } {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return { problem: "notJson" };
+  }
+  const members = (typeof data === "object" ? data : null) as Readonly<Record<string, unknown>> | null;
+  if (members?.["format"] !== format) return { problem: "notOurs" };
+  return Number(members["version"]) > version ? { problem: "laterFormat" } : { members };
+}
