@@ -3,6 +3,7 @@ import { findActor } from "../../documents/find-actor.ts";
 import { checkHelp, type HelpRefusal } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import type { UnnumberedEvent } from "./append-event.ts";
+import type { CheckPlan } from "./check-plan.ts";
 
 /** Somebody who could help with a check (R-1502). */
 export interface PossibleHelper {
@@ -19,10 +20,18 @@ export interface HelpedCheck {
   readonly resolution: "passFail" | "impact";
 }
 
-/** The other heroes whose rank lets them help, as far as this user may know of them (R-1502, A-48). */
-export function possibleHelpers({ roller, skill, resolution }: HelpedCheck): readonly PossibleHelper[] {
+/** A planned check, as far as helping goes. */
+export function helpedCheck({ actor, entry, input }: CheckPlan): HelpedCheck {
+  return { roller: actor, skill: entry.skill.id, resolution: input.resolution === "impact" ? "impact" : "passFail" };
+}
+
+/** The other heroes whose rank lets them help, as far as the user who plans may know of them (R-1502, A-48). */
+export function possibleHelpers(
+  { roller, skill, resolution }: HelpedCheck,
+  user: User.Implementation = game.user,
+): readonly PossibleHelper[] {
   const heroes = game.actors.contents.filter(
-    (actor) => actor.isHero() && actor.uuid !== roller.uuid && actor.testUserPermission(game.user, "LIMITED"),
+    (actor) => actor.isHero() && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
   return heroes
     .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: rankOf(actor, skill) }))
