@@ -79,7 +79,9 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
-    User: { "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string> } };
+    User: {
+      "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
+    };
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
@@ -96,7 +98,6 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.automation": Record<string, unknown>;
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.showOdds": string;
-    "tenacity-tactics.hiddenRatings": string;
     "tenacity-tactics.applyTo": string;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;

@@ -1,6 +1,7 @@
 import { ChallengeRoll } from "../dice/challenge-roll.ts";
 import { ImpactRoll } from "../dice/impact-roll.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { confirmMode } from "./secret/confirm-mode.ts";
 import { postMessage } from "./secret/post-message.ts";
 
 /** What a roll that belongs to no check is posted with. */
@@ -34,11 +35,9 @@ export async function postChallengeRoll(dice: number, modifier: number, options:
 /** Until its message is there, the same roll of the same speaker is not made again. */
 async function post(roll: foundry.dice.Roll, { label = "", actor }: PostOptions): PostedRoll {
   const speaker = ChatMessage.implementation.getSpeaker(actor ? { actor } : {});
-  return oneAtATime(`dice ${JSON.stringify([speaker, roll.formula, label])}`, async () =>
-    postMessage({
-      speaker,
-      flavor: foundry.utils.escapeHTML(game.i18n.localize(label)),
-      rolls: [await roll.evaluate()],
-    }),
-  );
+  const flavor = foundry.utils.escapeHTML(game.i18n.localize(label));
+  return oneAtATime(`dice ${JSON.stringify([speaker, roll.formula, label])}`, async () => {
+    const confirmed = await confirmMode();
+    return confirmed ? postMessage({ speaker, flavor, rolls: [await roll.evaluate()] }, confirmed) : undefined;
+  });
 }

@@ -55,6 +55,8 @@ export interface RankSubstitute {
   readonly rank: number;
   /** What the card calls it: text or a language key. */
   readonly label: string;
+  /** Uuid of the vehicle that it comes from. */
+  readonly vehicle: string;
 }
 
 /** What a form, a macro or a module hands in; nothing in it is trusted. */

@@ -1,6 +1,6 @@
 import { readMode, type MessageMode } from "../compat/message-mode.ts";
 import { SYSTEM_ID } from "../compat/system-id.ts";
-import { secretOf } from "../settings/safe.ts";
+import { secretOf } from "../settings/secret-store.ts";
 
 /** Draws the card of one message subtype into the element that core rendered. */
 export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;

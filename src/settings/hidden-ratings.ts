@@ -1,20 +1,9 @@
-import { SYSTEM_ID } from "../compat/system-id.ts";
-
-const KEY = "hiddenRatings";
-
-/** How many ratings a browser remembers; the oldest go first. */
-const LIMIT = 200;
-
-/** One rating that only its narrator knows: the card's id, the target's id on it ("" for a check without targets), the number. */
-type HiddenRating = readonly [card: string, target: string, rating: number];
+import { keepRatings, ratingsOf } from "./secret-store.ts";
 
 /**
- * Registers where a narrator's browser keeps the challenge ratings that nobody else may know; call in `init`. They are in no
- * document, since Foundry sends every document to every client (R-605, decision 0030).
+ * Challenge ratings that nobody but the narrator may know: they are in no document, since Foundry sends every document to every
+ * client, and stay in the narrator's browser (R-605, decision 0030).
  */
-export function registerHiddenRatings(): void {
-  game.settings.register(SYSTEM_ID, KEY, { scope: "client", config: false, type: String, default: "[]" });
-}
 
 /**
  * The rating that this browser knows of a target.
@@ -23,39 +12,19 @@ export function registerHiddenRatings(): void {
  * @returns The rating; null where this browser knows none.
  */
 export function hiddenRating(card: string, target: string): number | null {
-  return stored().find(([of, at]) => of === card && at === target)?.[2] ?? null;
+  return ratingsOf(card)[target] ?? null;
 }
 
-/** Remembers a rating in this browser, in place of an earlier one. */
-export async function rememberHiddenRating(card: string, target: string, rating: number): Promise<void> {
-  await save([...without(card, target), [card, target, rating]]);
+/** Remembers a rating in this browser, in place of an earlier one. Where there is no room it is said aloud, to be judged by hand. */
+export function rememberHiddenRating(card: string, target: string, rating: number): void {
+  if (keepRatings(card, { ...ratingsOf(card), [target]: rating })) return;
+  const format = { rating: String(rating) };
+  ui.notifications.warn("TENACITY.Secret.RatingNotKept", { format, permanent: true });
 }
 
 /** Forgets a rating, such as one that was named openly after all. */
-export async function forgetHiddenRating(card: string, target: string): Promise<void> {
-  if (hiddenRating(card, target) !== null) await save(without(card, target));
-}
-
-function without(card: string, target: string): readonly HiddenRating[] {
-  return stored().filter(([of, at]) => of !== card || at !== target);
-}
-
-async function save(ratings: readonly HiddenRating[]): Promise<void> {
-  await game.settings.set(SYSTEM_ID, KEY, JSON.stringify(ratings.slice(-LIMIT)));
-}
-
-/** What a browser keeps may have been edited by hand; what makes no sense counts as nothing. */
-function stored(): readonly HiddenRating[] {
-  try {
-    const list: unknown = JSON.parse(game.settings.get(SYSTEM_ID, KEY));
-    return Array.isArray(list) ? list.filter(isRating) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isRating(entry: unknown): entry is HiddenRating {
-  if (!Array.isArray(entry)) return false;
-  const [card, target, rating] = entry as readonly unknown[];
-  return typeof card === "string" && typeof target === "string" && Number.isInteger(rating);
+export function forgetHiddenRating(card: string, target: string): void {
+  if (hiddenRating(card, target) === null) return;
+  const { [target]: _, ...others } = ratingsOf(card);
+  keepRatings(card, others);
 }

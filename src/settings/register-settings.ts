@@ -2,7 +2,6 @@ import { registerAppearance } from "./appearance.ts";
 import { registerAutomation } from "./automation.ts";
 import { registerEdition } from "./edition.ts";
 import { registerHeroBudgets } from "./hero-budgets.ts";
-import { registerHiddenRatings } from "./hidden-ratings.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerRegistry } from "./registry.ts";
 import { registerVisibility } from "./visibility.ts";
@@ -14,7 +13,6 @@ export function registerSettings(): void {
   registerAutomation();
   registerHeroBudgets();
   registerPreferences();
-  registerHiddenRatings();
   registerVisibility();
   registerAppearance();
 }

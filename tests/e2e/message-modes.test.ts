@@ -195,9 +195,9 @@ describe("a blind roll", () => {
     await cardOf(narrator, id).locator(".check-card").waitFor();
     await cardOf(ann, id).getByText("A secret roll").waitFor();
     for (const client of [ann, ben]) expect(await knownNumbers(client, id)).toEqual([]);
-    // The rating is Ann's own word; what fell is not in her browser.
+    // The rating is Ann's own word, which she tells the narrator alone; what fell is not in her browser.
     expect(heardByAnn.containing(["faces", "HeroRoll"], marks[0])).toEqual([]);
-    expect(heardByBen.containing(["faces", "HeroRoll"], marks[1])).toEqual([]);
+    expect(heardByBen.containing(["faces", "HeroRoll", "challengeNumber"], marks[1])).toEqual([]);
     expect(await cardOf(ben, id).count()).toBe(0);
   });
 
@@ -283,6 +283,37 @@ describe("a roll to oneself", () => {
   });
 });
 
+describe("a secret that only one browser has", () => {
+  const secrets = async ({ page }: TableClient) => {
+    await page.getByRole("tab", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Game settings" }).click();
+    await page.locator("#settings-config").getByRole("button", { name: "Export or import" }).click();
+    const settings = page.locator("#settings-config");
+    await settings.getByRole("button", { name: "Close window" }).dispatchEvent("click");
+    return page.locator(".secrets-window");
+  };
+
+  it("goes to another one as a file", async () => {
+    await chooseMode(ann, "Roll to self");
+    await scriptDice(ann.page, ...d10(7, 2));
+    const id = await investigate();
+    const saved = ann.page.waitForEvent("download");
+    await (await secrets(ann)).getByRole("button", { name: "Export to a file" }).click();
+    const other = await suite.join("Ann");
+    await openChat(other);
+    await cardOf(other, id).getByText("A secret roll").waitFor();
+    const window = await secrets(other);
+    await window.locator("input[type=file]").setInputFiles(await (await saved).path());
+    await window
+      .getByRole("status")
+      .getByText(/^Imported: [1-9]/)
+      .waitFor();
+    await openChat(other);
+    await cardOf(other, id).locator(".check-card").waitFor();
+    await suite.close(other);
+  });
+});
+
 describe("with no narrator at the table", () => {
   it("rolls nothing blind, and says why", async () => {
     await suite.close(narrator);
@@ -296,7 +327,7 @@ describe("with no narrator at the table", () => {
     await scriptDice(ann.page);
     const before = (await messageIds(ann)).length;
     await rollInvestigation({});
-    await ann.page.getByText("no narrator is here").waitFor();
+    await ann.page.getByText("No narrator is online.").waitFor();
     expect((await messageIds(ann)).length).toBe(before);
   });
 });

@@ -27,6 +27,7 @@ import { Hooks } from "../../table/client/hooks.ts";
 import { Localization } from "../../table/client/localization.ts";
 import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
 import type { GameSocket } from "../../table/client/socket.ts";
+import { BrowserStorage } from "./browser-storage.ts";
 
 /**
  * Foundry's globals in Node, made of the practice table's own modules without the interface: for unit tests of the system's
@@ -95,6 +96,7 @@ function loadLocalization(game: Game): Promise<void> {
 extendPrimitives();
 installCoreClasses();
 installNamespaces();
+globalThis.localStorage = new BrowserStorage();
 const stages = {
   loadLocalization,
   initializeInterface: () => Promise.resolve(),

@@ -206,7 +206,8 @@ describe("the weapon of a combat skill (R-804, R-901)", () => {
 
   it("is none where something else is overcome or worked on", () => {
     expect(
-      plan({ actor: armed("hero"), means: { instead: { rank: 3, label: "Cutter" } } }).means.weapon,
+      plan({ actor: armed("hero"), means: { instead: { rank: 3, label: "Cutter", vehicle: "Actor.Skiff" } } }).means
+        .weapon,
     ).toBeUndefined();
   });
 });

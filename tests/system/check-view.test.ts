@@ -470,7 +470,7 @@ describe("a hidden rating", () => {
   it("is known to the browser that hid it, and to nothing that the card stores (R-605)", async () => {
     const message = card(rolled(3, 6), { challenge: { type: "hidden" } });
     expect(checkView(message, readCheck(message)).against?.rating).toBe("?");
-    await rememberHiddenRating("CardCardCardCar0", "", 977);
+    rememberHiddenRating("CardCardCardCar0", "", 977);
     const { against, forms } = checkView(message, readCheck(message));
     expect(against).toMatchObject({ rating: "977", secret: "only you see this" });
     expect(forms.judges).toMatchObject([{ known: "8 falls short of your 977", verdict: "failure" }]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { CheckMeans } from "../../src/chat/check/check-means.ts";
+import { CheckPlan } from "../../src/chat/check/check-plan.ts";
 import { openCheck } from "../../src/chat/check/open-check.ts";
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import type { CheckRequest } from "../../src/dice/check-request.ts";
@@ -91,7 +92,7 @@ const REQUEST: CheckRequest = {
 async function roll(actor: CharacterActor, request: Partial<CheckRequest> = {}, means: CheckMeans = {}) {
   const entry = findSkill("meleeCombat");
   if (!entry) throw new Error("no skill");
-  await openCheck(actor, entry, { ...REQUEST, ...request }, means);
+  await openCheck(new CheckPlan({ actor, entry, means }), { ...REQUEST, ...request });
   return posted;
 }
 

@@ -112,15 +112,15 @@ export async function rollAttribute(
 }
 
 async function post(
-  { actor, entry, means }: CheckPlan,
+  plan: CheckPlan,
   request: CheckRequest,
   posting: CheckPosting,
 ): Promise<ChatMessage.Implementation | undefined> {
-  const message = await openCheck(actor, entry, request, means, posting);
+  const message = await openCheck(plan, request, posting);
   if (message?.id && request.secretRating !== undefined && game.user.isGM) {
     const targets = (request.targets ?? []).filter(({ challenge }) => challenge.type === "hidden");
     for (const { id } of request.targets?.length ? targets : [{ id: "" }]) {
-      await rememberHiddenRating(message.id, id, request.secretRating);
+      rememberHiddenRating(message.id, id, request.secretRating);
     }
   }
   return message;

@@ -1,5 +1,5 @@
 import { findCharacter } from "../../chat/check/read-check.ts";
-import { askedBy, isGenuine, presetOf, ratingOf, type RequestMessage } from "../../chat/request/read-request.ts";
+import { isAwaited, presetOf, ratingOf, type RequestMessage } from "../../chat/request/read-request.ts";
 import { oneAtATime } from "../../chat/one-at-a-time.ts";
 import { rollCheck } from "../dialogs/roll-check.ts";
 
@@ -14,10 +14,8 @@ export async function answerRequest(
   { otherWay = false }: { readonly otherWay?: boolean } = {},
 ): Promise<void> {
   const { system, uuid } = message;
-  const asked = askedBy(message).find((each) => each.uuid === actorUuid);
   const actor = findCharacter(actorUuid);
-  const open = isGenuine(message) && !system.closed && system.skills.includes(skill);
-  if (!open || !asked || asked.answer || !actor?.isOwner) {
+  if (!actor?.isOwner || !isAwaited(message, actorUuid, skill)) {
     ui.notifications.warn("TENACITY.Request.Over", { localize: true });
     return;
   }

@@ -2,8 +2,9 @@ import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import { AutomationWindow } from "./automation-window.ts";
 import { RegistryWindow } from "./registry-window.ts";
 import { RulesWindow } from "./rules-window.ts";
+import { SecretsWindow } from "./secrets-window.ts";
 
-/** Adds the windows of settings to core's, for those who may change settings of the world (SE-5); call in `init`. */
+/** Adds our windows to core's settings (SE-5), those of the world for whoever may change these; call in `init`. */
 export function registerSettingsWindows(): void {
   game.settings.registerMenu(SYSTEM_ID, "rules", {
     name: "TENACITY.Rules.Menu.Name",
@@ -28,6 +29,14 @@ export function registerSettingsWindows(): void {
     icon: "fa-solid fa-gears",
     type: AutomationWindow,
     restricted: true,
+  });
+  game.settings.registerMenu(SYSTEM_ID, "secrets", {
+    name: "TENACITY.Secrets.Menu.Name",
+    label: "TENACITY.Secrets.Menu.Label",
+    hint: "TENACITY.Secrets.Menu.Hint",
+    icon: "fa-solid fa-user-secret",
+    type: SecretsWindow,
+    restricted: false,
   });
   void foundry.applications.handlebars.loadTemplates(
     ["settings/registry-row", "settings/registry-add"].map(templatePath),

@@ -1,5 +1,6 @@
 import { deletion } from "../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
+import { PILOT_SKILL, steering } from "../../chat/check/steering.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
 import { heldKeys } from "../dialogs/held-keys.ts";
@@ -12,7 +13,7 @@ import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { RowFilter } from "./row-filter.ts";
 import { scrollingPart } from "./scrolling-part.ts";
 import { sizeChoices, sizeText } from "./size-view.ts";
-import { crewRows, PILOT_SKILL, roleChoices, type CrewRow } from "./vehicle-view.ts";
+import { crewRows, roleChoices, type CrewRow } from "./vehicle-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -128,8 +129,7 @@ export class VehicleSheet extends PlainActorSheet {
     const row = this.#crewOf(target);
     const actor = findActor(row?.uuid);
     if (!row || !actor?.isCharacter() || !actor.isOwner) return;
-    const label = game.i18n.format("TENACITY.Vehicle.BonusLine", { vehicle: this.actor.name, bonus: row.bonusText });
-    await rollCheck(actor, PILOT_SKILL, { ...heldKeys(event), instead: { rank: row.bonus, label } });
+    await rollCheck(actor, PILOT_SKILL, { ...heldKeys(event), instead: steering(this.vehicle, actor) });
   }
 
   /** Puts one at the helm; whoever was there becomes crew. */

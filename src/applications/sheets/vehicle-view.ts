@@ -1,10 +1,7 @@
+import { steeringBonus, steeringText } from "../../chat/check/steering.ts";
 import { CREW_ROLES } from "../../data/actor/vehicle-data.ts";
-import type { TenacityActor } from "../../documents/actor.ts";
+import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import { findActor } from "../../documents/find-actor.ts";
-import { pilotBonus } from "../../rules/index.ts";
-
-/** Registry id of the skill that steers (R-101, R-1501). */
-export const PILOT_SKILL = "pilot";
 
 /** Somebody aboard, or a place that somebody left who no longer exists. */
 export interface CrewRow {
@@ -47,15 +44,13 @@ function roleLabel(role: (typeof CREW_ROLES)[number]): string {
   return game.i18n.localize(`TENACITY.Vehicle.Role.${role}`);
 }
 
-function candidate(vehicle: TenacityActor<"vehicle">, actor: TenacityActor<"hero"> | TenacityActor<"npc">) {
-  const rank = actor.system.skills[PILOT_SKILL]?.rank ?? 0;
-  const { maneuverability } = vehicle.system;
+function candidate(vehicle: TenacityActor<"vehicle">, actor: CharacterActor) {
   return {
     name: actor.name,
     img: actor.img ?? "",
     gone: false,
-    bonus: pilotBonus(rank, maneuverability),
-    bonusText: bonusText(rank, maneuverability),
+    bonus: steeringBonus(vehicle, actor),
+    bonusText: steeringText(vehicle, actor),
     canRoll: actor.isOwner,
   };
 }
@@ -69,12 +64,4 @@ function missing() {
     bonusText: "",
     canRoll: false,
   };
-}
-
-/** "Pilot 1 with maneuverability 3", for the sheet and for the card of the roll. */
-export function bonusText(rank: number, maneuverability: number): string {
-  return game.i18n.format("TENACITY.Vehicle.BonusOf", {
-    rank: String(rank),
-    maneuverability: String(maneuverability),
-  });
 }

@@ -1,12 +1,11 @@
-import { chosenMode } from "../../compat/message-mode.ts";
 import type { CheckRequest } from "../../dice/check-request.ts";
-import type { CharacterActor } from "../../documents/actor.ts";
-import type { SkillEntry } from "../../settings/registry.ts";
 import { askForBlindRoll } from "../secret/ask-blind-roll.ts";
+import { confirmMode } from "../secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../secret/post-message.ts";
 import { mayGoOn } from "./check-hooks.ts";
-import { checkTags, type CheckMeans } from "./check-means.ts";
+import { checkTags } from "./check-means.ts";
 import { openingOf, purposeFor } from "./check-opening.ts";
+import type { CheckPlan } from "./check-plan.ts";
 import { circumstancesOf, forbiddenBy, ownCircumstances } from "./circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
 
@@ -17,27 +16,29 @@ export interface CheckPosting extends PostingOptions {
 }
 
 /**
- * Rolls a skill and posts the card of the check. Everything that follows happens on that card. A condition that forbids it is
- * named in a warning, and nothing is rolled (R-1007).
- * @param means What the check is made with, besides the skill.
+ * Rolls what was planned and posts the card of the check. Everything that follows happens on that card. A condition that forbids
+ * it is named in a warning, and nothing is rolled (R-1007). A blind check of a player's is rolled by the narrator's client.
+ * @param request What the plan came to.
  * @param posting Who sees the card, and what it belongs to.
- * @returns The new message, or undefined when it was forbidden or a hook prevented it.
+ * @returns The new message, or undefined when it was forbidden, a hook prevented it, or it was not rolled here.
  */
 export async function openCheck(
-  actor: CharacterActor,
-  entry: SkillEntry,
+  plan: CheckPlan,
   request: CheckRequest,
-  means: CheckMeans = {},
-  { inAnswerTo = "", mode = request.mode ?? chosenMode(), ...posting }: CheckPosting = {},
+  { inAnswerTo = "", mode = request.mode, ...posting }: CheckPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
+  const { actor, entry, means } = plan;
   const deed = { tags: checkTags(entry, means), reaction: request.occasion === "reaction" };
   const conditions = forbiddenBy(actor, deed);
   if (conditions !== "") {
     ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
     return undefined;
   }
-  if (mode === "blind" && !game.user.isGM) {
-    await askForBlindRoll({ actor, entry, request, means, inAnswerTo });
+  const words = wordsFor(plan);
+  const confirmed = await confirmMode(mode, words);
+  if (!confirmed) return undefined;
+  if (confirmed.mode === "blind" && !game.user.isGM) {
+    await askForBlindRoll(plan, inAnswerTo);
     return undefined;
   }
   const { modifiers, rolls } = await circumstancesOf(actor, deed, request.ticks);
@@ -50,17 +51,16 @@ export async function openCheck(
     {
       type: "check",
       speaker: ChatMessage.implementation.getSpeaker({ actor }),
-      content: plainText(actor, entry),
+      content: foundry.utils.escapeHTML(words),
       rolls: [...rolled.rolls, ...rolls],
       ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
       system: { opening: { ...opening }, events: rolled.events },
     },
-    { ...posting, mode },
+    { ...posting, ...confirmed },
   );
 }
 
 /** What the log export and other tools read; the card itself is drawn from the data (CH-9). */
-function plainText(actor: CharacterActor, { skill }: SkillEntry): string {
-  const text = game.i18n.format("TENACITY.Chat.CheckBy", { actor: actor.name, skill: game.i18n.localize(skill.label) });
-  return foundry.utils.escapeHTML(text);
+function wordsFor({ actor, entry }: CheckPlan): string {
+  return game.i18n.format("TENACITY.Chat.CheckBy", { actor: actor.name, skill: game.i18n.localize(entry.skill.label) });
 }

@@ -16,7 +16,7 @@ export function registerRequestKeeper(): void {
     void queue.add(joinEfforts, request);
   };
   Hooks.on("createChatMessage", (message) => {
-    if (message.isCheck()) void rememberRating(message);
+    if (message.isCheck()) rememberRating(message);
   });
   Hooks.on("createChatMessage", onCheck);
   Hooks.on("updateChatMessage", onCheck);
@@ -24,10 +24,10 @@ export function registerRequestKeeper(): void {
 }
 
 /** A hidden rating of a request counts for every answer, in the browser that knows it. */
-async function rememberRating(answer: CheckMessage): Promise<void> {
+function rememberRating(answer: CheckMessage): void {
   const request = requestOf(answer);
   const rating = request?.system.rating === "hidden" ? hiddenRating(request.id ?? "", "") : null;
-  if (rating !== null && answer.id) await rememberHiddenRating(answer.id, "", rating);
+  if (rating !== null && answer.id) rememberHiddenRating(answer.id, "", rating);
 }
 
 /**

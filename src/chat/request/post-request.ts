@@ -101,7 +101,7 @@ export async function postRequest({
     content: foundry.utils.escapeHTML(text.trim()),
     system,
   });
-  if (message?.id && hiddenRating !== null) await rememberHiddenRating(message.id, "", hiddenRating);
+  if (message?.id && hiddenRating !== null) rememberHiddenRating(message.id, "", hiddenRating);
   return message;
 }
 

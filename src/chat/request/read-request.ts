@@ -31,9 +31,21 @@ export function askedBy(request: RequestMessage): readonly Asked[] {
 
 /** The request that a check answers, if it is one of a narrator's and still there. */
 export function requestOf(check: CheckMessage): RequestMessage | null {
-  const found = check.system.request === "" ? null : fromUuidSync(check.system.request, { strict: false });
+  return findRequest(check.system.request);
+}
+
+/** A narrator's request by its uuid; null for anything else. */
+export function findRequest(uuid: unknown): RequestMessage | null {
+  const found = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
   const message = found as ChatMessage.Implementation | null;
   return message?.documentName === "ChatMessage" && message.isRequest() && isGenuine(message) ? message : null;
+}
+
+/** Whether a request still waits for somebody's check with a skill. */
+export function isAwaited(message: RequestMessage, actorUuid: string, skill: string): boolean {
+  const { closed, skills } = message.system;
+  const asked = askedBy(message).find(({ uuid }) => uuid === actorUuid);
+  return isGenuine(message) && !closed && skills.includes(skill) && asked?.answer === null;
 }
 
 /** Whether a narrator asks. A player can post a message that looks like it. */

@@ -1,6 +1,6 @@
 import type { TenacityChatMessage } from "../../documents/chat-message.ts";
-import { keepSecret, secretOf, type Secret } from "../../settings/safe.ts";
-import { deliver, mergeSecret, sealingOf, showSecret } from "./secret-channel.ts";
+import { keepSecret, secretOf, type Secret } from "../../settings/secret-store.ts";
+import { deliver, mergeSecret, sealingOf, showSecret, warnOfNoRoom } from "./secret-channel.ts";
 
 /** What is added to a sealed message. */
 export interface SecretAddition {
@@ -11,14 +11,17 @@ export interface SecretAddition {
 
 /**
  * Adds to what a sealed card says, in the browsers of those who may know it and nowhere else: a card keeps its audience.
- * @returns Whether this browser has the card's secret, without which nothing can be added.
+ * @returns Whether it was added: not where this browser lacks the card's secret, or the room for it, which is said.
  */
 export async function appendSecret(message: TenacityChatMessage, { events, rolls }: SecretAddition): Promise<boolean> {
   const [id, sealing] = [message.id ?? "", sealingOf(message)];
   const stored = secretOf(id);
   if (!stored || !sealing) return false;
   const news: Secret = { token: stored.token, rolls: rolls.map((roll) => JSON.stringify(roll)), system: { events } };
-  keepSecret(id, mergeSecret(stored, news));
+  if (!keepSecret(id, mergeSecret(stored, news))) {
+    warnOfNoRoom();
+    return false;
+  }
   showSecret(message);
   await deliver(id, news, sealing);
   return true;

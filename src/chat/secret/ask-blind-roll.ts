@@ -1,60 +1,43 @@
-import type { CheckInput, CheckRequest } from "../../dice/check-request.ts";
-import type { CharacterActor } from "../../documents/actor.ts";
-import { ownRequests, sendRequest } from "../../documents/requests.ts";
-import type { SkillEntry } from "../../settings/registry.ts";
-import type { CheckMeans } from "../check/check-means.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { askByName } from "../../documents/ask-user.ts";
+import { choicesOf, type CheckChoices } from "../check/check-choices.ts";
+import type { CheckPlan } from "../check/check-plan.ts";
 
-/** The type of request by which a player has dice rolled that they may not see. */
-export const BLIND_ROLL = "blindRoll";
+/** The query by which a player has dice rolled that they may not see. */
+export const BLIND_ROLL = `${SYSTEM_ID}.blindRoll`;
 
-/** A check whose dice fall on the narrator's side. */
-export interface BlindCheck {
-  readonly actor: CharacterActor;
-  readonly entry: SkillEntry;
-  readonly request: CheckRequest;
-  readonly means: CheckMeans;
+/** How long the narrator's client may take, in milliseconds: the narrator may have to decide something. */
+export const BLIND_PATIENCE = 60_000;
+
+/** Why a blind roll was not made; the sentences are below `TENACITY.Secret.Refused`. */
+export type BlindRefusal = "tooMany" | "unknown" | "notRolled" | "noAnswer";
+
+/** What a player asks for. */
+export interface BlindRequest {
+  /** The id that the message of the roll gets, so that it is made once. */
+  readonly id: string;
+  /** Uuid of the roller. */
+  readonly actor: string;
+  readonly choices: CheckChoices;
   /** Uuid of the narrator's request that it answers; empty for none. */
   readonly inAnswerTo: string;
 }
 
-/**
- * Has a check rolled by the narrator's client, so that its dice never were in this browser. Fails closed: with no narrator
- * here nothing is rolled, and a sentence says so.
- */
-export async function askForBlindRoll({ actor, entry, request, means, inAnswerTo }: BlindCheck): Promise<void> {
-  if (!game.users.activeGM) {
-    ui.notifications.warn("TENACITY.Secret.NoNarrator", { localize: true });
-    return;
+/** Has a check rolled by the narrator's client, so that its dice never were in this browser. Says so where it was not. */
+export async function askForBlindRoll(plan: CheckPlan, inAnswerTo: string): Promise<void> {
+  const narrator = game.users.activeGM;
+  const id = foundry.utils.randomID();
+  const asked: BlindRequest = { id, actor: plan.actor.uuid, choices: choicesOf(plan), inAnswerTo };
+  const refused = narrator ? await ask(narrator, asked) : "noAnswer";
+  if (refused) ui.notifications.warn(`TENACITY.Secret.Refused.${refused}`, { localize: true });
+}
+
+async function ask(narrator: User.Implementation, asked: BlindRequest): Promise<BlindRefusal | null> {
+  try {
+    const answer = await askByName(narrator, BLIND_ROLL, asked, BLIND_PATIENCE);
+    return (["tooMany", "unknown", "notRolled"] as const).find((each) => each === answer) ?? null;
+  } catch (error) {
+    console.warn(error);
+    return "noAnswer";
   }
-  const what = {
-    actor: actor.uuid,
-    skill: entry.skill.id,
-    weapon: means.weapon?.uuid ?? "",
-    item: means.item?.uuid ?? "",
-    overcomes: means.overcomes?.id ?? "",
-    inAnswerTo,
-  };
-  if (isAsked(what)) return;
-  await sendRequest(BLIND_ROLL, { ...what, check: inputOf(request), instead: means.instead ?? null });
-}
-
-/** Whether the narrator's client still has the same roll of this user's to make: its message will have the request's id. */
-function isAsked(what: Readonly<Record<string, string>>): boolean {
-  return ownRequests().some(
-    ({ id, type, data }) =>
-      type === BLIND_ROLL &&
-      !game.messages.has(id) &&
-      Object.entries(what).every(([name, value]) => data[name] === value),
-  );
-}
-
-/** What a form would have to say for a request to come of it: the reading back is also the check of what arrives. */
-function inputOf({ occasion, challenge, ...request }: CheckRequest): CheckInput {
-  const rating =
-    challenge.type === "fixed"
-      ? { challenge: "fixed", challengeNumber: challenge.value }
-      : challenge.type === "dice"
-        ? { challenge: "dice", challengeDice: challenge.dice, challengeModifier: challenge.modifier }
-        : { challenge: challenge.type === "hidden" ? "hidden" : "none" };
-  return { ...request, ...rating, occasion, reaction: occasion === "reaction" };
 }

@@ -1,99 +1,81 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { deletion } from "../../compat/deletion.ts";
-import type { Ticks } from "../../dice/circumstance.ts";
-import { readCheckRequest, type CheckInput, type CheckRequest } from "../../dice/check-request.ts";
-import type { CharacterActor } from "../../documents/actor.ts";
-import { TenacityItem } from "../../documents/item.ts";
-import { attendToRequests, onRequest, type RequestState, type UserRequest } from "../../documents/requests.ts";
-import { edition } from "../../settings/edition.ts";
-import { findEntry } from "../../settings/check-entry.ts";
-import type { CheckMeans } from "../check/check-means.ts";
+import { Allowance } from "../../documents/allowance.ts";
+import { askerOf } from "../../documents/ask-user.ts";
+import { isElectedTab, whenElected } from "../../documents/elected-tab.ts";
+import { secretOf } from "../../settings/secret-store.ts";
+import { planFrom } from "../check/check-choices.ts";
 import { openCheck } from "../check/open-check.ts";
 import { findCharacter } from "../check/read-check.ts";
-import { BLIND_ROLL } from "./ask-blind-roll.ts";
+import { findRequest, isAwaited, ratingOf } from "../request/read-request.ts";
+import { BLIND_PATIENCE, BLIND_ROLL, type BlindRefusal, type BlindRequest } from "./ask-blind-roll.ts";
 
-/** No check has more targets, helpers or talents than this. */
-const LONGEST_LIST = 60;
+/** How many blind rolls a player may ask for in a minute; more is no play (SG-5). */
+const MOST_IN_A_MINUTE = 10;
+const MINUTE = 60_000;
 
-/** Nor are there more circumstances to tick: some for each target, and those of the roller's own. */
-const MOST_TICKS = 600;
+const rolls = new Allowance(MOST_IN_A_MINUTE, MINUTE);
+/** One word in a minute says who asks for too many. */
+const words = new Allowance(1, MINUTE);
 
-/** Lets players roll blind; call in `init`, on every client. */
+/** The last requests that were heard: nobody can put another in the place of one of them. */
+const heard = new Set<string>();
+const MOST_HEARD = 1_000;
+
+/** One roll at a time, so that the narrator is asked one thing at a time. */
+const queue = new foundry.utils.Semaphore(1);
+
+/** Lets players roll blind; call in `init`, on every client (QU-2). */
 export function registerBlindRolls(): void {
-  onRequest(BLIND_ROLL, { isKeeper: () => game.users.activeGM?.isSelf === true, carryOut: rollBlind, state });
-  Hooks.on("createChatMessage", attendToRequests);
+  Object.assign(CONFIG.queries, { [BLIND_ROLL]: answer });
 }
 
-function rollerOf({ data, user }: UserRequest): CharacterActor | null {
-  const actor = findCharacter(data["actor"]);
-  return actor?.testUserPermission(user, "OWNER") ? actor : null;
-}
-
-/** The message of the roll has the id of the request: that is how everyone sees that it was made. */
-function state(request: UserRequest): RequestState {
-  if (game.messages.has(request.id)) return "done";
-  return rollerOf(request) && findEntry(String(request.data["skill"])) ? "open" : { refused: "unknown" };
-}
-
-async function rollBlind(request: UserRequest): Promise<void> {
-  const { id, user } = request;
-  try {
-    await roll(request);
-  } finally {
-    // What cannot be rolled must not be asked for again and again. Narrators may write every user's flags.
-    if (!game.messages.has(id)) {
-      await user.update({ flags: { [SYSTEM_ID]: { requests: deletion(id) } } } as User.UpdateData);
-    }
+/** @returns Null once it is rolled, or why it is not. */
+async function answer(data: unknown, { user }: { user?: User.Implementation } = {}): Promise<BlindRefusal | null> {
+  const request = (data ?? {}) as Partial<Record<keyof BlindRequest, unknown>>;
+  const { id } = request;
+  if (!game.users.activeGM?.isSelf || typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id)) return "unknown";
+  if (!isNew(id)) return "unknown";
+  const asked = Date.now();
+  const asker = await askerOf(id, user);
+  if (!asker) return "unknown";
+  if (!rolls.take(asker.id ?? "")) {
+    tellTooMany(asker);
+    return "tooMany";
   }
+  // Every tab of a user is asked, and the first answer counts (QU-4): the one that speaks for the narrator gives it.
+  await new Promise<void>(whenElected);
+  if (Date.now() - asked > BLIND_PATIENCE) return "unknown";
+  return queue.add(roll, asker, { ...request, id });
 }
 
-async function roll({ data, id, user, ...rest }: UserRequest): Promise<void> {
-  const actor = rollerOf({ data, id, user, ...rest });
-  const entry = findEntry(String(data["skill"]));
-  const check = readCheck(data["check"]);
-  if (!actor || !entry || !check) return;
-  const witnesses = user.id ? [user.id] : [];
-  const inAnswerTo = String(data["inAnswerTo"]);
-  await openCheck(actor, entry, check, meansOf(actor, data), { mode: "blind", id, witnesses, inAnswerTo });
+function isNew(id: string): boolean {
+  if (heard.has(id)) return false;
+  heard.add(id);
+  const [oldest = ""] = heard;
+  if (heard.size > MOST_HEARD) heard.delete(oldest);
+  return true;
 }
 
-/** Numbers are read as if they had been typed here; of lists, the fold takes what makes sense. */
-function readCheck(data: unknown): CheckRequest | null {
-  const asked: CheckInput | null = typeof data === "object" ? data : null;
-  const read = readCheckRequest(asked ?? {}, edition().skillResolution);
-  if ("problem" in read) return null;
-  return { ...read.request, ...listsOf(asked ?? {}), ticks: ticksOf(asked ?? {}), mode: "blind" };
+function tellTooMany(asker: User.Implementation): void {
+  if (!isElectedTab() || !words.take(asker.id ?? "")) return;
+  const format = { user: asker.name, most: String(MOST_IN_A_MINUTE) };
+  ui.notifications.warn("TENACITY.Secret.TooManyFrom", { format });
 }
 
-function listsOf(asked: Readonly<Record<string, unknown>>): Partial<CheckRequest> {
-  const listed = ["targets", "situation", "helpers", "talents"].filter((name) => {
-    const list = asked[name];
-    return Array.isArray(list) && list.length <= LONGEST_LIST;
-  });
-  return Object.fromEntries(listed.map((name) => [name, asked[name]]));
-}
-
-/** What somebody has struck out, or said to count. */
-function ticksOf({ ticks }: Readonly<Record<string, unknown>>): Ticks {
-  const entries = Object.entries(ticks ?? {}).slice(0, MOST_TICKS);
-  return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));
-}
-
-/** Weapon, item and condition must be the roller's own; a number in the place of a rank is a whole one. */
-function meansOf(actor: CharacterActor, data: UserRequest["data"]): CheckMeans {
-  const weapon = ownItem(actor, data["weapon"]);
-  const item = ownItem(actor, data["item"]);
-  const condition = actor.effects.get(String(data["overcomes"]));
-  const { rank, label } = (data["instead"] ?? {}) as { rank?: unknown; label?: unknown };
-  return {
-    ...(weapon?.isWeapon() && { weapon }),
-    ...(item && { item }),
-    ...(condition?.isCondition() && { overcomes: condition }),
-    ...(typeof rank === "number" && Number.isInteger(rank) && { instead: { rank, label: String(label) } }),
-  };
-}
-
-function ownItem(actor: CharacterActor, uuid: unknown): TenacityItem | null {
-  const item = fromUuidSync(String(uuid) as "Item.x", { strict: false }) as unknown;
-  return item instanceof TenacityItem && item.parent === actor ? item : null;
+/** Plans the check from the documents of this client: the request says what was chosen, and nothing that follows from it. */
+async function roll(
+  asker: User.Implementation,
+  { id, actor: uuid, choices, inAnswerTo }: Partial<Record<keyof BlindRequest, unknown>> & { id: string },
+): Promise<BlindRefusal | null> {
+  // What is asked for twice is made once.
+  if (game.messages.has(id) || secretOf(id)) return null;
+  const actor = findCharacter(uuid);
+  if (!actor?.testUserPermission(asker, "OWNER")) return "unknown";
+  const request = inAnswerTo === "" ? null : findRequest(inAnswerTo);
+  const plan = planFrom(actor, choices, asker, request ? ratingOf(request) : {});
+  const read = plan?.request();
+  if (!plan || !read || "problem" in read) return "unknown";
+  if (inAnswerTo !== "" && !(request && isAwaited(request, actor.uuid, plan.entry.skill.id))) return "unknown";
+  const witnesses = asker.id ? [asker.id] : [];
+  const posting = { mode: "blind", id, witnesses, inAnswerTo: request?.uuid ?? "" } as const;
+  return (await openCheck(plan, read.request, posting)) ? null : "notRolled";
 }

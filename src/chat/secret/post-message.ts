@@ -1,8 +1,8 @@
 import { audienceOf, chosenMode, modeOption, type MessageMode } from "../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
-import { forgetSecret, keepSecret, type Secret } from "../../settings/safe.ts";
-import { mayRead, otherReaders } from "./readers.ts";
-import { deliver } from "./secret-channel.ts";
+import { forgetSecret, keepSecret, type Secret } from "../../settings/secret-store.ts";
+import { mayRead } from "./readers.ts";
+import { deliver, warnOfNoRoom } from "./secret-channel.ts";
 
 /** What a message with dice is made of. */
 export interface RolledMessage {
@@ -23,6 +23,8 @@ export interface RolledMessage {
 export interface PostingOptions {
   /** By default what the user chose in the chat log. */
   readonly mode?: MessageMode;
+  /** Marks a message that was to be secret and could not be. */
+  readonly openly?: boolean;
   /** Ids of users who see that there is a message, though not what it says. */
   readonly witnesses?: readonly string[];
   /** The id of the new message: what is asked for twice is made once. */
@@ -32,30 +34,22 @@ export interface PostingOptions {
 /**
  * Posts a message with dice for those whom a mode names. Foundry sends every document to every client, and hides some: so the
  * document of a message that is not for everyone has no number in it. Those go by query to the browsers of those who may see
- * them, and stay there (U-11). A blind message needs a narrator who is here.
- * @returns The message, or undefined where a hook prevented it, or nobody is here to take it.
+ * them, and stay there (U-11). Confirm the mode before dice fall.
+ * @returns The message, or undefined where a hook prevented it, or nobody could keep what it says.
  */
 export async function postMessage(
-  data: RolledMessage,
-  { mode = chosenMode(), witnesses = [], id = foundry.utils.randomID() }: PostingOptions = {},
+  { rolls, system = {}, open, ...rest }: RolledMessage,
+  { mode = chosenMode(), openly = false, witnesses = [], id = foundry.utils.randomID() }: PostingOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const audience = audienceOf(mode);
-  const { rolls, system = {}, open, ...rest } = data;
-  if (mode === "public")
-    return create({ ...rest, _id: id, rolls: [...rolls], system: { ...open, ...system }, ...audience }, mode);
-  const secret: Secret = {
-    token: foundry.utils.randomID(32),
-    rolls: rolls.map((roll) => JSON.stringify(roll)),
-    system,
-  };
-  const sealing = { mode, author: game.user.id };
-  const isReader = mayRead(game.user, sealing);
-  if (!isReader && otherReaders(sealing).length === 0) {
-    ui.notifications.warn("TENACITY.Secret.NoNarrator", { localize: true });
-    return undefined;
+  if (mode === "public") {
+    const flavor = openly ? { flavor: markOpen(rest.flavor) } : {};
+    const whole = { ...rest, ...flavor, _id: id, rolls: [...rolls], system: { ...open, ...system }, ...audience };
+    return create(whole, mode);
   }
-  if (isReader) keepSecret(id, secret);
-  await deliver(id, secret, sealing);
+  const token = foundry.utils.randomID(32);
+  const isKept = await keep(id, { token, rolls: rolls.map((roll) => JSON.stringify(roll)), system }, mode);
+  if (!isKept) return undefined;
   const message = await create(
     {
       ...rest,
@@ -70,6 +64,24 @@ export async function postMessage(
   );
   if (!message) forgetSecret(id);
   return message;
+}
+
+/** Keeps a secret here, where this user may know it, and hands it to everybody else who may. */
+async function keep(id: string, secret: Secret, mode: MessageMode): Promise<boolean> {
+  const sealing = { mode, author: game.user.id };
+  const isReader = mayRead(game.user, sealing);
+  if (isReader && !keepSecret(id, secret)) {
+    warnOfNoRoom();
+    return false;
+  }
+  const isKeptElsewhere = await deliver(id, secret, sealing);
+  if (!isReader && !isKeptElsewhere) ui.notifications.warn("TENACITY.Secret.NotTaken", { localize: true });
+  return isReader || isKeptElsewhere;
+}
+
+function markOpen(flavor = ""): string {
+  const mark = foundry.utils.escapeHTML(game.i18n.localize("TENACITY.Secret.RolledOpenly"));
+  return [flavor, mark].filter((text) => text !== "").join(" · ");
 }
 
 async function create(data: object, mode: MessageMode): Promise<ChatMessage.Implementation | undefined> {

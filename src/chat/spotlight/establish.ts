@@ -5,7 +5,9 @@ import { TenacityCombat } from "../../documents/combat.ts";
 import type { TenacityCombatant } from "../../documents/combatant.ts";
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { findSkill, registry, type SkillEntry } from "../../settings/registry.ts";
+import { CheckPlan } from "../check/check-plan.ts";
 import { openCheck } from "../check/open-check.ts";
+import { confirmMode } from "../secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../secret/post-message.ts";
 
 /** The skill that most people establish the order with (R-1201). */
@@ -49,14 +51,10 @@ function postingOf({ hidden }: TenacityCombatant): PostingOptions {
 }
 
 async function rollSkill(actor: CharacterActor, entry: SkillEntry, posting: PostingOptions): Promise<void> {
-  const plain = {
-    advantage: 0,
-    disadvantage: 0,
-    modifier: 0,
-    resolution: "passFail",
-    challenge: { type: "none" },
-  } as const;
-  await openCheck(actor, entry, { ...plain, purpose: "initiative", occasion: "initiative" }, {}, posting);
+  const plan = new CheckPlan({ actor, entry, preset: { purpose: "initiative", occasion: "initiative" } });
+  plan.wield("");
+  const read = plan.request();
+  if ("request" in read) await openCheck(plan, read.request, posting);
 }
 
 /** A card without ranks rolls the best of its challenge dice. */
@@ -68,6 +66,9 @@ async function rollChallenge(
   const fields = actor.isNpc() ? Object.values(actor.system.challenges) : [];
   const best = fields.reduce((one, other) => (other.dice > one.dice ? other : one), { dice: 0, modifier: 0 });
   const dice = Math.max(CHECK_LIMITS.challengeDice.minimum, best.dice);
+  const posting = postingOf(combatant);
+  const confirmed = await confirmMode(posting.mode);
+  if (!confirmed) return;
   const roll = await ChallengeRoll.fromDice({ dice, modifier: best.dice > 0 ? best.modifier : 0 }).evaluate();
   const message = {
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
@@ -76,6 +77,6 @@ async function rollChallenge(
     ),
     rolls: [roll],
   };
-  await postMessage(message, postingOf(combatant));
+  await postMessage(message, { ...posting, ...confirmed });
   await combat.take({ type: "roll", combatant: combatant.id ?? "", total: roll.total });
 }

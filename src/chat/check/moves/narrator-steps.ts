@@ -22,12 +22,12 @@ export async function nameRating(
   const card = message.id ?? "";
   const number = wholeFrom(input, "number", CHECK_LIMITS.challengeNumber.minimum, CHECK_LIMITS.challengeNumber.maximum);
   if (input["choice"] === "number" && input["hidden"] !== undefined) {
-    await rememberHiddenRating(card, target, number);
+    rememberHiddenRating(card, target, number);
     return challengeStep(target, { type: "hidden" }, state);
   }
   const source = sourceOf(state, target, input, number);
   if (!source) return null;
-  await forgetHiddenRating(card, target);
+  forgetHiddenRating(card, target);
   return challengeStep(target, source, state);
 }
 
