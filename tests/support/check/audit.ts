@@ -55,7 +55,8 @@ function auditActor(
   );
   wrong.push(...sums(then, now, entries));
   // The rules alone lead to the same, where nothing was taken back or changed by hand in between.
-  if (entries.length === booked.length && entries.every(([, { card }]) => card !== "")) wrong.push(...replay(then, now, booked));
+  if (entries.length === booked.length && entries.every(([, { card }]) => card !== ""))
+    wrong.push(...replay(then, now, booked));
   const story = entries.map(([id, entry]) => `${id} ${JSON.stringify(entry)}`).join("\n");
   return wrong.length > 0 ? [...wrong, `${now.name} had ${JSON.stringify(pointsOf(then))}, and ${story}`] : [];
 }
