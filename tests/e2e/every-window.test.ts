@@ -2,7 +2,16 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { closeEveryWindow, leftByMinimizing, outOfReach, shownThoughHidden } from "../support/window-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { OUR_WINDOWS, setTheTable, windowsInSources } from "./every-window.ts";
+import { openChat } from "./at-the-table.ts";
+import {
+  OUR_WINDOWS,
+  RAW_MARKUP,
+  READ_TEXT,
+  SECRET_TEXT,
+  setTheTable,
+  useEverything,
+  windowsInSources,
+} from "./every-window.ts";
 
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
@@ -18,17 +27,36 @@ beforeAll(async () => {
 afterEach(async () => closeEveryWindow(narrator.page));
 
 it("every window of the sources is opened below, so that none is without these tests", async () => {
-  expect(OUR_WINDOWS.map((each) => each.of).sort()).toEqual((await windowsInSources()).sort());
+  const opened = new Set(OUR_WINDOWS.map((each) => each.of));
+  expect([...opened].sort()).toEqual((await windowsInSources()).sort());
 });
 
-it.each(OUR_WINDOWS)("$of fits the screen, minimizes to its header and shows nothing hidden", async (window) => {
+it.each(OUR_WINDOWS)("$of fits the screen, minimizes to its header and shows nothing hidden or raw", async (window) => {
   const { page } = narrator;
   await page.setViewportSize(LAPTOP);
   await window.open(narrator);
   await page.locator(window.shows).last().waitFor();
   expect(await leftByMinimizing(page, window.shows), "minimized").toEqual([]);
+  const frame = page.locator(window.shows).last();
+  const text = (): Promise<string | null> => frame.textContent();
+  if (window.reads === true) await expect.poll(text).toContain(READ_TEXT);
+  expect(await text()).not.toMatch(RAW_MARKUP);
   expect(await shownThoughHidden(page, window.shows), "hidden").toEqual([]);
   expect(await outOfReach(page, window.shows), "on a laptop").toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await outOfReach(page, window.shows), "on a phone").toEqual([]);
+});
+
+it("what is used or shown in the chat reads the same for a player, without what is its owner's", async () => {
+  const ann = await suite.join("Ann");
+  await openChat(ann);
+  const used = await useEverything(narrator);
+  const messages = ann.page.locator("#sidebar .chat-message");
+  await messages
+    .filter({ hasText: READ_TEXT })
+    .nth(used - 1)
+    .waitFor();
+  const text = await ann.page.locator("#sidebar .chat-log").innerText();
+  expect(text).not.toMatch(RAW_MARKUP);
+  expect(text).not.toContain(SECRET_TEXT);
 });

@@ -13,7 +13,12 @@ interface WindowPage {
     readonly packs: { get(id: string): { getDocuments(): Promise<readonly WindowDocument[]> } | undefined };
     readonly actors: WindowCollection;
     readonly items: WindowCollection;
-    readonly system: { readonly api: { rollSkill(actor: string, skill: string): Promise<unknown> } };
+    readonly system: {
+      readonly api: {
+        rollSkill(actor: string, skill: string): Promise<unknown>;
+        useItem(item: string): Promise<unknown>;
+      };
+    };
   };
   readonly ui: { readonly combat: { renderPopout(): Promise<unknown> } };
   readonly Actor: { readonly implementation: WindowClass };
@@ -34,7 +39,8 @@ interface WindowDocument {
   readonly sheet: WindowApp;
   readonly effects?: WindowCollection;
   toObject(): object;
-  createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+  createEmbeddedDocuments(type: string, data: readonly object[]): Promise<readonly WindowDocument[]>;
+  readonly system: { readonly description?: string };
   update(changes: object): Promise<unknown>;
 }
 
@@ -49,6 +55,8 @@ export interface OurWindow {
   /** Selects its frame. */
   readonly shows: string;
   readonly open: (client: TableClient) => Promise<unknown>;
+  /** Whether it shows rich text of documents. */
+  readonly reads?: boolean;
 }
 
 /** Presses the first button of this selector, wherever it is on the page and whatever lies over it. */
@@ -117,11 +125,12 @@ const popOutTracker = ({ page }: TableClient): Promise<void> =>
 const SHEET = ".application:is(.actor-sheet, .item-sheet)";
 const REGISTRY = "#tenacity-registry";
 const MAKER = "#tenacity-hero-maker";
+const MAKER_STEPS = ["concept", "attributes", "skills", "points", "items", "review"];
 
 /** Every window of ours. */
 export const OUR_WINDOWS: readonly OurWindow[] = [
-  ...SHEETS.map(({ type }) => ({ of: `${capital(type)}Sheet`, shows: SHEET, open: sheet(type) })),
-  { of: "ConditionSheet", shows: ".condition-sheet", open: sheet("condition") },
+  ...SHEETS.map(({ type }) => ({ of: `${capital(type)}Sheet`, shows: SHEET, open: sheet(type), reads: true })),
+  { of: "ConditionSheet", shows: ".condition-sheet", open: sheet("condition"), reads: true },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
@@ -131,7 +140,12 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: "#tenacity-migration",
     open: steps(menu("migration"), press("#tenacity-migration [data-action=tryOut]")),
   },
-  { of: "HeroMaker", shows: MAKER, open: press("#actors .make-hero") },
+  ...MAKER_STEPS.map((step) => ({
+    of: "HeroMaker",
+    shows: MAKER,
+    open: steps(press("#actors .make-hero"), press(`${MAKER} .maker-steps [data-step=${step}]`)),
+    reads: step === "items",
+  })),
   { of: "ImportWindow", shows: "#tenacity-import", open: press("#actors .import-actor") },
   { of: "RequestWindow", shows: "#tenacity-request", open: press("#actors .request-checks") },
   { of: "CheckDialog", shows: ".check-dialog", open: investigate },
@@ -177,27 +191,62 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Gives the world one of everything that has a sheet: what the compendia ship, with a party that has a stash, and a condition. */
+/** What of a text only its owners may read. */
+export const SECRET_TEXT = "Known to its owner.";
+/** Rich text with everything that must not be read as it is written, and a part for its owners. */
+export const RICH_TEXT = `<p>Written to be pressed: [[/check reaction cr=2d6]], @UUID[${JOREN}]{a sailor}, @Rule[fumble].</p>
+<section class="secret">${SECRET_TEXT}</section>`;
+/** What of it nobody may come to see. */
+export const RAW_MARKUP = /\[\[|@UUID|@Rule/;
+/** What of it everybody may read, as it reads. */
+export const READ_TEXT = "Written to be pressed: Reaction check · against 2d6, a sailor, fumble.";
+
+/**
+ * Gives the world one of everything that has a sheet: what the compendia ship, with a party that has a stash, and a condition,
+ * each with {@link RICH_TEXT} that players may read.
+ */
 export async function setTheTable({ page }: TableClient): Promise<void> {
-  await page.evaluate(async (sheets) => {
-    const { game, Actor, Item } = globalThis as unknown as WindowPage;
-    for (const { pack, type } of sheets) {
-      const shelf = (await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments()) ?? [];
-      const shipped = shelf.find((each) => each.type === type)?.toObject();
-      const heroes = game.actors.contents.filter((each) => each.type === "hero");
-      const members = Object.fromEntries(
-        heroes.map(({ uuid }, sort) => [`member${String(sort)}`, { actor: uuid, sort }]),
-      );
-      const isItem = ["ability", "weapon", "armor", "gear", "formula"].includes(type);
-      const data = shipped ?? { name: "The Lantern Watch", type, system: { members } };
-      const made = await (isItem ? Item : Actor).implementation.create(data);
-      if (type === "hero") {
-        await made.update({ system: { tenacity: { value: 0 } } });
-        await made.createEmbeddedDocuments("ActiveEffect", [{ name: "Shaken", type: "condition" }]);
+  const text = { description: RICH_TEXT, biography: RICH_TEXT };
+  await page.evaluate(
+    async ([sheets, text]) => {
+      const { game, Actor, Item } = globalThis as unknown as WindowPage;
+      for (const { pack, type } of sheets) {
+        const shelf = (await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments()) ?? [];
+        const shipped = shelf.find((each) => each.type === type)?.toObject();
+        const heroes = game.actors.contents.filter((each) => each.type === "hero");
+        const members = Object.fromEntries(
+          heroes.map(({ uuid }, sort) => [`member${String(sort)}`, { actor: uuid, sort }]),
+        );
+        const isItem = ["ability", "weapon", "armor", "gear", "formula"].includes(type);
+        const data = shipped ?? { name: "The Lantern Watch", type, system: { members } };
+        const made = await (isItem ? Item : Actor).implementation.create({ ...data, ownership: { default: 2 } });
+        await made.update({ system: text });
+        if (type === "hero") {
+          await made.update({ system: { tenacity: { value: 0 } } });
+          const condition = { name: "Shaken", type: "condition", description: text.description };
+          await made.createEmbeddedDocuments("ActiveEffect", [condition]);
+        }
+        if (type === "party") await made.createEmbeddedDocuments("Item", [{ name: "Lamp Oil", type: "gear" }]);
       }
-      if (type === "party") await made.createEmbeddedDocuments("Item", [{ name: "Lamp Oil", type: "gear" }]);
-    }
-  }, SHEETS);
+    },
+    [SHEETS, text] as const,
+  );
+}
+
+/**
+ * Shows an item of each type in the chat: as a thing of the world, and where there is more to it than a roll, as its bearer's.
+ * @returns how many messages that makes
+ */
+export async function useEverything({ page }: TableClient): Promise<number> {
+  return page.evaluate(async (text) => {
+    const { actors, items, system } = (globalThis as unknown as WindowPage).game;
+    const hero = actors.contents.findLast(({ type }) => type === "hero");
+    const things = items.contents.filter((each) => each.system.description === text);
+    const borne = things.filter(({ type }) => ["armor", "gear"].includes(type)).map((each) => each.toObject());
+    const made = (await hero?.createEmbeddedDocuments("Item", borne)) ?? [];
+    for (const { uuid } of [...things, ...made]) await system.api.useItem(uuid);
+    return things.length + made.length;
+  }, RICH_TEXT);
 }
 
 /** What opens a window according to the sources: classes that can be made, and files that ask with a dialog of Foundry's. */

@@ -140,6 +140,11 @@ export class HeroMaker extends TenacityWindow {
     // Our own sentences say what is wrong, where people are looking.
     if (this.form) this.form.noValidate = true;
     this.element.addEventListener("pointerdown", () => this.#watchPress(), { capture: true });
+    void this.#load();
+  }
+
+  /** Shows what there is to choose from once it is known. Apart from the first rendering, which would wait for this one (AP-4). */
+  async #load(): Promise<void> {
     this.#catalogue = await itemCatalogue();
     if (this.#step === "items") await this.#refresh();
   }

@@ -1,4 +1,5 @@
 import { PLAIN_TYPES, type PlainType } from "../../data/hero-draft.ts";
+import { plainWords } from "../../documents/rich-text.ts";
 
 import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
 
@@ -25,28 +26,22 @@ interface Described {
 const INDEX_FIELDS = ["system.kind", "system.description", "system.forOpponents"];
 
 /** The entry of an item that a hero may have; none for one that is meant for opponents, or is of another type. */
-function entryOf(uuid: string, { name = "", img, type, system = {} }: Described): CatalogueEntry[] {
+async function entryOf(uuid: string, { name = "", img, type, system = {} }: Described): Promise<CatalogueEntry[]> {
   const known = PLAIN_TYPES.find((each) => each === type);
   if (!known || system.forOpponents === true) return [];
   const kind = known === "ability" ? (system.kind ?? "") : "";
-  return [{ uuid, name, img: img ?? "", type: known, kind, text: plainText(system.description ?? "") }];
+  return [{ uuid, name, img: img ?? "", type: known, kind, text: await plainWords(system.description ?? "") }];
 }
 
-/** The words of rich text, in one line. The parser runs no script and loads no picture. */
-function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|li|h\d)>/g, " $&"), "text/html");
-  return body.textContent.replaceAll(/\s+/g, " ").trim();
-}
-
-function worldItems(): CatalogueEntry[] {
+function worldItems(): Promise<CatalogueEntry[]>[] {
   const readable = game.items.filter((item) => item.testUserPermission(game.user, "OBSERVER"));
-  return readable.flatMap((item) => entryOf(item.uuid, item as unknown as Described));
+  return readable.map((item) => entryOf(item.uuid, item as unknown as Described));
 }
 
 async function compendiumItems(pack: CompendiumCollection<"Item">): Promise<CatalogueEntry[]> {
   const fields = INDEX_FIELDS as unknown as readonly never[];
   const index = (await pack.getIndex({ fields: [...fields] })) as unknown as Iterable<Described & { _id: string }>;
-  return [...index].flatMap((entry) => entryOf(pack.getUuid(entry._id), entry));
+  return (await Promise.all([...index].map((entry) => entryOf(pack.getUuid(entry._id), entry)))).flat();
 }
 
 /** Everything that this user may read and a hero can have, by name; an item with the same name in two places is listed twice. */
@@ -54,6 +49,6 @@ export async function itemCatalogue(): Promise<readonly CatalogueEntry[]> {
   const packs = game.packs.filter(
     (pack): pack is CompendiumCollection<"Item"> => pack.documentName === "Item" && pack.visible,
   );
-  const entries = [...worldItems(), ...(await Promise.all(packs.map(compendiumItems))).flat()];
+  const entries = (await Promise.all([...worldItems(), ...packs.map(compendiumItems)])).flat();
   return entries.sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
 }

@@ -8,7 +8,7 @@ import { HandlebarsDocumentSheet } from "./bases.ts";
 import { conditionControls } from "./condition-controls.ts";
 import { conditionWords } from "./condition-words.ts";
 import type { ControlGroup } from "./control-view.ts";
-import { richText, type RichTextView } from "./details-view.ts";
+import { richText, type RichTextView } from "../../documents/rich-text.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import type { ItemToggle } from "./item-view.ts";
 import { scrollingPart } from "./scrolling-part.ts";

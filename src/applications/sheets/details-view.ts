@@ -1,12 +1,11 @@
 import type { CharacterActor } from "../../documents/actor.ts";
+import { richText, type RichTextView } from "../../documents/rich-text.ts";
 import { modifiersFor, TAGS } from "../../rules/index.ts";
 import { registry } from "../../settings/registry.ts";
 import { labelOf } from "../../settings/registry-labels.ts";
 import { changesView, type ChangeView } from "./changes-view.ts";
 import { signed } from "../../chat/signed.ts";
 import { sizeChoices, sizeText } from "./size-view.ts";
-
-import TextEditor = foundry.applications.ux.TextEditor;
 
 /** One number of a character that is no track: speed, size, limbs. */
 export interface NumberView {
@@ -23,12 +22,6 @@ export interface NumberView {
   sources: string;
   /** For a number that is chosen by name: value to name. */
   choices?: Record<string, string>;
-}
-
-/** A rich text as it is stored and as it is shown. */
-export interface RichTextView {
-  source: string;
-  enriched: string;
 }
 
 /** What the details tab shows. */
@@ -59,16 +52,6 @@ export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
     biography: await richText(actor, system.biography),
     notes: actor.isOwner ? await richText(actor, system.notes) : { source: "", enriched: "" },
   };
-}
-
-/** A rich text of a document, with its secrets for owners only (TX-2). */
-export async function richText(document: { readonly isOwner: boolean }, source: string): Promise<RichTextView> {
-  if (source === "") return { source, enriched: "" };
-  const enriched = await TextEditor.implementation.enrichHTML(source, {
-    secrets: document.isOwner,
-    relativeTo: document as Actor.Implementation,
-  });
-  return { source, enriched };
 }
 
 function speedView(actor: CharacterActor): NumberView {

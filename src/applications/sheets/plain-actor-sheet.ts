@@ -2,7 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import type { TenacityActor } from "../../documents/actor.ts";
 import { trackView, type TrackView } from "./character-view.ts";
-import { richText, type RichTextView } from "./details-view.ts";
+import { richText, type RichTextView } from "../../documents/rich-text.ts";
 import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;

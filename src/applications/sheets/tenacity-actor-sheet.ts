@@ -8,7 +8,7 @@ import { typeIcon } from "../../documents/type-icon.ts";
 import { takeBackStep } from "../../chat/settler/take-back-step.ts";
 import { keepsLedger } from "../../documents/ledger-actor.ts";
 import { HandlebarsActorSheet } from "./bases.ts";
-import { richText } from "./details-view.ts";
+import { richText } from "../../documents/rich-text.ts";
 import { glanceAt } from "./glance.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";

@@ -5,7 +5,7 @@ import { typeIcon } from "../../documents/type-icon.ts";
 import type { ModifierType } from "../../rules/index.ts";
 import { HandlebarsItemSheet } from "./bases.ts";
 import type { ControlGroup } from "./control-view.ts";
-import { richText, type RichTextView } from "./details-view.ts";
+import { richText, type RichTextView } from "../../documents/rich-text.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { toggleOf, type ItemToggle } from "./item-view.ts";
 import { itemWords } from "./item-words.ts";

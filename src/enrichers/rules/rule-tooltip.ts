@@ -1,3 +1,4 @@
+import { readingText } from "../../documents/rich-text.ts";
 import { findRule, type RulePage } from "./rule-index.ts";
 import { openRule } from "./open-rule.ts";
 
@@ -61,20 +62,9 @@ function onClick(event: MouseEvent): void {
 
 /** The title and the text of a page, which the host cleans (TX-2). */
 async function ruleText({ name, text }: RulePage): Promise<HTMLElement> {
-  const { TextEditor } = foundry.applications.ux;
-  const html = await TextEditor.implementation.enrichHTML(text.content ?? "", { secrets: false, embeds: false });
-  const box = document.createElement("div");
+  const box = await readingText(text.content ?? "");
   const title = document.createElement("strong");
   title.textContent = name;
-  const parsed = foundry.utils.parseHTML(`<div>${html}</div>`);
-  box.append(title, ...(parsed instanceof HTMLElement ? [withoutControls(parsed)] : []));
+  box.prepend(title);
   return box;
-}
-
-/** Nobody can press anything in a tooltip: what could be pressed on the page is here a word. */
-function withoutControls(html: HTMLElement): HTMLElement {
-  for (const command of html.querySelectorAll(".command")) {
-    command.replaceWith(command.querySelector(".command-label")?.textContent ?? "");
-  }
-  return html;
 }
