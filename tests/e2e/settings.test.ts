@@ -262,15 +262,16 @@ describe("the rules of the world", () => {
     await setSetting(narrator, "rulesEdition", "newer");
   });
 
-  it("do not let the order of turns change while a fight runs", async () => {
+  it("are an edition's as a whole also while a fight runs, which keeps its own order of turns and is said to", async () => {
     await narrator.page.evaluate(startFight);
     const rules = await openRules(narrator);
-    expect(await rules.getByRole("radio", { name: /^Spotlight:/ }).isDisabled()).toBe(true);
-    // Not `check`: what comes of it is neither edition.
-    await rules.getByRole("radio", { name: "Older edition" }).click();
-    await rules.getByRole("radio", { name: "Custom" }).and(rules.locator(":checked")).waitFor();
-    expect(await rules.getByRole("radio", { name: /^Spotlight:/ }).isChecked()).toBe(true);
-    await discard(narrator, rules);
+    const note = rules.getByText("It keeps the turn order it began with");
+    expect(await note.count()).toBe(2);
+    await rules.getByRole("radio", { name: "Older edition" }).check();
+    expect(await rules.getByRole("radio", { name: "Custom" }).isChecked()).toBe(false);
+    await save(rules);
+    expect(await storedSetting(narrator, "rules")).toEqual({ rulesEdition: "older" });
+    await setSetting(narrator, "rules", {});
   });
 });
 
@@ -379,9 +380,14 @@ interface SettingsPage {
   };
 }
 
-async function storedRegistry({ page }: TableClient): Promise<unknown> {
-  return page.evaluate(() => (globalThis as unknown as SettingsPage).game.settings.get("tenacity-tactics", "registry"));
+async function storedSetting({ page }: TableClient, key: string): Promise<unknown> {
+  return page.evaluate(
+    (key) => (globalThis as unknown as SettingsPage).game.settings.get("tenacity-tactics", key),
+    key,
+  );
 }
+
+const storedRegistry = (client: TableClient): Promise<unknown> => storedSetting(client, "registry");
 
 async function setSetting({ page }: TableClient, key: string, value: unknown): Promise<void> {
   await page.evaluate(

@@ -19,14 +19,14 @@ export interface ForkView {
   options: OptionView[];
   /** Nobody's clicks follow this rule yet: the people at the table do. */
   byHand: boolean;
-  /** It cannot be changed now. */
-  locked: boolean;
 }
 
 /** Rules that belong together. */
 export interface ForkGroupView {
   id: string;
   name: string;
+  /** What is to be known before one of them is changed; mostly nothing. */
+  note: string;
   forks: ForkView[];
 }
 
@@ -42,9 +42,9 @@ export interface PresetView {
 
 const localize = (key: string): string => game.i18n.localize(key);
 
-/** Whether the order of turns is being used at this moment, so that another one would tear the fight apart (U-16). */
-export function isFightRunning(): boolean {
-  return game.combats.contents.some(({ started }) => started);
+/** While a fight runs: that it keeps its order of turns, so that another edition changes nothing of it (12.2, U-16). */
+export function fightNote(): string {
+  return game.combats.contents.some(({ started }) => started) ? localize("TENACITY.Rules.FightRuns") : "";
 }
 
 /** The editions, with the one that the settings are. */
@@ -63,6 +63,7 @@ export function forkGroupViews(settings: RulesSettings): ForkGroupView[] {
   return FORK_GROUPS.map(({ id, forks }) => ({
     id,
     name: localize(`TENACITY.Rules.Group.${id}`),
+    note: id === "initiative" ? fightNote() : "",
     forks: forks.map((fork) => forkView(fork, settings)),
   }));
 }
@@ -77,7 +78,6 @@ function forkView(fork: RuleFork, settings: RulesSettings): ForkView {
     name: localize(`TENACITY.Rules.Fork.${key}`),
     options: offered.map((value) => optionView(fork, value, value === present)),
     byHand: !played,
-    locked: key === "initiativeMode" && isFightRunning(),
   };
 }
 

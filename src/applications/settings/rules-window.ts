@@ -2,7 +2,7 @@ import { templatePath } from "../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../../rules/index.ts";
 import { edition, saveEdition } from "../../settings/edition.ts";
 import { chooseOption, FORK_GROUPS } from "../../settings/rule-forks.ts";
-import { forkGroupViews, isFightRunning, presetViews, type ForkGroupView, type PresetView } from "./rules-view.ts";
+import { fightNote, forkGroupViews, presetViews, type ForkGroupView, type PresetView } from "./rules-view.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "./settings-window.ts";
 
 import api = foundry.applications.api;
@@ -10,6 +10,7 @@ import api = foundry.applications.api;
 /** What the templates of this window read. */
 interface RulesView extends SettingsView {
   presets: PresetView[];
+  fightNote: string;
   groups: ForkGroupView[];
 }
 
@@ -34,13 +35,17 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
   }
 
   protected override store(draft: RulesSettings): Promise<void> {
-    // A fight may have begun since the order of turns was chosen here.
-    const { initiativeMode } = isFightRunning() ? edition() : draft;
-    return saveEdition({ ...draft, initiativeMode });
+    return saveEdition(draft);
   }
 
   protected override _prepareView(): RulesView {
-    return { ...super._prepareView(), presets: presetViews(this.draft), groups: forkGroupViews(this.draft) };
+    const { draft } = this;
+    return {
+      ...super._prepareView(),
+      presets: presetViews(draft),
+      fightNote: fightNote(),
+      groups: forkGroupViews(draft),
+    };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
@@ -52,19 +57,13 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
 
   async #choose({ name, value, dataset }: HTMLInputElement): Promise<void> {
     if (name === "preset") {
-      this.change(this.#withPreset(value === "older" ? "older" : "newer"));
+      this.change(withEdition(this.draft, value === "older" ? "older" : "newer"));
       await this.redraw("preset", "forks", "notice");
       return;
     }
     const fork = FORK_GROUPS.flatMap(({ forks }) => forks).find(({ key }) => key === dataset["fork"]);
     if (fork) this.change(chooseOption(this.draft, fork, value));
     await this.redraw("preset", "notice");
-  }
-
-  #withPreset(preset: "newer" | "older"): RulesSettings {
-    const chosen = withEdition(this.draft, preset);
-    const order = FORK_GROUPS.flatMap(({ forks }) => forks).find(({ key }) => key === "initiativeMode");
-    return order && isFightRunning() ? chooseOption(chosen, order, this.draft.initiativeMode) : chosen;
   }
 
   static #onShowGroup(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
