@@ -1,13 +1,15 @@
 import type { CheckInput, CheckProblem } from "../dice/check-request.ts";
 import type { ConditionType, ConditionValue, Removal } from "../rules/index.ts";
 
-/** Roll a skill: `/check investigation cr=3d6+1 mode=impact`. */
+/** Roll a skill: `/check investigation cr=3d6+1 mode=impact on=ChaseOverQuay000`. */
 export interface CheckCommand {
   readonly type: "check";
   /** Registry id of the skill. */
   readonly skill: string;
   /** What the command decides beforehand; the rest is left to whoever rolls. */
   readonly preset: CheckInput;
+  /** Uuid of the actor that takes the result, such as a challenge that counts impact; absent where nothing is named. */
+  readonly on?: string;
 }
 
 /** Roll impact dice: `/impact 3d4+1`. */
@@ -68,6 +70,8 @@ export const COMMAND_PROBLEMS = [
   "unknownOption",
   "badMode",
   "badOccasion",
+  "badPurpose",
+  "badTarget",
   "badRating",
   "badImpact",
   "badChallenge",

@@ -5,6 +5,7 @@ import { challengeFormula } from "../dice/challenge-roll.ts";
 import type { CheckInput } from "../dice/check-request.ts";
 import { ImpactRoll } from "../dice/impact-roll.ts";
 import { conditionLabel } from "../documents/new-condition.ts";
+import { PURPOSES } from "../rules/index.ts";
 import { findSkill } from "../settings/registry.ts";
 import type { CheckCommand, Command, CommandProblem } from "./command.ts";
 
@@ -54,6 +55,7 @@ function checkLabel({ skill, preset }: CheckCommand): string {
 
 function presetWords(preset: CheckInput): string[] {
   const { challengeNumber, challengeDice, challengeModifier, resolution, reaction } = preset;
+  const purpose = PURPOSES.find((each) => each === preset.purpose);
   const dice = { dice: Number(challengeDice), modifier: Number(challengeModifier) };
   const numbers = (["advantage", "disadvantage", "modifier"] as const).filter(
     (name) => Number(preset[name] ?? 0) !== 0,
@@ -65,6 +67,7 @@ function presetWords(preset: CheckInput): string[] {
     ...(preset.challenge === "dice"
       ? [format("TENACITY.Command.Part.rating", { rating: challengeFormula(dice) })]
       : []),
+    ...(purpose ? [game.i18n.localize(`TENACITY.CheckDialog.Purpose.${purpose}`)] : []),
     ...(resolution === "impact" || resolution === "passFail"
       ? [game.i18n.localize(`TENACITY.Resolution.${resolution}`)]
       : []),

@@ -1,7 +1,9 @@
 import { CHECK_LIMITS, readCheckRequest, type CheckInput } from "../dice/check-request.ts";
+import { PURPOSES } from "../rules/index.ts";
 import {
   COMMAND_TYPES,
   plainWord,
+  type CheckCommand,
   type Command,
   type CommandProblem,
   type CommandProblemCode,
@@ -14,7 +16,10 @@ import { parseDice, tidy } from "./tidy.ts";
 /** A command, or the first thing that is wrong with it. */
 export type Parsed = { readonly command: Command } | { readonly problem: CommandProblem };
 
-type CheckOption = (value: string) => CheckInput | CommandProblemCode;
+/** What the options of a check say. */
+type CheckOptions = CheckInput & Pick<CheckCommand, "on">;
+
+type CheckOption = (value: string) => CheckOptions | CommandProblemCode;
 
 /** Reads what text links and chat commands have in common: `check investigation cr=3d6+1`, without slash or brackets. */
 export function parseCommand(text: string, vocabulary: Vocabulary): Parsed {
@@ -43,7 +48,15 @@ const OPTIONS: Readonly<Record<string, CheckOption>> = {
   disadvantage: (value) => ({ disadvantage: value }),
   modifier: (value) => ({ modifier: value }),
   as: readOccasion,
+  for: readPurpose,
+  on: readTarget,
 };
+
+/** What a text can ask a check for: every purpose that needs no more than its name. */
+const NAMED_PURPOSES = PURPOSES.filter((each) => !["condition", "initiative", "overcome"].includes(each));
+
+/** An actor of the world, by its id or uuid. */
+const ACTOR = /^(?:Actor\.)?([a-z0-9]{16})$/i;
 
 /** The name of the skill may have several words; whatever has a sign of equality is an option. */
 function parseCheck(rest: string, { skills }: Vocabulary): Parsed {
@@ -52,17 +65,18 @@ function parseCheck(rest: string, { skills }: Vocabulary): Parsed {
   if (name === "") return wrong("missingSkill", "");
   const skill = skills.get(plainWord(name));
   if (skill === undefined) return wrong("unknownSkill", name);
-  let preset: CheckInput = {};
+  let options: CheckOptions = {};
   for (const word of words.filter((each) => each.includes("="))) {
     const [key = "", value = ""] = word.split(/=(.*)/s);
     const option = Object.hasOwn(OPTIONS, key.toLowerCase()) ? OPTIONS[key.toLowerCase()] : undefined;
     if (!option) return wrong("unknownOption", key);
     const read = option(value);
     if (typeof read === "string") return wrong(read, value);
-    preset = { ...preset, ...read };
+    options = { ...options, ...read };
   }
+  const { on, ...preset } = options;
   const checked = readCheckRequest(preset, "passFail");
-  return "problem" in checked ? checked : { command: { type: "check", skill, preset } };
+  return "problem" in checked ? checked : { command: { type: "check", skill, preset, ...(on && { on }) } };
 }
 
 function readRating(value: string): CheckInput | CommandProblemCode {
@@ -81,6 +95,16 @@ function readMode(value: string): CheckInput | CommandProblemCode {
 function readOccasion(value: string): CheckInput | CommandProblemCode {
   const occasion = plainWord(value);
   return occasion === "action" || occasion === "reaction" ? { reaction: occasion === "reaction" } : "badOccasion";
+}
+
+function readPurpose(value: string): CheckInput | CommandProblemCode {
+  const purpose = NAMED_PURPOSES.find((each) => each === plainWord(value));
+  return purpose ? { purpose } : "badPurpose";
+}
+
+function readTarget(value: string): CheckOptions | CommandProblemCode {
+  const [, id] = ACTOR.exec(value) ?? [];
+  return id === undefined ? "badTarget" : { on: `Actor.${id}` };
 }
 
 function parseImpact(rest: string): Parsed {

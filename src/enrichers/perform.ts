@@ -5,6 +5,7 @@ import { actingActors } from "../documents/acting-actor.ts";
 import type { TenacityActor } from "../documents/actor.ts";
 import { applyCondition } from "../documents/apply-condition.ts";
 import { newCondition } from "../documents/new-condition.ts";
+import { findActor } from "../documents/find-actor.ts";
 import { changeActorSpin } from "../documents/change-actor-spin.ts";
 import type { CheckCommand, Command, ConditionCommand, SpinCommand } from "./command.ts";
 import { commandLabel } from "./describe.ts";
@@ -37,9 +38,11 @@ function ownActors(): TenacityActor[] {
   return actors;
 }
 
-async function rollFor({ skill, preset }: CheckCommand): Promise<void> {
+/** A challenge that is not in this world, such as one that is still in its compendium, takes nothing: the roll is the same. */
+async function rollFor({ skill, preset, on }: CheckCommand): Promise<void> {
   const [actor] = ownActors();
-  if (actor?.isCharacter()) await rollCheck(actor, skill, { preset });
+  const target = findActor(on);
+  if (actor?.isCharacter()) await rollCheck(actor, skill, { preset, ...(target && { targets: [target] }) });
   else if (actor) warnNoCharacter(actor);
 }
 

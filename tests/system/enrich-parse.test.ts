@@ -43,6 +43,12 @@ describe("a check", () => {
     });
   });
 
+  it("says what it is for, and who takes its result", () => {
+    const command = { type: "check", skill: "insight", preset: { purpose: "explore" }, on: "Actor.WhatQuillCarried" };
+    expect(parse("check insight for=explore on=WhatQuillCarried")).toEqual({ command });
+    expect(parse("/check insight for=Explore on=Actor.WhatQuillCarried")).toEqual({ command });
+  });
+
   it.each([
     ["check", "missingSkill"],
     ["check cr=3", "missingSkill"],
@@ -51,6 +57,10 @@ describe("a check", () => {
     ["check pilot __proto__=3", "unknownOption"],
     ["check pilot mode=fast", "badMode"],
     ["check pilot as=king", "badOccasion"],
+    ["check pilot for=initiative", "badPurpose"],
+    ["check pilot for=", "badPurpose"],
+    ["check pilot on=somebody", "badTarget"],
+    ["check pilot on=Item.WhatQuillCarried", "badTarget"],
     ["check pilot cr=3d8", "badRating"],
     ["check pilot cr=", "badRating"],
   ])("%s: %s", (text, code) => {

@@ -74,6 +74,8 @@ const SKILLS = DEFAULT_REGISTRY.attributes.flatMap(({ skills }) => skills.map(({
 function problemsOf(text: string): readonly string[] {
   const parsed = parseCommand(text, vocabulary());
   if ("problem" in parsed) return [`${text}: ${parsed.problem.code}`];
+  if (parsed.command.type === "check" && parsed.command.on !== undefined)
+    return COPIES.has(parsed.command.on) ? [] : [`${text}: nobody has that id`];
   if (parsed.command.type !== "condition") return [];
   return parsed.command.scope.filter((word) => scopeLabel(word) === word);
 }

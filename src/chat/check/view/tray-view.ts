@@ -1,5 +1,6 @@
 import type { TenacityActor } from "../../../documents/actor.ts";
-import { resultOn, type CheckEffect, type CheckState } from "../../../rules/index.ts";
+import { findLedgerActor } from "../../../documents/ledger-actor.ts";
+import { purposeOf, resultOn, type CheckEffect, type CheckState } from "../../../rules/index.ts";
 import { labelOf } from "../../../settings/registry-labels.ts";
 import { signed } from "../../signed.ts";
 import { formulaOf } from "../moves/formula.ts";
@@ -235,10 +236,27 @@ function harmWords(actor: TenacityActor, { stress }: Harm): string {
   return localize(`TENACITY.Tray.Overflow.${choices.length > 1 ? "choice" : "out"}`);
 }
 
-/** R-807. */
+/** What it makes of the work on a formula (R-807), or of a challenge that counts impact. */
 function workWords(state: CheckState, actor: TenacityActor, amount: number): string {
+  if (actor.isChallenge()) return challengeWords(state, actor, amount);
   const formula = state.opening.purpose === "craft" ? formulaOf(state, actor) : null;
   if (!formula) return "";
   const { progress: before, requirement } = formula.system;
   return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
+}
+
+/** R-704 and R-705. */
+function challengeWords({ opening }: CheckState, { system }: TenacityActor<"challenge">, amount: number): string {
+  const { pool, each, shares, progress } = system;
+  switch (purposeOf(opening)) {
+    case "explore":
+      return format("TENACITY.Tray.Pool", { before: pool.points, after: pool.points + amount });
+    case "skill":
+    case "craft": {
+      const before = each ? (shares[findLedgerActor(opening.roller)?.id ?? ""]?.value ?? 0) : progress.value;
+      return format("TENACITY.Tray.Progress", { before, after: before + amount, requirement: progress.max });
+    }
+    default:
+      return "";
+  }
 }
