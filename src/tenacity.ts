@@ -9,6 +9,7 @@ import { registerCheckRequests } from "./applications/requests/register-requests
 import { registerSheets } from "./applications/register-sheets.ts";
 import { registerTokenHudBars } from "./applications/hud/token-hud-bars.ts";
 import { registerHeroMaker } from "./applications/hero-maker/register-hero-maker.ts";
+import { registerHeroPlayer } from "./applications/hero-player.ts";
 import { registerPortable } from "./applications/portable/register-portable.ts";
 import { registerRestCards } from "./applications/rests/undo-rest.ts";
 import { registerTracker } from "./applications/sidebar/register-tracker.ts";
@@ -57,6 +58,7 @@ Hooks.once("init", () => {
   registerSheets();
   registerCheckRequests();
   registerHeroMaker();
+  registerHeroPlayer();
   registerPortable();
   registerEnrichers();
   registerHotbar();

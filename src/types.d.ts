@@ -27,6 +27,15 @@ declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
     ready: never;
   }
+  namespace Hooks {
+    interface HookConfig {
+      /** HK-9: lines for the menu of an actor in the directory, for listeners to add to. */
+      getActorContextOptions: (
+        directory: object,
+        entries: foundry.applications.ux.ContextMenu.Entry<HTMLElement>[],
+      ) => void;
+    }
+  }
   interface SystemNameConfig {
     name: "tenacity-tactics";
   }
