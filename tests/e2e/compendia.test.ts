@@ -95,7 +95,7 @@ describe("the starter adventure", () => {
   it("has its people on the map, and those in the water are hidden from players", async () => {
     const scenes = await showPanel(narrator, "Scenes");
     await scenes.getByRole("button", { name: "The Ninth Bell" }).click();
-    await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Call everyone to this scene");
+    await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Activate");
     await tokenOnBoard(narrator, "Ansgar Vole").waitFor();
     for (const name of ["Bell Hand", "Bell Hand \\(2\\)"]) await tokenOnBoard(narrator, name).waitFor();
     await tokenOnBoard(ann, "Ansgar Vole").waitFor();
