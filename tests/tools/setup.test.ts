@@ -44,6 +44,7 @@ describe("setup and what it imports", () => {
     "freshness.mjs",
     "json.mjs",
     "testing/report.mjs",
+    "testing/durations.mjs",
     "testing/step.mjs",
   ];
 
