@@ -59,7 +59,8 @@ async function rollInvestigation({ against, impact = false }: Wishes, times = 1)
       const challenge = against === null ? {} : { challenge: "fixed", challengeNumber: against };
       const preset = { ...challenge, resolution: impact ? "impact" : "passFail" };
       const { uuid } = game.actors.getName("Missa");
-      for (let time = 0; time < times; time += 1) await game.system.api.rollSkill(uuid, "investigation", { preset });
+      const ask = (): Promise<unknown> => game.system.api.rollSkill(uuid, "investigation", { preset });
+      await Promise.all(Array.from({ length: times }, ask));
     },
     [against ?? null, impact, times] as const,
   );

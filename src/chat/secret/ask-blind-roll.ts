@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { askByName } from "../../documents/ask-user.ts";
 import { choicesOf, type CheckChoices } from "../check/check-choices.ts";
 import type { CheckPlan } from "../check/check-plan.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 
 /** The query by which a player has dice rolled that they may not see. */
 export const BLIND_ROLL = `${SYSTEM_ID}.blindRoll`;
@@ -23,11 +24,17 @@ export interface BlindRequest {
   readonly inAnswerTo: string;
 }
 
-/** Has a check rolled by the narrator's client, so that its dice never were in this browser. Says so where it was not. */
+/**
+ * Has a check rolled by the narrator's client, so that its dice never were in this browser. Says so where it was not. While it is
+ * being rolled, the same check is not asked for again.
+ */
 export async function askForBlindRoll(plan: CheckPlan, inAnswerTo: string): Promise<void> {
+  const what = { actor: plan.actor.uuid, choices: choicesOf(plan), inAnswerTo };
+  await oneAtATime(`blind ${JSON.stringify(what)}`, () => askNarrator({ id: foundry.utils.randomID(), ...what }));
+}
+
+async function askNarrator(asked: BlindRequest): Promise<void> {
   const narrator = game.users.activeGM;
-  const id = foundry.utils.randomID();
-  const asked: BlindRequest = { id, actor: plan.actor.uuid, choices: choicesOf(plan), inAnswerTo };
   const refused = narrator ? await ask(narrator, asked) : "noAnswer";
   if (refused) ui.notifications.warn(`TENACITY.Secret.Refused.${refused}`, { localize: true });
 }
