@@ -35,7 +35,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   "effect-model": ["conditions", "spotlight-turns"],
   "message-mode": ["message-modes"],
   /** Of everything something, as it is played: what nobody thought of differs here. */
-  stories: ["first-light", "spotlight-fight", "accessibility"],
+  stories: ["first-light", "ninth-bell", "spotlight-fight", "accessibility"],
 };
 
 const FILES_ON_13 = Object.values(ALSO_ON_13)

@@ -4,7 +4,8 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, newestCard, openChat, skillButton } from "./at-the-table.ts";
-import { entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
+import { apply, askFor, openFromGuide, rollCard, rollImpact, setUpAdventure, turnTo } from "./in-the-adventure.ts";
+import { entryOf, openEntry, showPanel } from "./in-the-directories.ts";
 import type { GamePage } from "./page-types.ts";
 import { moveAside } from "./things.ts";
 
@@ -119,51 +120,26 @@ describe("the first hour", () => {
   });
 
   it("5: the narrator sets the adventure up with one click in its guide", async () => {
-    await openEntry(await showPanel(narrator, "Compendia"), "The Ninth Bell");
-    const pack = narrator.page.locator("#compendium-tenacity-tactics-ninth-bell");
-    guide = await openEntry(pack, "The Ninth Bell: Guide");
-    await guide.locator("a.content-link", { hasText: "Set Up The Ninth Bell" }).click();
-    // Only the copy in the world can be edited, and it is the only guide that stays open.
-    await guide.getByRole("button", { name: "Edit page" }).waitFor();
+    guide = await setUpAdventure(narrator);
     expect(await narrator.page.locator(".window-title", { hasText: "The Ninth Bell: Guide" }).count()).toBe(1);
-    await moveAside(narrator, guide, { left: 10, top: 10, width: 560 });
-    await moveAside(narrator, pack, { left: 600, top: 10, width: 300 });
-    await closeWindow(pack);
-    await guide
-      .getByRole("button", { name: "Scene 1: Over the Quay" })
-      .or(guide.getByText("Scene 1: Over the Quay"))
-      .first()
-      .click();
+    await turnTo(guide, "Scene 1: Over the Quay");
   });
 
   it("6: the chase: a check that the narrator asks for and Ann answers with her new hero", async () => {
-    await guide.locator("a.content-link", { hasText: "The Chase over the Quay" }).click();
-    const chase = await windowTitled(narrator.page.locator("body"), "The Chase over the Quay");
-    await moveAside(narrator, chase, { left: 590, top: 10, width: 540 });
+    const chase = await openFromGuide(narrator, guide, "The Chase over the Quay");
     await chase.getByRole("button", { name: "Edit", exact: true }).click();
     await chase.getByRole("spinbutton", { name: "Impact needed" }).fill("6");
     await chase.getByRole("button", { name: "Done", exact: true }).click();
     await chase.getByText("6 impact needed").waitFor();
-    await guide.getByRole("button", { name: /^Ask for it in the chat: Athletics check/ }).click();
-    await openChat(ann);
-    await ann.page
-      .locator("#sidebar")
-      .getByRole("button", { name: /^Athletics check/ })
-      .click();
-    const dialog = ann.page.locator(".application.check-dialog");
-    await dialog.getByText("Nell Harrow").waitFor();
-    await scriptDice(ann.page, ...d10(9, 3), ...d6(2, 3));
-    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
-    const card = await newestCard(ann, 4);
-    await scriptDice(ann.page, ...d4(3));
-    await card.getByRole("button", { name: /^Roll impact/ }).click();
-    await card.locator(".check-impact").getByText("3", { exact: true }).first().waitFor();
-    await chase.getByRole("spinbutton", { name: "Impact" }).fill("4");
-    await chase.getByRole("button", { name: "Add impact" }).click();
-    await chase.getByText("4/6").waitFor();
+    await askFor(guide, ann, "Athletics check");
+    await ann.page.locator(".application.check-dialog").getByText("Nell Harrow").waitFor();
+    const card = await rollCard(ann, ...d10(9, 3), ...d6(2, 3));
+    await rollImpact(ann, card, ...d4(3));
+    await apply(narrator, card, "+3 progress to The Chase over the Quay");
+    await chase.getByText("3/6").waitFor();
     await chase.getByRole("button", { name: "End the round" }).click();
     await chase.getByText("2 of 3 rounds left").waitFor();
-    await chase.getByRole("spinbutton", { name: "Impact" }).fill("2");
+    await chase.getByRole("spinbutton", { name: "Impact" }).fill("3");
     await chase.getByRole("button", { name: "Add impact" }).click();
     await chase.getByText("6/6").waitFor();
   });

@@ -23,8 +23,8 @@ export async function openEntry(list: Locator, name: string): Promise<Locator> {
   return windowTitled(list, name);
 }
 
-/** The window with a title that ends with this, once it is open. */
-export async function windowTitled(near: Locator, title: string): Promise<Locator> {
+/** The window with this in its title, once it is open. */
+export async function windowTitled(near: Locator, title: string | RegExp): Promise<Locator> {
   const heading = near.page().locator(".window-title").filter({ hasText: title });
   const window = near.page().locator(".application").filter({ has: heading }).last();
   await window.waitFor();

@@ -114,3 +114,13 @@ export async function openPanel(client: TableClient, name: string): Promise<Loca
   await panel.waitFor();
   return panel;
 }
+
+/** Targets tokens with the tool beside the map, and no others; on a phone, what covers the map is closed before. */
+export async function aimWithTool(client: TableClient, ...names: readonly string[]): Promise<void> {
+  const { page } = client;
+  await page.getByRole("button", { name: "Choose targets" }).click();
+  for (const [index, name] of names.entries()) {
+    await tokenOnBoard(client, name).click({ modifiers: index === 0 ? [] : ["Shift"] });
+  }
+  await page.getByRole("button", { name: "Select and move tokens" }).click();
+}

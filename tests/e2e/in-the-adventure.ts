@@ -1,0 +1,120 @@
+import type { Locator } from "playwright";
+import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
+import { closeWindow, openChat, pressRoll } from "./at-the-table.ts";
+import { messageCount } from "./game-state.ts";
+import { openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
+import type { GamePage } from "./page-types.ts";
+import { moveAside } from "./things.ts";
+
+/** What people do who play the starter adventure by its guide. */
+
+/** Where the narrator keeps the guide, and what it opens. */
+const GUIDE = { left: 70, top: 10, width: 500 };
+const BESIDE_GUIDE = { left: 590, top: 10, width: 540 };
+
+/** Sets the adventure up by the link in its guide, as the narrator; returns the guide of the world. */
+export async function setUpAdventure(narrator: TableClient): Promise<Locator> {
+  await openEntry(await showPanel(narrator, "Compendia"), "The Ninth Bell");
+  const pack = narrator.page.locator("#compendium-tenacity-tactics-ninth-bell");
+  const guide = await openEntry(pack, "The Ninth Bell: Guide");
+  await guide.locator("a.content-link", { hasText: "Set Up The Ninth Bell" }).click();
+  // Only the copy in the world can be edited, and it is the only guide that stays open.
+  await guide.getByRole("button", { name: "Edit page" }).waitFor();
+  await moveAside(narrator, guide, GUIDE);
+  await moveAside(narrator, pack, { left: 600, top: 10, width: 300 });
+  await closeWindow(pack);
+  return guide;
+}
+
+/** Turns to a page of the guide. */
+export async function turnTo(guide: Locator, page: string): Promise<void> {
+  await guide.getByRole("button", { name: page }).or(guide.getByText(page)).first().click();
+  await guide.getByRole("heading", { name: page, level: 1 }).waitFor();
+}
+
+/** Opens what a link of the guide leads to, beside it. */
+export async function openFromGuide(narrator: TableClient, guide: Locator, name: string): Promise<Locator> {
+  await guide.locator("a.content-link", { hasText: name }).first().click();
+  // The guide bears the name of the bell as well.
+  const window = await windowTitled(narrator.page.locator("body"), new RegExp(`: ${name}$`));
+  await moveAside(narrator, window, BESIDE_GUIDE);
+  return window;
+}
+
+/** The narrator puts a command of the guide into the chat, and a player clicks it there. */
+export async function askFor(guide: Locator, player: TableClient, command: string): Promise<void> {
+  const words = new RegExp(`^Ask for it in the chat: ${command}`);
+  await openChat(player);
+  const buttons = player.page.locator("#chat").getByRole("button", { name: new RegExp(`^${command}`) });
+  const before = await buttons.count();
+  await guide.getByRole("button", { name: words }).first().click();
+  await buttons.nth(before).click();
+}
+
+/** Rolls the check whose dialog is open. Returns the id of its card. */
+export async function rollCard(player: TableClient, ...dice: readonly WantedFace[]): Promise<string> {
+  const { page } = player;
+  const before = await messageCount(player);
+  const dialog = page.locator(".application.check-dialog");
+  await scriptDice(page, ...dice);
+  await pressRoll(dialog);
+  await dialog.waitFor({ state: "detached" });
+  return until(
+    page,
+    (before) => {
+      const { contents, size } = (globalThis as unknown as GamePage).game.messages;
+      return size > before ? contents.at(-1)?.id : undefined;
+    },
+    before,
+  );
+}
+
+/** A card in somebody's chat. */
+export async function cardOf(client: TableClient, id: string): Promise<Locator> {
+  await openChat(client);
+  const card = client.page.locator(`#chat [data-message-id="${id}"] .check-card`);
+  await card.waitFor();
+  return card;
+}
+
+/** Rolls the impact of a success on its card. */
+export async function rollImpact(player: TableClient, id: string, ...dice: readonly WantedFace[]): Promise<void> {
+  await scriptDice(player.page, ...dice);
+  const card = await cardOf(player, id);
+  await card.getByRole("button", { name: /^Roll impact/ }).click();
+  await card.locator(".check-impact").first().waitFor();
+}
+
+/** The narrator puts a result where it belongs: "+7 progress to The Chase over the Quay", or whatever waits on the card. */
+export async function apply(narrator: TableClient, id: string, result = ""): Promise<void> {
+  const card = await cardOf(narrator, id);
+  const name = result === "" ? /^Apply/ : `Apply ${result}`;
+  await card.getByRole("button", { name, exact: result !== "" }).click();
+}
+
+/** What a bargain is about. */
+interface Bargain {
+  readonly changes: string;
+  /** Points of negative spin that the next push is spared. */
+  readonly relief: number;
+  /** A condition that it brings: its kind, what it touches, and its value. */
+  readonly condition?: { readonly kind: string; readonly touches: string; readonly value: number };
+}
+
+/** The narrator offers a bargain for the next push, at the foot of a card. */
+export async function offerBargain(narrator: TableClient, id: string, hero: string, bargain: Bargain): Promise<void> {
+  const card = await cardOf(narrator, id);
+  await card.getByText(`Offer ${hero} a bargain`).click();
+  await card.getByRole("textbox", { name: "What changes in the scene" }).fill(bargain.changes);
+  await card.getByRole("spinbutton", { name: "Negative spin less" }).fill(String(bargain.relief));
+  const { condition } = bargain;
+  if (condition) {
+    await card.getByRole("combobox", { name: "Condition it brings" }).selectOption({ label: condition.kind });
+    await card.getByRole("textbox", { name: "Touches" }).fill(condition.touches);
+    await card.getByRole("spinbutton", { name: "Value" }).fill(String(condition.value));
+  }
+  await card.getByRole("checkbox", { name: "Only with the next push" }).check();
+  await card.getByRole("button", { name: "Offer it" }).click();
+}

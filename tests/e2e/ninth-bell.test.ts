@@ -1,0 +1,405 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, d4, d6, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
+import { askForSkill, closeWindow, openSheet, showTab } from "./at-the-table.ts";
+import { untilConditions, untilStored } from "./cards-by-hand.ts";
+import {
+  apply,
+  askFor,
+  cardOf,
+  offerBargain,
+  openFromGuide,
+  rollCard,
+  rollImpact,
+  setUpAdventure,
+  turnTo,
+} from "./in-the-adventure.ts";
+import { chooseFromMenu, entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
+import { aimWithTool, onPage, openPanel, tokenOnBoard, untilCombatants, type ScenePoint } from "./on-the-board.ts";
+import { untilStanding } from "./spotlight-play.ts";
+import { moveAside } from "./things.ts";
+
+/**
+ * The starter adventure from its first page to its last, as the guide tells it and by the words that stand in it: each test is
+ * a page of it, or a round. Ann plays Corin Ashdown at a laptop, Ben plays Ibbe Lantry on a phone.
+ */
+const suite = useTable();
+const CORIN = "Corin Ashdown";
+const IBBE = "Ibbe Lantry";
+const CHASE = "The Chase over the Quay";
+const COURT = "Before the Lamp Court";
+const BELL = "The Ninth Bell";
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+let guide: Locator;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator", { viewport: { width: 1500, height: 950 } });
+  ann = await suite.join("Ann", { viewport: { width: 1366, height: 768 }, colorScheme: "dark" });
+  ben = await suite.join("Ben", { viewport: { width: 390, height: 844 } });
+});
+
+const press = (place: Locator, name: string | RegExp): Promise<void> =>
+  place.getByRole("button", { name, exact: typeof name === "string" }).click();
+
+const openTab = (window: Locator, name: string): Promise<void> =>
+  window.getByRole("tab", { name, exact: true }).click();
+
+/** Somebody accepts that a check has failed. */
+async function acceptFailure(player: TableClient, card: string): Promise<void> {
+  const shown = await cardOf(player, card);
+  await press(shown, /^Accept the failure/);
+  await shown.locator(".outcome", { hasText: "Failure" }).waitFor();
+}
+
+/** Gives somebody a hero out of the compendium. */
+async function handOut(hero: string, player: string, heroes: Locator): Promise<void> {
+  const actors = await showPanel(narrator, "Actors");
+  await entryOf(heroes, hero).dragTo(actors.locator(".directory-list"));
+  await chooseFromMenu(entryOf(actors, hero), "Choose who plays this hero");
+  await press(narrator.page.getByRole("dialog", { name: `Who plays ${hero}?` }), player);
+  await narrator.page.getByText(`${player} now plays ${hero}.`).waitFor();
+}
+
+/** The narrator ends a scene for the heroes, and whatever else of it is over. */
+async function endScene(...over: readonly string[]): Promise<void> {
+  const party = await openFromGuide(narrator, guide, "The Heroes");
+  await press(party, "End of the scene");
+  const dialog = narrator.page.locator(".rest-dialog");
+  for (const what of over) await dialog.getByRole("checkbox", { name: what }).check();
+  await press(dialog, "Apply");
+  await dialog.waitFor({ state: "detached" });
+  await closeWindow(party);
+}
+
+/** A number on a sheet, in the words that stand there. */
+const shows = (window: Locator, words: string): Promise<void> =>
+  window.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor();
+
+const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
+
+interface BoardPage {
+  readonly canvas: {
+    readonly scene: {
+      readonly tokens: {
+        getName(name: string): { readonly actor: PageActor | null } | undefined;
+      };
+    };
+  };
+}
+
+interface PageActor {
+  readonly statuses: ReadonlySet<string>;
+  readonly system: { readonly stress: { readonly value: number } };
+}
+
+/** Waits until everybody at the table has that stress of whoever a token of the map is, and that they are up, or down. */
+async function untilHurt(token: string, stress: number, down = false): Promise<void> {
+  for (const { page } of [narrator, ann, ben]) {
+    await until(
+      page,
+      ([token, stress, down]) => {
+        const { actor } = (globalThis as unknown as BoardPage).canvas.scene.tokens.getName(token) ?? {};
+        return actor?.system.stress.value === stress && actor.statuses.has("unconscious") === down;
+      },
+      [token, stress, down] as const,
+    );
+  }
+}
+
+/** Places a hero on the map, from the directory. */
+async function place(hero: string, point: ScenePoint): Promise<void> {
+  const board = narrator.page.locator("#board-svg");
+  const [target, corner] = [await onPage(narrator, point), await board.boundingBox()];
+  const targetPosition = { x: target.x - (corner?.x ?? 0), y: target.y - (corner?.y ?? 0) };
+  await entryOf(await showPanel(narrator, "Actors"), hero).dragTo(board, { targetPosition });
+  await tokenOnBoard(narrator, hero).waitFor();
+}
+
+/** Presses a button of the tracker. */
+async function track(client: TableClient, name: string): Promise<void> {
+  await showTab(client, "Encounter");
+  await press(tracker(client), name);
+}
+
+/** Corin strikes whoever is targeted, and the narrator applies what comes of it. Returns the card. */
+async function strike(targets: readonly string[], ...dice: readonly WantedFace[]): Promise<string> {
+  await aimWithTool(ann, ...targets);
+  const sheet = await openSheet(ann, CORIN);
+  await askForSkill(ann, sheet, "Melee Combat");
+  const blow = await rollCard(ann, ...dice);
+  await closeWindow(sheet);
+  return blow;
+}
+
+/** Ibbe calls the names in the glass, from her phone. */
+async function callNames(impact: number): Promise<void> {
+  await askFor(guide, ben, "Occult check");
+  const call = await rollCard(ben, ...d10(9, 5, 2), ...d6(2, 3, 4));
+  await rollImpact(ben, call, ...d4(impact));
+  await apply(narrator, call, `+${String(impact)} progress to ${BELL}`);
+}
+
+/** A round is over, for the bell as well. */
+async function endRound(left: number): Promise<void> {
+  const bell = await openFromGuide(narrator, guide, BELL);
+  await press(bell, "End the round");
+  await shows(bell, String(left));
+  await untilStored(narrator, BELL, "system.rounds.value", left);
+  await closeWindow(bell);
+}
+
+/** The next round begins at once, and the narrator gives the light to Corin. */
+async function beginRound(round: number): Promise<void> {
+  await track(narrator, "Next round");
+  await track(narrator, `Light for ${CORIN}`);
+  await untilStanding(ann, { lit: CORIN, round });
+}
+
+describe("The Ninth Bell", () => {
+  it("Read This First: the adventure is set up, and everyone has a hero", async () => {
+    guide = await setUpAdventure(narrator);
+    const heroes = await openEntry(await showPanel(narrator, "Compendia"), "Ready Heroes");
+    await moveAside(narrator, heroes, { left: 590, top: 10, width: 360, height: 400 });
+    await handOut(CORIN, "Ann", heroes);
+    await handOut(IBBE, "Ben", heroes);
+    await closeWindow(heroes);
+
+    const party = await openFromGuide(narrator, guide, "The Heroes");
+    const actors = await showPanel(narrator, "Actors");
+    for (const hero of [CORIN, IBBE]) {
+      await entryOf(actors, hero).dragTo(party.locator(".member-cards"));
+      await party.getByRole("button", { name: hero, exact: true }).waitFor();
+    }
+    await closeWindow(party);
+
+    await askForSkill(ben, await openSheet(ben, IBBE), "Medicine");
+    await shows(await cardOf(ben, await rollCard(ben, ...d10(8, 4, 2))), "13");
+    await closeWindow(ben.page.locator(".hero-sheet"));
+  });
+
+  it("Scene 1: they run after her, and the chase counts every impact", async () => {
+    await turnTo(guide, "Scene 1: Over the Quay");
+    const chase = await openFromGuide(narrator, guide, CHASE);
+    await press(chase, "Edit");
+    await chase.getByRole("spinbutton", { name: "Impact needed" }).fill("12");
+    await press(chase, "Done");
+    await shows(chase, "12 impact needed");
+
+    // The fish market: Corin falls short, and pushes with what the narrator offers.
+    await askFor(guide, ann, "Leadership check");
+    const shout = await rollCard(ann, ...d10(3, 2), ...d6(4, 3));
+    await offerBargain(narrator, shout, CORIN, { changes: "The tray goes up in the air", relief: 2 });
+    const answer = await cardOf(ann, shout);
+    await shows(answer, "The tray goes up in the air");
+    await press(answer, "Accept");
+    await press(answer, /^Push.*with the bargain/);
+    await shows(answer, "Success by 1");
+    await untilStored(narrator, CORIN, "system.spin", -1);
+    await rollImpact(ann, shout, ...d4(4, 3));
+    await apply(narrator, shout, `+7 progress to ${CHASE}`);
+    await shows(chase, "7/12");
+    await press(chase, "End the round");
+
+    // The lock gate: Ibbe was slowest, and swims.
+    await askFor(guide, ben, "Reaction check");
+    await acceptFailure(ben, await rollCard(ben, ...d10(2), ...d6(5, 5)));
+    await askFor(guide, ben, "Hinder: Movement 2");
+    await untilConditions(narrator, IBBE, ["Hinder: Movement 2"]);
+    await press(chase, "End the round");
+
+    // The fog ferry.
+    await askFor(guide, ann, "Leadership check");
+    const stop = await rollCard(ann, ...d10(9, 2), ...d6(2, 3));
+    await rollImpact(ann, stop, ...d4(4, 1));
+    await apply(narrator, stop, `+5 progress to ${CHASE}`);
+    await shows(chase, "12/12");
+    await shows(chase, "1");
+    await untilStored(narrator, CHASE, "system.progress.value", 12);
+    await untilStored(narrator, CHASE, "system.rounds.value", 1);
+    await closeWindow(chase);
+  });
+
+  it("Between: the scene ends for the heroes alone, and they find out what she carried", async () => {
+    await turnTo(guide, "Between: What She Carried");
+    await endScene();
+    await untilConditions(narrator, IBBE, []);
+    // Negative spin stays, and the hearing is still to come.
+    await untilStored(narrator, CORIN, "system.spin", -1);
+    await untilStored(narrator, COURT, "system.standings.standing1.archived", false);
+
+    const quill = await openFromGuide(narrator, guide, "What the Quill Carried");
+    const pool = quill.locator(".pool-points");
+    await openTab(quill, "Discoveries");
+    await quill.getByRole("spinbutton", { name: "Impact" }).fill("2");
+    await press(quill, "Add impact");
+    await expect.poll(() => pool.innerText()).toBe("2");
+    await askFor(guide, ben, "Investigation check");
+    const look = await rollCard(ben, ...d10(9, 3), ...d6(2, 3));
+    await rollImpact(ben, look, ...d4(4));
+    await apply(narrator, look, "+4 to the pool to What the Quill Carried");
+    await expect.poll(() => pool.innerText()).toBe("6");
+    const secret = quill.locator(".discovery", { hasText: "The lanterns are not for selling" });
+    await press(secret, /^Find/);
+    await shows(secret, "Found");
+    await expect.poll(() => pool.innerText()).toBe("2");
+    await closeWindow(quill);
+  });
+
+  it("Scene 2: the court hears them, and standing moves both ways", async () => {
+    await turnTo(guide, "Scene 2: The Candle");
+    const court = await openFromGuide(narrator, guide, COURT);
+    await openTab(court, "Standing");
+
+    // Ibbe helps, Corin speaks, and Finch answers.
+    await askFor(guide, ben, "Insight check · against 2d6");
+    const help = await rollCard(ben, ...d10(9, 3), ...d6(2, 3));
+    await rollImpact(ben, help, ...d4(4));
+    for (const left of ["Hand out spin: 2 left", "Hand out spin: 1 left"]) {
+      await shows(await cardOf(ben, help), left);
+      await press(await cardOf(ben, help), /^Corin Ashdown \+1/);
+    }
+    const shared = await cardOf(narrator, help);
+    await expect.poll(() => shared.locator(".effect", { hasText: "for an advantage" }).count()).toBe(2);
+    await apply(narrator, help);
+    await untilStored(narrator, CORIN, "system.spin", 1);
+    await askFor(guide, ann, "Leadership check");
+    const speech = await rollCard(ann, ...d10(9, 3), ...d6(2, 3, 2));
+    await rollImpact(ann, speech, ...d4(2, 1));
+    await apply(narrator, speech, `+3 standing to ${COURT}`);
+    await shows(court, "7/10");
+    await askFor(guide, ann, "Insight check · against 3d6");
+    await acceptFailure(ann, await rollCard(ann, ...d10(2), ...d6(4, 4, 4)));
+    await scriptDice(narrator.page, ...d4(1, 1));
+    await press(guide, /^Impact 2d4/);
+    for (const standing of ["6/10", "5/10"]) {
+      await press(court, "Odessa Marl: one less");
+      await shows(court, standing);
+    }
+
+    // A failure is answered, and evidence makes it easier.
+    await askFor(guide, ben, "Persuasion check");
+    const plea = await rollCard(ben, ...d10(2, 3), ...d6(5, 3, 5));
+    await acceptFailure(ben, plea);
+    const objection = await cardOf(narrator, plea);
+    await objection.getByRole("spinbutton", { name: "Impact dice (d4)" }).fill("2");
+    await scriptDice(narrator.page, ...d4(2, 1));
+    await press(objection, "Roll the answer");
+    await apply(narrator, plea, `−3 standing to ${COURT}`);
+    await shows(court, "2/10");
+    await askFor(guide, ann, "Leadership check");
+    await ann.page.getByRole("spinbutton", { name: "Number of challenge dice" }).fill("2");
+    const evidence = await rollCard(ann, ...d10(9, 3), ...d6(2, 3));
+    await rollImpact(ann, evidence, ...d4(4, 3));
+    await apply(narrator, evidence, `+7 standing to ${COURT}`);
+    await shows(court, "9/10");
+
+    await openTab(court, "Challenge");
+    for (const left of [3, 2, 1, 0]) {
+      await press(court, "End the round");
+      await untilStored(narrator, COURT, "system.rounds.value", left);
+    }
+    await closeWindow(court);
+    await endScene("Standing with Odessa Marl (9/10) is put away");
+    await untilStored(narrator, COURT, "system.standings.standing1.value", 9);
+    await untilStored(narrator, COURT, "system.standings.standing1.archived", true);
+    await untilStored(narrator, BELL, "system.standings.standing1.archived", false);
+    await untilStored(narrator, CORIN, "system.spin", 0);
+  });
+
+  it("Scene 3: they come to the bellhouse, and the fight begins", async () => {
+    await turnTo(guide, "Scene 3: The Drowned Bellhouse");
+    await press(guide, "Minimise window");
+    const scenes = await showPanel(narrator, "Scenes");
+    await press(scenes, BELL);
+    await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Activate");
+    await tokenOnBoard(narrator, "Ansgar Vole").waitFor();
+    await place(CORIN, { x: 250, y: 750 });
+    await place(IBBE, { x: 250, y: 850 });
+    await track(narrator, "Begin: Fight");
+    await press(narrator.page.locator(".spotlight-dialog"), "Confirm");
+    await untilCombatants(narrator, 6);
+    await scriptDice(ann.page, ...d10(9, 2));
+    await track(ann, `Roll for ${CORIN}`);
+    await scriptDice(ben.page, ...d10(5));
+    await track(ben, `Roll for ${IBBE}`);
+    await shows(tracker(narrator), "Rolled 13");
+    await shows(tracker(narrator), "Rolled 6");
+    await scriptDice(narrator.page, ...d6(...Array.from({ length: 20 }, () => 1)));
+    await track(narrator, "Roll for mine");
+    await track(narrator, "Begin");
+    await track(ann, `Light for ${CORIN}`);
+    await untilStanding(ben, { lit: CORIN, round: 1 });
+  });
+
+  it("Round 1: a Bell Hand falls, Vole strikes Ibbe, and she answers", async () => {
+    const blow = await strike(["Bell Hand"], ...d10(2, 1, 3), ...d6(5, 4));
+    const condition = { kind: "Hinder", touches: "movement", value: 2 };
+    await offerBargain(narrator, blow, CORIN, { changes: "You go into the water", relief: 1, condition });
+    const card = await cardOf(ann, blow);
+    await press(card, "Accept");
+    await press(card, /^Push.*with the bargain/);
+    await shows(card, "Success by 1");
+    await untilStored(narrator, CORIN, "system.spin", -2);
+    await rollImpact(ann, blow, ...d4(2, 2));
+    await apply(narrator, blow, "7 stress to Bell Hand");
+    await shows(card, "Bell Hand falls unconscious");
+    await untilHurt("Bell Hand", 0, true);
+    await track(ann, `End turn of ${CORIN}`);
+
+    await track(narrator, "Light for Ansgar Vole");
+    await aimWithTool(narrator, IBBE);
+    await tokenOnBoard(narrator, "Ansgar Vole").dblclick();
+    const vole = await windowTitled(narrator.page.locator("body"), "Ansgar Vole");
+    await press(vole, "Attack with Boathook");
+    const hook = await rollCard(narrator, ...d6(6, 4, 3));
+    await closeWindow(vole);
+    await press(await cardOf(ben, hook), /^Defend/);
+    await scriptDice(ben.page, ...d10(5));
+    await press(ben.page.locator(".defence-dialog"), "Roll the defence");
+    await press(await cardOf(ben, hook), "Let it happen");
+    await rollImpact(narrator, hook, ...d4(2, 3));
+    await apply(narrator, hook, `7 stress to ${IBBE}`);
+    await untilHurt(IBBE, 7);
+    await track(narrator, "End turn of Ansgar Vole");
+
+    // Whoever was affected is next.
+    await untilStanding(ben, { lit: IBBE });
+    await press(guide, "Restore window");
+    await callNames(4);
+    await track(ben, `End turn of ${IBBE}`);
+    await endRound(5);
+  });
+
+  it("Round 2: the Wickless rise, and one blow strikes three", async () => {
+    await press(guide, "Minimise window");
+    for (const [count, name] of [
+      [7, "Wickless"],
+      [8, "Wickless \\(2\\)"],
+    ] as const) {
+      await press(await openPanel(narrator, name), "Hidden from players");
+      await tokenOnBoard(ann, name).waitFor();
+      await track(narrator, "Bring in");
+      await untilCombatants(ann, count);
+    }
+    await beginRound(2);
+    const sweep = await strike(
+      ["Bell Hand \\(2\\)", "Wickless", "Wickless \\(2\\)"],
+      ...d10(9, 8, 3),
+      ...d6(2, 2, 2, 2),
+    );
+    await rollImpact(ann, sweep, ...d4(3, 2));
+    for (const name of ["Bell Hand (2)", "Wickless", "Wickless (2)"]) {
+      await apply(narrator, sweep, `8 stress to ${name}`);
+      await shows(await cardOf(ann, sweep), `${name} falls unconscious`);
+      await untilHurt(name, 0, true);
+    }
+    await track(ann, `End turn of ${CORIN}`);
+    await press(guide, "Restore window");
+    await endRound(4);
+  });
+});
