@@ -192,7 +192,7 @@ describe("what goes away in the middle", () => {
     await untilEvents(narrator, card, 2);
     await writeEvent(narrator, card, "applied000000000", { type: "applied", target: rat, on: rat });
     await untilEvents(ann, card, 3);
-    await ann.page.locator("#sidebar .check-card").last().getByText("is not there any more").waitFor();
+    await ann.page.locator("#sidebar .check-card").last().getByText("is not there any more").first().waitFor();
   });
 
   it("a talent whose item is gone", async () => {
