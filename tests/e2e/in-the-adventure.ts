@@ -4,7 +4,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { closeWindow, openChat, pressRoll } from "./at-the-table.ts";
 import { messageCount } from "./game-state.ts";
-import { openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
+import { chooseFromMenu, entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
 import type { GamePage } from "./page-types.ts";
 import { moveAside } from "./things.ts";
 
@@ -117,4 +117,24 @@ export async function offerBargain(narrator: TableClient, id: string, hero: stri
   }
   await card.getByRole("checkbox", { name: "Only with the next push" }).check();
   await card.getByRole("button", { name: "Offer it" }).click();
+}
+
+/** Somebody accepts that a check has failed. */
+export async function acceptFailure(player: TableClient, id: string): Promise<void> {
+  const card = await cardOf(player, id);
+  await card.getByRole("button", { name: /^Accept the failure/ }).click();
+  await card.locator(".outcome", { hasText: "Failure" }).waitFor();
+}
+
+/** The narrator gives somebody a hero out of the compendium of heroes, which is open. */
+export async function handOut(narrator: TableClient, heroes: Locator, hero: string, player: string): Promise<void> {
+  const { page } = narrator;
+  const actors = await showPanel(narrator, "Actors");
+  await entryOf(heroes, hero).dragTo(actors.locator(".directory-list"));
+  await chooseFromMenu(entryOf(actors, hero), "Choose who plays this hero");
+  await page
+    .getByRole("dialog", { name: `Who plays ${hero}?` })
+    .getByRole("button", { name: player })
+    .click();
+  await page.getByText(`${player} now plays ${hero}.`).waitFor();
 }

@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { until } from "../support/until.ts";
 import { askForSkill, closeWindow, openSheet, showTab } from "./at-the-table.ts";
 import { untilConditions, untilStored } from "./cards-by-hand.ts";
 import {
+  acceptFailure,
   apply,
   askFor,
   cardOf,
+  handOut,
   offerBargain,
   openFromGuide,
   rollCard,
@@ -18,7 +19,7 @@ import {
   turnTo,
 } from "./in-the-adventure.ts";
 import { chooseFromMenu, entryOf, openEntry, showPanel, windowTitled } from "./in-the-directories.ts";
-import { aimWithTool, onPage, openPanel, tokenOnBoard, untilCombatants, type ScenePoint } from "./on-the-board.ts";
+import { aimWithTool, openPanel, placeOnMap, tokenOnBoard, untilCombatants, untilTokenHurt } from "./on-the-board.ts";
 import { untilStanding } from "./spotlight-play.ts";
 import { moveAside } from "./things.ts";
 
@@ -49,22 +50,6 @@ const press = (place: Locator, name: string | RegExp): Promise<void> =>
 const openTab = (window: Locator, name: string): Promise<void> =>
   window.getByRole("tab", { name, exact: true }).click();
 
-/** Somebody accepts that a check has failed. */
-async function acceptFailure(player: TableClient, card: string): Promise<void> {
-  const shown = await cardOf(player, card);
-  await press(shown, /^Accept the failure/);
-  await shown.locator(".outcome", { hasText: "Failure" }).waitFor();
-}
-
-/** Gives somebody a hero out of the compendium. */
-async function handOut(hero: string, player: string, heroes: Locator): Promise<void> {
-  const actors = await showPanel(narrator, "Actors");
-  await entryOf(heroes, hero).dragTo(actors.locator(".directory-list"));
-  await chooseFromMenu(entryOf(actors, hero), "Choose who plays this hero");
-  await press(narrator.page.getByRole("dialog", { name: `Who plays ${hero}?` }), player);
-  await narrator.page.getByText(`${player} now plays ${hero}.`).waitFor();
-}
-
 /** The narrator ends a scene for the heroes, and whatever else of it is over. */
 async function endScene(...over: readonly string[]): Promise<void> {
   const party = await openFromGuide(narrator, guide, "The Heroes");
@@ -82,42 +67,9 @@ const shows = (window: Locator, words: string): Promise<void> =>
 
 const tracker = ({ page }: TableClient): Locator => page.locator("#combat");
 
-interface BoardPage {
-  readonly canvas: {
-    readonly scene: {
-      readonly tokens: {
-        getName(name: string): { readonly actor: PageActor | null } | undefined;
-      };
-    };
-  };
-}
-
-interface PageActor {
-  readonly statuses: ReadonlySet<string>;
-  readonly system: { readonly stress: { readonly value: number } };
-}
-
-/** Waits until everybody at the table has that stress of whoever a token of the map is, and that they are up, or down. */
+/** Waits until everybody at the table has that stress of whoever a token is, and that they are up, or down. */
 async function untilHurt(token: string, stress: number, down = false): Promise<void> {
-  for (const { page } of [narrator, ann, ben]) {
-    await until(
-      page,
-      ([token, stress, down]) => {
-        const { actor } = (globalThis as unknown as BoardPage).canvas.scene.tokens.getName(token) ?? {};
-        return actor?.system.stress.value === stress && actor.statuses.has("unconscious") === down;
-      },
-      [token, stress, down] as const,
-    );
-  }
-}
-
-/** Places a hero on the map, from the directory. */
-async function place(hero: string, point: ScenePoint): Promise<void> {
-  const board = narrator.page.locator("#board-svg");
-  const [target, corner] = [await onPage(narrator, point), await board.boundingBox()];
-  const targetPosition = { x: target.x - (corner?.x ?? 0), y: target.y - (corner?.y ?? 0) };
-  await entryOf(await showPanel(narrator, "Actors"), hero).dragTo(board, { targetPosition });
-  await tokenOnBoard(narrator, hero).waitFor();
+  for (const client of [narrator, ann, ben]) await untilTokenHurt(client, token, { stress, down });
 }
 
 /** Presses a button of the tracker. */
@@ -165,8 +117,8 @@ describe("The Ninth Bell", () => {
     guide = await setUpAdventure(narrator);
     const heroes = await openEntry(await showPanel(narrator, "Compendia"), "Ready Heroes");
     await moveAside(narrator, heroes, { left: 590, top: 10, width: 360, height: 400 });
-    await handOut(CORIN, "Ann", heroes);
-    await handOut(IBBE, "Ben", heroes);
+    await handOut(narrator, heroes, CORIN, "Ann");
+    await handOut(narrator, heroes, IBBE, "Ben");
     await closeWindow(heroes);
 
     const party = await openFromGuide(narrator, guide, "The Heroes");
@@ -318,8 +270,8 @@ describe("The Ninth Bell", () => {
     await press(scenes, BELL);
     await chooseFromMenu(entryOf(scenes, "The Drowned Bellhouse"), "Activate");
     await tokenOnBoard(narrator, "Ansgar Vole").waitFor();
-    await place(CORIN, { x: 250, y: 750 });
-    await place(IBBE, { x: 250, y: 850 });
+    await placeOnMap(narrator, CORIN, { x: 250, y: 750 });
+    await placeOnMap(narrator, IBBE, { x: 250, y: 850 });
     await track(narrator, "Begin: Fight");
     await press(narrator.page.locator(".spotlight-dialog"), "Confirm");
     await untilCombatants(narrator, 6);
@@ -401,5 +353,74 @@ describe("The Ninth Bell", () => {
     await track(ann, `End turn of ${CORIN}`);
     await press(guide, "Restore window");
     await endRound(4);
+  });
+
+  it("Round 3: the bell tolls, Vole is struck, and the bell", async () => {
+    await beginRound(3);
+    await press(guide, "Minimise window");
+    const blow = await strike(["Ansgar Vole"], ...d10(9, 8, 2), ...d6(2, 3, 4));
+    await rollImpact(ann, blow, ...d4(4, 4));
+    await apply(narrator, blow, "10 stress to Ansgar Vole");
+    await untilHurt("Ansgar Vole", 10);
+    await track(ann, `End turn of ${CORIN}`);
+    await press(guide, "Restore window");
+    await endRound(3);
+    await askFor(guide, ben, "Concentration check");
+    await acceptFailure(ben, await rollCard(ben, ...d10(2), ...d6(5, 5)));
+    await askFor(guide, ben, "Hinder: Hearing 2");
+    await untilConditions(narrator, IBBE, ["Hinder: Hearing 2"]);
+
+    await beginRound(4);
+    await press(guide, "Minimise window");
+    await aimWithTool(ann, BELL);
+    const sheet = await openSheet(ann, CORIN);
+    await openTab(sheet, "Gear");
+    await press(sheet, "Attack with Cutlass");
+    const crack = await rollCard(ann, ...d10(9, 8, 2, 3), ...d6(2, 2, 2));
+    await closeWindow(sheet);
+    await press(await cardOf(ann, crack), /^Turn of the Wrist/);
+    await untilStored(narrator, CORIN, "system.tenacity.value", 2);
+    await rollImpact(ann, crack, ...d4(4, 4, 4));
+    await apply(narrator, crack, `6 stress to ${BELL}`);
+    await untilStored(narrator, BELL, "system.stress.value", 6);
+    await track(ann, `End turn of ${CORIN}`);
+  });
+
+  it("How It May End: the bell is silent, and the evening over", async () => {
+    await press(guide, "Restore window");
+    await callNames(4);
+    const bell = await openFromGuide(narrator, guide, BELL);
+    await shows(bell, "8/12");
+    await bell.getByRole("spinbutton", { name: "Impact" }).fill("4");
+    await press(bell, "Add impact");
+    await shows(bell, "12/12");
+    await closeWindow(bell);
+    await turnTo(guide, "How It May End");
+    await track(narrator, "End scene");
+    const dialog = narrator.page.locator(".rest-dialog");
+    await shows(dialog, "Stress 7 → 0");
+    await press(dialog, "Apply");
+    await showTab(ben, "Encounter");
+    await shows(tracker(ben), "No scene is running.");
+    await untilHurt(IBBE, 0);
+    await untilConditions(narrator, IBBE, []);
+    await untilConditions(narrator, CORIN, []);
+    await untilStored(narrator, CORIN, "system.spin", -2);
+    // Of the others nothing is touched: what was over in the court stays over.
+    await untilStored(narrator, COURT, "system.standings.standing1.value", 9);
+
+    await press(await openSheet(ann, CORIN), "10acity: one more");
+    await untilStored(narrator, CORIN, "system.tenacity.value", 3);
+    for (const [client, hero] of [
+      [ann, CORIN],
+      [ben, IBBE],
+    ] as const) {
+      const sheet = await openSheet(client, hero);
+      await openTab(sheet, "Details");
+      const experience = sheet.getByRole("spinbutton", { name: "Experience earned" });
+      await experience.fill("3");
+      await experience.press("Enter");
+      await untilStored(narrator, hero, "system.experience", 3);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright";
 import { until } from "../support/until.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { entryOf, showPanel } from "./in-the-directories.ts";
 
 /** A token as the tests of the board read one: what is stored, on whichever client. */
 export interface PageToken {
@@ -12,11 +13,19 @@ export interface PageToken {
   readonly hidden: boolean;
 }
 
+/** Whoever a token is. */
+interface TokenActor {
+  readonly statuses: ReadonlySet<string>;
+  readonly system: { readonly stress: { readonly value: number } };
+}
+
 /** The globals of a game page that tests of the board read. */
 interface BoardPage {
   readonly canvas: {
     readonly scene: {
-      readonly tokens: { getName(name: string): { toObject(): PageToken } | undefined };
+      readonly tokens: {
+        getName(name: string): { readonly actor: TokenActor | null; toObject(): PageToken } | undefined;
+      };
       readonly walls: { readonly size: number };
     } | null;
     testSightCollision(origin: object, destination: object): boolean;
@@ -115,7 +124,32 @@ export async function openPanel(client: TableClient, name: string): Promise<Loca
   return panel;
 }
 
-/** Targets tokens with the tool beside the map, and no others; on a phone, what covers the map is closed before. */
+/** Waits until whoever a token is has that stress on this client, and is up or down. */
+export async function untilTokenHurt(
+  { page }: TableClient,
+  name: string,
+  wanted: { readonly stress: number; readonly down: boolean },
+): Promise<void> {
+  await until(
+    page,
+    ([name, { stress, down }]) => {
+      const actor = (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name)?.actor;
+      return actor?.system.stress.value === stress && actor.statuses.has("unconscious") === down;
+    },
+    [name, wanted] as const,
+  );
+}
+
+/** Drags an actor from the directory onto the map. */
+export async function placeOnMap(client: TableClient, name: string, point: ScenePoint): Promise<void> {
+  const board = client.page.locator("#board-svg");
+  const [target, corner] = [await onPage(client, point), await board.boundingBox()];
+  const targetPosition = { x: target.x - (corner?.x ?? 0), y: target.y - (corner?.y ?? 0) };
+  await entryOf(await showPanel(client, "Actors"), name).dragTo(board, { targetPosition });
+  await tokenOnBoard(client, name).waitFor();
+}
+
+/** Targets tokens with the tool beside the map, and no others. */
 export async function aimWithTool(client: TableClient, ...names: readonly string[]): Promise<void> {
   const { page } = client;
   await page.getByRole("button", { name: "Choose targets" }).click();
