@@ -27,6 +27,7 @@ import { registerSettler } from "./chat/settler/register-settler.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerRolls } from "./dice/register-rolls.ts";
 import { registerHandEdits } from "./documents/hand-edits.ts";
+import { takeBackMarks } from "./documents/ask-user.ts";
 import { registerDocuments } from "./documents/register-documents.ts";
 import { registerRequests } from "./documents/requests.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
@@ -72,6 +73,7 @@ Hooks.once("ready", () => {
   registerSettler();
   startSpotlight();
   registerRequests();
+  void takeBackMarks();
   registerOneAtATime();
   registerRules();
   openWorld();

@@ -78,6 +78,13 @@ export async function askerOf(id: string, sender: UserDocument | undefined): Pro
   });
 }
 
+/** Takes back what a tab that was closed has left of this user's: an old mark is not to vouch for anything. Call at `ready`. */
+export async function takeBackMarks(): Promise<void> {
+  const marks = game.user.getFlag(SYSTEM_ID, "asks") ?? {};
+  if (Object.keys(marks).length === 0) return;
+  await game.user.update({ flags: { [SYSTEM_ID]: deletion("asks") } });
+}
+
 function markedBy(id: string): UserDocument | null {
   return game.users.find((user) => user.getFlag(SYSTEM_ID, "asks")?.[id] === true) ?? null;
 }

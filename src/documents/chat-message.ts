@@ -52,7 +52,7 @@ export class TenacityChatMessage<
     // A blind roll's author gets core's placeholder; there is nothing to draw for them (CH-5).
     if (!this.isContentVisible) return html;
     if (this.isComplete) await TenacityChatMessage.#renderers.get(this.type)?.(this, html);
-    else drawSeal(html);
+    else drawSeal(html, this.isAuthor || game.user.isGM);
     return html;
   }
 }
@@ -67,10 +67,13 @@ function reviveRoll(json: string): foundry.dice.Roll[] {
   }
 }
 
-/** Says that there is something to know, and nothing of it. */
-function drawSeal(html: HTMLElement): void {
+/**
+ * Says that there is something to know, and nothing of it.
+ * @param isForUser Whether this user may know it, so that it must be in another browser.
+ */
+function drawSeal(html: HTMLElement, isForUser: boolean): void {
   const seal = document.createElement("p");
   seal.className = "tenacity-sealed";
-  seal.textContent = game.i18n.localize("TENACITY.Secret.Sealed");
+  seal.textContent = game.i18n.localize(isForUser ? "TENACITY.Secret.Elsewhere" : "TENACITY.Secret.Sealed");
   html.querySelector(".message-content")?.append(seal);
 }

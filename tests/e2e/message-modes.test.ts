@@ -302,7 +302,7 @@ describe("a secret that only one browser has", () => {
     await (await secrets(ann)).getByRole("button", { name: "Export to a file" }).click();
     const other = await suite.join("Ann");
     await openChat(other);
-    await cardOf(other, id).getByText("A secret roll").waitFor();
+    await cardOf(other, id).getByText("in another browser").waitFor();
     const window = await secrets(other);
     await window.locator("input[type=file]").setInputFiles(await (await saved).path());
     await window

@@ -336,6 +336,9 @@ describe("the windows of settings", () => {
     const automation = await openSettings(client, "Choose what is automatic", "#tenacity-automation");
     expect(await seriousBarriers(client.page, "#tenacity-automation")).toEqual([]);
     await closeWindow(automation);
+    const secrets = await openSettings(client, "Export or import", "#tenacity-secrets");
+    expect(await seriousBarriers(client.page, "#tenacity-secrets")).toEqual([]);
+    await closeWindow(secrets);
     await suite.close(client);
   });
 

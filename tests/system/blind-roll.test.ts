@@ -21,6 +21,7 @@ const { choicesOf, planFrom } = await import("../../src/chat/check/check-choices
 const { CheckPlan: Plan } = await import("../../src/chat/check/check-plan.ts");
 const { askForBlindRoll } = await import("../../src/chat/secret/ask-blind-roll.ts");
 const { registerBlindRolls } = await import("../../src/chat/secret/blind-roll.ts");
+const { takeBackMarks } = await import("../../src/documents/ask-user.ts");
 const { standForElection } = await import("../../src/documents/elected-tab.ts");
 const { findSkill } = await import("../../src/settings/registry.ts");
 
@@ -262,6 +263,16 @@ describe("on generation 13, where a query does not tell who asks,", () => {
     vi.advanceTimersByTime(20_000);
     expect(await Promise.all([unmarked, foreign])).toEqual(["unknown", "unknown"]);
     expect(game.messages.size).toBe(0);
+  });
+
+  it("a mark that a closed tab has left is taken back", async () => {
+    const update = vi.spyOn(game.user, "update").mockResolvedValue(undefined);
+    await takeBackMarks();
+    expect(update).not.toHaveBeenCalled();
+    mark(game.user.id, foundry.utils.randomID());
+    await takeBackMarks();
+    expect(update).toHaveBeenCalledWith({ flags: { "tenacity-tactics": { "-=asks": null } } });
+    update.mockRestore();
   });
 
   it.each([13, 14])(
