@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
+import { isUsable } from "../../src/applications/sheets/item-view.ts";
 import { itemWords } from "../../src/applications/sheets/item-words.ts";
 import { addModifier, storedModifiers } from "../../src/applications/sheets/modifier-actions.ts";
 import { modifiersView } from "../../src/applications/sheets/modifier-view.ts";
@@ -66,6 +67,19 @@ describe("what an item does, in words", () => {
   it("says nothing of a modifier that is for nothing", () => {
     const coat = item("armor", { modifiers: { a: modifier({ type: "resistance", value: 2 }) } });
     expect(itemWords(coat)).toBe("It does nothing yet: modifiers say what it gives.");
+  });
+});
+
+describe("what an item's row offers to use", () => {
+  it.each([
+    ["a talent", "ability", { kind: "talent" }, true],
+    ["a trait that takes a reaction", "ability", { kind: "trait", activation: "reaction" }, true],
+    ["an advancement that simply is", "ability", { kind: "advancement" }, false],
+    ["a stance, which is switched", "ability", { kind: "stance", activation: "free" }, false],
+    ["armor, which is worn", "armor", {}, false],
+    ["a weapon", "weapon", {}, true],
+  ])("%s", (_what, type, system, isOffered) => {
+    expect(isUsable(item(type, system))).toBe(isOffered);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
+import { postItem } from "../../chat/post-text.ts";
 import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
@@ -163,6 +164,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   #itemMenu() {
     return [
       openLine(this),
+      itemLine(this, { label: "TENACITY.Sheet.ShowInChat", icon: "fa-solid fa-comment", run: postItem }),
       itemLine(this, {
         label: "TENACITY.Sheet.Favourite",
         icon: "fa-solid fa-thumbtack",

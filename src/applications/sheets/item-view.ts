@@ -98,15 +98,24 @@ function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
   };
 }
 
-/** What the button says that uses an item: weapons and formulas roll, abilities and gear are used, armour is just worn. */
+/**
+ * What the button says that uses an item: weapons and formulas roll, talents, what takes an action and gear are used. Armour is
+ * just worn, a stance is switched, and an advancement or a trait simply is.
+ */
 function useOf(item: AnyItem): ItemRow["use"] {
   if (item.isArmor()) return null;
+  if (item.isAbility() && !isDone(item)) return null;
   const [text, label]: [ItemUseKey, ItemUseKey] = item.isWeapon()
     ? ["TENACITY.Item.Use.Attack", "TENACITY.Item.Attack"]
     : item.isFormula()
       ? ["TENACITY.Item.Use.Work", "TENACITY.Item.Use.WorkOn"]
       : ["TENACITY.Item.Use.Button", "TENACITY.Item.Use.Name"];
   return { text: game.i18n.localize(text), label: game.i18n.format(label, { name: item.name }) };
+}
+
+/** Whether an ability is something that its bearer does (R-602). */
+function isDone({ system }: TenacityItem<"ability">): boolean {
+  return system.kind === "talent" || (system.kind !== "stance" && system.activation !== "none");
 }
 
 type ItemUseKey = "TENACITY.Item.Attack" | `TENACITY.Item.Use.${"Attack" | "Work" | "WorkOn" | "Button" | "Name"}`;
