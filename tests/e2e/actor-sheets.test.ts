@@ -191,7 +191,10 @@ describe("a challenge", () => {
     await own.getByRole("tab", { name: "Discoveries" }).click();
     expect(await own.getByText("Not discovered yet").count()).toBe(2);
     await warehouse.getByRole("tab", { name: "Discoveries" }).click();
-    await warehouse.getByRole("spinbutton", { name: "Impact" }).fill("3");
+    const impact = warehouse.getByRole("spinbutton", { name: "Impact" });
+    await warehouse.getByRole("button", { name: "Add impact" }).click();
+    await expect.poll(() => impact.evaluate((field) => field === document.activeElement)).toBe(true);
+    await impact.fill("3");
     await warehouse.getByRole("button", { name: "Add impact" }).click();
     expect(await warehouse.getByRole("button", { name: "Find for 4: The oil" }).isDisabled()).toBe(true);
     await warehouse.getByRole("button", { name: "Find for 2: A ledger" }).click();

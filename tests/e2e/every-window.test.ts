@@ -1,5 +1,11 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { closeEveryWindow, leftByMinimizing, outOfReach, shownThoughHidden } from "../support/window-frames.ts";
+import {
+  closeEveryWindow,
+  idleButtons,
+  leftByMinimizing,
+  outOfReach,
+  shownThoughHidden,
+} from "../support/window-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat } from "./at-the-table.ts";
@@ -9,6 +15,7 @@ import {
   READ_TEXT,
   SECRET_TEXT,
   setTheTable,
+  sheet,
   useEverything,
   windowsInSources,
 } from "./every-window.ts";
@@ -31,20 +38,34 @@ it("every window of the sources is opened below, so that none is without these t
   expect([...opened].sort()).toEqual((await windowsInSources()).sort());
 });
 
-it.each(OUR_WINDOWS)("$of fits the screen, minimizes to its header and shows nothing hidden or raw", async (window) => {
+it.each(OUR_WINDOWS)(
+  "$of fits the screen, minimizes to its header and shows nothing hidden, raw or idle",
+  async (window) => {
+    const { page } = narrator;
+    await page.setViewportSize(LAPTOP);
+    await window.open(narrator);
+    await page.locator(window.shows).last().waitFor();
+    expect(await leftByMinimizing(page, window.shows), "minimized").toEqual([]);
+    const frame = page.locator(window.shows).last();
+    const text = (): Promise<string | null> => frame.textContent();
+    if (window.reads === true) await expect.poll(text).toContain(READ_TEXT);
+    expect(await text()).not.toMatch(RAW_MARKUP);
+    expect(await idleButtons(page, window.shows), "buttons").toEqual([]);
+    expect(await shownThoughHidden(page, window.shows), "hidden").toEqual([]);
+    expect(await outOfReach(page, window.shows), "on a laptop").toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await outOfReach(page, window.shows), "on a phone").toEqual([]);
+  },
+);
+
+it.each(["hero", "npc", "vehicle", "party"])("the rows of things on the sheet of a %s have a menu", async (type) => {
   const { page } = narrator;
-  await page.setViewportSize(LAPTOP);
-  await window.open(narrator);
-  await page.locator(window.shows).last().waitFor();
-  expect(await leftByMinimizing(page, window.shows), "minimized").toEqual([]);
-  const frame = page.locator(window.shows).last();
-  const text = (): Promise<string | null> => frame.textContent();
-  if (window.reads === true) await expect.poll(text).toContain(READ_TEXT);
-  expect(await text()).not.toMatch(RAW_MARKUP);
-  expect(await shownThoughHidden(page, window.shows), "hidden").toEqual([]);
-  expect(await outOfReach(page, window.shows), "on a laptop").toEqual([]);
-  await page.setViewportSize(PHONE);
-  expect(await outOfReach(page, window.shows), "on a phone").toEqual([]);
+  await sheet(type)(narrator);
+  await page.locator(".item-row .row-menu").first().dispatchEvent("click");
+  const line = page.getByRole("menuitem", { name: "Show in chat" });
+  await line.waitFor();
+  await page.keyboard.press("Escape");
+  await line.waitFor({ state: "detached" });
 });
 
 it("what is used or shown in the chat reads the same for a player, without what is its owner's", async () => {

@@ -71,7 +71,7 @@ const menu = (key: string): ((client: TableClient) => Promise<void>) =>
   press("#settings [data-action=configure]", `#settings-config [data-menu="tenacity-tactics.${key}"]`);
 
 /** Opens the sheet of the newest actor or item of a type; of a condition, the one that {@link setTheTable} has given. */
-const sheet =
+export const sheet =
   (type: string) =>
   ({ page }: TableClient): Promise<void> =>
     page.evaluate((type) => {
@@ -202,7 +202,7 @@ export const RAW_MARKUP = /\[\[|@UUID|@Rule/;
 export const READ_TEXT = "Written to be pressed: Reaction check · against 2d6, a sailor, fumble.";
 
 /**
- * Gives the world one of everything that has a sheet: what the compendia ship, with a party that has a stash, and a condition,
+ * Gives the world one of everything that has a sheet: what the compendia ship, with things in a stash and a hold, and a condition,
  * each with {@link RICH_TEXT} that players may read.
  */
 export async function setTheTable({ page }: TableClient): Promise<void> {
@@ -226,7 +226,8 @@ export async function setTheTable({ page }: TableClient): Promise<void> {
           const condition = { name: "Shaken", type: "condition", description: text.description };
           await made.createEmbeddedDocuments("ActiveEffect", [condition]);
         }
-        if (type === "party") await made.createEmbeddedDocuments("Item", [{ name: "Lamp Oil", type: "gear" }]);
+        if (type === "party" || type === "vehicle")
+          await made.createEmbeddedDocuments("Item", [{ name: "Lamp Oil", type: "gear" }]);
       }
     },
     [SHEETS, text] as const,

@@ -4,7 +4,10 @@ import type { Page } from "playwright";
 interface FrameApp {
   readonly element: HTMLElement;
   readonly minimized: boolean;
-  readonly options: { readonly window: { readonly minimizable: boolean } };
+  readonly options: {
+    readonly window: { readonly minimizable: boolean };
+    readonly actions: Readonly<Record<string, unknown>>;
+  };
   minimize(): Promise<unknown>;
   maximize(): Promise<unknown>;
   close(options?: object): Promise<unknown>;
@@ -101,6 +104,30 @@ export async function shownThoughHidden(page: Page, selector: string): Promise<s
     const still = all.filter(isShown).map(words);
     for (const each of all) each.hidden = false;
     return [...new Set([...tabs, ...still])];
+  }, selector);
+}
+
+/** Buttons of a window that say nothing, or name an action that the window does not have. */
+export async function idleButtons(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const { instances } = (globalThis as unknown as FramePage).foundry.applications;
+    const app = [...instances.values()].find(({ element }) => element.matches(selector));
+    if (!app) throw new Error(`No window matches ${selector}.`);
+    // A dialog of Foundry's answers its buttons by itself.
+    const known = app.element.matches(".dialog")
+      ? null
+      : new Set(["tab", "close", ...Object.keys(app.options.actions)]);
+    return [...app.element.querySelectorAll<HTMLButtonElement>(".window-content button")].flatMap((button) => {
+      const words = button.cloneNode(true) as HTMLElement;
+      for (const hidden of words.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+      const name = [button.ariaLabel ?? "", words.textContent].join("").trim();
+      const { action } = button.dataset;
+      const isIdle = action !== undefined && known?.has(action) === false;
+      return [
+        ...(name === "" ? [`without a name: ${button.className}`] : []),
+        ...(isIdle ? [`without effect: ${name}`] : []),
+      ];
+    });
   }, selector);
 }
 

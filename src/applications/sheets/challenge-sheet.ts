@@ -174,16 +174,15 @@ export class ChallengeSheet extends PlainActorSheet {
   }
 
   static async #onContribute(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const form = target.closest<HTMLElement>(".contribution");
-    const impact = form?.querySelector("input");
-    const skill = form?.querySelector("select")?.value ?? "";
+    const impact = impactBeside(target);
+    const skill = target.closest(".contribution")?.querySelector("select")?.value ?? "";
     if (!this.isEditable || !impact) return;
     await addToPool(this.challenge, impact.valueAsNumber, skill);
     impact.value = "";
   }
 
   static async #onAddProgress(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const impact = target.closest(".contribution")?.querySelector("input");
+    const impact = impactBeside(target);
     if (!this.isEditable || !impact) return;
     await addProgress(this.challenge, target.dataset["path"] ?? "", impact.valueAsNumber);
     impact.value = "";
@@ -222,4 +221,12 @@ function skillContext({ system }: TenacityActor<"challenge">) {
     skillChoices: names.map(([id, label]) => ({ id, label, chosen: system.skills.has(id) })),
     skillNames: Object.fromEntries([["", game.i18n.localize("TENACITY.Challenge.AnySkill")] as const, ...names]),
   };
+}
+
+/** The field beside a button that adds impact; null where nothing stands in it, which then has the focus. */
+function impactBeside(button: HTMLElement): HTMLInputElement | null {
+  const field = button.closest(".contribution")?.querySelector("input") ?? null;
+  if (!field || field.valueAsNumber > 0) return field;
+  field.focus();
+  return null;
 }

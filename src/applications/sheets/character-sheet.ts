@@ -1,6 +1,5 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
-import { postItem } from "../../chat/post-text.ts";
 import { menuEntry } from "../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../compat/system-id.ts";
 import type { CharacterActor } from "../../documents/actor.ts";
@@ -25,8 +24,8 @@ import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view
 import { openSheet } from "./open-sheet.ts";
 import { RowFilter } from "./row-filter.ts";
 import { scrollingPart } from "./scrolling-part.ts";
-import { duplicateItem, effectOf, itemOf, toggleFavourite } from "./item-actions.ts";
-import { deleteLine, itemLine, openLine } from "./item-menu.ts";
+import { effectOf, itemOf, toggleFavourite } from "./item-actions.ts";
+import { itemLine } from "./item-menu.ts";
 import { unreadableWords } from "./unreadable-words.ts";
 import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
 
@@ -144,7 +143,6 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this._createContextMenu(() => this.#itemMenu(), "[data-item-id]", { fixed: true, jQuery: false });
     this._createContextMenu(() => this.#skillMenu(), ".skill[data-skill]", { fixed: true, jQuery: false });
   }
 
@@ -161,21 +159,13 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 
-  #itemMenu() {
+  protected override _itemLines() {
     return [
-      openLine(this),
-      itemLine(this, { label: "TENACITY.Sheet.ShowInChat", icon: "fa-solid fa-comment", run: postItem }),
       itemLine(this, {
         label: "TENACITY.Sheet.Favourite",
         icon: "fa-solid fa-thumbtack",
         run: ({ id }) => toggleFavourite(this.actor, `item:${id ?? ""}`),
       }),
-      itemLine(this, {
-        label: "TENACITY.Sheet.Duplicate",
-        icon: "fa-solid fa-copy",
-        run: (item) => duplicateItem(this.actor, item),
-      }),
-      deleteLine(this),
     ];
   }
 

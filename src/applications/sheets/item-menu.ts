@@ -1,7 +1,8 @@
+import { postItem } from "../../chat/post-text.ts";
 import { menuEntry, type MenuLine } from "../../compat/context-menu.ts";
 import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityItem } from "../../documents/item.ts";
-import { itemOf, removeItem } from "./item-actions.ts";
+import { duplicateItem, itemOf, removeItem } from "./item-actions.ts";
 import { openSheet } from "./open-sheet.ts";
 
 /** The sheet whose rows a menu is for. */
@@ -27,15 +28,21 @@ export function itemLine(sheet: RowSheet, { run, ...line }: ItemLine) {
   });
 }
 
-/** Opens an item; for everybody who sees its row. */
-export const openLine = (sheet: RowSheet) =>
-  itemLine(sheet, {
-    label: "TENACITY.Sheet.Open",
-    icon: "fa-solid fa-book-open",
-    offered: () => true,
-    run: (item) => openSheet(item),
-  });
+/**
+ * The menu of an item's row. Everybody who sees the row may open the item.
+ * @param own Lines of this kind of sheet alone.
+ */
+export function itemMenu(sheet: RowSheet, own: readonly ItemMenuLine[]): ItemMenuLine[] {
+  const open = { label: "TENACITY.Sheet.Open", icon: "fa-solid fa-book-open", offered: () => true, run: openSheet };
+  const duplicate = (item: TenacityItem): Promise<void> => duplicateItem(sheet.actor, item);
+  return [
+    itemLine(sheet, open),
+    itemLine(sheet, { label: "TENACITY.Sheet.ShowInChat", icon: "fa-solid fa-comment", run: postItem }),
+    ...own,
+    itemLine(sheet, { label: "TENACITY.Sheet.Duplicate", icon: "fa-solid fa-copy", run: duplicate }),
+    itemLine(sheet, { label: "TENACITY.Sheet.Delete", icon: "fa-solid fa-trash", run: removeItem }),
+  ];
+}
 
-/** Deletes an item, once it is confirmed. */
-export const deleteLine = (sheet: RowSheet) =>
-  itemLine(sheet, { label: "TENACITY.Sheet.Delete", icon: "fa-solid fa-trash", run: removeItem });
+/** A line of a menu as core takes it. */
+export type ItemMenuLine = ReturnType<typeof itemLine>;

@@ -5,7 +5,7 @@ import { findActor } from "../../documents/find-actor.ts";
 import { askForDay } from "../rests/day-passes.ts";
 import { askForSceneEnd } from "../rests/end-scene.ts";
 import { askForShortRest } from "../rests/short-rest.ts";
-import { deleteLine, itemLine, openLine } from "./item-menu.ts";
+import { itemLine } from "./item-menu.ts";
 import { stowedGroups, type ItemGroup } from "./item-view.ts";
 import { giveAway } from "./item-transfer.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -78,11 +78,6 @@ export class PartySheet extends PlainActorSheet {
     };
   }
 
-  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    this._createContextMenu(() => this.#stashMenu(), "[data-item-id]", { fixed: true, jQuery: false });
-  }
-
   protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.#filter.bind(this.element);
@@ -102,17 +97,15 @@ export class PartySheet extends PlainActorSheet {
     await this.actor.update({ system: { members } } as Actor.UpdateData);
   }
 
-  /** An item of the stash can be opened, given to a member, or thrown away. */
-  #stashMenu() {
+  /** An item of the stash can be given to a member. */
+  protected override _itemLines() {
     return [
-      openLine(this),
       itemLine(this, {
         label: "TENACITY.Party.Give",
         icon: "fa-solid fa-hand-holding",
         offered: () => this.isEditable && this.#receivers().length > 0,
         run: (item) => giveAway(item, this.#receivers()),
       }),
-      deleteLine(this),
     ];
   }
 

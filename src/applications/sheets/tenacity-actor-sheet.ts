@@ -12,6 +12,7 @@ import { richText } from "../../documents/rich-text.ts";
 import { glanceAt } from "./glance.ts";
 import { InPlaceSheetMixin } from "./in-place-sheet-mixin.ts";
 import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";
+import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
 import { openSheet } from "./open-sheet.ts";
 import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
 
@@ -78,6 +79,11 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
   /** What the pages show, which those who may see no more than who this is do not get. */
   protected abstract _preparePages(): Promise<object>;
 
+  /** What the menu of an item's row offers on this kind of sheet alone. */
+  protected _itemLines(): ItemMenuLine[] {
+    return [];
+  }
+
   /** Uuids of other actors whose changes this sheet shows. */
   protected _watched(): readonly string[] {
     return [];
@@ -119,6 +125,8 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
   protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#watch.start();
+    const menu = (): ItemMenuLine[] => itemMenu(this, this._itemLines());
+    this._createContextMenu(menu, "[data-item-id]", { fixed: true, jQuery: false });
   }
 
   protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
