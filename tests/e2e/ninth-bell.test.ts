@@ -337,6 +337,8 @@ describe("The Ninth Bell", () => {
       await tokenOnBoard(ann, name).waitFor();
       await track(narrator, "Bring in");
       await untilCombatants(ann, count);
+      // Whoever has joined at the narrator's too is passed over with the others.
+      await shows(tracker(narrator), name.replaceAll("\\", ""));
     }
     await beginRound(2);
     const sweep = await strike(
