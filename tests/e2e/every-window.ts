@@ -5,6 +5,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { showTab } from "./at-the-table.ts";
 import { layCard } from "./card-phases.ts";
 import { JOREN, OPENING } from "./cards-by-hand.ts";
+import { chooseFromMenu, entryOf } from "./in-the-directories.ts";
 import { SHEETS } from "./sheet-pictures.ts";
 
 /** The few members of Foundry's globals that open a window here. */
@@ -17,6 +18,7 @@ interface WindowPage {
       readonly api: {
         rollSkill(actor: string, skill: string): Promise<unknown>;
         useItem(item: string): Promise<unknown>;
+        makeImpactRoll(dice: number, bonus: number): Promise<unknown>;
       };
     };
   };
@@ -119,6 +121,28 @@ const investigate = ({ page }: TableClient): Promise<void> =>
     if (hero) void system.api.rollSkill(hero.uuid, "investigation");
   });
 
+async function choosePlayer(client: TableClient): Promise<void> {
+  await showTab(client, "Actors");
+  await chooseFromMenu(entryOf(client.page.locator("#actors"), "Missa"), "Choose who plays this hero");
+}
+
+/** Rolls dice that only the narrator may see, while this browser can keep nothing. */
+async function rollWithoutRoom(client: TableClient): Promise<void> {
+  const { page } = client;
+  await showTab(client, "Chat");
+  const mode = page.getByRole("combobox", { name: "Who sees rolls" });
+  await mode.selectOption({ label: "Private roll to narrator" });
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException("There is no room.", "QuotaExceededError");
+    };
+    void (globalThis as unknown as WindowPage).game.system.api.makeImpactRoll(1, 0);
+    Storage.prototype.setItem = setItem;
+  });
+  await mode.selectOption({ label: "Public roll" });
+}
+
 const popOutTracker = ({ page }: TableClient): Promise<void> =>
   page.evaluate(() => void (globalThis as unknown as WindowPage).ui.combat.renderPopout());
 
@@ -134,6 +158,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
+  { of: "SecretsWindow", shows: "#tenacity-secrets", open: menu("secrets") },
   { of: "BudgetsWindow", shows: "#tenacity-hero-budgets", open: menu("heroBudgets") },
   {
     of: "MigrationWindow",
@@ -160,6 +185,8 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
     shows: ".rest-dialog",
     open: steps(sheet("party"), press(".party-sheet [data-action=shortRest]")),
   },
+  { of: "applications/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
+  { of: "chat/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
   { of: "applications/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
   { of: "applications/sidebar/dialog-fields.ts", shows: ".spotlight-dialog", open: beginScene },
   { of: "chat/check/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
