@@ -133,12 +133,13 @@ async function rollWithoutRoom(client: TableClient): Promise<void> {
   const mode = page.getByRole("combobox", { name: "Who sees rolls" });
   await mode.selectOption({ label: "Private roll to narrator" });
   await page.evaluate(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = () => {
+    const storage = Storage.prototype as { setItem: unknown };
+    const kept = storage.setItem;
+    storage.setItem = () => {
       throw new DOMException("There is no room.", "QuotaExceededError");
     };
     void (globalThis as unknown as WindowPage).game.system.api.makeImpactRoll(1, 0);
-    Storage.prototype.setItem = setItem;
+    storage.setItem = kept;
   });
   await mode.selectOption({ label: "Public roll" });
 }
