@@ -28,7 +28,7 @@ function nextOrder(keeper: LedgerKeeper): number {
 /**
  * Writes entries in one update with the numbers that they change and with the list of all entries that those numbers contain
  * (decision 0050). Entries that the numbers had lost are counted again along with it.
- * @param entries By key.
+ * @param entries By key. One that is there already somebody else has booked meanwhile: it is not booked again.
  * @param removal The part of an update of the ledger that removes entries.
  */
 export async function writeEntries(
@@ -36,10 +36,12 @@ export async function writeEntries(
   entries: Readonly<Record<string, NewEntry>>,
   removal: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const added = withPlace(keeper, entries);
+  const booked = entriesOf(keeper);
+  const fresh = Object.fromEntries(Object.entries(entries).filter(([key]) => !Object.hasOwn(booked, key)));
+  const added = withPlace(keeper, fresh);
   const by = sumOf([lostChanges(keeper), ...Object.values(added).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
-  const kept = Object.keys(entriesOf(keeper)).filter((key) => !isRemoved(removal, key));
+  const kept = Object.keys(booked).filter((key) => !isRemoved(removal, key));
   const counted = [...new Set([...kept, ...Object.keys(added)])];
   const update = { system: { ...system, ledger: { ...added, ...removal }, counted } };
   // All numbers are written, also those that look the same here: what they are on the server by then nobody knows.

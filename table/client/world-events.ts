@@ -42,7 +42,7 @@ export class WorldEvents {
       });
     });
     socket.on("userActivity", (userId, activity: UserActivity) => {
-      this.#whenActive(() => this.#game.users?.get(userId)?._onActivity(activity));
+      this.#whenActive(() => this.#noteActivity(userId, activity));
     });
     socket.on("userQuery", (query, acknowledge) => {
       this.#whenActive(() => void answerQuery(this.#game, query).then(acknowledge));
@@ -79,6 +79,12 @@ export class WorldEvents {
   #whenActive(handle: () => void): void {
     if (this.#active) handle();
     else this.#early.push(handle);
+  }
+
+  /** What one's own user does at another page is that page's business: whom one aims at is not taken over from there. */
+  #noteActivity(userId: string, activity: UserActivity): void {
+    const user = this.#game.users?.get(userId);
+    if (user && !user.isSelf) user._onActivity(activity);
   }
 
   #setConnected(userId: string, active: boolean): void {

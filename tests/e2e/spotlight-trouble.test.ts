@@ -81,7 +81,7 @@ describe("a fight goes on", () => {
     await withFight(async (combat) =>
       combat.deleteEmbeddedDocuments("Combatant", [combat.combatants.getName("Bo")?.id ?? ""]),
     );
-    await expect.poll(async () => decision(ann)).toBe("Round 2 begins. Ann is next.");
+    await expect.poll(async () => decision(ann)).toBe("The round is over. Ann is next.");
     await withFight(async (combat) => {
       const [only] = combat.combatants.contents as unknown as { update(changes: object): Promise<unknown> }[];
       await only?.update({ defeated: true });

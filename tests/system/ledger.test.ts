@@ -85,6 +85,15 @@ describe("numbers of a ledger", () => {
   });
 });
 
+it("books an entry once, whoever has booked it before", async () => {
+  const { writeEntries } = await documents();
+  const hero = put("hero", NUMBERS);
+  const entry = { [entryKey("one", 0)]: award({ spin: 2 }) };
+  await writeEntries(hero, entry);
+  await writeEntries(hero, entry);
+  expect(hero.system).toMatchObject({ spin: -5, counted: [entryKey("one", 0)] });
+});
+
 describe("a change by hand", () => {
   it("becomes an entry that the numbers count, and survives a write that had not heard of it", async () => {
     const { countLost, entriesOf, uncountedOf, writeEntries } = await documents();

@@ -123,6 +123,34 @@ describe("the settler", () => {
     expect(hero.system.counted).toEqual(Object.keys(hero.system.ledger));
   });
 
+  it("books nothing anew that somebody else has booked while a condition was being created", async () => {
+    const { Table } = await cards();
+    const table = new Table();
+    const { hero } = table;
+    const create = hero.createEmbeddedDocuments.bind(hero);
+    const others: string[] = [];
+    vi.spyOn(hero, "createEmbeddedDocuments").mockImplementationOnce(async (...args) => {
+      const made = await create(...args);
+      // The other client's news of the very same arrive first.
+      const key = `${String(made[0]?.id)}:condition@0`;
+      const entry = {
+        card: "Card",
+        reason: "impact",
+        kind: "condition",
+        owner: hero.uuid,
+        order: 1,
+        added: [made[0]?.id],
+      };
+      hero.updateSource({ system: { ledger: { [key]: entry }, counted: [key] } });
+      others.push(key);
+      return made;
+    });
+    await table.play({ type: "condition", size: 2, second: false });
+    expect(others).toHaveLength(1);
+    expect(Object.keys(hero.system.ledger).filter((key) => key.includes(":condition@"))).toEqual(others);
+    expect(hero.system.counted).toEqual(Object.keys(hero.system.ledger));
+  });
+
   it("finishes what was cut off after the ledger was written: what was overcome goes, once", async () => {
     const { Table, settle } = await cards();
     const table = new Table();

@@ -171,6 +171,9 @@ describe("what users do", () => {
     server.tell("userActivity", BEN, { targets: ["x"] });
     server.tell("userActivity", "nobody", { sceneId: null });
     expect(user(BEN).viewedScene).toBe("Quay000000000000");
+    const own = user(ANN).viewedScene;
+    server.tell("userActivity", ANN, { sceneId: "Quay000000000000" });
+    expect(user(ANN).viewedScene).toBe(own);
   });
 });
 

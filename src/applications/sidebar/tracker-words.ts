@@ -30,8 +30,7 @@ export function decisionOf(reader: TrackerReader): string {
 
 function pickWords(reader: TrackerReader, next: NextPick): string {
   const { state } = reader;
-  const round = { round: String(state.round + 1) };
-  const newRound = next.newRound && state.round > 0 ? [say("Decision.newRound", round)] : [];
+  const newRound = next.newRound && state.round > 0 ? [say("Decision.newRound")] : [];
   return [...newRound, whoDecides(reader, next), ...firstAnswers(reader)].join(" ");
 }
 

@@ -17,8 +17,10 @@ export async function carryOut(batch: Batch): Promise<void> {
   await countLost(keeper);
   if (effects.every(({ id }) => isApplied(keeper, id))) return;
   const planned = planEffects(batch);
+  // Named before anything is waited for: whoever else does the same at this moment books it under the same key.
+  const entries = entriesFor(batch, planned);
   if (planned.ok && planned.condition) await addCondition(actor, planned.condition);
-  await writeEntries(keeper, entriesFor(batch, planned), await forgetOldest(keeper));
+  await writeEntries(keeper, entries, await forgetOldest(keeper));
   if (planned.ok) for (const change of Object.values(planned.changes)) await removeEnded(actor, change);
   tell("settle", { message, actor, effects });
 }
@@ -42,11 +44,15 @@ function entriesFor({ message, effects, keeper }: Batch, planned: PlanOrRefusal)
   return Object.fromEntries(entries);
 }
 
-/** Adds a condition unless it is there. */
+/** Adds a condition unless it is there, or somebody else adds it at this moment. */
 export async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): Promise<void> {
   if (actor.effects.has(id)) return;
   const effect = { ...data, _id: id, type: "condition" } as unknown as ActiveEffect.CreateData;
-  await actor.createEmbeddedDocuments("ActiveEffect", [effect], { keepId: true });
+  try {
+    await actor.createEmbeddedDocuments("ActiveEffect", [effect], { keepId: true });
+  } catch (error) {
+    if (!actor.effects.has(id)) throw error;
+  }
 }
 
 /**

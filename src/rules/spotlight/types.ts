@@ -69,9 +69,9 @@ export type PickRule =
   | "affectedFriend"
   /** R-1205.3: all affected have acted; one of them chooses. */
   | "chosenByAffected"
-  /** R-1205.4: nobody is affected; an opponent. */
+  /** R-1205.4: nobody affected can act any more, or nobody was; an opponent. */
   | "opposition"
-  /** R-1205.4: nobody is affected and no opponent is left. */
+  /** R-1205.4: as before, and no opponent waits. */
   | "anyoneLeft"
   /** R-1220: anyone of the block whose turn it is. */
   | "block"
