@@ -63,6 +63,15 @@ export default defineConfig({
           setupFiles: [PROPERTIES, "tests/support/foundry-in-node.ts"],
         },
       },
+      {
+        test: {
+          ...PATIENCE,
+          name: "clients",
+          include: ["tests/clients/**/*.test.ts"],
+          setupFiles: [PROPERTIES],
+          globalSetup: ["tests/support/harness/bundles.ts"],
+        },
+      },
       { test: { ...PATIENCE, name: "tools", include: ["tests/tools/**/*.test.ts"], setupFiles: [PROPERTIES] } },
       {
         test: { ...PATIENCE, name: "contract", include: ["tests/contract/*.test.ts"], fileParallelism: false },

@@ -28,6 +28,7 @@ const CHECKS = [
   suite("table"),
   suite("rules", "--coverage"),
   suite("system"),
+  suite("clients"),
   suite("contract-node"),
   suite("tools"),
   types("system"),

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { ModifyDocumentResponse, NumberedResponse, Position } from "../common/protocol.ts";
 
 /** How much is remembered, in characters of JSON. Whoever was away for longer begins anew. */
@@ -7,7 +6,7 @@ const MAXIMUM_CHARACTERS = 16 * 1024 * 1024;
 /** Numbers the changes of documents and remembers the latest, for clients that were away. Lives as long as the server. */
 export class ChangeLog {
   /** A name that no other run of a server has. */
-  readonly #run = randomBytes(9).toString("base64url");
+  readonly #run = crypto.randomUUID();
   readonly #limit: number;
   readonly #changes: (NumberedResponse & { readonly characters: number })[] = [];
   #characters = 0;

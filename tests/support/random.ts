@@ -24,6 +24,11 @@ export class Random {
     return thing;
   }
 
+  /** Other random choices, which go on by themselves: however many are made there, those here stay the same. */
+  fork(): Random {
+    return new Random(this.between(0, 2 ** 32 - 1));
+  }
+
   /** A list in another order. */
   shuffled<Thing>(things: readonly Thing[]): Thing[] {
     return things

@@ -1,13 +1,8 @@
 import { Server } from "socket.io";
 import type { FrontDoor } from "../front-door.ts";
-import { answerDocuments } from "./document-events.ts";
-import { answerFiles } from "./file-events.ts";
 import type { Lag } from "./lag.ts";
-import { answerPacks } from "./pack-events.ts";
-import { relaySystemEvents, trackActivity } from "./relays.ts";
-import { roomOf, type SocketContext, type TableServer } from "./socket-context.ts";
-import { answerUserQueries } from "./user-queries.ts";
-import { answerWorld } from "./world-events.ts";
+import { serveSocket } from "./serve-socket.ts";
+import type { SocketContext, TableServer } from "./socket-context.ts";
 
 /** A message above this size, in bytes, ends its connection; requests have their own, lower limit with an answer. */
 const MAXIMUM_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -49,10 +44,7 @@ export function attachSockets(
   });
   sockets.on("connection", (socket) => {
     lag.slowDown(socket.conn);
-    void socket.join(roomOf(socket.data.userId));
-    for (const answer of [trackActivity, answerWorld, answerDocuments, answerPacks, answerFiles, relaySystemEvents])
-      answer(socket, context);
-    answerUserQueries(sockets, socket, context);
+    serveSocket(sockets, socket, context);
   });
   return sockets;
 }

@@ -1,0 +1,82 @@
+import { afterEach, expect } from "vitest";
+import type { CheckOpening } from "../../src/rules/index.ts";
+import type { SceneEvent } from "../support/check/scenes.ts";
+import type { Client } from "../support/harness/client.ts";
+import { Table, type TableOptions } from "../support/harness/table.ts";
+import type * as system from "./system.ts";
+
+/** What the system exports to tests. */
+export type System = typeof system;
+
+export type TenacityTable = Table<System>;
+export type TenacityClient = Client<System>;
+
+const tables = new Set<TenacityTable>();
+
+/** Opens a table for one test; whatever goes wrong at it without having been announced fails the test. */
+export async function openTable(options: TableOptions = {}): Promise<TenacityTable> {
+  const table = await Table.open<System>(options);
+  tables.add(table);
+  return table;
+}
+
+afterEach(() => {
+  const errors = [...tables].flatMap((table) => table.takeErrors().map((error) => `seed ${table.seed}, ${error}`));
+  for (const table of tables) table.close();
+  tables.clear();
+  expect(errors, "errors that this test did not announce").toEqual([]);
+});
+
+/** A card that has been opened, with ids that no other card has. */
+export interface OpenCard {
+  /** Id of the message. */
+  readonly id: string;
+  readonly uuid: string;
+  /** Ids of the events that it was opened with. */
+  readonly events: readonly string[];
+}
+
+let cards = 0;
+
+/** Somebody posts a card as a script of theirs would: what was rolled is part of how the story begins. */
+export async function postCard(
+  client: TenacityClient,
+  opening: CheckOpening,
+  events: readonly SceneEvent[],
+  more: object = {},
+): Promise<OpenCard> {
+  const number = String((cards += 1)).padStart(8, "0");
+  const id = `Card0000${number}`;
+  const ids = events.map((_, index) => `Ev${String(index).padStart(6, "0")}${number}`);
+  const numbered = events.map((event, index) => ({ ...event, sequence: index + 1, by: client.seat.user }));
+  const system = { opening, events: Object.fromEntries(ids.map((each, index) => [each, numbered[index]])) };
+  const speaker = { actor: opening.roller.replace("Actor.", "") };
+  await client.create("ChatMessage", { _id: id, type: "check", speaker, system, ...more });
+  return { id, uuid: `ChatMessage.${id}`, events: ids };
+}
+
+/** Somebody writes an event onto a card past every button, as a script in their console can. */
+export async function writeEvent(
+  client: TenacityClient,
+  { uuid }: OpenCard,
+  id: string,
+  event: SceneEvent,
+): Promise<void> {
+  const { events } = client.source(uuid)?.["system"] as { readonly events: object };
+  const numbered = { sequence: Object.keys(events).length + 1, by: client.seat.user, ...event };
+  await client.update(uuid, { system: { events: { [id]: numbered } } });
+}
+
+/** What tests read of a hero. */
+export interface HeroSource {
+  readonly spin: number;
+  readonly tenacity: { readonly value: number };
+  readonly stress: { readonly value: number };
+  readonly wounds: { readonly value: number };
+  readonly ledger: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The stored system data of an actor, as a client has it. */
+export function hero(client: TenacityClient, uuid: string): HeroSource {
+  return client.source(uuid)?.["system"] as HeroSource;
+}

@@ -1,0 +1,89 @@
+/* eslint no-restricted-syntax: "off" -- Where there is no page, the HTML that templates make is the text that a test reads. */
+
+const nothing = (): void => undefined;
+
+/**
+ * A page that is only written on. Code that draws finds an element to draw into and a place for its listeners; code that looks
+ * around in what it has drawn finds nothing. What a person would see is {@link Paper.html}, what they press {@link Paper.press}.
+ * Whatever needs a real page is tested in a browser.
+ */
+export class Paper {
+  /** What is written on it. */
+  innerHTML = "";
+  textContent = "";
+  readonly dataset: Record<string, string> = {};
+  readonly style = { setProperty: nothing };
+  readonly classList = {
+    add: nothing,
+    remove: nothing,
+    toggle: nothing,
+    contains: (): boolean => false,
+  };
+  /** Whether it lies on the table, where somebody sees it. */
+  isConnected = false;
+  readonly #listeners = new Map<string, ((event: object) => void)[]>();
+
+  /** What a person would see. */
+  get html(): string {
+    return this.innerHTML;
+  }
+
+  /** A document in which nothing has the focus. */
+  get ownerDocument(): object {
+    return { adoptNode: <Node>(node: Node): Node => node, activeElement: null, body: null, defaultView: null };
+  }
+
+  /** Of a `<template>`: what was written on it, as one element. */
+  get content(): { readonly children: readonly Paper[] } {
+    const inside = new Paper();
+    inside.innerHTML = this.innerHTML;
+    return { children: [inside] };
+  }
+
+  addEventListener(type: string, listener: (event: object) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  /** Somebody presses a button that has this data. */
+  press(dataset: Readonly<Record<string, string>>): void {
+    const button = { dataset, closest: (): object => button };
+    for (const listener of this.#listeners.get("click") ?? []) listener({ type: "click", target: button });
+  }
+
+  /** Whatever asks was not put here by drawing: it is what was pressed. */
+  contains(): boolean {
+    return true;
+  }
+
+  replaceChildren(...papers: readonly unknown[]): void {
+    this.innerHTML = papers.map((paper) => (paper instanceof Paper ? paper.innerHTML : "")).join("");
+  }
+
+  querySelector(): null {
+    return null;
+  }
+
+  querySelectorAll(): [] {
+    return [];
+  }
+
+  closest(): null {
+    return null;
+  }
+
+  appendChild<Child>(child: Child): Child {
+    return child;
+  }
+
+  getAttribute(): null {
+    return null;
+  }
+
+  // Nobody reads what these would change.
+  readonly append = nothing;
+  readonly remove = nothing;
+  readonly removeAttribute = nothing;
+  readonly removeEventListener = nothing;
+  readonly setAttribute = nothing;
+  readonly toggleAttribute = nothing;
+}

@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Generation, JsonObject } from "../../../table/common/protocol.ts";
+import { HARBOUR_OF_LANTERNS } from "../../../table/world/harbour-of-lanterns.ts";
+import { Random, testSeed } from "../random.ts";
+import { Browser } from "./browser.ts";
+import { bundle, PROJECT } from "./bundles.ts";
+import { Client, type TableOfClient } from "./client.ts";
+import { Clock, promisesKept } from "./clock.ts";
+import { Computer } from "./computer.ts";
+import type { Batch, Seed, ServerProgram } from "./programs.ts";
+import { unwatchRejections, watchRejections } from "./rejections.ts";
+
+/** What kind of table it is to be. */
+export interface TableOptions {
+  /** Repeats everything that chance decides: dice, ids, delays. */
+  readonly seed?: number;
+  /** How long a frame takes at most in either direction, in milliseconds. */
+  readonly lag?: number;
+  readonly generation?: Generation;
+  /** Whether the page comes by https; plain http has no Web Locks. */
+  readonly secure?: boolean;
+  /** Whether clients keep their chat drawn, so that cards can be read and pressed; it takes most of the time. */
+  readonly draws?: boolean;
+  /** What the world has besides the seeded one. */
+  readonly documents?: readonly Batch[];
+}
+
+/** How somebody comes to the table. */
+export interface JoinOptions<System> {
+  /** In another tab of the browser that somebody has open already. */
+  readonly beside?: Client<System>;
+  readonly lag?: number;
+}
+
+/** A second narrator, for tables that have two. */
+export const SECOND_NARRATOR = { _id: "Nora000000000000", name: "Nora", role: 4, color: "#8a4fbf" } as const;
+
+/** A table that is busy for so many steps will never come to rest. */
+const MOST_STEPS = 200_000;
+
+const MANIFEST = JSON.parse(readFileSync(path.join(PROJECT, "system.json"), "utf8")) as Seed["manifest"];
+
+/** A table in this process: a server, clients, and the way between them, in a time of their own. See README.md beside this file. */
+export class Table<System> implements TableOfClient {
+  readonly seed: number;
+  readonly clock = new Clock();
+  readonly random: Random;
+  readonly generation: Generation;
+  readonly draws: boolean;
+  readonly #users: readonly JsonObject[];
+  readonly #isSecure: boolean;
+  readonly #lag: number;
+  readonly #clients = new Set<Client<System>>();
+  readonly #complaints: string[] = [];
+  readonly #computer: Computer;
+  #server: ServerProgram | null = null;
+  #connections = 0;
+  #tabs = 0;
+  #allowed: RegExp[] = [];
+
+  private constructor(options: TableOptions, users: readonly JsonObject[]) {
+    const { seed = testSeed(), lag = 0, generation = 14, secure = true, draws = true } = options;
+    this.seed = seed;
+    this.random = new Random(seed);
+    this.generation = generation;
+    this.draws = draws;
+    this.#users = users;
+    this.#isSecure = secure;
+    this.#lag = lag;
+    this.#computer = new Computer(this.clock, this.random.fork(), (what) => {
+      this.complain("the server", what);
+    });
+  }
+
+  /** Opens a table with the seeded world, a second narrator besides, and nobody at it. */
+  static async open<System>(options: TableOptions = {}): Promise<Table<System>> {
+    const documents = [
+      ...HARBOUR_OF_LANTERNS.documents,
+      { type: "User", data: [SECOND_NARRATOR] },
+      ...(options.documents ?? []),
+    ];
+    const users = documents.flatMap(({ type, data }) => (type === "User" ? data : []));
+    const table = new Table<System>(options, users);
+    const { server } = table.#computer.run(bundle("tableServer")) as { server: ServerProgram };
+    table.#server = server;
+    await server.open({ generation: table.generation, manifest: MANIFEST, documents });
+    watchRejections(table.#isOurs);
+    return table;
+  }
+
+  /** Somebody comes, and the table goes on until their game is ready. */
+  async join(user: string, { beside, lag = this.#lag }: JoinOptions<System> = {}): Promise<Client<System>> {
+    const { _id } = this.#users.find(({ name }) => name === user) ?? {};
+    if (typeof _id !== "string") throw new Error(`There is no user ${user} in this world.`);
+    const browser = beside?.seat.browser ?? new Browser(this.#isSecure);
+    const session = `session-${String((this.#tabs += 1))}`;
+    const name = beside ? `${user} (${session})` : user;
+    const client = new Client<System>(this, { user: _id, name, browser, session, lag });
+    this.#clients.add(client);
+    await this.until(client.load());
+    return client;
+  }
+
+  /** Who has come, including those who are gone. */
+  get clients(): readonly Client<System>[] {
+    return [...this.#clients];
+  }
+
+  /** Lets the table go on until nothing more happens: nothing is on its way, and no clock runs. */
+  async settle(): Promise<void> {
+    await promisesKept();
+    for (let step = 0; this.clock.isBusy; step += 1) {
+      if (step > MOST_STEPS) throw new Error(`The table never comes to rest: ${this.#plans}`);
+      await this.clock.step();
+    }
+  }
+
+  /** Lets so much time pass, in milliseconds. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.clock.now + milliseconds;
+    await promisesKept();
+    while ((this.clock.next ?? Infinity) <= end) await this.clock.step();
+    this.clock.now = end;
+  }
+
+  /** Lets the table go on until a promise of one of its computers is kept. @throws when it never will be */
+  async until<Value>(promise: Promise<Value>): Promise<Value> {
+    let isPending = true;
+    const over = (): void => {
+      isPending = false;
+    };
+    promise.then(over, over);
+    await promisesKept();
+    // What another computer has to say about it changes here, which nobody sees who only reads.
+    for (let step = 0; isPending as boolean; step += 1) {
+      if (this.clock.next === null) throw new Error("That never ends: nothing more happens at the table.");
+      if (step > MOST_STEPS) throw new Error(`That never ends: ${this.#plans}`);
+      await this.clock.step();
+    }
+    return promise;
+  }
+
+  /** Somebody does something, and the table goes on until it is done and nothing more follows from it. */
+  async play<Value>(deed: () => Promise<Value>): Promise<Value> {
+    const value = await this.until(deed());
+    await this.settle();
+    return value;
+  }
+
+  /** What the server has stored, by the names of the collections. */
+  get stored(): Readonly<Record<string, readonly JsonObject[]>> {
+    return this.#open.stored;
+  }
+
+  /** How many changes of documents the server has carried out. */
+  get changes(): number {
+    return this.#open.changes;
+  }
+
+  /** The changes that the server has carried out after the first so many, such as `update Actor`. */
+  changesSince(count: number): readonly string[] {
+    return this.#open.changesSince(count);
+  }
+
+  /** Announces what is going to go wrong on purpose. */
+  allowErrors(...patterns: readonly RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  /** What went wrong without being announced, on whichever computer: errors of the console, exceptions, rejections. */
+  takeErrors(): string[] {
+    const errors = this.#complaints.filter((what) => !this.#allowed.some((pattern) => pattern.test(what)));
+    this.#complaints.length = 0;
+    return errors;
+  }
+
+  /** Sends everybody home. */
+  close(): void {
+    for (const client of this.#clients) client.kill();
+    this.#clients.clear();
+    this.#computer.switchOff();
+    unwatchRejections(this.#isOurs);
+  }
+
+  connect(userId: string, session: string, down: (frame: string) => void): number {
+    const number = (this.#connections += 1);
+    this.#computer.do(() => {
+      this.#open.connect(number, { userId, session }, down);
+    });
+    return number;
+  }
+
+  receive(connection: number, frame: string): void {
+    this.#computer.do(() => {
+      this.#open.receive(connection, frame);
+    });
+  }
+
+  disconnect(connection: number): void {
+    this.#computer.do(() => {
+      this.#open.disconnect(connection);
+    });
+  }
+
+  complain(who: string, what: string): void {
+    // Warnings are for people: a module that does something old, a template that is missing.
+    if (what.startsWith("warning:") && !/deprecat/i.test(what)) return;
+    this.#complaints.push(`${who}: ${what}`);
+  }
+
+  get #plans(): string {
+    return this.clock.plans.slice(0, 12).join("; ");
+  }
+
+  get #open(): ServerProgram {
+    if (!this.#server) throw new Error("The table is not open.");
+    return this.#server;
+  }
+
+  /** What is rejected while a table is played is rejected on the computer that did something last. */
+  readonly #isOurs = (reason: unknown): boolean => {
+    const { running } = this.clock;
+    if (!(running instanceof Computer)) return false;
+    running.reject(reason);
+    return true;
+  };
+}
