@@ -36,8 +36,6 @@ export interface OpenCard {
   readonly events: readonly string[];
 }
 
-let cards = 0;
-
 /** Somebody posts a card as a script of theirs would: what was rolled is part of how the story begins. */
 export async function postCard(
   client: TenacityClient,
@@ -45,9 +43,9 @@ export async function postCard(
   events: readonly SceneEvent[],
   more: object = {},
 ): Promise<OpenCard> {
-  const number = String((cards += 1)).padStart(8, "0");
-  const id = `Card0000${number}`;
-  const ids = events.map((_, index) => `Ev${String(index).padStart(6, "0")}${number}`);
+  const { randomID } = client.globals.foundry.utils;
+  const id = randomID();
+  const ids = events.map(() => randomID());
   const numbered = events.map((event, index) => ({ ...event, sequence: index + 1, by: client.seat.user }));
   const system = { opening, events: Object.fromEntries(ids.map((each, index) => [each, numbered[index]])) };
   const speaker = { actor: opening.roller.replace("Actor.", "") };
@@ -79,4 +77,28 @@ export interface HeroSource {
 /** The stored system data of an actor, as a client has it. */
 export function hero(client: TenacityClient, uuid: string): HeroSource {
   return client.source(uuid)?.["system"] as HeroSource;
+}
+
+/** Some come to a table, one after the other, and the table comes to rest. */
+export async function sitDown<Names extends readonly string[]>(
+  table: TenacityTable,
+  ...names: Names
+): Promise<{ readonly [Name in keyof Names]: TenacityClient }> {
+  const clients: TenacityClient[] = [];
+  for (const name of names) clients.push(await table.join(name));
+  await table.settle();
+  return clients as unknown as { readonly [Name in keyof Names]: TenacityClient };
+}
+
+/** What everybody who is there has of an actor, and the server too. */
+export function agreed(table: TenacityTable, uuid: string): HeroSource {
+  const present = table.clients.filter(({ isThere }) => isThere);
+  const stored = table.stored["actors"]?.find(({ _id }) => uuid === `Actor.${String(_id)}`);
+  const [first] = present;
+  if (!first || !stored) throw new Error("Nobody is at the table, or there is no such actor.");
+  // With what the system's data models add to it.
+  const { Actor } = first.globals;
+  const whole = new Actor.implementation(structuredClone(stored) as unknown as Actor.CreateData).toObject();
+  for (const client of present) expect(client.source(uuid), client.seat.name).toEqual(whole);
+  return hero(first, uuid);
 }

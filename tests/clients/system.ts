@@ -10,6 +10,7 @@ export { undoAll, undoStep } from "../../src/chat/check/moves/undo.ts";
 export { openCheck } from "../../src/chat/check/open-check.ts";
 export { readCheck } from "../../src/chat/check/read-check.ts";
 export { approve } from "../../src/chat/settler/approve.ts";
+export { isElectedTab } from "../../src/documents/elected-tab.ts";
 export { sendRequest } from "../../src/documents/requests.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */

@@ -26,7 +26,10 @@ export class Random {
 
   /** Other random choices, which go on by themselves: however many are made there, those here stay the same. */
   fork(): Random {
-    return new Random(this.between(0, 2 ** 32 - 1));
+    this.next();
+    // Scrambled, as the state itself would repeat what comes here (the finalizer of MurmurHash3).
+    const mixed = Math.imul(this.#state ^ (this.#state >>> 16), 0x85_eb_ca_6b);
+    return new Random(Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35));
   }
 
   /** A list in another order. */

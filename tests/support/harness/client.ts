@@ -89,6 +89,11 @@ export class Client<System> implements Tab {
     await this.#page.start(draws);
   }
 
+  /** Whether its page is there: it has not been killed. */
+  get isThere(): boolean {
+    return this.#page !== null;
+  }
+
   /** What the system's modules export, on this client. */
   get system(): System {
     return this.#loaded.system as System;
@@ -127,14 +132,18 @@ export class Client<System> implements Tab {
     this.#loaded.client.answerDialog = answer;
   }
 
-  /** A module's code that never comes to its end: no update of documents of this class goes on, until it is let go. */
-  hang(documentName: "Actor" | "Item" | "ChatMessage" | "ActiveEffect"): () => void {
+  /**
+   * A module's code that never comes to its end: no update of such documents goes on.
+   * @param isSuch - Of which documents of the class; of all, unless it says otherwise.
+   * @returns What lets them go on after all.
+   */
+  hang(documentName: Hanging, isSuch: (document: Source) => boolean = () => true): () => void {
     const { prototype } = (this.globals as unknown as Configured).CONFIG[documentName].documentClass;
     const before = prototype._preUpdate;
     let letGo = (): void => undefined;
     const end = new Promise<void>((resolve) => (letGo = resolve));
     prototype._preUpdate = async function (...parameters) {
-      await end;
+      if (isSuch(this as unknown as Source)) await end;
       return before.apply(this, parameters);
     };
     return () => {
@@ -285,6 +294,9 @@ export class Client<System> implements Tab {
     this.#table.disconnect(connection.number);
   }
 }
+
+/** Documents that a module may hold up. */
+type Hanging = "Actor" | "Item" | "ChatMessage" | "ActiveEffect";
 
 /** CONFIG, as far as a module reaches into it that wraps what documents do. */
 interface Configured {
