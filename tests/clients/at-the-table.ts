@@ -5,17 +5,30 @@ import type { Client } from "../support/harness/client.ts";
 import { Table, type TableOptions } from "../support/harness/table.ts";
 import type * as system from "./system.ts";
 
-/** What the system exports to tests. */
-export type System = typeof system;
+/** What tests of the system find on clients. */
+export interface Tenacity {
+  readonly system: typeof system;
+  readonly globals: Globals;
+}
 
-export type TenacityTable = Table<System>;
-export type TenacityClient = Client<System>;
+/** As far as tests ask for them. */
+interface Globals extends Pick<typeof globalThis, "console" | "setTimeout" | "localStorage" | "addEventListener"> {
+  readonly game: ReadyGame;
+  readonly Hooks: typeof Hooks;
+  readonly CONFIG: typeof CONFIG;
+  readonly Actor: typeof Actor;
+  readonly foundry: { readonly utils: Pick<typeof foundry.utils, "randomID"> };
+  readonly fromUuidSync: (uuid: string) => unknown;
+}
+
+export type TenacityTable = Table<Tenacity>;
+export type TenacityClient = Client<Tenacity>;
 
 const tables = new Set<TenacityTable>();
 
 /** Opens a table for one test; whatever goes wrong at it without having been announced fails the test. */
 export async function openTable(options: TableOptions = {}): Promise<TenacityTable> {
-  const table = await Table.open<System>(options);
+  const table = await Table.open<Tenacity>(options);
   tables.add(table);
   return table;
 }
@@ -63,6 +76,12 @@ export async function writeEvent(
   const { events } = client.source(uuid)?.["system"] as { readonly events: object };
   const numbered = { sequence: Object.keys(events).length + 1, by: client.seat.user, ...event };
   await client.update(uuid, { system: { events: { [id]: numbered } } });
+}
+
+/** The events of a card as a client has them, also of one that is sealed for others. */
+export function eventsOf(client: TenacityClient, card: string): readonly SceneEvent[] {
+  const { events } = client.globals.game.messages.get(card)?.system as { readonly events: Record<string, SceneEvent> };
+  return Object.values(events);
 }
 
 /** What tests read of a hero. */

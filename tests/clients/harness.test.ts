@@ -42,7 +42,10 @@ describe("the server", () => {
     const table = await openTable({ lag: 500 });
     const [ann, ben] = [await table.join("Ann"), await table.join("Ben")];
     const heard: unknown[] = [];
-    ben.globals.Hooks.on("updateActor", (_actor, changes) => void heard.push((changes.system as { spin: number }).spin));
+    ben.globals.Hooks.on(
+      "updateActor",
+      (_actor, changes) => void heard.push((changes.system as { readonly spin: number }).spin),
+    );
     for (let spin = 1; spin <= 5; spin += 1) void ann.update(MISSA, { system: { spin } });
     expect(hero(ann, MISSA).spin).toBe(0);
     await table.settle();
@@ -99,7 +102,7 @@ describe("a client", () => {
   it("shares no variable with another, though they run the same programs", async () => {
     const table = await openTable();
     const [ann, ben] = [await table.join("Ann"), await table.join("Ben")];
-    expect([ann.globals.game.user?.name, ben.globals.game.user?.name]).toEqual(["Ann", "Ben"]);
+    expect([ann.globals.game.user.name, ben.globals.game.user.name]).toEqual(["Ann", "Ben"]);
     expect(ann.globals.CONFIG.Actor.documentClass).not.toBe(ben.globals.CONFIG.Actor.documentClass);
     expect("game" in globalThis).toBe(false);
   });
@@ -113,7 +116,7 @@ describe("a client", () => {
     ann.kill();
     await table.settle();
     expect(table.changes).toBe(before);
-    expect(ben.globals.game.users?.getName("Ann")?.active).toBe(false);
+    expect(ben.globals.game.users.getName("Ann")?.active).toBe(false);
   });
 
   it("is sent what it missed when its connection is back, and then sends what it could not", async () => {
@@ -164,7 +167,11 @@ describe("what goes wrong", () => {
     await table.settle();
     const errors = table.takeErrors();
     expect(errors).toHaveLength(3);
-    for (const [index, words] of ["error: the first", "uncaught: Error: the second", "rejected: Error: the third"].entries())
+    for (const [index, words] of [
+      "error: the first",
+      "uncaught: Error: the second",
+      "rejected: Error: the third",
+    ].entries())
       expect(errors[index]).toContain(`Ann: ${words}`);
   });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
@@ -78,7 +78,10 @@ async function buildProgram(name: BundleName): Promise<void> {
   const [first] = [built].flat();
   if (!first || !("output" in first)) throw new Error(`${name} was not built.`);
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(fileOf(name), `(function (${GLOBALS}) {\n${first.output[0].code}\nreturn exported;\n})`);
+  // All at once: another run may be about to read it.
+  const draft = `${fileOf(name)}.${String(process.pid)}`;
+  await writeFile(draft, `(function (${GLOBALS}) {\n${first.output[0].code}\nreturn exported;\n})`);
+  await rename(draft, fileOf(name));
 }
 
 /** Builds what simulated computers run; once for each run of the tests, as vitest's global setup. */

@@ -3,9 +3,9 @@ import type { WantedFace } from "../scripted-dice.ts";
 import type { Browser, Tab } from "./browser.ts";
 import type { Clock } from "./clock.ts";
 import { Connection } from "./connection.ts";
-import { DrawnCard } from "./drawn-card.ts";
+import { DrawnMessage } from "./drawn-message.ts";
 import { LoadedPage } from "./loaded-page.ts";
-import type { AnswerDialog, Source } from "./programs.ts";
+import type { AnswerDialog, Findings, Source } from "./programs.ts";
 
 /** What a client needs of the table it is at. */
 export interface TableOfClient {
@@ -40,7 +40,7 @@ const RECONNECTION = 1000;
  * A client of a simulated table: the practice table's client and the system, on a computer of their own. What it does takes its
  * time: start it, and let the table go on (`table.play`, `table.settle`).
  */
-export class Client<System> implements Tab {
+export class Client<Found extends Findings> implements Tab {
   readonly seat: Seat;
   /** What the person was told by notifications, such as `warning: …`. */
   readonly notices: string[] = [];
@@ -95,13 +95,13 @@ export class Client<System> implements Tab {
   }
 
   /** What the system's modules export, on this client. */
-  get system(): System {
-    return this.#loaded.system as System;
+  get system(): Found["system"] {
+    return this.#loaded.system;
   }
 
   /** The global variables of the page: `game`, `Hooks`, `CONFIG` and all that. */
-  get globals(): typeof globalThis {
-    return this.#loaded.computer.globals as unknown as typeof globalThis;
+  get globals(): Found["globals"] {
+    return this.#loaded.computer.globals;
   }
 
   /** How long a frame takes at most in either direction, in milliseconds. */
@@ -143,7 +143,7 @@ export class Client<System> implements Tab {
     let letGo = (): void => undefined;
     const end = new Promise<void>((resolve) => (letGo = resolve));
     prototype._preUpdate = async function (...parameters) {
-      if (isSuch(this as unknown as Source)) await end;
+      if (isSuch(this)) await end;
       return before.apply(this, parameters);
     };
     return () => {
@@ -176,10 +176,20 @@ export class Client<System> implements Tab {
     return this.#loaded.client.source(uuid);
   }
 
+  /** The sources of all documents of a type, as this client has them. */
+  sources(type: string): readonly Source[] {
+    return this.#loaded.client.sources(type);
+  }
+
+  /** Lets the person do something in a while, of which nothing comes if their page is gone by then. In milliseconds. */
+  in(delay: number, deed: () => void): void {
+    this.#loaded.later(`${this.seat.name}, who is going to do something`, delay, deed);
+  }
+
   /** A message as the person sees it; null where nothing of it is drawn. Only at tables that draw. */
-  card(message: string): DrawnCard | null {
+  card(message: string): DrawnMessage | null {
     const paper = this.#loaded.message(message);
-    return paper ? new DrawnCard(paper.html) : null;
+    return paper ? new DrawnMessage(paper.html) : null;
   }
 
   /** The person presses a button of a message, by its name or the beginning of its words. @throws where there is none */
@@ -191,6 +201,7 @@ export class Client<System> implements Tab {
 
   /** The person presses a button if it is there; false where there is none. */
   mayPress(message: string, button: string): boolean {
+    if (!this.isThere) return false;
     const found = this.card(message)?.button(button);
     if (found) this.#loaded.message(message)?.press(found.data);
     return found !== undefined;
@@ -300,10 +311,10 @@ type Hanging = "Actor" | "Item" | "ChatMessage" | "ActiveEffect";
 
 /** CONFIG, as far as a module reaches into it that wraps what documents do. */
 interface Configured {
-  readonly CONFIG: Readonly<
-    Record<
-      string,
-      { readonly documentClass: { readonly prototype: { _preUpdate: (...parameters: unknown[]) => Promise<unknown> } } }
-    >
-  >;
+  readonly CONFIG: Readonly<Record<Hanging, { readonly documentClass: { readonly prototype: Updating } }>>;
+}
+
+interface Updating {
+  readonly [member: string]: unknown;
+  _preUpdate: (...parameters: unknown[]) => Promise<unknown>;
 }

@@ -5,6 +5,14 @@ import type { Generation, JsonObject, SystemManifest } from "../../../table/comm
  * tests never import: the types of the table's globals and of Foundry's would contradict each other.
  */
 
+/** What tests find on the clients of a table. */
+export interface Findings {
+  /** What the system's modules export. */
+  readonly system: unknown;
+  /** The global variables of the page: `game`, `Hooks`, `CONFIG` and all that. */
+  readonly globals: object;
+}
+
 /** A document's data. */
 export type Source = Readonly<Record<string, unknown>>;
 
@@ -82,4 +90,6 @@ export interface ClientProgram {
   delete(uuid: string): Promise<void>;
   /** The source of a document as this client has it; null for none. */
   source(uuid: string): Source | null;
+  /** The sources of all documents of a type, as this client has them. */
+  sources(type: string): readonly Source[];
 }

@@ -8,7 +8,7 @@ import { bundle, PROJECT } from "./bundles.ts";
 import { Client, type TableOfClient } from "./client.ts";
 import { Clock, promisesKept } from "./clock.ts";
 import { Computer } from "./computer.ts";
-import type { Batch, Seed, ServerProgram } from "./programs.ts";
+import type { Batch, Findings, Seed, ServerProgram } from "./programs.ts";
 import { unwatchRejections, watchRejections } from "./rejections.ts";
 
 /** What kind of table it is to be. */
@@ -27,9 +27,9 @@ export interface TableOptions {
 }
 
 /** How somebody comes to the table. */
-export interface JoinOptions<System> {
+export interface JoinOptions<Found extends Findings> {
   /** In another tab of the browser that somebody has open already. */
-  readonly beside?: Client<System>;
+  readonly beside?: Client<Found>;
   readonly lag?: number;
 }
 
@@ -42,7 +42,7 @@ const MOST_STEPS = 200_000;
 const MANIFEST = JSON.parse(readFileSync(path.join(PROJECT, "system.json"), "utf8")) as Seed["manifest"];
 
 /** A table in this process: a server, clients, and the way between them, in a time of their own. See README.md beside this file. */
-export class Table<System> implements TableOfClient {
+export class Table<Found extends Findings> implements TableOfClient {
   readonly seed: number;
   readonly clock = new Clock();
   readonly random: Random;
@@ -51,7 +51,7 @@ export class Table<System> implements TableOfClient {
   readonly #users: readonly JsonObject[];
   readonly #isSecure: boolean;
   readonly #lag: number;
-  readonly #clients = new Set<Client<System>>();
+  readonly #clients = new Set<Client<Found>>();
   readonly #complaints: string[] = [];
   readonly #computer: Computer;
   #server: ServerProgram | null = null;
@@ -74,14 +74,14 @@ export class Table<System> implements TableOfClient {
   }
 
   /** Opens a table with the seeded world, a second narrator besides, and nobody at it. */
-  static async open<System>(options: TableOptions = {}): Promise<Table<System>> {
+  static async open<Found extends Findings>(options: TableOptions = {}): Promise<Table<Found>> {
     const documents = [
       ...HARBOUR_OF_LANTERNS.documents,
       { type: "User", data: [SECOND_NARRATOR] },
       ...(options.documents ?? []),
     ];
     const users = documents.flatMap(({ type, data }) => (type === "User" ? data : []));
-    const table = new Table<System>(options, users);
+    const table = new Table<Found>(options, users);
     const { server } = table.#computer.run(bundle("tableServer")) as { server: ServerProgram };
     table.#server = server;
     await server.open({ generation: table.generation, manifest: MANIFEST, documents });
@@ -90,20 +90,20 @@ export class Table<System> implements TableOfClient {
   }
 
   /** Somebody comes, and the table goes on until their game is ready. */
-  async join(user: string, { beside, lag = this.#lag }: JoinOptions<System> = {}): Promise<Client<System>> {
+  async join(user: string, { beside, lag = this.#lag }: JoinOptions<Found> = {}): Promise<Client<Found>> {
     const { _id } = this.#users.find(({ name }) => name === user) ?? {};
     if (typeof _id !== "string") throw new Error(`There is no user ${user} in this world.`);
     const browser = beside?.seat.browser ?? new Browser(this.#isSecure);
     const session = `session-${String((this.#tabs += 1))}`;
     const name = beside ? `${user} (${session})` : user;
-    const client = new Client<System>(this, { user: _id, name, browser, session, lag });
+    const client = new Client<Found>(this, { user: _id, name, browser, session, lag });
     this.#clients.add(client);
     await this.until(client.load());
     return client;
   }
 
   /** Who has come, including those who are gone. */
-  get clients(): readonly Client<System>[] {
+  get clients(): readonly Client<Found>[] {
     return [...this.#clients];
   }
 
@@ -114,6 +114,16 @@ export class Table<System> implements TableOfClient {
       if (step > MOST_STEPS) throw new Error(`The table never comes to rest: ${this.#plans}`);
       await this.clock.step();
     }
+  }
+
+  /** Lets the next things happen: frames that arrive, and timers. @returns Whether there were as many. */
+  async steps(count: number): Promise<boolean> {
+    await promisesKept();
+    for (let step = 0; step < count; step += 1) {
+      if (!this.clock.isBusy) return false;
+      await this.clock.step();
+    }
+    return true;
   }
 
   /** Lets so much time pass, in milliseconds. */

@@ -83,6 +83,11 @@ export class SimulatedClient implements ClientProgram {
     await documentOf(uuid).delete();
   }
 
+  sources(type: string): readonly Source[] {
+    const collection = game.collections.get(type);
+    return collection ? Array.from(collection, (document) => document.toObject()) : [];
+  }
+
   source(uuid: string): Source | null {
     return fromUuidSync(uuid, { strict: false })?.toObject() ?? null;
   }

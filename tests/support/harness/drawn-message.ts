@@ -10,7 +10,7 @@ export interface DrawnButton {
 }
 
 /** A message as somebody sees it. */
-export class DrawnCard {
+export class DrawnMessage {
   readonly page: Drawn;
 
   constructor(html: string) {
