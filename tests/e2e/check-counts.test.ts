@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CheckMove } from "../../src/rules/index.ts";
-import { CheckPlayers } from "../support/check/check-players.ts";
+import { CardPages, serverPosition } from "../support/check/card-pages.ts";
 import { countDrawing, takeDrawn, untilLooked, writesSince, type Drawn } from "../support/check/counters.ts";
 import { buttonOf } from "../support/check/expected-card.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
-import { readServer, type ButtonName } from "../support/check/table-view.ts";
+import type { ButtonName } from "../support/check/table-view.ts";
 import { d10, d4, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { SeededUser } from "../support/table-client.ts";
 
 const suite = useTable();
-let players: CheckPlayers;
+let players: CardPages;
 
 beforeAll(async () => {
-  players = await CheckPlayers.join(suite, "Narrator", "Ann", "Ben");
+  players = await CardPages.join(suite, "Narrator", "Ann", "Ben");
   for (const user of players.users) await countDrawing(players.client(user).page);
 });
 
@@ -31,7 +31,7 @@ interface Cost {
 /** Counts everything that a step sets off, on every client, until nothing moves any more. */
 async function costOf(name: string, step: () => Promise<unknown>): Promise<Cost> {
   const { page } = players.client("Narrator");
-  const { position } = await readServer(page);
+  const position = await serverPosition(page);
   for (const user of players.users) await takeDrawn(players.client(user).page);
   await step();
   await players.quiet();

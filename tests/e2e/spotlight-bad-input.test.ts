@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import { untilElected } from "../support/check/check-players.ts";
 import { showTab } from "./at-the-table.ts";
 import {
   addBurning,
@@ -136,7 +135,8 @@ describe("a narrator who leaves in the middle", () => {
     await until(ann.page, countTurnMessages, null);
     for (const happening of [async () => narrator.reload(), async () => suite.joinInAnotherTab(narrator, "Narrator")]) {
       await happening();
-      await untilElected(narrator);
+      // Until the browser has given the page the lock by which it speaks for its user.
+      await until(narrator.page, async () => ((await navigator.locks.query()).held?.length ?? 0) > 0, null);
     }
     // Whatever they had to tell would have come before this.
     await take(narrator, { type: "act", combatant: "Ann", affected: ["X"] });

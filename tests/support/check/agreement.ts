@@ -5,20 +5,13 @@ import { expectedCard } from "./expected-card.ts";
 import { foldStored } from "./stored-account.ts";
 import type { ClientView, TableState } from "./table-view.ts";
 
-/** How long a card may take to be drawn when nothing moves any more, in milliseconds: far beyond what it needs. */
-const LONGEST_DRAWING = 15_000;
-
 /**
- * Whether everybody has what the server has, and sees on each card what the rules make of it, as soon as it is drawn.
+ * Whether everybody has what the server has, and sees on each card what the rules make of it.
  * @param server - The table when nothing moves any more.
- * @returns Who has or sees something else for long, in sentences; empty when all agree.
+ * @returns Who has or sees something else, in sentences; empty when all agree.
  */
-export async function disagreements(server: TableState, players: CheckPlayers): Promise<string[]> {
-  const end = Date.now() + LONGEST_DRAWING;
-  for (;;) {
-    const found = differencesOf(server, await players.views());
-    if (found.length === 0 || Date.now() > end) return found;
-  }
+export function disagreements(server: TableState, players: CheckPlayers): string[] {
+  return differencesOf(server, players.views());
 }
 
 function differencesOf(server: TableState, views: ReadonlyMap<SeededUser, ClientView>): string[] {

@@ -4,7 +4,7 @@ import type { SeededUser } from "../table-client.ts";
 import { disagreements } from "./agreement.ts";
 import { audit } from "./audit.ts";
 import { modelOf, type CheckModel } from "./check-model.ts";
-import type { CheckPlayers } from "./check-players.ts";
+import type { CardPress, CheckPlayers } from "./check-players.ts";
 import { userId } from "./expected-card.ts";
 import { kindOfButton } from "./interleavings.ts";
 import type { Scene } from "./scenes.ts";
@@ -78,7 +78,7 @@ class OpenStep extends Step {
 
 /** Opens the card of a scene, and says so. */
 async function openScene({ by, name, opening, events }: Scene, players: CheckPlayers): Promise<string> {
-  await players.open(by, [{ id: players.newCardId(), opening, events }]);
+  await players.table.play(() => players.open(by, [{ id: players.newCardId(), opening, events }]));
   return `opens a card, ${name}`;
 }
 
@@ -86,12 +86,6 @@ async function openScene({ by, name, opening, events }: Scene, players: CheckPla
 export async function beginStory(scene: Scene, model: CheckModel, real: RealTable): Promise<void> {
   real.story.push(`${scene.by} ${await openScene(scene, real.players)}`);
   await compare(scene.by, model, real);
-}
-
-/** A button of a card. */
-interface CardPress {
-  readonly card: string;
-  readonly button: ButtonName;
 }
 
 /** Somebody who can presses one of the buttons that their own screen shows. */
@@ -112,7 +106,7 @@ class PressStep extends Step {
 
   protected async take(_model: CheckModel, real: RealTable): Promise<string> {
     const { players } = real;
-    const choices = [...(await players.views())].map(([user, { buttons }]) => ({
+    const choices = [...players.views()].map(([user, { buttons }]) => ({
       user,
       presses: this.among(pressesOf(buttons), real),
     }));
@@ -125,7 +119,7 @@ class PressStep extends Step {
     }
     this.user = chosen.user;
     this.words = `presses ${press.button} on ${press.card}`;
-    await players.press(this.user, [press]);
+    players.client(this.user).press(press.card, press.button);
     return this.#kindOf(press, real);
   }
 
@@ -193,7 +187,7 @@ class ForgeStep extends Step {
 class ReloadStep extends Step {
   protected async take(_model: CheckModel, { players }: RealTable): Promise<string> {
     this.words = "loads the page again";
-    await players.reload(this.user);
+    await players.client(this.user).reload();
     return "reload";
   }
 }
@@ -212,8 +206,9 @@ async function whatIsWrong(writer: SeededUser, model: CheckModel, real: RealTabl
   for (const [id, card] of Object.entries(server.cards)) model.observe(id, card, writer);
   return [
     ...audit(real.before, server),
-    ...(await disagreements(server, real.players)),
+    ...disagreements(server, real.players),
     ...numbersThatDiffer(model, server),
+    ...real.players.table.takeErrors(),
   ];
 }
 

@@ -1,22 +1,18 @@
 import type { CheckOpening } from "../../../src/rules/index.ts";
-import type { TableSuite } from "../suite.ts";
-import type { SeededUser, TableClient } from "../table-client.ts";
-import { until } from "../until.ts";
+import type { Client } from "../harness/client.ts";
+import type { Findings } from "../harness/programs.ts";
+import { Table, type TableOptions } from "../harness/table.ts";
+import type { SeededUser } from "../table-client.ts";
 import { JOREN, MISSA, TALENT, THUG, type SceneEvent } from "./scenes.ts";
 import { foldStored } from "./stored-account.ts";
 import {
-  changesSince,
-  installEyes,
-  readClient,
-  readServer,
+  drawnCard,
+  tableState,
   type ButtonName,
-  type Eyes,
   type ClientView,
-  type ServerPosition,
   type StoredCard,
   type TableState,
 } from "./table-view.ts";
-import { installWire } from "./wire.ts";
 
 /** Points that a test gives an actor to begin with. */
 export interface StartingPoints {
@@ -32,39 +28,14 @@ export interface OpenedCard {
   readonly events: readonly SceneEvent[];
 }
 
-/** The members of Foundry's globals that these scripts use. */
-interface ScriptPage {
-  readonly eyes: Eyes;
-  readonly ChatMessage: {
-    readonly implementation: {
-      create(data: object, options: object): Promise<unknown>;
-      deleteDocuments(ids: readonly string[]): Promise<unknown>;
-    };
-  };
-  readonly Actor: { readonly implementation: { updateDocuments(updates: readonly object[]): Promise<unknown> } };
-  readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
-  readonly game: {
-    readonly user: { readonly id: string };
-    readonly actors: { readonly contents: readonly PageActor[]; get(id: string): PageActor | undefined };
-    readonly messages: { readonly contents: readonly { readonly id: string }[]; get(id: string): PageCard | undefined };
-  };
+/** A button that somebody presses. */
+export interface CardPress {
+  readonly card: string;
+  readonly button: ButtonName;
 }
 
-interface PageActor {
-  readonly effects: ReadonlyMap<string, object>;
-  createEmbeddedDocuments(name: string, data: readonly object[], options: object): Promise<unknown>;
-  deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
-}
-
-interface PageCard {
-  update(changes: object): Promise<unknown>;
-}
-
-/** How many times in a row everybody must have seen nothing new until a table counts as quiet. */
-const QUIET_PASSES = 2;
-
-/** How long whatever waits for a word may go on to wait, in milliseconds: far beyond what it needs. */
-const LONGEST_AGREEMENT = 60_000;
+/** How often a narrator says yes to what waits, until something is wrong with what still does. */
+const MOST_WORDS = 10;
 
 /** The level of ownership of somebody's own document (OW-2). */
 const OWNER = 3;
@@ -72,59 +43,41 @@ const OWNER = 3;
 /** What the button is called with which somebody agrees. */
 const SETTLE = "action=settle";
 
-/** Three people at one table who play cards by pressing what their own screens show. */
+const idOf = (uuid: string): string => uuid.slice(uuid.lastIndexOf(".") + 1);
+
+/** Three people at one simulated table who play cards by pressing what their own screens show. */
 export class CheckPlayers {
-  readonly #suite: TableSuite;
-  readonly #clients: Map<SeededUser, TableClient>;
-  /** More windows of people who are there, in which nobody presses anything. */
-  readonly #tabs: TableClient[] = [];
-  /** Of the last time when all was quiet. */
-  #position: ServerPosition | undefined;
-  #dice = 1;
+  readonly table: Table<Findings>;
+  readonly #clients = new Map<SeededUser, Client<Findings>>();
   #cards = 0;
   #forged = 0;
 
-  private constructor(suite: TableSuite, clients: Map<SeededUser, TableClient>) {
-    this.#suite = suite;
-    this.#clients = clients;
+  private constructor(table: Table<Findings>) {
+    this.table = table;
   }
 
-  /** Opens a window for each and lets them join. */
-  static async join(suite: TableSuite, ...users: readonly SeededUser[]): Promise<CheckPlayers> {
-    const players = new CheckPlayers(suite, new Map());
-    for (const user of users) await players.come(user);
+  /** Opens a table, at which each sits down. */
+  static async join(options: TableOptions, ...users: readonly SeededUser[]): Promise<CheckPlayers> {
+    const players = new CheckPlayers(await Table.open<Findings>(options));
+    for (const user of users) players.#clients.set(user, await players.table.join(user));
+    await players.table.settle();
     return players;
   }
 
-  /** Somebody joins in a new window. */
-  async come(user: SeededUser): Promise<void> {
-    const client = await this.#suite.open();
-    await client.page.addInitScript(installWire);
-    await client.page.addInitScript(installEyes);
-    this.#clients.set(user, await client.join(user));
+  /** Somebody opens the table in another tab of their browser, in which nobody presses anything. */
+  async comeTwice(user: SeededUser): Promise<Client<Findings>> {
+    const tab = await this.table.join(user, { beside: this.client(user) });
+    await this.table.settle();
+    return tab;
   }
 
-  /** Somebody opens the table in another tab of their browser, and speaks for themselves in one of the two. */
-  async comeTwice(user: SeededUser): Promise<void> {
-    this.#tabs.push(await this.#suite.joinInAnotherTab(this.client(user), user));
-  }
-
-  /** Somebody closes their window. */
-  async leave(user: SeededUser): Promise<void> {
-    const client = this.client(user);
-    this.#clients.delete(user);
-    await this.#suite.close(client);
-  }
-
-  /** Somebody loads their page again, and speaks for themselves when this resolves. */
-  async reload(user: SeededUser): Promise<void> {
-    const client = await this.client(user).reload();
-    await untilElected(client);
-    await this.#seedDiceOf(user);
+  /** Somebody presses from now on what they see in another tab. */
+  moveTo(user: SeededUser, tab: Client<Findings>): void {
+    this.#clients.set(user, tab);
   }
 
   /** The window of somebody who is there. */
-  client(user: SeededUser): TableClient {
+  client(user: SeededUser): Client<Findings> {
     const client = this.#clients.get(user);
     if (!client) throw new Error(`${user} is not at the table.`);
     return client;
@@ -135,23 +88,11 @@ export class CheckPlayers {
     return [...this.#clients.keys()];
   }
 
-  /**
-   * Waits until nothing more happens: what anybody wrote has reached everybody, and nobody wrote anything on account of it.
-   * @param users Whom it has to reach; everybody, unless somebody has no connection.
-   */
-  async quiet(users: readonly SeededUser[] = this.users): Promise<TableState> {
-    const clients = [...users.map((user) => this.client(user)), ...this.#tabs];
-    const [first] = clients;
-    if (!first) throw new Error("Nobody is at the table.");
-    let position = this.#position ?? (await readServer(first.page)).position;
-    for (let quiet = 0; quiet < QUIET_PASSES;) {
-      const changes = await Promise.all(clients.map(({ page }) => changesSince(page, position)));
-      const news = Math.max(...changes);
-      quiet = news === 0 ? quiet + 1 : 0;
-      position = later(position, news);
-    }
-    this.#position = position;
-    return readServer(first.page);
+  /** Lets everything come to rest. */
+  async quiet(): Promise<TableState> {
+    await this.table.settle();
+    const { actors = [], messages = [] } = this.table.stored;
+    return tableState(actors, messages);
   }
 
   /**
@@ -159,61 +100,49 @@ export class CheckPlayers {
    * loaded anew has not seen being written (decision 0027).
    */
   async agree(): Promise<TableState> {
-    const end = Date.now() + LONGEST_AGREEMENT;
-    for (;;) {
+    for (let word = 0; ; word += 1) {
       const table = await this.quiet();
       const waiting = cardsThatWait(table);
       if (waiting.length === 0) return table;
-      if (Date.now() > end) throw new Error(`Nobody settles ${waiting.join(", ")}, and no word of the narrator does.`);
-      // A button may come a little after the news, and what needs no word may be settled a little after all was quiet.
-      await this.press(
-        "Narrator",
-        waiting.map((card) => ({ card, button: SETTLE })),
-      );
+      if (word === MOST_WORDS)
+        throw new Error(`Nobody settles ${waiting.join(", ")}, and no word of the narrator does.`);
+      for (const card of waiting) this.client("Narrator").mayPress(card, SETTLE);
     }
   }
 
   /** What everybody who is there has and sees. */
-  async views(): Promise<ReadonlyMap<SeededUser, ClientView>> {
-    const views = [...this.#clients].map(async ([user, { page }]) => [user, await readClient(page)] as const);
-    return new Map(await Promise.all(views));
+  views(): ReadonlyMap<SeededUser, ClientView> {
+    return new Map([...this.#clients].map(([user, client]) => [user, viewOf(client)]));
   }
 
   /** Sweeps the chat, heals everybody, and gives the heroes the points that they begin with. The narrator's work. */
   async setUp(points: Readonly<Record<string, StartingPoints>>): Promise<void> {
-    const updates = [MISSA, JOREN, THUG].map((uuid) => {
-      const { spin, tenacity } = points[uuid] ?? { spin: 0, tenacity: 0 };
-      const body = { stress: { value: 0 }, wounds: { value: 0 }, dead: false };
-      return { _id: uuid.replace("Actor.", ""), system: { ...body, spin, tenacity: { value: tenacity } } };
+    const narrator = this.client("Narrator");
+    const gone = narrator.sources("ChatMessage").map(({ _id }) => `ChatMessage.${String(_id)}`);
+    await this.table.play(async () => {
+      await Promise.all(gone.map((uuid) => narrator.delete(uuid)));
+      for (const uuid of [MISSA, JOREN, THUG]) {
+        const { effects = [] } = (narrator.source(uuid) ?? {}) as { effects?: readonly { readonly _id: string }[] };
+        for (const { _id } of effects) await narrator.delete(`${uuid}.ActiveEffect.${_id}`);
+        const { spin, tenacity } = points[uuid] ?? { spin: 0, tenacity: 0 };
+        const body = { stress: { value: 0 }, wounds: { value: 0 }, dead: false };
+        await narrator.update(uuid, { system: { ...body, spin, tenacity: { value: tenacity } } });
+      }
     });
-    await this.client("Narrator").page.evaluate(async (updates) => {
-      const { game, ChatMessage, Actor } = globalThis as unknown as ScriptPage;
-      await ChatMessage.implementation.deleteDocuments(game.messages.contents.map(({ id }) => id));
-      for (const actor of game.actors.contents)
-        if (actor.effects.size > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
-      await Actor.implementation.updateDocuments(updates);
-    }, updates);
   }
 
   /** Lets everybody do with every actor as with their own, or each with theirs alone. The narrator's work. */
   async shareActors(isShared: boolean): Promise<void> {
     const ownership = { default: isShared ? OWNER : 0 };
-    const updates = [MISSA, JOREN, THUG].map((uuid) => ({ _id: uuid.replace("Actor.", ""), ownership }));
-    await this.client("Narrator").page.evaluate(async (updates) => {
-      const { Actor } = globalThis as unknown as ScriptPage;
-      await Actor.implementation.updateDocuments(updates);
-    }, updates);
+    const narrator = this.client("Narrator");
+    const share = async (): Promise<unknown> =>
+      Promise.all([MISSA, JOREN, THUG].map((uuid) => narrator.update(uuid, { ownership })));
+    await this.table.play(share);
   }
 
   /** Gives Missa her talent, as the narrator. */
   async giveTalent(): Promise<void> {
-    await this.client("Narrator").page.evaluate(
-      async ([missa, talent]) => {
-        const { game } = globalThis as unknown as ScriptPage;
-        await game.actors.get(missa)?.createEmbeddedDocuments("Item", [talent], { keepId: true });
-      },
-      [MISSA.replace("Actor.", ""), TALENT] as const,
-    );
+    await this.table.play(() => this.client("Narrator").createIn(MISSA, "Item", TALENT));
   }
 
   /** An id that no card has had yet: ledgers remember cards that are gone. */
@@ -228,79 +157,53 @@ export class CheckPlayers {
     return `Forged${String(this.#forged).padStart(10, "0")}`;
   }
 
-  /** Posts cards as somebody, all in one go. */
+  /** Somebody posts cards, all in one go; they are there when the table has gone on. */
   async open(user: SeededUser, cards: readonly OpenedCard[]): Promise<void> {
-    await this.client(user).page.evaluate(async (cards) => {
-      const { game, ChatMessage } = globalThis as unknown as ScriptPage;
-      const numbered = (id: string, events: readonly object[]): object =>
-        Object.fromEntries(
-          // The ids of events are unique at a table, as random ones are: they name entries of ledgers.
-          events.map((event, index) => [
-            `${id.slice(-12)}Ev${String(index).padStart(2, "0")}`,
-            { ...event, sequence: index + 1, by: game.user.id },
-          ]),
-        );
-      const sources = cards.map(({ id, opening, events }) => ({
-        _id: id,
-        type: "check",
-        speaker: { actor: opening.roller.replace("Actor.", "") },
-        system: { opening, events: numbered(id, events) },
-      }));
-      await ChatMessage.implementation.create(sources, { keepId: true });
-    }, cards);
-  }
-
-  /** Presses buttons of cards as somebody, one right after the other; those that are not there are passed over. */
-  async press(
-    user: SeededUser,
-    presses: readonly { readonly card: string; readonly button: ButtonName }[],
-  ): Promise<number> {
-    return this.client(user).page.evaluate((presses) => {
-      const { eyes } = globalThis as unknown as ScriptPage;
-      const found = presses.flatMap(({ card, button }) => eyes.buttons(card).get(button) ?? []);
-      for (const button of found) button.click();
-      return found.length;
-    }, presses);
+    const client = this.client(user);
+    const by = client.seat.user;
+    // The ids of events are unique at a table, as random ones are: they name entries of ledgers.
+    const numbered = (id: string, events: readonly SceneEvent[]): object =>
+      Object.fromEntries(
+        events.map((event, index) => [
+          `${id.slice(-12)}Ev${String(index).padStart(2, "0")}`,
+          { ...event, sequence: index + 1, by },
+        ]),
+      );
+    const sources = cards.map(({ id, opening, events }) => ({
+      _id: id,
+      type: "check",
+      speaker: { actor: idOf(opening.roller) },
+      system: { opening, events: numbered(id, events) },
+    }));
+    if (sources.length > 0) await client.create("ChatMessage", ...sources);
   }
 
   /** Writes onto a card from somebody's console, past every button; answers whether the server took it. */
   async forge(user: SeededUser, card: string, system: object): Promise<boolean> {
-    return this.client(user).page.evaluate(
-      async ([card, system]) => {
-        const { game } = globalThis as unknown as ScriptPage;
-        try {
-          await game.messages.get(card)?.update({ system });
-          return true;
-        } catch {
-          return false;
-        }
-      },
-      [card, system] as const,
-    );
-  }
-
-  /** Makes the dice of everybody's browser fall by a seed. */
-  async seedDice(seed: number): Promise<void> {
-    this.#dice = seed;
-    for (const user of this.users) await this.#seedDiceOf(user);
-  }
-
-  async #seedDiceOf(user: SeededUser): Promise<void> {
-    const seed = this.#dice + this.users.indexOf(user);
-    await this.client(user).page.evaluate((seed) => {
-      let state = seed >>> 0;
-      // The high bits of a linear congruential generator: even enough for dice.
-      (globalThis as unknown as ScriptPage).CONFIG.Dice.randomUniform = () => {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        return state / 2 ** 32;
-      };
-    }, seed);
+    try {
+      await this.table.play(() => this.client(user).update(`ChatMessage.${card}`, { system }));
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
 
-/** Waits until the browser has given a page the lock by which it speaks for its user. */
-export async function untilElected({ page }: TableClient): Promise<void> {
-  await until(page, async () => ((await navigator.locks.query()).held?.length ?? 0) > 0, null);
+function viewOf(client: Client<Findings>): ClientView {
+  const state = tableState(client.sources("Actor"), client.sources("ChatMessage"));
+  const shown = Object.keys(state.cards).flatMap((id) => {
+    const message = client.card(id);
+    return message ? [[id, message] as const] : [];
+  });
+  const { flags = {} } = (client.source(`User.${client.seat.user}`) ?? {}) as {
+    readonly flags?: Readonly<Record<string, { readonly requests?: object } | undefined>>;
+  };
+  return {
+    ...state,
+    drawn: Object.fromEntries(shown.map(([id, message]) => [id, drawnCard(message)])),
+    buttons: Object.fromEntries(shown.map(([id, { buttons }]) => [id, buttons.map(({ name }) => name)])),
+    requests: Object.keys(flags["tenacity-tactics"]?.requests ?? {}),
+  };
 }
 
 /** Cards with something on them that nobody has settled yet, or taken back. */
@@ -312,8 +215,4 @@ function cardsThatWait(table: TableState): string[] {
   return Object.entries(table.cards)
     .filter(isWaiting)
     .map(([id]) => id);
-}
-
-function later({ run, sequence }: ServerPosition, changes: number): ServerPosition {
-  return { run, sequence: sequence + changes };
 }

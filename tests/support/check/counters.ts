@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { until } from "../until.ts";
-import type { ServerPosition } from "./table-view.ts";
+import type { ServerPosition } from "./card-pages.ts";
 
 /** A change of documents as the server numbered it. */
 interface NumberedChange {

@@ -1,8 +1,7 @@
+import type { Client } from "../harness/client.ts";
+import type { Findings } from "../harness/programs.ts";
 import type { Random } from "../random.ts";
-import type { TableClient } from "../table-client.ts";
-import { until } from "../until.ts";
 import type { CheckPlayers } from "./check-players.ts";
-import { setWire } from "./wire.ts";
 
 /** Who is there besides the narrator. */
 export const PLAYERS = ["Ann", "Ben"] as const;
@@ -16,6 +15,7 @@ export const DISTURBANCES = [
   "narratorReloads",
   "playerReloads",
   "narratorAway",
+  "narratorsTabCloses",
 ] as const;
 
 /** One of {@link DISTURBANCES}. */
@@ -26,79 +26,75 @@ const LAG = 12;
 /** The same where two settle for one actor: long enough for what they write to cross on the way. */
 const LONG_LAG = 120;
 
-interface SocketPage {
-  readonly game: {
-    readonly users: { readonly activeGM: object | null };
-    readonly socket: {
-      readonly connected: boolean;
-      connect(): void;
-      disconnect(): void;
-      readonly io: { reconnectionDelay(milliseconds: number): void; readonly engine: { close(): void } };
-    };
-  };
-}
-
 /**
  * Lets something happen on connections that are slow, each frame in its own way but in order, and disturbs it.
- * When it resolves, everybody is back and connections are quick again.
+ * When it resolves, everybody is back, connections are quick again, and all is quiet.
+ * @param begin - Begins what happens, within so many milliseconds.
  */
 export async function disturb(
   players: CheckPlayers,
   disturbance: Disturbance,
   random: Random,
-  happening: () => Promise<unknown>,
+  begin: (within: number) => Promise<void>,
 ): Promise<void> {
-  const pages = players.users.map((user) => players.client(user).page);
+  const { table } = players;
   const lag = disturbance === "narratorAway" ? LONG_LAG : LAG;
-  for (const page of pages)
-    await setWire(page, { lag, seed: random.between(1, 1_000_000), held: disturbance === "held" });
-  if (disturbance === "narratorAway") await goAway(players);
-  await happening();
-  await DEEDS[disturbance](players, random);
-  for (const user of players.users) {
-    const { page } = players.client(user);
-    await until(page, () => (globalThis as unknown as SocketPage).game.socket.connected, null);
-    await setWire(page, { lag: 0, held: false });
+  const clients = (): readonly Client<Findings>[] => players.users.map((user) => players.client(user));
+  for (const client of clients()) {
+    client.lag = lag;
+    client.hold(disturbance === "held");
   }
+  const finish = (await BEFORE[disturbance]?.(players)) ?? ((): void => undefined);
+  await begin(lag);
+  await table.pass(random.between(0, 4 * lag));
+  await DEEDS[disturbance](players, random);
+  await table.settle();
+  await finish();
+  for (const client of clients()) {
+    client.lag = 0;
+    client.hold(false);
+  }
+  await table.settle();
 }
 
-const DEEDS: Readonly<Record<Disturbance, (players: CheckPlayers, random: Random) => Promise<unknown>>> = {
-  lag: () => Promise.resolve(),
-  /** Nobody heard anything while they pressed; now the news come to one after the other. */
-  async held(players, random) {
-    for (const user of random.shuffled(players.users)) await setWire(players.client(user).page, { held: false });
+type Deed = (players: CheckPlayers, random: Random) => unknown;
+
+/** What happens before the buttons are pressed, and what is done about it in the end. */
+const BEFORE: Partial<Record<Disturbance, (players: CheckPlayers) => Promise<() => unknown>>> = {
+  async narratorAway(players) {
+    players.client("Narrator").disconnect();
+    await players.table.settle();
+    return () => {
+      players.client("Narrator").connect();
+    };
   },
-  narratorLost: (players, random) => cut(players, "Narrator", random),
-  playerLost: (players, random) => cut(players, random.one(PLAYERS), random),
-  narratorReloads: (players) => players.reload("Narrator"),
-  playerReloads: (players, random) => players.reload(random.one(PLAYERS)),
-  narratorAway: (players) => connection(players.client("Narrator"), "connect"),
+  async narratorsTabCloses(players) {
+    const other = await players.comeTwice("Narrator");
+    return () => {
+      players.moveTo("Narrator", other);
+    };
+  },
 };
 
-async function goAway(players: CheckPlayers): Promise<void> {
-  await connection(players.client("Narrator"), "disconnect");
-  for (const user of PLAYERS)
-    await until(
-      players.client(user).page,
-      () => (globalThis as unknown as SocketPage).game.users.activeGM === null,
-      null,
-    );
-}
-
-async function connection({ page }: TableClient, action: "connect" | "disconnect"): Promise<void> {
-  await page.evaluate((action) => {
-    (globalThis as unknown as SocketPage).game.socket[action]();
-  }, action);
-}
-
-/** The connection of somebody breaks, and comes back by itself. */
-async function cut(players: CheckPlayers, user: "Narrator" | "Ann" | "Ben", random: Random): Promise<void> {
-  await players.client(user).page.evaluate(
-    (delay) => {
-      const { io } = (globalThis as unknown as SocketPage).game.socket;
-      io.reconnectionDelay(delay);
-      io.engine.close();
-    },
-    random.between(20, 200),
-  );
-}
+const DEEDS: Readonly<Record<Disturbance, Deed>> = {
+  lag: () => undefined,
+  /** Nobody heard anything while they pressed; now the news come to one after the other. */
+  async held(players, random) {
+    for (const user of random.shuffled(players.users)) {
+      players.client(user).hold(false);
+      await players.table.pass(random.between(0, LAG));
+    }
+  },
+  narratorLost: (players, random) => {
+    players.client("Narrator").cut(random.between(20, 200));
+  },
+  playerLost: (players, random) => {
+    players.client(random.one(PLAYERS)).cut(random.between(20, 200));
+  },
+  narratorReloads: (players) => players.client("Narrator").reload(),
+  playerReloads: (players, random) => players.client(random.one(PLAYERS)).reload(),
+  narratorAway: () => undefined,
+  narratorsTabCloses: (players) => {
+    players.client("Narrator").kill();
+  },
+};

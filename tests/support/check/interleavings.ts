@@ -17,16 +17,28 @@ export interface Interleaving {
   readonly presses: readonly Press[];
 }
 
+/** Stands in the name of a button for what the ids of a card's own first events begin with. */
+const TAIL = "{card}";
+
+const tailOf = (card: string): string => card.slice(-12);
+
+/** What a button of {@link allPresses} is called on a card. */
+export function buttonOn(card: string, button: ButtonName): ButtonName {
+  return button.replaceAll(TAIL, tailOf(card));
+}
+
 /** Opens one card of each scene, reads what everybody could press, and pairs that: two people's buttons, and double clicks. */
 export async function allPresses(players: CheckPlayers, scenes: readonly Scene[]): Promise<Interleaving[]> {
   const cards = scenes.map((scene, index) => ({ scene, id: `Scene${String(index).padStart(11, "0")}` }));
-  for (const { scene, id } of cards) await players.open(scene.by, [{ ...scene, id }]);
-  const wrong = await disagreements(await players.quiet(), players);
+  for (const { scene, id } of cards) await players.table.play(() => players.open(scene.by, [{ ...scene, id }]));
+  const wrong = disagreements(await players.quiet(), players);
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
-  const views = await players.views();
+  const views = players.views();
   return cards.flatMap(({ scene, id }) => {
     const all = [...views].flatMap(([user, { buttons }]) =>
-      (buttons[id] ?? []).filter(doesSomething).map((button) => ({ user, button })),
+      (buttons[id] ?? [])
+        .filter(doesSomething)
+        .map((button) => ({ user, button: button.replaceAll(tailOf(id), TAIL) })),
     );
     return pairsOf(all).map((presses) => ({ scene, presses }));
   });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { DrawnMessage } from "../harness/drawn-message.ts";
 import type { OverflowChoice } from "../../../src/rules/index.ts";
 
 /** The stored part of a card. */
@@ -73,12 +73,6 @@ export interface ClientView extends TableState {
   readonly requests: readonly string[];
 }
 
-/** Changes of documents that have been carried out, by the server's own numbers. */
-export interface ServerPosition {
-  readonly run: string;
-  readonly sequence: number;
-}
-
 /** A number with its limit. What was never written is missing. */
 interface StoredCount {
   readonly value?: number;
@@ -86,7 +80,7 @@ interface StoredCount {
 }
 
 /** A document as it is stored, as far as it is read here. */
-interface Source {
+interface StoredSource {
   readonly _id: string;
   readonly name: string;
   readonly type: string;
@@ -100,38 +94,20 @@ interface Source {
     readonly ledger?: StoredActor["ledger"];
     readonly kind?: string;
   };
-  readonly effects?: readonly Source[];
+  readonly effects?: readonly StoredSource[];
 }
 
-interface WorldAnswer {
-  readonly collections: Readonly<Record<"actors" | "messages", readonly Source[]>>;
-  readonly position: ServerPosition;
-}
-
-/** What {@link installEyes} puts into a page. */
-export interface Eyes {
-  state(actors: readonly Source[], messages: readonly Source[]): TableState;
-  drawn(id: string): DrawnCard | null;
-  /** The buttons of a card that can be pressed, by what they do. */
-  buttons(id: string): ReadonlyMap<ButtonName, HTMLButtonElement>;
-}
-
-/** The page as these functions see it. */
-interface EyesPage {
-  readonly eyes: Eyes;
-  readonly game: {
-    readonly actors: { readonly contents: readonly { toObject(): Source }[] };
-    readonly messages: { readonly contents: readonly { toObject(): Source }[] };
-    readonly user: { readonly flags: Readonly<Record<string, { requests?: object } | undefined>> };
-    readonly socket: { emit(event: string, ...parameters: unknown[]): void };
+/** Reads actors and messages as they are stored, on the server or at a client. */
+export function tableState(actors: readonly object[], messages: readonly object[]): TableState {
+  const checks = (messages as readonly StoredSource[]).filter(({ type }) => type === "check");
+  return {
+    actors: Object.fromEntries((actors as readonly StoredSource[]).map((each) => [`Actor.${each._id}`, actorOf(each)])),
+    cards: Object.fromEntries(checks.map((source) => [source._id, cardOf(source)])),
   };
 }
 
-/** Gives a page the functions that read cards and actors; a script for `addInitScript`. */
-export function installEyes(): void {
-  const conditionsOf = (effects: readonly Source[] = []): string[] =>
-    effects.map(({ type, name, system }) => `${type} ${system.kind ?? name}`).sort();
-  const actorOf = ({ name, system, effects }: Source): StoredActor => ({
+function actorOf({ name, system, effects = [] }: StoredSource): StoredActor {
+  return {
     name,
     spin: system.spin ?? 0,
     tenacity: system.tenacity?.value ?? 0,
@@ -142,97 +118,31 @@ export function installEyes(): void {
     woundMaximum: system.wounds?.max ?? 0,
     dead: system.dead ?? false,
     ledger: system.ledger ?? {},
-    conditions: conditionsOf(effects),
-  });
-  const cardOf = ({ author, system: { opening = {}, events = {}, account = {} } }: Source): StoredCard => ({
-    author,
-    opening,
-    events,
-    account,
-  });
-  const statusOf = (classes: DOMTokenList): string =>
-    ["pending", "settled", "refused"].find((status) => classes.contains(status)) ?? "";
-  const TOTAL = ".versus .total strong, .side.own .number strong";
-  const cardElement = (id: string): Element | null =>
-    document.querySelector(`#sidebar [data-message-id="${id}"] .check-card`);
-  const keysIn = (card: Element, selector: string, name: string): string[] => {
-    const keys = [...card.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset[name] ?? "");
-    return [...new Set(keys)].sort();
+    conditions: effects.map(({ type, name, system: { kind } }) => `${type} ${kind ?? name}`).sort(),
   };
-  // Why a button is where it is, is not what it does.
-  const nameOf = ({ kind: _kind, ...dataset }: DOMStringMap): ButtonName =>
-    Object.entries(dataset)
-      .map(([name, value]) => `${name}=${value ?? ""}`)
-      .join(" ");
-  const eyes: Eyes = {
-    state: (actors, messages) => ({
-      actors: Object.fromEntries(actors.map((source) => [`Actor.${source._id}`, actorOf(source)])),
-      cards: Object.fromEntries(
-        messages.filter(({ type }) => type === "check").map((source) => [source._id, cardOf(source)]),
-      ),
-    }),
-    drawn: (id) => {
-      const card = cardElement(id);
-      if (!card) return null;
-      return {
-        tone: ["success", "failing", "failure", "open"].find((tone) => card.classList.contains(tone)) ?? "",
-        total: card.querySelector(TOTAL)?.textContent.trim() ?? "",
-        effects: [...card.querySelectorAll(".effects .effect")].map(({ classList }) => statusOf(classList)),
-        moves: keysIn(card, "button[data-move]:enabled", "move"),
-        undoable: keysIn(card, "button[data-action=undo]:enabled", "event"),
-      };
-    },
-    buttons: (id) => {
-      const buttons = cardElement(id)?.querySelectorAll<HTMLButtonElement>("button[data-action]:enabled") ?? [];
-      return new Map([...buttons].map((button) => [nameOf(button.dataset), button]));
-    },
+}
+
+function cardOf({ author, system: { opening = {}, events = {}, account = {} } }: StoredSource): StoredCard {
+  return { author, opening, events, account };
+}
+
+const TONES = ["success", "failing", "failure", "open"];
+const STATUSES = ["pending", "settled", "refused"];
+
+/** What a person reads on a drawn card. */
+export function drawnCard({ page, buttons }: DrawnMessage): DrawnCard {
+  const card = page.first(".check-card");
+  const one = (names: readonly string[], classes: readonly string[]): string =>
+    names.find((name) => classes.includes(name)) ?? "";
+  const keys = (action: string, key: string): readonly string[] => {
+    const found = buttons.filter(({ data }) => data["action"] === action).map(({ data }) => data[key] ?? "");
+    return [...new Set(found)].sort();
   };
-  Object.assign(globalThis, { eyes });
-}
-
-/** What the server has stored, on its own word, and up to which change. */
-export async function readServer(page: Page): Promise<TableState & { readonly position: ServerPosition }> {
-  return page.evaluate(async () => {
-    const { eyes, game } = globalThis as unknown as EyesPage;
-    const world = await new Promise<WorldAnswer>((resolve) => {
-      game.socket.emit("world", resolve);
-    });
-    return { ...eyes.state(world.collections.actors, world.collections.messages), position: world.position };
-  });
-}
-
-/** What a client has and shows at this moment. */
-export async function readClient(page: Page): Promise<ClientView> {
-  return page.evaluate(() => {
-    const { eyes, game } = globalThis as unknown as EyesPage;
-    const sources = (documents: { readonly contents: readonly { toObject(): Source }[] }): Source[] =>
-      documents.contents.map((document) => document.toObject());
-    const state = eyes.state(sources(game.actors), sources(game.messages));
-    const drawn = Object.keys(state.cards).flatMap((id) => {
-      const card = eyes.drawn(id);
-      return card ? [[id, card] as const] : [];
-    });
-    const buttons = Object.keys(state.cards).map((id) => [id, [...eyes.buttons(id).keys()]] as const);
-    const requests = Object.keys(game.user.flags["tenacity-tactics"]?.requests ?? {});
-    return { ...state, drawn: Object.fromEntries(drawn), buttons: Object.fromEntries(buttons), requests };
-  });
-}
-
-/**
- * How many changes the server has made since a position, once it has done everything that was asked of it before and this
- * client has heard of it. A request that nobody can grant waits its turn among the others and changes nothing.
- */
-export async function changesSince(page: Page, position: ServerPosition): Promise<number> {
-  return page.evaluate(async (position) => {
-    const { socket } = (globalThis as unknown as EyesPage).game;
-    const ask = <Answer>(event: string, question: object): Promise<Answer> =>
-      new Promise((resolve) => {
-        socket.emit(event, question, resolve);
-      });
-    const operation = { ids: ["NobodyIsCalledSo"], data: [], updates: [], parentUuid: null };
-    await ask("modifyDocument", { type: "Actor", action: "delete", operation });
-    const missed = await ask<{ changes?: readonly unknown[] }>("catchUp", position);
-    if (!missed.changes) throw new Error("The server was started anew, or has forgotten the position.");
-    return missed.changes.length;
-  }, position);
+  return {
+    tone: one(TONES, card?.classes ?? []),
+    total: page.first(".own")?.first(".number")?.first("strong")?.words ?? "",
+    effects: (page.first(".effects")?.all(".effect") ?? []).map(({ classes }) => one(STATUSES, classes)),
+    moves: keys("move", "move"),
+    undoable: keys("undo", "event"),
+  };
 }
