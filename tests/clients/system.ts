@@ -5,10 +5,8 @@ import type { TenacityChatMessage } from "../../src/documents/chat-message.ts";
 /**
  * The system as simulated clients run it: the real entry, and those of its modules that tests call, as a person or a macro would.
  */
-export { openCheck } from "../../src/chat/check/open-check.ts";
-export { readCheckRequest } from "../../src/dice/check-request.ts";
 export { isElectedTab } from "../../src/documents/elected-tab.ts";
-export { findEntry } from "../../src/settings/check-entry.ts";
+export { readCheck } from "../../src/chat/check/read-check.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {

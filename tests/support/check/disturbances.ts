@@ -49,7 +49,7 @@ export async function disturb(
   await table.pass(random.between(0, 4 * lag));
   await DEEDS[disturbance](players, random);
   await table.settle();
-  await finish();
+  finish();
   for (const client of clients()) {
     client.lag = 0;
     client.hold(false);
@@ -60,7 +60,7 @@ export async function disturb(
 type Deed = (players: CheckPlayers, random: Random) => unknown;
 
 /** What happens before the buttons are pressed, and what is done about it in the end. */
-const BEFORE: Partial<Record<Disturbance, (players: CheckPlayers) => Promise<() => unknown>>> = {
+const BEFORE: Partial<Record<Disturbance, (players: CheckPlayers) => Promise<() => void>>> = {
   async narratorAway(players) {
     players.client("Narrator").disconnect();
     await players.table.settle();
