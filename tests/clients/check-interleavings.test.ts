@@ -68,11 +68,14 @@ async function playCards(
       open(PLAYERS);
       await players.quiet();
     }
-    for (const [index, { presses }] of interleavings.entries())
-      for (const { user, button } of presses)
-        players.client(user).in(random.between(0, within), () => {
-          players.client(user).mayPress(idOf(index), buttonOn(idOf(index), button));
-        });
+    for (const [index, { presses }] of interleavings.entries()) {
+      const card = idOf(index);
+      for (const press of presses) {
+        // What the narrator would do somebody else does, as far as they may.
+        const who = players.client(isAway && press.user === "Narrator" ? random.one(PLAYERS) : press.user);
+        who.in(random.between(0, within), () => void who.mayPress(card, buttonOn(card, press.button)));
+      }
+    }
   });
   if (isAway) await players.shareActors(false);
   const after = await players.agree();

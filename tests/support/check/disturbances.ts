@@ -23,8 +23,11 @@ export type Disturbance = (typeof DISTURBANCES)[number];
 
 /** Longest delay of a frame, in milliseconds. */
 const LAG = 12;
-/** The same where two settle for one actor: long enough for what they write to cross on the way. */
-const LONG_LAG = 120;
+/**
+ * The same where two settle for one actor: long enough for what they write to cross on the way, and longer than the author of a card
+ * has before others act.
+ */
+const LONG_LAGS = [120, 1_500, 6_000] as const;
 
 /**
  * Lets something happen on connections that are slow, each frame in its own way but in order, and disturbs it.
@@ -38,7 +41,7 @@ export async function disturb(
   begin: (within: number) => Promise<void>,
 ): Promise<void> {
   const { table } = players;
-  const lag = disturbance === "narratorAway" ? LONG_LAG : LAG;
+  const lag = disturbance === "narratorAway" ? random.one(LONG_LAGS) : LAG;
   const clients = (): readonly Client<Findings>[] => players.users.map((user) => players.client(user));
   for (const client of clients()) {
     client.lag = lag;
