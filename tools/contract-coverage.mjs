@@ -222,7 +222,7 @@ function readSources(folder, ending = ".ts") {
 
 /** @returns {Source[]} */
 function readTests() {
-  return ["e2e", "system", "table"].flatMap((folder) =>
+  return ["clients", "e2e", "system", "table"].flatMap((folder) =>
     readSources(`tests/${folder}`, ".test.ts").map(({ name, text }) => ({ name: `${folder}/${name}`, text })),
   );
 }

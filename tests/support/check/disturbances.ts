@@ -6,15 +6,17 @@ import type { CheckPlayers } from "./check-players.ts";
 /** Who is there besides the narrator. */
 export const PLAYERS = ["Ann", "Ben"] as const;
 
-/** What happens while buttons are pressed. */
+/** What happens while buttons are pressed. What two write crosses most often where no narrator is there. */
 export const DISTURBANCES = [
+  "narratorAway",
   "lag",
   "held",
+  "narratorAway",
   "narratorLost",
   "playerLost",
+  "narratorAway",
   "narratorReloads",
   "playerReloads",
-  "narratorAway",
   "narratorsTabCloses",
 ] as const;
 
