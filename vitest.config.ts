@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** A minute, since a limit is there for what hangs and not for what is slow. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** An hour where much is played, and minutes else: a limit is there for what hangs and not for what is slow. */
+const minutes = (count: number): number => (process.env["SOAK"] === "1" ? 60 : count) * 60_000;
+const PATIENCE = { testTimeout: minutes(1), hookTimeout: minutes(2) };
 
 /** What is set up before each file of a project that plays properties. */
-const PROPERTIES = "tests/support/property-reports.ts";
+const PROPERTIES = "tests/support/properties.ts";
 
 /** At tables of one generation of Foundry, in real browsers. */
 const endToEnd = (generation: number, include: readonly string[]) => ({
@@ -14,7 +15,7 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
     include: [...include],
     setupFiles: [PROPERTIES],
     provide: { generation },
-    testTimeout: 120_000,
+    testTimeout: minutes(5),
     expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
     // One process and one browser for all of them: to begin anew for each took a tenth of the time.

@@ -26,7 +26,7 @@ const CHECKS = [
   step("lint", "node_modules/eslint/bin/eslint.js", "."),
   step("lint:types", "node_modules/oxlint/bin/oxlint"),
   suite("table"),
-  suite("rules", "--coverage"),
+  suite("rules"),
   suite("system"),
   suite("clients"),
   suite("contract-node"),

@@ -1,17 +1,15 @@
-import { beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { dose } from "../support/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
 import { newFight, playFight, type FightCounts } from "../support/spotlight/play-fight.ts";
 import { FightTable } from "../support/spotlight/fight-table.ts";
 import { useTable } from "../support/suite.ts";
 
 /** Random fights of a run, and how much happens in each. Their sizes and rules go round, so that each run has some of each. */
-const FIGHTS = inject("generation") === 14 ? 5 : 10;
-const COMMANDS = 24;
+const FIGHTS = dose(5);
+const COMMANDS = dose(12, 24);
 /** Each how many fights the narrator goes away in the middle. */
 const AWAY = 5;
-
-/** For a machine that has much else to do, in milliseconds. */
-const LIMIT = 600_000;
 
 const suite = useTable();
 let table: FightTable;
@@ -20,23 +18,19 @@ beforeAll(async () => {
   table = await FightTable.join(suite);
 });
 
-it(
-  "random fights of 2 to 40 combatants by three clients: one light or a named decision, the same for all, nobody twice, nobody forgotten",
-  async () => {
-    const seed = testSeed();
-    const random = new Random(seed);
-    const counts: FightCounts = new Map();
-    for (let fight = 0; fight < FIGHTS; fight += 1)
-      await playFight(table, newFight(fight, random), {
-        random,
-        commands: COMMANDS,
-        counts,
-        away: fight % AWAY === 1,
-        name: `seed ${String(seed)}, fight ${String(fight)}`,
-      });
-    console.log(`seed ${String(seed)}, ${String(FIGHTS)} fights:`, Object.fromEntries(counts));
-    for (const kind of ["take", "press", "race", "away", "undo", "refused to a player", "round"])
-      expect(counts.get(kind) ?? 0, kind).toBeGreaterThan(0);
-  },
-  LIMIT,
-);
+it("random fights of 2 to 40 combatants by three clients: one light or a named decision, the same for all, nobody twice, nobody forgotten", async () => {
+  const seed = testSeed();
+  const random = new Random(seed);
+  const counts: FightCounts = new Map();
+  for (let fight = 0; fight < FIGHTS; fight += 1)
+    await playFight(table, newFight(fight, random), {
+      random,
+      commands: COMMANDS,
+      counts,
+      away: fight % AWAY === 1,
+      name: `seed ${String(seed)}, fight ${String(fight)}`,
+    });
+  console.log(`seed ${String(seed)}, ${String(FIGHTS)} fights:`, Object.fromEntries(counts));
+  for (const kind of ["take", "press", "race", "away", "undo", "refused to a player", "round"])
+    expect(counts.get(kind) ?? 0, kind).toBeGreaterThan(0);
+});

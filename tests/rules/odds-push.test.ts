@@ -4,6 +4,7 @@ import { NEWER } from "../../src/rules/edition.ts";
 import { chanceWithin, checkOdds, type OddsQuestion } from "../../src/rules/odds.ts";
 import { add, certain, chanceOf, die } from "../../src/rules/odds/distribution.ts";
 import { pushOutlook } from "../../src/rules/odds/push.ts";
+import { dose } from "../support/dose.ts";
 
 const question = (some: Partial<OddsQuestion> = {}): OddsQuestion => ({
   roller: { attribute: 1, bonus: 2, advantage: 0, disadvantage: 0 },
@@ -59,7 +60,7 @@ describe("the prospect of a push (R-604)", () => {
           expect(outlook.success).toBeCloseTo(chanceWithin(odds, { tenacity: 0, spin, leastSpin: -10 }, NEWER), 9);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: dose(60) },
     );
   });
 });

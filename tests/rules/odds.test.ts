@@ -20,6 +20,7 @@ import {
 import { challengeDistribution, MAXIMUM_ODDS_DICE, poolOutcomes } from "../../src/rules/odds/pools.ts";
 import { changeSpin, rollSpin } from "../../src/rules/spin.ts";
 import { everyRoll } from "./every-roll.ts";
+import { dose } from "../support/dose.ts";
 
 // Counting every roll of five dice is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });
@@ -303,7 +304,7 @@ describe("for all questions", () => {
           expect(atMost(odds.impact ?? certain(0), Infinity)).toBeCloseTo(1, 9);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: dose(60) },
     );
   });
 
@@ -317,7 +318,7 @@ describe("for all questions", () => {
         expect(chance({ advantage: roller.advantage + 1 }, against)).toBeGreaterThanOrEqual(now);
         expect(chance({}, against - 1)).toBeGreaterThanOrEqual(now);
       }),
-      { numRuns: 60 },
+      { numRuns: dose(60) },
     );
   });
 });

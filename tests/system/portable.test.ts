@@ -15,6 +15,7 @@ import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
 import { actorJsonSchema } from "./actor-schema.ts";
+import { dose } from "../support/dose.ts";
 
 const FILE = new URL("../../assets/schema/actor.schema.json", import.meta.url);
 const published = () => JSON.parse(readFileSync(FILE, "utf8")) as JsonSchema;
@@ -106,7 +107,7 @@ describe("a round trip", () => {
         const first = toPortable(stored({ name, type: "hero", system: { skills, spin } }));
         expect(toPortable(stored(importData(reread(first))))).toEqual(first);
       }),
-      { numRuns: 40 },
+      { numRuns: dose(40) },
     );
   });
 });
@@ -171,7 +172,7 @@ describe("a text that is not as it should be", () => {
   it("never throws, whatever it is", () => {
     fc.assert(
       fc.property(fc.string(), (text) => !readPortable(text, published()).ok),
-      { numRuns: 200 },
+      { numRuns: dose(200) },
     );
     const members = fc.dictionary(fc.constantFrom("name", "img", "system", "items", "type", "unknown"), fc.jsonValue());
     fc.assert(

@@ -7,6 +7,7 @@ import { NEWER } from "../../src/rules/index.ts";
 import { saveEdition } from "../../src/settings/edition.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
 import { openDatabase } from "./open-database.ts";
+import { dose } from "../support/dose.ts";
 
 let writes: readonly unknown[] = [];
 
@@ -42,7 +43,7 @@ describe("the settler", () => {
         // A weaker condition adds nothing, and says so; nothing else stood in anybody's way.
         expect(table.notes().filter((note) => note !== "conditionKept")).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: dose(30) },
     );
   });
 
@@ -68,7 +69,7 @@ describe("the settler", () => {
         const { spin, stress } = table.drift;
         expect(table.numbers().hero).toEqual({ ...before, spin: before.spin + spin, stress: before.stress + stress });
       }),
-      { numRuns: 60 },
+      { numRuns: dose(60) },
     );
   });
 

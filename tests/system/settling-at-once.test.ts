@@ -6,6 +6,7 @@ import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
 import { entryKey } from "../../src/rules/index.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
+import { dose } from "../support/dose.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */
 const ledgers = async () => ({
@@ -145,6 +146,6 @@ it("brings everybody to the same numbers, each entry in once, whoever writes whe
         expect(hero.system.toObject()).toEqual(server.hero.system.toObject());
       }
     }),
-    { numRuns: 150 },
+    { numRuns: dose(150) },
   );
 });

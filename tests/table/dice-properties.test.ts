@@ -7,6 +7,7 @@ import { CONFIG } from "../../table/client/config.ts";
 import { installCoreDice } from "../../table/client/dice/core-dice.ts";
 import { Roll } from "../../table/client/dice/roll.ts";
 import { ParentheticalTerm } from "../../table/client/dice/terms/parenthetical-term.ts";
+import { dose } from "../support/dose.ts";
 
 beforeAll(installCoreDice);
 
@@ -143,7 +144,7 @@ describe("rolls in general", () => {
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789d+-*/()kh[]x. @a<=")) }), (text) => {
         expect(Roll.validate(text)).toBeTypeOf("boolean");
       }),
-      { numRuns: 1000 },
+      { numRuns: dose(1000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import type { CheckOpening } from "../../../src/rules/check/opening.ts";
 import type { CheckState } from "../../../src/rules/check/state.ts";
 import { Card, ROLLER, type Step } from "./card.ts";
 import { ALLY, FOE, openings, played, purses, steps, supplied } from "./play.ts";
+import { dose } from "../../support/dose.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });
@@ -196,7 +197,7 @@ describe("whatever somebody writes who is no narrator", () => {
           expectTheirWords(play, person);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: dose(500) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { CheckState } from "../../../src/rules/check/state.ts";
 import { advantageSpin } from "../../../src/rules/spin.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 import { ALLY, eventOf, OFFERS, FOE, openings, perform, played, purses, steps } from "./play.ts";
+import { dose } from "../../support/dose.ts";
 
 // Random play is long work for a busy machine, and how long is not what is tested.
 vi.setConfig({ testTimeout: 120_000 });
@@ -45,7 +46,7 @@ describe("the fold of a check", () => {
         checkMoves(state, { purse: { spin: 1, tenacity: 1 }, talents: OFFERS });
         narratorMoves(state);
       }),
-      { numRuns: 300 },
+      { numRuns: dose(300) },
     );
   });
 
@@ -204,7 +205,7 @@ describe("moves", () => {
           expect(total).toBe(move.total);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: dose(150) },
     );
   });
 
@@ -220,7 +221,7 @@ describe("moves", () => {
         ];
         expect(moves.length).toBeGreaterThan(0);
       }),
-      { numRuns: 150 },
+      { numRuns: dose(150) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { findCombatant, newSpotlight, type Spotlight } from "../../../src/rules/
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
 import { answeredTwice } from "../../support/spotlight/fight-story.ts";
 import { join, logOf } from "./fight.ts";
+import { dose } from "../../support/dose.ts";
 
 const IDS = ["Ann", "Bo", "Dog", "X", "Y", "Z"];
 const RICH = { spin: 3, tenacity: 3 };
@@ -131,7 +132,7 @@ describe("the spotlight, whatever happens", () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: dose(300) },
     );
   });
 
@@ -159,7 +160,7 @@ describe("the spotlight, whatever happens", () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: dose(60) },
     );
   });
 
@@ -212,7 +213,7 @@ describe("R-1212 responses", () => {
         responses += events.filter(({ type }) => type === "respond").length;
         expect(answeredTwice(newSpotlight(NEWER), events)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: dose(200) },
     );
     expect(responses).toBeGreaterThan(200);
   });
@@ -311,7 +312,7 @@ describe("undo", () => {
           );
         }
       }),
-      { numRuns: 30 },
+      { numRuns: dose(30) },
     );
   });
 });

@@ -12,6 +12,7 @@ import {
   invokeFeature,
   positionedDifficulty,
 } from "../../../src/rules/variants/asset-pool.ts";
+import { dose } from "../../support/dose.ts";
 
 const roll = (some: Partial<AssetRoll>): AssetRoll => ({
   base: 3,
@@ -111,7 +112,7 @@ describe("S2 asset pool", () => {
           expect(chance).toBeCloseTo((counts[successes] ?? 0) / (a * b * c));
         }
       }),
-      { numRuns: 20 },
+      { numRuns: dose(20) },
     );
   });
 });
