@@ -1,6 +1,6 @@
 import { BY_HAND } from "../data/actor/ledger.ts";
 import { entryKey } from "../rules/index.ts";
-import { entriesOf, keepsLedger, type LedgerKeeper } from "./ledger-actor.ts";
+import { entriesOf, isLedgerItem, keepsLedger, type LedgerKeeper } from "./ledger-actor.ts";
 import { changeNumbers, changesIn } from "./ledger-numbers.ts";
 import { isBooked, withPlace } from "./write-ledger.ts";
 
@@ -10,7 +10,7 @@ export function registerHandEdits(): void {
     if (keepsLedger(actor)) noteHandEdit(actor, changed, options);
   });
   Hooks.on("preUpdateItem", (item, changed, options) => {
-    if (item.isFormula()) noteHandEdit(item, changed, options);
+    if (isLedgerItem(item)) noteHandEdit(item, changed, options);
   });
 }
 

@@ -10,8 +10,11 @@ export const KEPT_ENTRIES = 60;
 /** An actor that keeps a ledger of what cards did to it. */
 export type LedgerActor = TenacityActor<"hero" | "npc" | "vehicle" | "challenge">;
 
-/** What keeps a ledger: an actor, and a formula of the work on it. */
-export type LedgerKeeper = LedgerActor | TenacityItem<"formula">;
+/** An item that keeps a ledger: a formula of the work on it, gear of its uses. */
+export type LedgerItem = TenacityItem<"formula"> | TenacityItem<"gear">;
+
+/** What keeps a ledger. */
+export type LedgerKeeper = LedgerActor | LedgerItem;
 
 /** A ledger's entries by key. */
 export type Entries = Readonly<Record<string, LedgerEntry>>;
@@ -21,20 +24,33 @@ export function keepsLedger(actor: TenacityActor): actor is LedgerActor {
   return actor.isCharacter() || actor.isVehicle() || actor.isChallenge();
 }
 
+/** Whether an item keeps a ledger of its own. */
+export function isLedgerItem(item: TenacityItem): item is LedgerItem {
+  return item.isFormula() || item.isGear();
+}
+
 /** Finds whom an effect touches; null for what is gone, lies in a compendium, or keeps no ledger. A card may claim any uuid. */
 export function findLedgerActor(uuid: unknown): LedgerActor | null {
   const actor = findActor(uuid);
   return actor && keepsLedger(actor) ? actor : null;
 }
 
-/** An actor and the formulas of theirs. */
-export function keepersOf(actor: LedgerActor): readonly LedgerKeeper[] {
-  return [actor, ...actor.items.filter((item) => item.isFormula())];
+/** Finds an actor or an item by uuid that keeps a ledger; null for what is gone or lies in a compendium. */
+export function findKeeper(uuid: unknown): LedgerKeeper | null {
+  const found = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
+  if (!(found instanceof Item)) return findLedgerActor(uuid);
+  return found.pack === null && isLedgerItem(found) ? found : null;
 }
 
-/** The actor that keeps a ledger, itself or by one of its formulas; null for a formula in the directory. */
+/** An actor and those of their items that keep ledgers. */
+export function keepersOf(actor: LedgerActor): readonly LedgerKeeper[] {
+  return [actor, ...(actor.items.contents as readonly TenacityItem[]).filter(isLedgerItem)];
+}
+
+/** The actor that keeps a ledger, itself or by one of its items; null for an item that nobody with a ledger bears. */
 export function bearerOf(keeper: LedgerKeeper): LedgerActor | null {
-  return keeper.documentName === "Actor" ? keeper : (keeper.parent as LedgerActor | null);
+  const bearer: TenacityActor | null = keeper.documentName === "Actor" ? keeper : keeper.parent;
+  return bearer && keepsLedger(bearer) ? bearer : null;
 }
 
 /** A ledger as it is read; made anew whenever its document changes. */

@@ -63,7 +63,7 @@ describe("numbers of a ledger", () => {
     const { changeNumbers } = await documents();
     const hero = put("hero", NUMBERS);
     expect(changeNumbers(hero, { spin: -9, tenacity: -5, stress: 9, wounds: 9, dead: 1 })).toEqual({
-      system: { spin: -10, tenacity: { value: 0 }, stress: { value: 10 }, wounds: { value: 2 }, dead: true },
+      system: { spin: -10, tenacity: { value: 0 }, stress: { value: 10 }, wounds: { value: 2 }, recovery: 0, dead: true },
       changes: { spin: -3, tenacity: -2, stress: 4, wounds: 1, dead: 1 },
       missing: [],
       limited: true,

@@ -1,6 +1,6 @@
 import { whenReconnected } from "../../documents/connection.ts";
 import { isElectedTab, whenElected } from "../../documents/elected-tab.ts";
-import { keepersOf, keepsLedger, uncountedOf, type LedgerKeeper } from "../../documents/ledger-actor.ts";
+import { isLedgerItem, keepersOf, keepsLedger, uncountedOf, type LedgerKeeper } from "../../documents/ledger-actor.ts";
 import { countLost } from "../../documents/write-ledger.ts";
 import { inTurn } from "./jobs.ts";
 import { TURN_OF_A_RANK } from "./rank.ts";
@@ -11,7 +11,7 @@ export function watchLedgers(): void {
     if (keepsLedger(actor)) heal(actor);
   });
   Hooks.on("updateItem", (item) => {
-    if (item.isFormula()) heal(item);
+    if (isLedgerItem(item)) heal(item);
   });
   whenReconnected(healAll);
   whenElected(healAll);

@@ -6,7 +6,8 @@ import { eventOfEffect, type CheckEffect, type EffectReason } from "../../rules/
 import { formulaOf } from "../check/moves/formula.ts";
 import { readCheck, type CardEntry, type Check, type CheckMessage } from "../check/read-check.ts";
 import { applyByItself } from "./apply-by-itself.ts";
-import { carryOut, removeEnded } from "./carry-out.ts";
+import { removeEnded } from "./book.ts";
+import { carryOut } from "./carry-out.ts";
 import { causeOfReversal, isAgreed } from "./consent.ts";
 import { inTurn } from "./jobs.ts";
 import type { Batch } from "./plan.ts";

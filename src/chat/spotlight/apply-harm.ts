@@ -2,20 +2,11 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
 import { keepsLedger, rulingsOf, vitalsOf, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { newCondition } from "../../documents/new-condition.ts";
-import { countLost, writeEntries } from "../../documents/write-ledger.ts";
-import {
-  breakThing,
-  entryKey,
-  eventOfEffect,
-  settleHarm,
-  type HarmSettlement,
-  type OverflowChoice,
-} from "../../rules/index.ts";
+import { breakThing, eventOfEffect, settleHarm, type HarmSettlement, type OverflowChoice } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
-import { addCondition } from "../settler/carry-out.ts";
+import { book, type Booking } from "../settler/book.ts";
 import { harmChange } from "../settler/harm-change.ts";
 import { inTurn } from "../settler/jobs.ts";
-import { forgetOldest } from "../settler/ledger.ts";
 
 /** One hit at the start of a turn or round, or the answer to what it left open. */
 export interface TurnHit {
@@ -34,24 +25,23 @@ export async function applyHarm(combat: TenacityCombat, actor: TenacityActor, hi
   });
 }
 
-async function applyHit(combat: TenacityCombat, actor: LedgerActor, { id, kind, amount }: TurnHit): Promise<void> {
-  await countLost(actor);
-  const settled = rulingsOf(actor).has(id) ? null : settleBody(actor, kind, amount);
-  if (!settled) return;
+async function applyHit(combat: TenacityCombat, actor: LedgerActor, hit: TurnHit): Promise<void> {
+  if (!rulingsOf(actor).has(hit.id)) await book(actor, [hit.id], () => bookingOf(combat, actor, hit));
+}
+
+function bookingOf(combat: TenacityCombat, actor: LedgerActor, { id, kind, amount }: TurnHit): Booking | null {
+  const settled = settleBody(actor, kind, amount);
+  if (!settled) return null;
   const { changed, choices } = settled;
-  const added = changed.unconscious ? [await fall(actor, eventOfEffect(id))] : [];
+  // Under the id of the step, so that a repeat after a crash finds it there.
+  const condition = changed.unconscious ? { id: eventOfEffect(id), data: newCondition({ kind: "unconscious" }) } : null;
+  const added = condition ? [condition.id] : [];
   const entry = { card: combat.uuid, reason: "condition", kind, ...harmChange(changed), added, choices };
-  await writeEntries(actor, { [entryKey(id, 0)]: entry }, await forgetOldest(actor));
+  return { entries: { [id]: entry }, condition };
 }
 
 function settleBody(actor: LedgerActor, kind: TurnHit["kind"], amount: number): HarmSettlement | null {
   if (!actor.isCharacter()) return kind === "stress" ? breakThing(vitalsOf(actor), amount) : null;
   const settled = settleHarm({ kind, delta: amount }, vitalsOf(actor), edition());
   return settled.ok ? settled : null;
-}
-
-/** Under the id of the step, so that a repeat after a crash finds it there. */
-async function fall(actor: LedgerActor, id: string): Promise<string> {
-  await addCondition(actor, { id, data: newCondition({ kind: "unconscious" }) });
-  return id;
 }

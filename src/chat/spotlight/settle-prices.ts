@@ -4,10 +4,9 @@ import { keepsLedger, rulingsOf, type LedgerActor } from "../../documents/ledger
 import { actorOf } from "../../documents/spotlight/combatant-facts.ts";
 import { isSpotlightKeeper } from "../../documents/spotlight/keeper.ts";
 import { isOwnFight } from "../../documents/spotlight/read-spotlight.ts";
-import { writeEntries } from "../../documents/write-ledger.ts";
-import { entryKey, eventOfEffect, RESPONSE_PRICE, type SpotlightPrice } from "../../rules/index.ts";
+import { eventOfEffect, RESPONSE_PRICE, type SpotlightPrice } from "../../rules/index.ts";
+import { book } from "../settler/book.ts";
 import { inTurn } from "../settler/jobs.ts";
-import { forgetOldest } from "../settler/ledger.ts";
 import { takeBackEntry } from "../settler/take-back.ts";
 
 /** A price is paid soon after its step or never: older ones have long been settled, and ledgers forget. */
@@ -36,7 +35,7 @@ async function pay(combat: TenacityCombat, { event, combatant, currency }: Spotl
     if (rulingsOf(actor).has(event)) return;
     const changes = { [currency]: -RESPONSE_PRICE };
     const entry = { card: combat.uuid, reason: "response", kind: currency, changes };
-    await writeEntries(actor, { [entryKey(event, 0)]: entry }, await forgetOldest(actor));
+    await book(actor, [event], () => ({ entries: { [event]: entry } }));
   });
 }
 

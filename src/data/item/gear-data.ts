@@ -1,8 +1,10 @@
+import { defineLedger } from "../actor/ledger.ts";
 import { flag, integer, track } from "../schema.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 const defineGearSchema = () => ({
   ...defineItemSchema(),
+  ...defineLedger(),
   quantity: integer(1, { min: 0, max: 9999 }),
   /** Uses left of each; a maximum of 0 for what is not used up. */
   uses: track(0),
@@ -13,6 +15,17 @@ const defineGearSchema = () => ({
   /** Whether it is switched on, for its "when activated" modifiers. */
   active: flag(),
 });
+
+/** How much there is of something that is used up. */
+interface Amounts {
+  readonly quantity: number;
+  readonly uses: { readonly value: number; readonly max: number };
+}
+
+/** All uses in so much of a thing: of the one in use, and of the full ones beside it. */
+export function usesIn({ quantity, uses }: Amounts): number {
+  return quantity === 0 ? 0 : (quantity - 1) * uses.max + uses.value;
+}
 
 type GearSchema = ReturnType<typeof defineGearSchema>;
 
@@ -32,9 +45,9 @@ export class GearData extends ItemData<GearSchema> {
     return this.active;
   }
 
-  /** All uses that are left in all of it: of the one in use, and of the full ones beside it. */
+  /** All uses that are left in all of it. */
   get usesLeft(): number {
-    return this.quantity === 0 ? 0 : (this.quantity - 1) * this.uses.max + this.uses.value;
+    return usesIn(this);
   }
 
   /**
