@@ -13,6 +13,8 @@ import type { GearData } from "./data/item/gear-data.ts";
 import type { WeaponData } from "./data/item/weapon-data.ts";
 import type { CheckData } from "./data/message/check-data.ts";
 import type { RequestData } from "./data/message/request-data.ts";
+import type { RestData } from "./data/message/rest-data.ts";
+import type { UseData } from "./data/message/use-data.ts";
 import type { TenacityActiveEffect } from "./documents/active-effect.ts";
 import type { TenacityActor } from "./documents/actor.ts";
 import type { TenacityChatMessage } from "./documents/chat-message.ts";
@@ -55,7 +57,12 @@ declare module "fvtt-types/configuration" {
       formula: typeof FormulaData;
     };
     ActiveEffect: { condition: typeof ConditionData };
-    ChatMessage: { check: typeof CheckData; request: typeof RequestData };
+    ChatMessage: {
+      check: typeof CheckData;
+      request: typeof RequestData;
+      rest: typeof RestData;
+      use: typeof UseData;
+    };
     Combat: { base: typeof CombatData };
     Combatant: { base: typeof CombatantData };
   }
@@ -94,9 +101,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
-        rest?: { records?: string; encounter?: string; undone?: boolean };
         turn?: { combat?: string; actor?: string; hits?: object[] };
-        use?: { item?: string; patient?: string; uses?: number; healed?: number; takenBack?: boolean };
       };
     };
   }

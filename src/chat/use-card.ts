@@ -1,72 +1,53 @@
-import { SYSTEM_ID } from "../compat/system-id.ts";
-import { takeBackUse, type ItemUse } from "../documents/item-use.ts";
+import type { CardEffect } from "../data/message/card-data.ts";
 import type { TenacityItem } from "../documents/item.ts";
-
-const USE = "use";
+import type { TenacityActor } from "../documents/actor.ts";
+import { applyEffects } from "./cards/card-effects.ts";
+import { effectsView, pressEffects } from "./cards/effects-view.ts";
+import { registerFamilyCard } from "./cards/shell.ts";
 
 /**
- * Posts that a thing is used: what it is, what it does, and what the use took and gave.
- * @param words Sentences, as plain text.
- * @param use What was done; null for a thing that is only shown.
+ * Uses a thing once, and says so: takes a use off what is used up, and stress off whoever it heals (R-812, R-910).
+ * @param patient Whom it heals; this user must own them. Null for nobody.
+ * @param words What it does, as plain text.
  */
-export async function postUse(item: TenacityItem, words: readonly string[], use: ItemUse | null): Promise<void> {
-  const { actor, name, system } = item;
+export async function postUse(
+  item: TenacityItem,
+  patient: TenacityActor | null,
+  words: readonly string[],
+): Promise<void> {
+  const { actor, name, img, uuid, system } = item;
   const { escapeHTML } = foundry.utils;
   const lines = words.map((line) => `<p class="use-words">${escapeHTML(line)}</p>`);
-  const isChange = use !== null && (use.uses > 0 || use.healed > 0);
-  await ChatMessage.implementation.create({
+  const message = await ChatMessage.implementation.create({
+    type: "use",
     speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
-    flavor: escapeHTML(name),
     // Rich text that the server has cleaned, and cleans again (CH-9).
     content: [(system as unknown as { description: string }).description, ...lines].join(""),
-    ...(isChange && { flags: { [SYSTEM_ID]: { [USE]: { ...use } } } }),
+    system: { item: uuid, name, img: img ?? "", effects: effectsOf(item, patient) },
   });
+  if (message?.isUse()) await applyEffects(message);
 }
 
-/** Lets whoever used a thing, or a narrator, take it back on its message; call in `init`. */
+/** What is used up is paid for first. */
+function effectsOf(item: TenacityItem, patient: TenacityActor | null): Partial<CardEffect>[] {
+  if (!item.isGear()) return [];
+  const { uses, healing } = item.system;
+  return [
+    ...(uses.max > 0 ? [{ target: item.uuid, by: { uses: -1 }, price: true }] : []),
+    ...(patient && healing > 0 ? [{ target: patient.uuid, by: { stress: -healing } }] : []),
+  ];
+}
+
+/** Draws the messages that say that a thing was used; call in `init`. */
 export function registerUseCards(): void {
-  Hooks.on("renderChatMessageHTML", (message, html) => {
-    const use = useOf(message);
-    if (use) html.querySelector(".message-content")?.append(footer(message, use));
+  registerFamilyCard("use", {
+    view: (message) => {
+      if (!message.isUse()) throw new Error("This message is no use of a thing.");
+      const { name, img } = message.system;
+      return { title: name, img, ...effectsView(message) };
+    },
+    press: async (message, button) => {
+      if (message.isUse()) await pressEffects(message, button);
+    },
   });
-}
-
-/** What a message says was done. Anybody may have written it: it is read as such, and gives no right. */
-function useOf(message: ChatMessage.Implementation): (ItemUse & { readonly takenBack: boolean }) | null {
-  const stored = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[USE];
-  if (typeof stored !== "object" || stored === null) return null;
-  const { item, patient, uses, healed, takenBack } = stored as Record<string, unknown>;
-  return {
-    item: typeof item === "string" ? item : "",
-    patient: typeof patient === "string" ? patient : "",
-    uses: Number(uses) || 0,
-    healed: Number(healed) || 0,
-    takenBack: takenBack === true,
-  };
-}
-
-function footer(message: ChatMessage.Implementation, use: ItemUse & { readonly takenBack: boolean }): HTMLElement {
-  const element = document.createElement("p");
-  element.className = "tenacity use-footer";
-  if (use.takenBack) element.textContent = game.i18n.localize("TENACITY.Item.Use.TakenBack");
-  else if (message.isOwner) element.append(takeBackButton(message, use));
-  return element;
-}
-
-function takeBackButton(message: ChatMessage.Implementation, use: ItemUse): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "take-back";
-  button.textContent = game.i18n.localize("TENACITY.Item.Use.TakeBack");
-  button.addEventListener("click", () => {
-    button.disabled = true;
-    void takeBack(message, use);
-  });
-  return button;
-}
-
-/** Marked first: whoever clicks twice, or in two tabs, takes back once at most. */
-async function takeBack(message: ChatMessage.Implementation, use: ItemUse): Promise<void> {
-  await message.update({ flags: { [SYSTEM_ID]: { [USE]: { takenBack: true } } } });
-  await takeBackUse(use);
 }

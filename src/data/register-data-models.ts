@@ -13,6 +13,8 @@ import { GearData } from "./item/gear-data.ts";
 import { WeaponData } from "./item/weapon-data.ts";
 import { CheckData } from "./message/check-data.ts";
 import { RequestData } from "./message/request-data.ts";
+import { RestData } from "./message/rest-data.ts";
+import { UseData } from "./message/use-data.ts";
 
 /** Registers the data model of every document subtype in the manifest (DM-6) and of encounters (CB-19), and what token bars may show (CV-7). */
 export function registerDataModels(): void {
@@ -31,7 +33,12 @@ export function registerDataModels(): void {
     formula: FormulaData,
   });
   Object.assign(CONFIG.ActiveEffect.dataModels, { condition: ConditionData });
-  Object.assign(CONFIG.ChatMessage.dataModels, { check: CheckData, request: RequestData });
+  Object.assign(CONFIG.ChatMessage.dataModels, {
+    check: CheckData,
+    request: RequestData,
+    rest: RestData,
+    use: UseData,
+  });
   Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
   Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   const character = { bar: ["stress", "wounds", "tenacity"], value: ["spin"] };

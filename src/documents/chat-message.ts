@@ -26,6 +26,16 @@ export class TenacityChatMessage<
     return this.type === "request";
   }
 
+  /** Whether somebody uses a thing with this message. */
+  isUse(): this is TenacityChatMessage<"use"> {
+    return this.type === "use";
+  }
+
+  /** Whether a group rests, or a scene ends, with this message. */
+  isRest(): this is TenacityChatMessage<"rest"> {
+    return this.type === "rest";
+  }
+
   /** For whom alone this message's numbers are; null where they are for everyone, and in the document. */
   get sealed(): Exclude<MessageMode, "public"> | null {
     const name = this.getFlag(SYSTEM_ID, "sealed");

@@ -111,8 +111,8 @@ describe("the first hour", () => {
     await message.getByText("Uses left: 0.").waitFor();
     await use.click();
     await ann.page.getByText("Nothing is left of Bitter Tonic.").waitFor();
-    await message.getByRole("button", { name: "Take this use back" }).click();
-    await message.getByText("This use was taken back.").waitFor();
+    await message.getByRole("button", { name: "Undo" }).click();
+    await message.getByText("Undone.").waitFor();
     await expect.poll(() => stress.getByRole("status").first().innerText()).toBe("2");
     await expect
       .poll(async () => heroNamed(narrator, "Nell Harrow"))

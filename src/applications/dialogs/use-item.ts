@@ -1,8 +1,8 @@
+import { oneAtATime } from "../../chat/one-at-a-time.ts";
 import { postItem } from "../../chat/post-text.ts";
 import { postUse } from "../../chat/use-card.ts";
 import type { CheckInput } from "../../dice/check-request.ts";
-import { TenacityActor } from "../../documents/actor.ts";
-import { useUp, type ItemUse } from "../../documents/item-use.ts";
+import { TenacityActor, type CharacterActor } from "../../documents/actor.ts";
 import type { TenacityItem } from "../../documents/item.ts";
 import { itemWords } from "../sheets/item-words.ts";
 import { talentCheck } from "./talent-check.ts";
@@ -40,28 +40,33 @@ function workOn({ system }: TenacityItem<"formula">): CheckInput {
   return { challenge: "dice", challengeDice: dice, challengeModifier: modifier };
 }
 
-async function useThing(item: TenacityItem, bearer: TenacityActor): Promise<void> {
+async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<void> {
   const patient = item.isGear() && item.system.healing > 0 ? patientOf(bearer) : null;
   if (patient && !patient.isOwner) {
     ui.notifications.warn("TENACITY.Item.Use.NotYours", { format: { actor: patient.name } });
     return;
   }
-  const use = await useUp(item, patient);
-  if (use) await postUse(item, [itemWords(item), ...doneWords(item, use, patient)], use);
-  else ui.notifications.warn("TENACITY.Item.Use.NothingLeft", { format: { name: item.name } });
+  if (item.isGear() && (item.system.uses.max > 0 ? item.system.usesLeft : item.system.quantity) === 0) {
+    ui.notifications.warn("TENACITY.Item.Use.NothingLeft", { format: { name: item.name } });
+    return;
+  }
+  // Until the message is there, the same thing is not used again.
+  await oneAtATime(`use ${item.uuid}`, () => postUse(item, patient, [itemWords(item), ...doneWords(item, patient)]));
 }
 
 /** Whom a remedy is for: the one character that is targeted, or else its bearer. */
-function patientOf(bearer: TenacityActor): TenacityActor {
+function patientOf(bearer: CharacterActor): CharacterActor {
   const [only, ...others] = [...game.user.targets].map(({ actor }) => actor);
   return only instanceof TenacityActor && only.isCharacter() && others.length === 0 ? only : bearer;
 }
 
-/** What the use took and gave, a sentence for each. */
-function doneWords(item: TenacityItem, { uses, healed }: ItemUse, patient: TenacityActor | null): string[] {
-  const left = item.isGear() ? item.system.usesLeft : 0;
+/** What a use takes and gives, a sentence for each. */
+function doneWords(item: TenacityItem, patient: CharacterActor | null): string[] {
+  if (!item.isGear()) return [];
+  const { healing, uses, usesLeft } = item.system;
+  const healed = String(Math.min(healing, patient?.system.stress.value ?? 0));
   return [
-    ...(patient ? [game.i18n.format("TENACITY.Item.Use.Healed", { actor: patient.name, value: String(healed) })] : []),
-    ...(uses > 0 ? [game.i18n.format("TENACITY.Item.Use.Left", { left: String(left) })] : []),
+    ...(patient ? [game.i18n.format("TENACITY.Item.Use.Healed", { actor: patient.name, value: healed })] : []),
+    ...(uses.max > 0 ? [game.i18n.format("TENACITY.Item.Use.Left", { left: String(usesLeft - 1) })] : []),
   ];
 }

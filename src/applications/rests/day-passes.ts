@@ -3,11 +3,9 @@ import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import { dayPasses, impactDice, type DayOfCare } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { membersOf } from "../sheets/party-view.ts";
-import { applyChanges, changeLine, type RestChange } from "./rest-plan.ts";
+import { changeLine, type RestChange } from "./rest-plan.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "./rest-dialog.ts";
-import { reportRest } from "./rest-message.ts";
-
-const TITLE = "TENACITY.Party.DayPasses";
+import { postRest, REST_TITLES } from "./rest-card.ts";
 
 /** Registry id of the skill whose impact dice heal wounds. */
 const HEALING_SKILL = "medicine";
@@ -28,16 +26,15 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   }
   const healers = healerChoices(members);
   const answer = await previewRest(
-    TITLE,
+    REST_TITLES.dayPasses,
     patients.map((patient) => previewOf(patient, healers)),
   );
   if (!answer) return;
   const rolled = await rollCare(members, patients, answer);
   const changes = careChanges(patients, rolled);
-  const records = await applyChanges(changes);
   const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
   const rolls = rolled.map(({ roll }) => roll);
-  await reportRest({ name: party.name, open: party.system.openNumbers }, TITLE, { reports, records, rolls });
+  await postRest({ name: party.name, open: party.system.openNumbers }, "dayPasses", { reports, changes, rolls });
 }
 
 function diceOf({ system }: CharacterActor): number {
@@ -109,7 +106,6 @@ function careChanges(patients: readonly CharacterActor[], rolled: readonly Rolle
         ? []
         : [changeLine(game.i18n.localize("TENACITY.Character.recovery"), recovery, counter)]),
     ];
-    const system = { wounds: { value: wounds }, recovery: counter };
-    return [{ actor, system, endedEffects: [], lines }];
+    return [{ actor, by: { wounds: wounds - value, recovery: counter - recovery }, ends: [], lines }];
   });
 }

@@ -1,18 +1,16 @@
 import type { CharacterActor, TenacityActor } from "../../documents/actor.ts";
 import type { TenacityCombat } from "../../documents/combat.ts";
-import { endScene, type SceneActorEnd } from "../../rules/index.ts";
+import { endScene, type Changes, type SceneActorEnd } from "../../rules/index.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { encounterPreview } from "./ended-encounter.ts";
-import { applyChanges, changeLine, spinLine, type RestChange } from "./rest-plan.ts";
+import { postRest, REST_TITLES, type RestGroup, type RestReport } from "./rest-card.ts";
 import { previewRest, type RestAnswer, type RestOffer, type RestPreview } from "./rest-dialog.ts";
-import { reportRest, type RestGroup, type RestReport } from "./rest-message.ts";
-
-const TITLE = "TENACITY.Party.EndScene";
+import { changeLine, spinLine, type RestChange } from "./rest-plan.ts";
 
 /** Something that ends with the scene if the narrator says so. */
 interface SceneOffer extends RestOffer {
-  /** New values below `system`. */
-  readonly system?: object;
+  /** By how much numbers change. */
+  readonly by?: Changes;
   /** Id of the effect that ends. */
   readonly effect?: string;
 }
@@ -39,23 +37,22 @@ export async function askForSceneEnd(party: TenacityActor<"party">): Promise<voi
  * Ends the scene for a group, after showing what that does (R-1601): stress and positive spin go, held actions lapse,
  * scene-long conditions may end, the unconscious may wake; explore pools are lost and standing is archived, of what belonged to the
  * scene. The message that tells of it can undo it as one.
- * @returns Whether it has ended; also where nothing was left to change.
  */
-export async function endSceneOf(group: SceneGroup): Promise<boolean> {
+export async function endSceneOf(group: SceneGroup): Promise<void> {
   const { members, encounter } = group;
-  const endings = [...memberEndings(members), ...challengeEndings(encounter)];
-  const previews = [...endings.map(previewOf), ...(encounter ? [encounterPreview(encounter)] : [])];
+  const endings = (): Ending[] => [...memberEndings(members), ...challengeEndings(encounter)];
+  const previews = [...endings().map(previewOf), ...(encounter ? [encounterPreview(encounter)] : [])];
   if (previews.length === 0) {
     ui.notifications.info("TENACITY.Rest.NothingToEnd", { localize: true });
-    return true;
+    return;
   }
-  const answer = await previewRest(TITLE, previews);
-  if (!answer) return false;
-  const kept = encounter?.toObject();
-  const changes = endings.map((ending) => decided(ending, answer)).filter(({ lines }) => lines.length > 0);
-  const records = await applyChanges(changes);
-  await reportRest(group, TITLE, { reports: reportsOf(changes, encounter), records, ...(kept && { encounter: kept }) });
-  return true;
+  const answer = await previewRest(REST_TITLES.endScene, previews);
+  if (!answer) return;
+  // Somebody else may have changed something while this was read.
+  const changes = endings()
+    .map((ending) => decided(ending, answer))
+    .filter(({ lines }) => lines.length > 0);
+  await postRest(group, "endScene", { reports: reportsOf(changes, encounter), changes, encounter });
 }
 
 /** Everyone reads this: of what players may not look into only how much it was, since its names and numbers are the narrator's. */
@@ -83,11 +80,10 @@ function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {
 /** The change with what was chosen to end. */
 function decided({ change, offers }: Ending, answer: RestAnswer): RestChange {
   const chosen = offers.filter(({ name }) => answer[name] === true);
-  const { mergeObject } = foundry.utils;
   return {
     ...change,
-    system: chosen.reduce<object>((merged, { system = {} }) => mergeObject(merged, system), { ...change.system }),
-    endedEffects: [...change.endedEffects, ...chosen.flatMap(({ effect = [] }) => effect)],
+    by: Object.assign({}, change.by, ...chosen.map(({ by }) => by)) as Changes,
+    ends: [...change.ends, ...chosen.flatMap(({ effect = [] }) => effect)],
     lines: [...change.lines, ...chosen.map(({ label }) => label)],
   };
 }
@@ -116,15 +112,15 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
     ...(spin === undefined ? [] : [spinLine(actor.system.spin, spin)]),
     ...held.map(() => game.i18n.localize("TENACITY.Rest.HeldLapses")),
   ];
-  const system = {
-    ...(stress === undefined ? {} : { stress: { value: stress } }),
-    ...(spin === undefined ? {} : { spin }),
+  const by = {
+    ...(stress === undefined ? {} : { stress: stress - actor.system.stress.value }),
+    ...(spin === undefined ? {} : { spin: spin - actor.system.spin }),
   };
   const offered = actor.conditions.filter(
     ({ id, type }) => !held.includes(id) && (type === "unconscious" || end?.offerRemoval.includes(id)),
   );
   return {
-    change: { actor, system, endedEffects: held, lines },
+    change: { actor, by, ends: held, lines },
     offers: offered.map(({ id, type }) => conditionOffer(actor, id, type === "unconscious")),
   };
 }
@@ -158,22 +154,22 @@ function challengeEndings(encounter: TenacityCombat | undefined): Ending[] {
   return [...new Set<TenacityActor | null>([...present, ...world])].flatMap((actor) => {
     if (actor?.isChallenge() !== true) return [];
     const offers = challengeOffers(actor, encounter ? present.includes(actor) : isOpen(actor));
-    return offers.length > 0 ? [{ change: { actor, system: {}, endedEffects: [], lines: [] }, offers }] : [];
+    return offers.length > 0 ? [{ change: { actor, by: {}, ends: [], lines: [] }, offers }] : [];
   });
 }
 
 function challengeOffers(actor: TenacityActor<"challenge">, on: boolean): SceneOffer[] {
   const { pool, standings } = actor.system;
-  const offer = (what: string, words: string, system: object): SceneOffer => {
-    return { name: offerName(actor, what), label: words, system, on };
+  const offer = (what: string, words: string, by: Changes): SceneOffer => {
+    return { name: offerName(actor, what), label: words, by, on };
   };
   const pools = pool.points > 0 ? [changeLine(game.i18n.localize("TENACITY.Challenge.Pool"), pool.points, 0)] : [];
   const open = Object.entries(standings).filter(([, { archived }]) => !archived);
   return [
-    ...pools.map((words) => offer("pool", words, { pool: { points: 0 } })),
+    ...pools.map((words) => offer("pool", words, { points: -pool.points })),
     ...open.map(([id, { name, value, top }]) => {
       const words = game.i18n.format("TENACITY.Rest.Archives", { name, value: String(value), top: String(top) });
-      return offer(id, words, { standings: { [id]: { archived: true } } });
+      return offer(id, words, { [`archived:${id}`]: 1 });
     }),
   ];
 }

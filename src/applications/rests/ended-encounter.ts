@@ -13,36 +13,35 @@ export function encounterPreview({ system, round }: TenacityCombat): RestPreview
   };
 }
 
-/**
- * Brings an encounter back as it was when its scene ended: with its ids, so that what its steps left in ledgers is still theirs.
- * @param text Its data, as JSON.
- * @returns Whether it is there now.
- */
-export async function restoreEncounter(text: string): Promise<boolean> {
-  const data = readEncounter(text);
-  if (!data) return false;
-  const { _id: id = "", scene } = data;
-  if (game.combats.has(id ?? "")) return true;
-  const source = { ...data, scene: game.scenes.has(scene ?? "") ? scene : null };
-  const combat = await Combat.implementation.create(source, {
-    keepId: true,
-    keepEmbeddedIds: true,
-  });
-  if (data.active === true) await combat?.activate();
-  return combat !== undefined;
-}
-
+/** What a card keeps of an encounter that ended with its scene. */
 interface EncounterData {
   readonly _id?: string | null;
   readonly scene?: string | null;
   readonly active?: boolean;
 }
 
-function readEncounter(text: string): EncounterData | null {
-  try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === "object" ? read : null;
-  } catch {
-    return null;
-  }
+/** Whether an encounter is there, by its data. */
+export function isEncounterThere({ _id: id }: EncounterData): boolean {
+  return game.combats.has(id ?? "");
+}
+
+/** Ends an encounter, and takes it off the tracker. */
+export async function endEncounter({ _id: id }: EncounterData): Promise<void> {
+  const combat = game.combats.get(id ?? "");
+  if (!combat) return;
+  if (combat.spotlight.state.phase !== "over") await combat.take({ type: "finish" });
+  await combat.delete();
+}
+
+/**
+ * Brings an encounter back as it was when its scene ended: with its ids, so that what its steps left in ledgers is still theirs.
+ * @param data Its data.
+ * @returns Whether it is there now.
+ */
+export async function restoreEncounter(data: EncounterData): Promise<boolean> {
+  if (isEncounterThere(data)) return true;
+  const source = { ...data, scene: game.scenes.has(data.scene ?? "") ? data.scene : null } as Combat.CreateData;
+  const combat = await Combat.implementation.create(source, { keepId: true, keepEmbeddedIds: true });
+  if (data.active === true) await combat?.activate();
+  return combat !== undefined;
 }

@@ -2,11 +2,9 @@ import type { TenacityActor } from "../../documents/actor.ts";
 import { SHORT_REST_MINUTES, shortRest } from "../../rules/index.ts";
 import { edition } from "../../settings/edition.ts";
 import { membersOf } from "../sheets/party-view.ts";
-import { applyChanges, changeLine, type RestChange } from "./rest-plan.ts";
+import { changeLine, type RestChange } from "./rest-plan.ts";
 import { previewRest } from "./rest-dialog.ts";
-import { reportRest } from "./rest-message.ts";
-
-const TITLE = "TENACITY.Party.ShortRest";
+import { postRest, REST_TITLES } from "./rest-card.ts";
 
 /** Lets a party rest for a while, after showing what that does: who has no 10acity gets one back (R-508, R-1603). */
 export async function askForShortRest(party: TenacityActor<"party">): Promise<void> {
@@ -20,10 +18,11 @@ export async function askForShortRest(party: TenacityActor<"party">): Promise<vo
     return;
   }
   const previews = changes.map(({ actor, lines }) => ({ name: actor.name, img: actor.img ?? "", lines, offers: [] }));
-  if (!(await previewRest(TITLE, previews))) return;
-  const records = await applyChanges(changes);
-  const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
-  await reportRest({ name: party.name, open: party.system.openNumbers }, TITLE, { reports, records });
+  if (!(await previewRest(REST_TITLES.shortRest, previews))) return;
+  // Somebody else may have let them rest while this was read.
+  const changesNow = restChanges(party);
+  const reports = changesNow.map(({ actor, lines }) => ({ name: actor.name, lines }));
+  await postRest({ name: party.name, open: party.system.openNumbers }, "shortRest", { reports, changes: changesNow });
 }
 
 function restChanges(party: TenacityActor<"party">): RestChange[] {
@@ -36,6 +35,6 @@ function restChanges(party: TenacityActor<"party">): RestChange[] {
     const tenacity = result?.ok ? result.patch.tenacity : undefined;
     if (tenacity === undefined) return [];
     const line = changeLine(game.i18n.localize("TENACITY.Track.tenacity"), actor.system.tenacity.value, tenacity);
-    return [{ actor, system: { tenacity: { value: tenacity } }, endedEffects: [], lines: [line] }];
+    return [{ actor, by: { tenacity: tenacity - actor.system.tenacity.value }, ends: [], lines: [line] }];
   });
 }

@@ -84,7 +84,8 @@ function wordsOf(keeper: LedgerKeeper, { changes = {}, added = [], removed = [] 
 
 function numberWords(name: string, by: number): string[] {
   if (by === 0) return [];
-  return [name === "dead" ? localize("TENACITY.Ledger.Died") : change(numberKey(name), by)];
+  if (name === "dead") return [localize("TENACITY.Ledger.Died")];
+  return [name.startsWith("archived:") ? localize("TENACITY.Ledger.Archived") : change(numberKey(name), by)];
 }
 
 /** The name of a condition as a ledger keeps it; its owner can write anything there. */
@@ -102,6 +103,10 @@ function numberKey(name: string): string {
       return "TENACITY.Ledger.Wounds";
     case "points":
       return "TENACITY.Effect.explore";
+    case "recovery":
+      return "TENACITY.Ledger.Recovery";
+    case "uses":
+      return "TENACITY.Ledger.Uses";
     case "time":
       return "TENACITY.Ledger.Time";
     default:

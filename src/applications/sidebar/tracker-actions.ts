@@ -53,9 +53,7 @@ async function endScene(combat: TenacityCombat): Promise<void> {
   const actors = new Set(combat.combatants.contents.map((each) => actorOf(each)));
   const members = [...actors].flatMap((actor) => (actor?.isCharacter() === true ? [actor] : []));
   const name = game.i18n.localize(`TENACITY.Spotlight.Kind.${combat.system.kind}`);
-  if (!(await endSceneOf({ name, open: true, members, encounter: combat }))) return;
-  if (combat.spotlight.state.phase !== "over") await combat.take({ type: "finish" });
-  await combat.delete();
+  await endSceneOf({ name, open: true, members, encounter: combat });
 }
 
 /** What is chosen in one of the lists of the tracker. */

@@ -2,7 +2,7 @@ import { deletion } from "../../compat/deletion.ts";
 import { BY_HAND, type LedgerEntry } from "../../data/actor/ledger.ts";
 import { entriesOf, KEPT_ENTRIES, rulingsOf, uncountedOf, type LedgerKeeper } from "../../documents/ledger-actor.ts";
 import { isTakenBack, readEntryKey, type Ruling } from "../../rules/index.ts";
-import { findCard, type CheckMessage } from "../check/read-check.ts";
+import { TenacityChatMessage } from "../../documents/chat-message.ts";
 
 /** A ledger that grows past this many entries forgets its oldest down to what every ledger keeps. */
 const LIMIT = 90;
@@ -20,13 +20,21 @@ export async function forgetOldest(keeper: LedgerKeeper): Promise<Record<string,
   const oldest = entries.filter(([key]) => !newest.has(readEntryKey(key)?.effect ?? "") && !lost.has(key));
   const removal: Record<string, unknown> = {};
   for (const card of new Set(oldest.map(([, entry]) => entry.card))) {
-    const message = findCard(card);
+    const message = findAccount(card);
     if (message?.isOwner === false) continue;
     const forgotten = oldest.filter(([, entry]) => entry.card === card).map(([key]) => key);
     if (message) await note(message, keeper, forgotten);
     for (const key of forgotten) Object.assign(removal, deletion(key));
   }
   return removal;
+}
+
+/** A message that remembers what ledgers forget. */
+type AccountMessage = TenacityChatMessage<"check" | "rest" | "use">;
+
+function findAccount(uuid: string): AccountMessage | null {
+  const found = fromUuidSync(uuid, { strict: false });
+  return found instanceof TenacityChatMessage && "account" in found.system ? (found as AccountMessage) : null;
 }
 
 /** The effects that are kept, whole: all of an effect's entries go together. */
@@ -36,7 +44,7 @@ function newestEffects(keeper: LedgerKeeper): readonly string[] {
   return rulings.filter(([, { turn }]) => (kept += turn + 1) <= KEPT_ENTRIES).map(([effect]) => effect);
 }
 
-async function note(message: CheckMessage, keeper: LedgerKeeper, keys: readonly string[]): Promise<void> {
+async function note(message: AccountMessage, keeper: LedgerKeeper, keys: readonly string[]): Promise<void> {
   const effects = new Set(keys.map((key) => readEntryKey(key)?.effect ?? ""));
   const verdicts = [...effects].flatMap((effect): [string, string][] => {
     const verdict = verdictOf(rulingsOf(keeper).get(effect));

@@ -1,0 +1,20 @@
+import { text } from "../schema.ts";
+import { defineCard } from "./card-data.ts";
+
+const defineUseSchema = () => ({
+  ...defineCard(),
+  /** Uuid of the thing. */
+  item: text(),
+  /** Its name and picture when it was used, for when it is gone. */
+  name: text(),
+  img: text(),
+});
+
+type UseSchema = ReturnType<typeof defineUseSchema>;
+
+/** The ChatMessage subtype `use`: a thing is used (R-812, R-910). What it is and does stands in the content. */
+export class UseData extends foundry.abstract.TypeDataModel<UseSchema, ChatMessage.Implementation> {
+  static override defineSchema(): UseSchema {
+    return defineUseSchema();
+  }
+}
