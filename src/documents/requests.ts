@@ -1,5 +1,6 @@
 import { deletion } from "../compat/deletion.ts";
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import { Allowance } from "./allowance.ts";
 import { whenReconnected } from "./connection.ts";
 import { isElectedTab, standForElection, whenElected } from "./elected-tab.ts";
 
@@ -31,6 +32,21 @@ export interface RequestHandler {
 
 /** A longer request is none: no move of the game needs as much. In characters. */
 const LONGEST = 32_768;
+
+/**
+ * How many requests of one user are carried out in a minute, and how many may wait; what is beyond that is refused (SG-5). Nobody
+ * plays as fast as that.
+ */
+const MOST_IN_A_MINUTE = 30;
+const MOST_WAITING = 30;
+const MINUTE = 60_000;
+
+/** When requests are looked at again that have to wait for the next minute, in milliseconds. */
+const PAUSE = 5_000;
+
+const allowance = new Allowance(MOST_IN_A_MINUTE, MINUTE);
+
+let pause: ReturnType<typeof setTimeout> | null = null;
 
 const handlers = new Map<string, RequestHandler>();
 
@@ -94,16 +110,27 @@ export function attendToRequests(): void {
 }
 
 function carryOutRequests(user: UserDocument): void {
-  for (const [id, text] of Object.entries(storedRequests(user))) {
+  for (const [id, text] of Object.entries(storedRequests(user)).slice(0, MOST_WAITING)) {
     const request = readRequest(user, id, text);
     const handler = request && handlers.get(request.type);
     if (!handler || busy.has(id) || handler.state(request) !== "open" || !handler.isKeeper(request)) continue;
+    if (!allowance.take(user.id)) {
+      lookAgain();
+      return;
+    }
     busy.add(id);
     void queue.add(carryOut, handler, request).finally(() => {
       busy.delete(id);
       takeBackAnswered();
     });
   }
+}
+
+function lookAgain(): void {
+  pause ??= setTimeout(() => {
+    pause = null;
+    attendToRequests();
+  }, PAUSE);
 }
 
 async function carryOut(handler: RequestHandler, request: UserRequest): Promise<void> {
@@ -118,13 +145,19 @@ async function carryOut(handler: RequestHandler, request: UserRequest): Promise<
 
 /** Takes this user's answered requests off their document. A refusal is told where it was asked for, or after a reload. */
 function takeBackAnswered(): void {
-  for (const [id, text] of Object.entries(storedRequests(game.user))) {
-    const state = stateOf(id, text);
-    if (state === "open" || busy.has(id) || !(isElectedTab() || sentHere.has(id))) continue;
-    busy.add(id);
-    if (typeof state === "object") tellRefusal(state.refused);
-    void writeRequests(deletion(id)).finally(() => busy.delete(id));
-  }
+  const answered = Object.entries(storedRequests(game.user)).flatMap(([id, text], place): [string, RequestState][] => {
+    if (busy.has(id) || !(isElectedTab() || sentHere.has(id))) return [];
+    const state = place < MOST_WAITING ? stateOf(id, text) : { refused: "tooManyRequests" };
+    return state === "open" ? [] : [[id, state]];
+  });
+  if (answered.length === 0) return;
+  const ids = answered.map(([id]) => id);
+  const refusals = new Set(answered.flatMap(([, state]) => (typeof state === "object" ? [state.refused] : [])));
+  for (const id of ids) busy.add(id);
+  for (const reason of refusals) tellRefusal(reason);
+  void writeRequests(Object.assign({}, ...ids.map((id) => deletion(id))) as Record<string, unknown>).finally(() => {
+    for (const id of ids) busy.delete(id);
+  });
 }
 
 function stateOf(id: string, text: unknown): RequestState {
@@ -133,7 +166,8 @@ function stateOf(id: string, text: unknown): RequestState {
   return handler ? handler.state(request) : { refused: "malformedEvent" };
 }
 
-function tellRefusal(reason: string): void {
+/** Says that something was refused. @param reason A key below `TENACITY.Refusal` */
+export function tellRefusal(reason: string): void {
   const key = `TENACITY.Refusal.${reason}`;
   const words = game.i18n.localize(game.i18n.has(key) ? key : "TENACITY.Refusal.unknown");
   ui.notifications.warn("TENACITY.Request.Refused", { format: { reason: words } });

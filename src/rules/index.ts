@@ -43,6 +43,7 @@ export type * from "./check/move.ts";
 export { checkMoves, narratorMoves, overflowMoves } from "./check/moves.ts";
 export * from "./check/opening.ts";
 export { resolve, type Resolution } from "./check/resolve.ts";
+export { firstEvents, MOST_EVENTS } from "./check/first-events.ts";
 export { isSameData, termsOf } from "./check/terms.ts";
 export { settlePoints, type PointLimits, type Settlement, type SettleRefusal } from "./check/settle.ts";
 export * from "./check/settle-harm.ts";

@@ -7,6 +7,7 @@ import {
   openTable,
   postCard,
   sitDown,
+  writeEvent,
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
@@ -51,23 +52,102 @@ async function query(
   await table.settle();
 }
 
-describe("SG-1: a request carries choices, never facts", () => {
-  let defended: SceneEvent | undefined;
+/** What is stored of an event. */
+function eventOf(client: TenacityClient, card: string, type: string): SceneEvent | undefined {
+  return eventsOf(client, card).find((event) => event.type === type);
+}
 
-  beforeAll(async () => {
+/** The verdicts on a card's requests, by their ids. */
+function accountOf(client: TenacityClient, card: string): unknown {
+  return (client.source(`ChatMessage.${card}`)?.["system"] as { readonly account: object }).account;
+}
+
+describe("SG-1: a request carries choices, never facts", () => {
+  const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
+  const facts = { attribute: { id: "dexterity", rank: 1 }, skill: { id: "reaction", rank: 40 } };
+  const event = { type: "defended", target: "", defender: JOREN, facts, faces: [4] };
+  const defend = { type: "checkStep", step: "defender||defend", input: { defence: "reaction" }, faces: [[4]] };
+
+  async function asked(...requests: readonly object[]) {
     const table = await openTable({ lag: 40 });
     const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
-    const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
     const { id, uuid } = await table.play(() => postCard(narrator, opening, [rolled(9, 2)]));
-    const facts = { attribute: { id: "dexterity", rank: 1 }, skill: { id: "reaction", rank: 40 } };
-    const event = { type: "defended", target: "", defender: JOREN, facts, faces: [4] };
-    await table.play(() => ask(ben, "Greedy0000000000", { type: "checkEvent", card: uuid, event }));
-    defended = eventsOf(narrator, id).find(({ type }) => type === "defended");
+    for (const [index, request] of requests.entries())
+      await table.play(() => ask(ben, `Request${String(index).padStart(9, "0")}`, { card: uuid, ...request }));
+    await table.settle();
+    expect(ben.source(`User.${ben.seat.user}`)?.["flags"]).toEqual({ "tenacity-tactics": { requests: {} } });
+    return { narrator, id };
+  }
+
+  it("a player defends with the rank that their sheet has, whatever else the request says", async () => {
+    const { narrator, id } = await asked({ ...defend, ...event, type: "checkStep", event, facts, faces: [[4]] });
+    expect(eventOf(narrator, id, "defended")).toMatchObject({
+      by: "Ben0000000000000",
+      faces: [4],
+      facts: { skill: { id: "reaction", rank: JOREN_REACTION }, modifiers: [] },
+    });
   });
 
-  it.fails("a player defends with the rank that their sheet has, or not at all", () => {
-    const { skill } = (defended?.["facts"] ?? { skill: { rank: 0 } }) as { readonly skill: { readonly rank: number } };
-    expect(skill.rank).toBeLessThanOrEqual(JOREN_REACTION);
+  it.each([
+    ["an event in place of a choice", { type: "checkEvent", event }, undefined],
+    ["dice that nobody has to roll", { ...defend, faces: [[4, 4]] }, "wrongDice"],
+    ["a face that no die has", { ...defend, faces: [[11]] }, "wrongDice"],
+    ["no dice at all", { ...defend, faces: undefined }, "wrongDice"],
+    ["a skill that there is not", { ...defend, input: { defence: "luck" } }, "moveGone"],
+    ["a form that is none", { ...defend, input: { defence: ["reaction"] } }, "malformedEvent"],
+    ["a step of the narrator's", { ...defend, step: "award", input: { to: JOREN, delta: "9" }, faces: [] }, "moveGone"],
+    ["a move of somebody else's", { ...defend, step: "roller||accept", faces: [] }, "moveGone"],
+  ])("nothing is written for %s, and its sender hears why", async (_what, request, reason) => {
+    const { narrator, id } = await asked(request);
+    expect(eventsOf(narrator, id)).toHaveLength(1);
+    expect(accountOf(narrator, id)).toEqual(reason === undefined ? {} : { Request000000000: reason });
+  });
+
+  it("of two requests for the same, one is written", async () => {
+    const { narrator, id } = await asked(defend, defend);
+    expect(eventsOf(narrator, id)).toHaveLength(2);
+    expect(accountOf(narrator, id)).toEqual({ Request000000001: "moveGone" });
+  });
+});
+
+describe("SG-1: what is somebody else's changes by consent that was seen", () => {
+  const award = { type: "awarded", to: JOREN, kind: "spin", delta: 2, reason: "award" };
+  const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 30 } });
+
+  /** Ann's card, with the narrator and Ann at the table. */
+  async function cardOfAnn() {
+    const table = await openTable({ lag: 40 });
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const card = await table.play(() => postCard(ann, opening, [rolled(3, 6)]));
+    const before = hero(narrator, JOREN).spin;
+    return { table, narrator, ann, card, spin: () => hero(narrator, JOREN).spin - before };
+  }
+
+  it("an award in the narrator's name, written by a player, waits for a click", async () => {
+    const { table, narrator, ann, card, spin } = await cardOfAnn();
+    await table.play(() => writeEvent(ann, card, "Forged0000000000", { ...award, by: narrator.seat.user }));
+    expect(spin()).toBe(0);
+    narrator.press(card.id, "Apply");
+    await table.settle();
+    expect(spin()).toBe(2);
+  });
+
+  it("what the narrator wrote is the author's word again once the author has altered it", async () => {
+    const { table, narrator, ann, card, spin } = await cardOfAnn();
+    await table.play(() => writeEvent(narrator, card, "Award00000000000", award));
+    expect(spin()).toBe(2);
+    await table.play(() => ann.update(card.uuid, { system: { events: { Award00000000000: { delta: 9 } } } }));
+    expect(spin()).toBe(2);
+    narrator.press(card.id, "Apply");
+    await table.settle();
+    expect(spin()).toBe(9);
+  });
+
+  it("a note of the author's that it does not count takes nothing back", async () => {
+    const { table, narrator, ann, card, spin } = await cardOfAnn();
+    await table.play(() => writeEvent(narrator, card, "Award00000000000", award));
+    await table.play(() => ann.update(card.uuid, { system: { account: { Award00000000000: "forged" } } }));
+    expect(spin()).toBe(2);
   });
 });
 
@@ -147,11 +227,11 @@ describe("SG-4: a card of thousands of events holds up nobody", () => {
     expect(steps).toBeGreaterThan(0);
   });
 
-  it.fails("six times the events are six times the work, and a little", () => {
+  it("six times the events are six times the work, and a little", () => {
     expect(many / few).toBeLessThan(8);
   });
 
-  it.fails("beyond a bound of some 200 events it is drawn, and cut", () => {
+  it("beyond a bound of some 200 events it is drawn, and cut", () => {
     expect(steps).toBeLessThanOrEqual(250);
   });
 });
@@ -191,6 +271,21 @@ describe("SG-5: a request for a blind roll says what the dialog could say, and n
     await query(table, ann, "blindRoll", flood);
     expect(narrator.globals.game.messages.size).toBe(10);
     expect(narrator.notices).toHaveLength(1);
+  });
+});
+
+describe("SG-5: requests for steps come to so many in a minute", () => {
+  it("600 in a moment are 30 at most, and a word", async () => {
+    const table = await openTable({ lag: 40 });
+    const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+    const { id, uuid } = await table.play(() => postCard(narrator, openingOf(MISSA), [rolled(9, 2)]));
+    const request = JSON.stringify({ type: "checkStep", card: uuid, step: "nothing", input: {}, faces: [] });
+    const ids = Array.from({ length: 600 }, (_, index) => `Flood${String(index).padStart(11, "0")}`);
+    const requests = Object.fromEntries(ids.map((each) => [each, request]));
+    await table.play(() => ben.update(`User.${ben.seat.user}`, { flags: { "tenacity-tactics": { requests } } }));
+    expect(Object.keys(accountOf(narrator, id) as object).length).toBeLessThanOrEqual(30);
+    expect(ben.source(`User.${ben.seat.user}`)?.["flags"]).toEqual({ "tenacity-tactics": { requests: {} } });
+    expect(ben.notices.filter((notice) => notice.includes("too much at once"))).toHaveLength(1);
   });
 });
 

@@ -69,7 +69,7 @@ describe("a narrator and two players", () => {
     const [, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
     const card = await table.play(() => postCard(ann, opening, [rolled(9, 2)]));
-    ben.answerDialogs(() => ({ choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 }));
+    ben.answerDialogs(() => ({ defence: "reaction" }));
     ben.press(card.id, "Defend");
     await table.settle();
     expect(eventsOf(ann, card.id)).toMatchObject([

@@ -221,7 +221,7 @@ describe("bad input", () => {
       Hooks.once("deleteItem", () => (element as HTMLElement).click());
       await game.actors.getName("Missa").items.getName("Fleeting Thought")?.delete();
     });
-    await ann.page.getByText("That is no longer possible: the card has moved on.").waitFor();
+    await ann.page.getByText("That was refused: the card has moved on.").waitFor();
     await card
       .getByRole("button", { name: /^Fleeting Thought/ })
       .first()

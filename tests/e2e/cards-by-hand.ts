@@ -82,16 +82,6 @@ export function rolledOn(card: string): string {
 
 let cards = 0;
 
-/** Posts a card again, as a macro would that copies it with everything that happened on it; returns the copy's id. */
-export async function copyCard({ page }: TableClient, card: string): Promise<string> {
-  return page.evaluate(async (card) => {
-    const { ChatMessage, game } = globalThis as unknown as HandPage;
-    const data = game.messages.get(card)?.toObject();
-    if (!data) throw new Error(`There is no card ${card}.`);
-    return (await ChatMessage.implementation.create(data, {})).id;
-  }, card);
-}
-
 /** Writes an event onto a card by the database, as whoever sits at this client; rejects with the server's words. */
 export async function writeEvent({ page }: TableClient, card: string, id: string, event: StoredEvent): Promise<void> {
   await page.evaluate(
@@ -106,28 +96,6 @@ export async function writeEvent({ page }: TableClient, card: string, id: string
   );
 }
 
-/** Updates a card by the database. */
-export async function updateCard({ page }: TableClient, card: string, system: object): Promise<void> {
-  await page.evaluate(
-    async ([card, system]) => {
-      await (globalThis as unknown as HandPage).game.messages.get(card)?.update({ system });
-    },
-    [card, system] as const,
-  );
-}
-
-/** Removes an event from a card by the database, as each generation writes it (UP-4). */
-export async function deleteEvent({ page }: TableClient, card: string, id: string): Promise<void> {
-  await page.evaluate(
-    async ([card, id]) => {
-      const { game, _del: removed } = globalThis as unknown as HandPage;
-      const events = removed ? { [id]: removed } : { [`-=${id}`]: null };
-      await game.messages.get(card)?.update({ system: { events } });
-    },
-    [card, id] as const,
-  );
-}
-
 /** Waits until this client knows a card, with so many events on it. */
 export async function untilEvents({ page }: TableClient, card: string, count: number): Promise<void> {
   await until(
@@ -137,16 +105,6 @@ export async function untilEvents({ page }: TableClient, card: string, count: nu
       return message !== undefined && Object.keys(message.system.events).length === count;
     },
     [card, count] as const,
-  );
-}
-
-/** Waits until the card's account says that of an event. */
-export async function untilBarred({ page }: TableClient, card: string, event: string, reason: string): Promise<void> {
-  await until(
-    page,
-    ([card, event, reason]) =>
-      (globalThis as unknown as HandPage).game.messages.get(card)?.system.account[event] === reason,
-    [card, event, reason] as const,
   );
 }
 

@@ -1,9 +1,8 @@
-import { sendRequest } from "../../documents/requests.ts";
-import { nextSequence, type CheckEvent } from "../../rules/index.ts";
+import { MOST_EVENTS, nextSequence, type CheckEvent } from "../../rules/index.ts";
 import { appendSecret } from "../secret/append-secret.ts";
-import { attest } from "./attested-writers.ts";
 import { mayGoOn, preHookOf } from "./check-hooks.ts";
 import type { CheckMessage } from "./read-check.ts";
+import { sawWriter } from "./seen-writers.ts";
 
 type Unnumbered<Event> = Event extends CheckEvent ? Omit<Event, "sequence" | "by"> : never;
 
@@ -16,40 +15,37 @@ export interface CheckStepDraft {
   readonly rolls?: readonly foundry.dice.Roll[];
 }
 
-/** The type of request by which somebody who may not update a card asks its keeper to (decision 0026). */
-export const CHECK_EVENT = "checkEvent";
+/** Whose event it is. */
+interface EventSource {
+  /** New for each event; that of a request that asks for it. */
+  readonly id?: string;
+  readonly by?: User.Implementation;
+}
 
-/**
- * Adds an event to a card: directly where this user may update it, else by a request to the card's keeper. Whether it counts
- * is decided by the fold, for everyone alike.
- * @returns The id of the event, which is on the card once its keeper was there to write it, unless a module forbids it.
- */
-export async function appendEvent(message: CheckMessage, { event, rolls = [] }: CheckStepDraft): Promise<string> {
-  const id = foundry.utils.randomID();
-  if (!mayGoOn(preHookOf(event.type), { message, event, rolls })) return id;
-  // What a sealed card says goes by another way, and a request would give it away.
-  if (message.isOwner || message.sealed) {
-    attest(message.id ?? "", id, game.user);
-    await writeEvent(message, id, { ...event, by: game.user.id }, rolls);
-  } else {
-    const dice = rolls.map((roll) => roll.toJSON());
-    await sendRequest(CHECK_EVENT, { card: message.uuid, event, rolls: dice }, id);
-  }
-  return id;
+/** Adds an event of this user's to a card that they may update, unless a module forbids it. */
+export async function appendEvent(message: CheckMessage, { event, rolls = [] }: CheckStepDraft): Promise<void> {
+  if (mayGoOn(preHookOf(event.type), { message, event, rolls })) await writeEvent(message, { event, rolls });
+}
+
+/** Whether a card takes no more events: what would come would not count (SG-4). */
+export function isFull({ system }: CheckMessage): boolean {
+  return Object.keys(system.events).length >= MOST_EVENTS;
 }
 
 /**
- * Writes one event, whole, with its number and its dice in one update (TRAP-51, CH-10).
- * @param event The event and who it comes from.
+ * Writes one event, whole, with its number and its dice in one update (TRAP-51, CH-10); nothing on a card that is full. Whether it
+ * counts is decided by the fold, for everyone alike.
  */
 export async function writeEvent(
   message: CheckMessage,
-  id: string,
-  event: object,
-  rolls: readonly foundry.dice.Roll[],
+  { event, rolls = [] }: CheckStepDraft,
+  { id = foundry.utils.randomID(), by = game.user }: EventSource = {},
 ): Promise<void> {
-  const numbered = { ...event, sequence: nextSequence(message.system.events) };
+  if (isFull(message)) return;
+  const numbered = { ...event, sequence: nextSequence(message.system.events), by: by.id };
   if (message.sealed) {
+    // No update tells who wrote it.
+    sawWriter(message, id, by);
     await appendSecret(message, { events: { [id]: numbered }, rolls });
     return;
   }

@@ -1,8 +1,9 @@
 import type { ApplyTo } from "../../settings/preferences.ts";
 import { approve } from "../settler/approve.ts";
-import { makeMove, takeFreeStep, type FreeStep } from "./moves/make-move.ts";
 import { readForm, type MoveInput } from "./moves/move-input.ts";
-import { undoAll, undoStep } from "./moves/undo.ts";
+import type { FreeStep } from "./moves/step-choice.ts";
+import { undoAll, undoStep } from "./moves/take-back.ts";
+import { makeMove, takeFreeStep } from "./moves/take-step.ts";
 import type { CheckMessage } from "./read-check.ts";
 
 /** Messages for which this client is taking a step, so that a double click takes one (U-03). */

@@ -1,38 +1,25 @@
-import {
-  attendToRequests,
-  onRequest,
-  requestOf,
-  type RequestState,
-  type UserRequest,
-} from "../../documents/requests.ts";
-import { ChallengeRoll } from "../../dice/challenge-roll.ts";
-import { HeroRoll } from "../../dice/hero-roll.ts";
-import { ImpactRoll } from "../../dice/impact-roll.ts";
+import { attendToRequests, onRequest, type RequestState, type UserRequest } from "../../documents/requests.ts";
+import { facesOf, fallenDice } from "../../dice/fallen-dice.ts";
 import { mayWrite } from "../../rules/index.ts";
-import { CHECK_EVENT, writeEvent } from "./append-event.ts";
-import { attest } from "./attested-writers.ts";
+import { writeEvent, type CheckStepDraft } from "./append-event.ts";
 import { fateOf, isCardKeeper, writerOn } from "./card-keeper.ts";
+import { planStep } from "./moves/plan-step.ts";
+import { CHECK_STEP, readChoice } from "./moves/step-choice.ts";
+import type { StepRefusal } from "./moves/step-plan.ts";
 import { findCard, readCheck, type CheckMessage } from "./read-check.ts";
-
-/** No step of a check rolls more kinds of dice than this. */
-const MOST_ROLLS = 4;
 
 /** Lets cards be played by people who may not update them; call in `init`. */
 export function registerCardRequests(): void {
-  onRequest(CHECK_EVENT, { isKeeper, carryOut: appendRequested, state: stateOfEvent });
+  onRequest(CHECK_STEP, { isKeeper, carryOut, state: stateOfStep });
   // An answer stands on the card, and a card that is gone is an answer too.
   Hooks.on("updateChatMessage", attendToRequests);
   Hooks.on("deleteChatMessage", attendToRequests);
 }
 
-/** The card that a request names; null for one that is gone, or that its sender cannot see (C-7). */
-export function cardOf({ data }: UserRequest): CheckMessage | null {
-  return findCard(data["card"]);
-}
-
-/** The user, where they have asked for an event of that id on their own document; null where not. */
-export function hasAskedFor(user: User.Implementation | undefined, event: string): User.Implementation | null {
-  return user && requestOf(user, event)?.type === CHECK_EVENT ? user : null;
+/** The card that a request names; null for one that is gone, and for a sealed one: of that nothing is said in requests. */
+function cardOf({ data }: UserRequest): CheckMessage | null {
+  const message = findCard(data["card"]);
+  return message?.sealed === null ? message : null;
 }
 
 function isKeeper(request: UserRequest): boolean {
@@ -40,7 +27,7 @@ function isKeeper(request: UserRequest): boolean {
   return message !== null && isCardKeeper(message);
 }
 
-function stateOfEvent(request: UserRequest): RequestState {
+function stateOfStep(request: UserRequest): RequestState {
   const message = cardOf(request);
   if (!message) return { refused: "cardGone" };
   const fate = fateOf(request.id, message, readCheck(message).state);
@@ -48,33 +35,25 @@ function stateOfEvent(request: UserRequest): RequestState {
   return fate === "absent" ? "open" : fate;
 }
 
-/** The event comes from the one on whose document it was found, whatever the request says. */
-async function appendRequested(request: UserRequest): Promise<void> {
+/** The step comes from the one on whose document it was found, whatever the request says. */
+async function carryOut(request: UserRequest): Promise<void> {
   const message = cardOf(request);
   if (!message) return;
-  const { id, user } = request;
-  const event = { ...(request.data["event"] as object | undefined), by: user.id };
-  const card = { state: readCheck(message).state, events: message.system.events };
-  if (!("type" in event) || !mayWrite(event, card, writerOn(message, user))) {
-    await message.update({ system: { account: { [id]: "forged" } } });
-    return;
-  }
-  attest(message.id ?? "", id, user);
-  await writeEvent(message, id, event, readRolls(request.data["rolls"]));
+  const step = stepFor(message, request);
+  if ("refused" in step) await message.update({ system: { account: { [request.id]: step.refused } } });
+  else await writeEvent(message, step, { id: request.id, by: request.user });
 }
 
-/** The dice of a request, for the eye alone: what counts are the faces in the event. What is no roll of ours is left out. */
-function readRolls(data: unknown): readonly foundry.dice.Roll[] {
-  const rolls = Array.isArray(data) ? data.slice(0, MOST_ROLLS) : [];
-  return rolls.flatMap((roll: unknown) => readRoll(roll) ?? []);
-}
-
-function readRoll(data: unknown): foundry.dice.Roll | null {
-  const name = typeof data === "object" && data !== null && "class" in data ? data.class : undefined;
-  const Type = [HeroRoll, ImpactRoll, ChallengeRoll].find((known) => known.name === name);
-  try {
-    return Type ? Type.fromData(data as never) : null;
-  } catch {
-    return null;
-  }
+/** What was chosen, made into an event by the documents as they are here; of its sender it takes the faces (SG-1). */
+function stepFor(message: CheckMessage, { data, user }: UserRequest): CheckStepDraft | StepRefusal {
+  const { state } = readCheck(message);
+  const choice = readChoice(data);
+  if (!choice) return { refused: "malformedEvent" };
+  const planned = planStep(message, state, choice, user);
+  if ("refused" in planned) return planned;
+  const rolls = fallenDice(planned.rolls, data["faces"]);
+  if (!rolls) return { refused: "wrongDice" };
+  const event = planned.event(facesOf(rolls));
+  const card = { state, events: message.system.events };
+  return mayWrite(event, card, writerOn(message, user)) ? { event, rolls } : { refused: "forged" };
 }

@@ -31,6 +31,14 @@ export interface Circumstances {
   readonly rolls: readonly ImpactRoll[];
 }
 
+/** The same before the dice fall. */
+export interface PlannedCircumstances {
+  /** Not evaluated. */
+  readonly rolls: readonly ImpactRoll[];
+  /** @param faces Of each roll, in its order. */
+  readonly modifiers: (faces: readonly (readonly number[])[]) => readonly CheckModifier[];
+}
+
 /** The kinds of modifiers that touch a roll, and the number of a circumstance that each moves. */
 const NUMBERS = { flat: "modifier", heroDice: "heroDice", impactDice: "impactDice", impact: "impact" } as const;
 
@@ -54,9 +62,28 @@ export function ownCircumstances(
 
 /** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
 export async function circumstancesOf(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): Promise<Circumstances> {
+  const { rolls, modifiers } = planCircumstances(actor, deed, ticks);
+  const rolled = await Promise.all(rolls.map((roll) => roll.evaluate()));
+  return { modifiers: modifiers(rolled.map(({ faces }) => faces)), rolls: rolled };
+}
+
+/**
+ * What {@link circumstancesOf} rolls and adds, before its dice fall. Dice of conditions are rolled at each use, all that could be
+ * the worst (R-1005, R-1006).
+ */
+export function planCircumstances(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): PlannedCircumstances {
   const parts = itemCircumstances(actor, deed.tags).filter((each) => counts(each, ticks));
-  const { modifier, rolls } = await hindrance(actor, deed, ticks);
-  return { modifiers: [...modifiersOf(parts), ...modifier], rolls };
+  const conditions = countingConditions(actor, ticks);
+  const { toRoll } = hinder(conditions, deed, {}, edition());
+  return {
+    rolls: toRoll.map(({ dice }) => ImpactRoll.fromDice(dice, 0)),
+    modifiers: (fallen) => {
+      const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
+      const { penalty, source } = hinder(conditions, deed, faces, edition());
+      const worst = source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
+      return [...modifiersOf(parts), ...worst];
+    },
+  };
 }
 
 /** What circumstances add to a total, each under its own name; those that add nothing are left out. */
@@ -101,23 +128,6 @@ function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
     kind: "condition",
     penalty: value,
   }));
-}
-
-/** Dice of conditions are rolled at each use, all that could be the worst (R-1005, R-1006). */
-async function hindrance(
-  actor: CharacterActor,
-  deed: Deed,
-  ticks: Ticks,
-): Promise<{ modifier: readonly CheckModifier[]; rolls: readonly ImpactRoll[] }> {
-  const conditions = countingConditions(actor, ticks);
-  const { toRoll } = hinder(conditions, deed, {}, edition());
-  const rolled = await Promise.all(
-    toRoll.map(async ({ id, dice }) => ({ id, roll: await ImpactRoll.fromDice(dice, 0).evaluate() })),
-  );
-  const faces: ConditionFaces = Object.fromEntries(rolled.map(({ id, roll }) => [id, roll.faces]));
-  const { penalty, source } = hinder(conditions, deed, faces, edition());
-  const modifier = source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
-  return { modifier, rolls: rolled.map(({ roll }) => roll) };
 }
 
 function conditionName(actor: CharacterActor, id: string): string {

@@ -23,14 +23,18 @@ export function faceOf(uuid: string, nameThen = ""): Face {
   return { name: clipped(actor.token?.name ?? actor.name), img: actor.img ?? "", gone: false };
 }
 
-/** Whether the person at this client speaks for the roller: the card's author, an owner, a narrator. */
-export function speaksForRoller(message: CheckMessage, roller: CharacterActor | null): boolean {
-  return message.isAuthor || speaksFor(roller);
+/** Whether a user speaks for the roller: the card's author, an owner, a narrator. */
+export function speaksForRoller(
+  message: CheckMessage,
+  roller: CharacterActor | null,
+  user: User.Implementation = game.user,
+): boolean {
+  return message.author === user || speaksFor(roller, user);
 }
 
-/** Whether the person at this client speaks for an actor: an owner or a narrator. */
-export function speaksFor(actor: TenacityActor | null): boolean {
-  return game.user.isGM || actor?.isOwner === true;
+/** Whether a user speaks for an actor: an owner or a narrator. */
+export function speaksFor(actor: TenacityActor | null, user: User.Implementation = game.user): boolean {
+  return user.isGM || actor?.testUserPermission(user, "OWNER") === true;
 }
 
 /** The players to whom an actor belongs, those who are there first. */

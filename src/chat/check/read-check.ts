@@ -11,6 +11,7 @@ import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import type { LedgerEntry } from "../../data/actor/ledger.ts";
 import {
   eventOfEffect,
+  firstEvents,
   foldCheck,
   isTakenBack,
   type AccountEntry,
@@ -99,7 +100,8 @@ function ledgerOfCard({ uuid }: CheckMessage, keepers: readonly LedgerKeeper[]):
 
 /** Everybody whom a card may have changed: the roller, its targets, and whomever its events name. */
 export function touchedActors({ system }: CheckMessage): readonly LedgerActor[] {
-  const named = [system.opening, ...Object.values(system.events)].flatMap((stored) => namesIn(stored as Named));
+  const { events } = firstEvents(system.events);
+  const named = [system.opening, ...Object.values(events)].flatMap((stored) => namesIn(stored as Named));
   return [...new Set(named)].flatMap((uuid) => findLedgerActor(uuid) ?? []);
 }
 

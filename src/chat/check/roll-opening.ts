@@ -11,7 +11,7 @@ import {
 } from "../../rules/index.ts";
 import type { UnnumberedEvent } from "./append-event.ts";
 import { helpOf } from "./helpers.ts";
-import { rollOwnDice } from "./moves/dice-steps.ts";
+import { ownRoll } from "./moves/dice-steps.ts";
 import { findTalent, giftOf } from "./moves/talents.ts";
 import { purseOf } from "./read-check.ts";
 
@@ -45,9 +45,9 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     const event = talentEvent(actor, wish, opening, tags);
     if (event) log.add(event);
   }
-  const ownRoll = await rollOwnDice(log.state);
+  const hero = await ownRoll(log.state).evaluate();
   const own = opening.targets?.length ? null : await rollRating(log.state, "", opening.challenge);
-  log.add({ type: "rolled", faces: ownRoll.faces, ...(own && { challengeFaces: own.faces }) });
+  log.add({ type: "rolled", faces: hero.faces, ...(own && { challengeFaces: own.faces }) });
   const ratings: ChallengeRoll[] = own ? [own] : [];
   for (const { id, challenge } of opening.targets ?? []) {
     const roll = await rollRating(log.state, id, challenge);
@@ -55,7 +55,7 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     log.add({ type: "challenged", target: id, faces: roll.faces });
     ratings.push(roll);
   }
-  return { events: log.events, rolls: [ownRoll, ...ratings] };
+  return { events: log.events, rolls: [hero, ...ratings] };
 }
 
 /** What is written before there is a card: numbered in order, and folded as if every price were paid. */

@@ -1,12 +1,14 @@
 import type { CheckMove, CheckState } from "../../rules/index.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { approve } from "../settler/approve.ts";
-import { makeMove } from "./moves/make-move.ts";
 import type { MoveInput } from "./moves/move-input.ts";
 import { offersOf, type Offer } from "./moves/offers.ts";
 import { takersOf } from "./moves/takers.ts";
+import { readChoice } from "./moves/step-choice.ts";
+import { undoAll, undoStep } from "./moves/take-back.ts";
+import { makeMove } from "./moves/take-step.ts";
 import { appliedOn } from "./moves/tray.ts";
-import { mayUndo, undoAll, undoStep } from "./moves/undo.ts";
+import { mayUndo } from "./moves/undo.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 
 /** A card by its document, its id or its uuid. */
@@ -43,8 +45,8 @@ export function movesOn(reference: CardReference): readonly ScriptMove[] {
 
 /** Makes the move of a key. */
 export async function moveOn(reference: CardReference, key: string, input: MoveInput = {}): Promise<StepResult> {
-  const isInput = Object.values(input).every((value) => typeof value === "string");
-  return isInput ? make(reference, (offer) => offer.key === key, input) : refused("badInput");
+  const choice = readChoice({ step: key, input });
+  return choice ? make(reference, (offer) => offer.key === choice.step, choice.input) : refused("badInput");
 }
 
 /** Spends points, and takes negative spin, together. It must be one of the boosts that the card offers. */

@@ -7,8 +7,7 @@ import {
   type UserRequest,
 } from "../../documents/requests.ts";
 import { isCardKeeper } from "../check/card-keeper.ts";
-import { cardOf } from "../check/card-requests.ts";
-import { readCheck, type Check, type CheckMessage } from "../check/read-check.ts";
+import { findCard, readCheck, type Check, type CheckMessage } from "../check/read-check.ts";
 import { settle, waitingFor } from "./settler.ts";
 
 /** The type of request by which somebody agrees to what a card does to their own actors (U-08). */
@@ -38,20 +37,20 @@ export async function approve(message: CheckMessage): Promise<void> {
 }
 
 function isKeeper(request: UserRequest): boolean {
-  const message = cardOf(request);
+  const message = findCard(request.data["card"]);
   return message !== null && isCardKeeper(message);
 }
 
 /** Nobody approves for an actor that is not theirs, whatever their request names. */
 async function carryOut(request: UserRequest): Promise<void> {
-  const message = cardOf(request);
+  const message = findCard(request.data["card"]);
   if (!message) return;
   const waiting = new Set(waitingFor(message, readCheck(message), request.user));
   await settle(message, new Set(namedIn(request).filter((id) => waiting.has(id))));
 }
 
 function stateOfApproval(request: UserRequest): RequestState {
-  const message = cardOf(request);
+  const message = findCard(request.data["card"]);
   if (!message) return { refused: "cardGone" };
   const { state, ledger } = readCheck(message);
   const open = namedIn(request).filter((id) => state.pending.includes(id) || state.reversals.includes(id));

@@ -1,11 +1,10 @@
-import { wasSentHere } from "../../documents/requests.ts";
 import type { LedgerKeeper } from "../../documents/ledger-actor.ts";
 import { mayWrite, type CheckEffect, type EffectReason } from "../../rules/index.ts";
 import { automation } from "../../settings/automation.ts";
 import type { StepName } from "../../settings/automation-steps.ts";
-import { attestedWriter } from "../check/attested-writers.ts";
 import { writerOn } from "../check/card-keeper.ts";
 import type { Check, CheckMessage } from "../check/read-check.ts";
+import { seenWriter } from "../check/seen-writers.ts";
 
 type UserDocument = User.Implementation;
 
@@ -61,8 +60,7 @@ export function isAgreed(
 
 /** Who wrote an event: as this client saw it, and otherwise the card's author, who can write anything there. */
 function writerOf(message: CheckMessage, event: string): UserDocument | null {
-  if (wasSentHere(event, message.uuid)) return game.user;
-  return attestedWriter(message.id ?? "", event) ?? message.author;
+  return seenWriter(message, event) ?? message.author;
 }
 
 /** Whether a narrator had a hand in the bargain that an event carries out. */

@@ -19,7 +19,6 @@ import { purseOf } from "../check/read-check.ts";
 import { harmChange } from "./harm-change.ts";
 import { plan, type Batch, type Plan, type PlannedDocument, type PlanOrRefusal } from "./plan.ts";
 import { planScene } from "./plan-scene.ts";
-import { hasTalent } from "./truth.ts";
 
 /**
  * What a batch of effects does to its actor as it is at this moment. Whatever depends on an actor, limits, resistance and size
@@ -45,10 +44,8 @@ export function planEffects(batch: Batch): PlanOrRefusal {
   }
 }
 
-function planPoints({ message, actor, effects }: Batch): PlanOrRefusal {
+function planPoints({ actor, effects }: Batch): PlanOrRefusal {
   if (!actor.isCharacter()) return refuse("nothingToApply");
-  const [{ event, reason }] = effects;
-  if (reason === "talent" && !hasTalent(actor, message.system.events[event])) return refuse("talentGone");
   const limits = { ...edition(), tenacityMaximum: actor.system.tenacity.max };
   const settled = settlePoints(effects, purseOf(actor), limits);
   if (!settled.ok) return settled;

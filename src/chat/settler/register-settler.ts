@@ -4,31 +4,21 @@ import { whenReconnected } from "../../documents/connection.ts";
 import { whenElected } from "../../documents/elected-tab.ts";
 import { entriesOf, keepsLedger } from "../../documents/ledger-actor.ts";
 import { findCard, type CheckMessage } from "../check/read-check.ts";
+import { watchWriters } from "../check/seen-writers.ts";
 import { SECRET_CHANGED } from "../secret/secret-channel.ts";
 import { watchLedgers } from "./count-lost.ts";
 import { catchUp, settle } from "./settler.ts";
-import { forgetCard, rememberCards, witness } from "./witness.ts";
 
 /** Starts settling; call at `ready`, when actors and messages are there to be read. */
 export function registerSettler(): void {
-  rememberCards();
+  // First, so that whoever settles a change knows whose it is.
+  watchWriters();
   watchLedgers();
   const onMessage = (message: ChatMessage.Implementation): void => {
     if (message.isCheck()) void settle(message);
   };
-  const onWrite = (message: ChatMessage.Implementation, userId: string): void => {
-    if (message.isCheck()) witness(message, userId);
-    onMessage(message);
-  };
-  Hooks.on("createChatMessage", (message, _options, userId) => {
-    onWrite(message, userId);
-  });
-  Hooks.on("updateChatMessage", (message, _changes, _options, userId) => {
-    onWrite(message, userId);
-  });
-  Hooks.on("deleteChatMessage", (message) => {
-    if (message.isCheck()) forgetCard(message);
-  });
+  Hooks.on("createChatMessage", onMessage);
+  Hooks.on("updateChatMessage", onMessage);
   // A price that was paid opens the way for what comes after it, which may be somebody else's to settle.
   Hooks.on("updateActor", (actor, changes) => {
     for (const card of cardsIn(actor, changes)) void settle(card);

@@ -2,6 +2,7 @@ import { orderLog } from "../event-log.ts";
 import type { Account, RefusedEvent } from "./account.ts";
 import { startDraft, type Draft } from "./draft.ts";
 import { barredEvents, reversalsOf } from "./audit.ts";
+import { firstEvents } from "./first-events.ts";
 import { enter, failureEffect, removalEffect } from "./effects.ts";
 import { handle } from "./handlers/handle.ts";
 import type { CheckOpening } from "./opening.ts";
@@ -15,15 +16,16 @@ import type { CheckState } from "./state.ts";
  * Folds the events of a card into what the card shows (R-305). Total: any opening, events and account give a state; events that
  * the rules forbid, or that make no sense, are ignored and named. It reads nothing else, so every client agrees.
  * @param opening - The facts fixed when the check opened.
- * @param events - The card's events by id, as stored.
+ * @param stored - The card's events by id, as stored.
  * @param account - What the ledgers of the touched actors say, by effect id.
  * @returns The state.
  */
 export function foldCheck(
   opening: CheckOpening,
-  events: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
   account: Account,
 ): CheckState {
+  const { events, cut } = firstEvents(stored);
   const draft = startDraft(readOpening(opening));
   const barred = barredEvents(account, events);
   const log = orderLog(Object.fromEntries(Object.entries(events).filter(([id]) => !barred.has(id))));
@@ -42,16 +44,16 @@ export function foldCheck(
     if (verdict === null) history.push(logged.id);
     else refused.push({ event: logged.id, reason: verdict });
   }
-  return view(draft, { account, events: new Set(Object.keys(events)), refused, history, undone: log.undone });
+  return view(draft, { account, events: new Set(Object.keys(events)), refused, cut, history, undone: log.undone });
 }
 
 /** What the fold knows besides the draft. */
-interface Bookkeeping extends Pick<CheckState, "refused" | "history" | "undone"> {
+interface Bookkeeping extends Pick<CheckState, "refused" | "cut" | "history" | "undone"> {
   readonly account: Account;
   readonly events: ReadonlySet<string>;
 }
 
-function view(draft: Draft, { account, events, refused, history, undone }: Bookkeeping): CheckState {
+function view(draft: Draft, { account, events, refused, cut, history, undone }: Bookkeeping): CheckState {
   const standing = standingOf(draft);
   const last = [failureEffect(draft, standing), removalEffect(draft, standing)].filter((effect) => effect !== null);
   const effects = [...draft.effects, ...last.map((effect) => enter(effect, account))];
@@ -80,6 +82,7 @@ function view(draft: Draft, { account, events, refused, history, undone }: Bookk
     pending: effects.filter((effect) => effect.status === "pending").map((effect) => effect.id),
     reversals: reversalsOf(account, events, effects),
     refused,
+    cut,
     undone,
     history,
   };

@@ -181,6 +181,8 @@ export interface CheckState extends SideState {
   readonly reversals: readonly string[];
   /** Events that do not count, and why. */
   readonly refused: readonly RefusedEvent[];
+  /** How many events are beyond what a card counts, see `firstEvents`. */
+  readonly cut: number;
   /** Ids of events that were undone. */
   readonly undone: readonly string[];
   /** Ids of the events in force, in order. Undo events are not among them. */

@@ -46,7 +46,7 @@ abstract class Step implements Command {
     const kind = await this.take(model, real);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     real.story.push(`${this.user} ${this.words}`);
-    await compare(this.user, model, real);
+    await compare(model, real);
   }
 
   /** Takes the step and answers what kind it was. */
@@ -85,7 +85,7 @@ async function openScene({ by, name, opening, events }: Scene, players: CheckPla
 /** Begins a story with a card. */
 export async function beginStory(scene: Scene, model: CheckModel, real: RealTable): Promise<void> {
   real.story.push(`${scene.by} ${await openScene(scene, real.players)}`);
-  await compare(scene.by, model, real);
+  await compare(model, real);
 }
 
 /** Somebody who can presses one of the buttons that their own screen shows. */
@@ -195,15 +195,15 @@ class ReloadStep extends Step {
 const MOST_CARDS = 2;
 
 /** Everything that is known in three ways must be the same in all: by the model, on the server, at each client. */
-async function compare(writer: SeededUser, model: CheckModel, real: RealTable): Promise<void> {
-  const wrong = await whatIsWrong(writer, model, real).catch((error: unknown) => [String(error)]);
+async function compare(model: CheckModel, real: RealTable): Promise<void> {
+  const wrong = await whatIsWrong(model, real).catch((error: unknown) => [String(error)]);
   if (wrong.length > 0) throw new Error([...wrong, "after:", ...real.story].join("\n"));
 }
 
-async function whatIsWrong(writer: SeededUser, model: CheckModel, real: RealTable): Promise<string[]> {
+async function whatIsWrong(model: CheckModel, real: RealTable): Promise<string[]> {
   const server = await real.players.agree();
   real.now = server;
-  for (const [id, card] of Object.entries(server.cards)) model.observe(id, card, writer);
+  for (const [id, card] of Object.entries(server.cards)) model.observe(id, card);
   return [
     ...audit(real.before, server),
     ...disagreements(server, real.players),

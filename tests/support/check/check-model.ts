@@ -2,12 +2,10 @@ import {
   NEWER,
   changeSpin,
   foldCheck,
-  mayWrite,
   settleHarm,
   settlePoints,
   termsOf,
   type AccountEntry,
-  type AuthorityCard,
   type CheckEffect,
   type CheckOpening,
   type CheckState,
@@ -15,8 +13,6 @@ import {
   type Purse,
   type Vitals,
 } from "../../../src/rules/index.ts";
-import type { SeededUser } from "../table-client.ts";
-import { userId, writerOn } from "./expected-card.ts";
 import type { StoredActor, StoredCard } from "./table-view.ts";
 
 /** An actor as the model knows it: points and a body. */
@@ -54,7 +50,7 @@ const MOST_ROUNDS = 200;
 
 /**
  * A table without a table: cards that are folded, and actors whose numbers change, by the pure rules alone. It is told what was
- * written and by whom, and never looks at a ledger.
+ * written, and never looks at a ledger.
  */
 export class CheckModel {
   readonly cards = new Map<string, ModelCard>();
@@ -72,18 +68,9 @@ export class CheckModel {
     return foldCheck(card.opening as unknown as CheckOpening, card.events, Object.fromEntries(account));
   }
 
-  /** A card as it is stored now; what is new on it was written by that user. Then everything that is due is settled. */
-  observe(id: string, stored: StoredCard, writer: SeededUser): void {
-    const known = this.cards.get(id);
-    const account = new Map(known?.account);
-    if (known) {
-      const before = { state: this.stateOf(id), events: known.card.events };
-      for (const [event, data] of Object.entries(stored.events)) {
-        const isNew = !Object.hasOwn(known.card.events, event);
-        if (isNew && !isTrue(data, before, stored, writer)) account.set(event, { refused: "forged" });
-      }
-    }
-    this.cards.set(id, { card: stored, account });
+  /** A card as it is stored now. Everything that is due is settled, with the narrator's word where it takes one. */
+  observe(id: string, stored: StoredCard): void {
+    this.cards.set(id, { card: stored, account: new Map(this.cards.get(id)?.account) });
     this.#settle(id);
   }
 
@@ -159,13 +146,6 @@ function without(actor: ModelActor, changed: Numbers): Partial<ModelActor> {
     ...(changed.unconscious && { unconscious: false }),
     ...(changed.dead && { dead: false }),
   };
-}
-
-/** Whether somebody may write an event, and says that it is theirs. A narrator may write for others. */
-function isTrue(event: unknown, before: AuthorityCard, card: StoredCard, user: SeededUser): boolean {
-  const { by } = event as { readonly by?: unknown };
-  const isSigned = user === "Narrator" || by === userId(user);
-  return isSigned && mayWrite(event, before, writerOn(card, user));
 }
 
 function settleBatch(batch: readonly CheckEffect[], actor: ModelActor): Settled {

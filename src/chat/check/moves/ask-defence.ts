@@ -1,37 +1,30 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../../../documents/actor.ts";
 import type { CheckEdge, CheckState } from "../../../rules/index.ts";
-import type { CheckStepDraft } from "../append-event.ts";
 import { signed } from "../../signed.ts";
 import { poolWords } from "../pool-words.ts";
 import { format } from "../words.ts";
-import { defenceChoices, defenceFacts, defend, edgeOf, type DefenceChoice, type DefenceWishes } from "./defence.ts";
-import { readForm, wholeFrom, type MoveInput } from "./move-input.ts";
+import { defenceChoices, defenceFacts, edgeOf, readDefence, type DefenceChoice } from "./defence.ts";
+import { readForm, type MoveInput } from "./move-input.ts";
 
 /** Actors whose defence is being asked for at this client. */
 const asked = new Set<string>();
 
 /**
  * Asks how a character defends: with which skill (R-1104), and what is added (R-304).
- * @param target Id of the target on the card; "" for a check without targets.
- * @returns The step; null when the dialog was closed, or is open already.
+ * @returns What the form said; null when the dialog was closed, or is open already.
  */
-export async function askDefence(
-  actor: CharacterActor,
-  state: CheckState,
-  target: string,
-): Promise<CheckStepDraft | null> {
+export async function askDefence(actor: CharacterActor, state: CheckState): Promise<MoveInput | null> {
   if (asked.has(actor.uuid)) return null;
   asked.add(actor.uuid);
   try {
-    const wishes = await ask(actor, state);
-    return wishes && (await defend(actor, state, target, wishes));
+    return await ask(actor, state);
   } finally {
     asked.delete(actor.uuid);
   }
 }
 
-async function ask(actor: CharacterActor, state: CheckState): Promise<DefenceWishes | null> {
+async function ask(actor: CharacterActor, state: CheckState): Promise<MoveInput | null> {
   const content = await drawContent(actor, state);
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: format("TENACITY.Defence.Title", { actor: actor.name }) },
@@ -45,11 +38,11 @@ async function ask(actor: CharacterActor, state: CheckState): Promise<DefenceWis
         label: "TENACITY.Defence.Roll",
         class: "roll",
         default: true,
-        callback: (_event, button) => (button.form ? readWishes(readForm(button.form)) : null),
+        callback: (_event, button) => (button.form ? readForm(button.form) : null),
       },
     ],
   });
-  return answer !== null && typeof answer === "object" ? (answer as DefenceWishes) : null;
+  return answer !== null && typeof answer === "object" ? (answer as MoveInput) : null;
 }
 
 async function drawContent(actor: CharacterActor, state: CheckState): Promise<HTMLDivElement> {
@@ -81,7 +74,7 @@ function radio({ id, label, pool, value }: DefenceChoice) {
 
 /** Shows what would be rolled. */
 function preview(content: HTMLElement, actor: CharacterActor, state: CheckState): void {
-  const wishes = readWishes(fieldsOf(content));
+  const wishes = readDefence(fieldsOf(content));
   const line = content.querySelector(".pool-text");
   const facts = defenceFacts(actor, state, wishes);
   if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";
@@ -94,16 +87,6 @@ function edgeWords({ advantage, modifier }: CheckEdge): string {
     ...(modifier === 0 ? [] : [signed(modifier)]),
   ];
   return parts.length === 0 ? "" : format("TENACITY.Defence.Edge", { edge: parts.join(", ") });
-}
-
-function readWishes(input: MoveInput): DefenceWishes {
-  const other = input["other"] ?? "";
-  return {
-    choice: input["defence"] === "other" || input["defence"] === undefined ? other : input["defence"],
-    advantage: wholeFrom(input, "advantage", 0, 20),
-    disadvantage: wholeFrom(input, "disadvantage", 0, 20),
-    modifier: input["modifier"] === "" ? 0 : wholeFrom(input, "modifier", -99, 99),
-  };
 }
 
 /** The fields of the content, which is not in its form yet when it is first drawn. */

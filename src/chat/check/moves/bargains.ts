@@ -4,7 +4,7 @@ import { registry } from "../../../settings/registry.ts";
 import { scopeLabel } from "../../../settings/registry-labels.ts";
 import { boosts, type BargainCondition, type CheckState, type Purse } from "../../../rules/index.ts";
 import { textFrom, wholeFrom, type MoveInput } from "./move-input.ts";
-import type { CheckStepDraft as Step } from "../append-event.ts";
+import { withoutDice, type StepPlan } from "./step-plan.ts";
 
 /** The most negative spin that one offer can name: all that a character can have. */
 export const MOST_RELIEF = 10;
@@ -13,25 +13,25 @@ export const MOST_RELIEF = 10;
  * Makes an offer (R-510).
  * @returns The step; null for an offer that neither says nor gives anything.
  */
-export function offerBargain(offeredBy: "narrator" | "roller", input: MoveInput): Step | null {
+export function offerBargain(offeredBy: "narrator" | "roller", input: MoveInput): StepPlan | null {
   const terms = termsOf(input);
   const condition = conditionOf(input);
   if (terms.text === "" && terms.relief === 0 && !condition) return null;
   const withPush = input["withPush"] !== undefined;
-  return { event: { type: "bargainOffered", offeredBy, ...terms, ...(condition && { condition }), withPush } };
+  return withoutDice({ type: "bargainOffered", offeredBy, ...terms, ...(condition && { condition }), withPush });
 }
 
 /**
  * Answers an offer: accepted, declined, or countered with terms of one's own.
  * @returns The step; null for an offer that is gone, an answer that there is not, or a counter-offer that says nothing.
  */
-export function answerBargain({ bargains }: CheckState, offer: string, input: MoveInput): Step | null {
+export function answerBargain({ bargains }: CheckState, offer: string, input: MoveInput): StepPlan | null {
   const made = bargains.find(({ id }) => id === offer);
   const answer = (["accepted", "declined", "countered"] as const).find((each) => each === input["choice"]);
   if (!made || !answer) return null;
   const terms = answer === "countered" ? termsOf(input) : { relief: made.relief, text: made.text };
   if (terms.text === "" && terms.relief === 0 && answer === "countered") return null;
-  return { event: { type: "bargainAnswered", offer, answer, ...terms } };
+  return withoutDice({ type: "bargainAnswered", offer, answer, ...terms });
 }
 
 /** Whether a push could succeed now, if need be with all that a bargain can take off it. */

@@ -1,7 +1,7 @@
 import type { CheckState } from "../../../rules/index.ts";
 import { faceOf, speaksFor } from "../people.ts";
 import { findCharacter, readCheck, type CheckMessage } from "../read-check.ts";
-import type { CheckStepDraft as Step } from "../append-event.ts";
+import { withoutDice, type StepPlan } from "./step-plan.ts";
 
 /** Another card whose impact can join in (R-1503). */
 export interface Contributable {
@@ -15,8 +15,12 @@ export interface Contributable {
 /** How many of the newest messages are looked at: what works together is rolled together. */
 const RECENT = 30;
 
-/** Successes of others, lately rolled by somebody whom this person speaks for, that have not joined in yet. */
-export function contributable(message: CheckMessage, state: CheckState): readonly Contributable[] {
+/** Successes of others, lately rolled by somebody whom a user speaks for, that have not joined in yet. */
+export function contributable(
+  message: CheckMessage,
+  state: CheckState,
+  user: User.Implementation = game.user,
+): readonly Contributable[] {
   if (state.opening.resolution !== "impact") return [];
   const joined = new Set(state.contributions.map(({ check }) => check));
   const rollers = new Set([state.opening.roller, ...state.contributions.map(({ roller }) => roller)]);
@@ -25,7 +29,7 @@ export function contributable(message: CheckMessage, state: CheckState): readonl
     const { state: theirs } = readCheck(other);
     const { roller } = theirs.opening;
     if (!theirs.impact || !theirs.final || theirs.success !== true || rollers.has(roller)) return [];
-    if (theirs.contributions.length > 0 || !speaksFor(findCharacter(roller))) return [];
+    if (theirs.contributions.length > 0 || !speaksFor(findCharacter(roller), user)) return [];
     return [{ check: other.uuid, roller, name: faceOf(roller).name, impact: theirs.impact.value }];
   });
 }
@@ -45,7 +49,12 @@ function skillOf({ system }: CheckMessage): unknown {
 }
 
 /** Lets the impact of another card join in; null for one that cannot. */
-export function contribute(message: CheckMessage, state: CheckState, check: string): Step | null {
-  const found = contributable(message, state).find((each) => each.check === check);
-  return found ? { event: { type: "contributed", check, roller: found.roller, impact: found.impact } } : null;
+export function contribute(
+  message: CheckMessage,
+  state: CheckState,
+  check: string,
+  user: User.Implementation,
+): StepPlan | null {
+  const found = contributable(message, state, user).find((each) => each.check === check);
+  return found ? withoutDice({ type: "contributed", check, roller: found.roller, impact: found.impact }) : null;
 }

@@ -1,25 +1,19 @@
 import { challengeFormula } from "../../../dice/challenge-roll.ts";
 import type { CharacterActor } from "../../../documents/actor.ts";
 import { TenacityItem } from "../../../documents/item.ts";
-import {
-  heroPool,
-  type CheckEdge,
-  type CheckModifier,
-  type CheckState,
-  type HeroPool,
-  type RollFacts,
-} from "../../../rules/index.ts";
+import { heroPool, type CheckEdge, type CheckState, type HeroPool, type RollFacts } from "../../../rules/index.ts";
 import { fieldKey, findEntry } from "../../../settings/check-entry.ts";
 import { registry, type SkillEntry } from "../../../settings/registry.ts";
 import { cardFields, isAttackKey } from "../card-dice.ts";
 import { checkTags } from "../check-means.ts";
-import { automaticDice, circumstancesOf } from "../circumstances.ts";
+import { automaticDice, planCircumstances } from "../circumstances.ts";
 import { MELEE } from "../combat-skills.ts";
 import { natureOf, REACTION_OF } from "../nature.ts";
 import { ownDice } from "../own-dice.ts";
 import { localize } from "../words.ts";
-import type { CheckStepDraft as Step } from "../append-event.ts";
-import { rollFacts } from "./dice-steps.ts";
+import { factsRoll } from "./dice-steps.ts";
+import { wholeFrom, type MoveInput } from "./move-input.ts";
+import type { StepPlan } from "./step-plan.ts";
 
 /** One way to defend. */
 export interface DefenceChoice {
@@ -91,24 +85,35 @@ export function edgeOf({ uuid }: CharacterActor, { targets }: CheckState): Check
   return { advantage, modifier };
 }
 
-/** Defends: rolls what was chosen. Conditions roll their own dice along. */
-export async function defend(
+/** Defends with what was chosen. Conditions roll their own dice along. */
+export function defenceStep(
   actor: CharacterActor,
   state: CheckState,
   target: string,
   wishes: DefenceWishes,
-): Promise<Step | null> {
+): StepPlan | null {
   const entry = findEntry(wishes.choice);
   const chosen = defenceFacts(actor, state, wishes);
-  if (!entry || !chosen) return null;
-  const own = await circumstancesOf(actor, { tags: checkTags(entry, {}), reaction: true });
-  const modifiers: readonly CheckModifier[] = [...own.modifiers, ...chosen.modifiers];
-  const facts = { ...chosen, modifiers };
-  const roll = await rollFacts(facts, state.opening.settings);
+  if (!entry || !chosen || !defenceChoices(actor, state).some(({ id }) => id === wishes.choice)) return null;
+  const own = planCircumstances(actor, { tags: checkTags(entry, {}), reaction: true });
   const aim = target === "" ? {} : { target };
   return {
-    event: { type: "defended", ...aim, defender: actor.uuid, facts, faces: roll.faces },
-    rolls: [roll, ...own.rolls],
+    rolls: [factsRoll(chosen, state.opening.settings), ...own.rolls],
+    event: ([faces = [], ...fallen]) => {
+      const modifiers = [...own.modifiers(fallen), ...chosen.modifiers];
+      return { type: "defended", ...aim, defender: actor.uuid, facts: { ...chosen, modifiers }, faces };
+    },
+  };
+}
+
+/** What a form of a defence says. */
+export function readDefence(input: MoveInput): DefenceWishes {
+  const other = input["other"] ?? "";
+  return {
+    choice: input["defence"] === "other" || input["defence"] === undefined ? other : input["defence"],
+    advantage: wholeFrom(input, "advantage", 0, 20),
+    disadvantage: wholeFrom(input, "disadvantage", 0, 20),
+    modifier: input["modifier"] ? wholeFrom(input, "modifier", -99, 99) : 0,
   };
 }
 

@@ -5,30 +5,24 @@ import { registry } from "../../../settings/registry.ts";
 import type { CheckMessage } from "../read-check.ts";
 import { challengeStep } from "./dice-steps.ts";
 import { wholeFrom, type MoveInput } from "./move-input.ts";
-import type { CheckStepDraft as Step } from "../append-event.ts";
+import { withoutDice, type StepPlan } from "./step-plan.ts";
 
 /**
  * Names the challenge rating of a target (R-204, R-205, R-308, R-605): dice of the source it has, a step of the registry's
- * scale, other dice, an open number, no defence, or a number that stays in this browser.
- * @param choice `roll`, `scale`, `dice`, `number`, `hidden` or `undefended`.
+ * scale, other dice, an open number, no defence, or a number that stays in this browser, see {@link keepRating}.
+ * @param input Its choice: `roll`, `scale`, `dice`, `number` (perhaps hidden) or `undefended`.
  * @returns The step; null for a choice that there is not.
  */
-export async function nameRating(
-  message: CheckMessage,
-  state: CheckState,
-  target: string,
-  input: MoveInput,
-): Promise<Step | null> {
-  const card = message.id ?? "";
-  const number = wholeFrom(input, "number", CHECK_LIMITS.challengeNumber.minimum, CHECK_LIMITS.challengeNumber.maximum);
-  if (input["choice"] === "number" && input["hidden"] !== undefined) {
-    rememberHiddenRating(card, target, number);
-    return challengeStep(target, { type: "hidden" }, state);
-  }
-  const source = sourceOf(state, target, input, number);
-  if (!source) return null;
-  forgetHiddenRating(card, target);
-  return challengeStep(target, source, state);
+export function nameRating(state: CheckState, target: string, input: MoveInput): StepPlan | null {
+  const source = isHidden(input) ? ({ type: "hidden" } as const) : sourceOf(state, target, input);
+  return source && challengeStep(target, source, state);
+}
+
+/** Keeps the number of a hidden rating in this browser, and forgets the one that an open rating takes the place of (R-605). */
+export function keepRating(message: CheckMessage, input: MoveInput): void {
+  const [card, target] = [message.id ?? "", input["target"] ?? ""];
+  if (isHidden(input)) rememberHiddenRating(card, target, numberFrom(input));
+  else forgetHiddenRating(card, target);
 }
 
 /**
@@ -36,12 +30,11 @@ export async function nameRating(
  * @param choice `success` or `failure`; anything else leaves it to the number that this browser remembers.
  * @returns The step; null where this browser knows no number.
  */
-export function judge(message: CheckMessage, state: CheckState, target: string, choice: string): Step | null {
+export function judge(message: CheckMessage, state: CheckState, target: string, choice: string): StepPlan | null {
   const verdict =
     choice === "success" || choice === "failure" ? choice === "success" : verdictOf(message, state, target);
-  return verdict === null
-    ? null
-    : { event: { type: "judged", ...(target === "" ? {} : { target }), success: verdict } };
+  if (verdict === null) return null;
+  return withoutDice({ type: "judged", ...(target === "" ? {} : { target }), success: verdict });
 }
 
 /** What this browser's number says of the present total; null where it knows none. */
@@ -51,16 +44,25 @@ export function verdictOf(message: CheckMessage, { total }: CheckState, target: 
 }
 
 /** Awards or takes points (R-503, R-505); nothing for a change of 0. */
-export function award(input: MoveInput): Step | null {
+export function award(input: MoveInput): StepPlan | null {
   const delta = wholeFrom(input, "delta", -20, 20);
   const to = input["to"] ?? "";
   const kind = input["kind"] === "tenacity" ? "tenacity" : "spin";
   const reason =
     (["award", "flanking", "barely", "blazing"] as const).find((each) => each === input["reason"]) ?? "award";
-  return delta === 0 || to === "" ? null : { event: { type: "awarded", to, kind, delta, reason } };
+  return delta === 0 || to === "" ? null : withoutDice({ type: "awarded", to, kind, delta, reason });
 }
 
-function sourceOf(state: CheckState, target: string, input: MoveInput, number: number): ChallengeSource | null {
+function isHidden(input: MoveInput): boolean {
+  return input["choice"] === "number" && input["hidden"] !== undefined;
+}
+
+function numberFrom(input: MoveInput): number {
+  const { minimum, maximum } = CHECK_LIMITS.challengeNumber;
+  return wholeFrom(input, "number", minimum, maximum);
+}
+
+function sourceOf(state: CheckState, target: string, input: MoveInput): ChallengeSource | null {
   switch (input["choice"]) {
     case "roll":
       return state.targets.find(({ id }) => id === target)?.source ?? null;
@@ -74,9 +76,9 @@ function sourceOf(state: CheckState, target: string, input: MoveInput, number: n
       return { type: "dice", dice, modifier: wholeFrom(input, "modifier", 0, challengeModifier.maximum) };
     }
     case "number":
-      return { type: "fixed", value: number };
+      return { type: "fixed", value: numberFrom(input) };
     case "undefended":
-      return { type: "undefended", value: number };
+      return { type: "undefended", value: numberFrom(input) };
     default:
       return null;
   }

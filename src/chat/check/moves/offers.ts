@@ -16,7 +16,7 @@ import { moveKey } from "./move-key.ts";
 import { fittingMoves, takerOf, takesResult } from "./takers.ts";
 import { talentsFor, type TalentRoll } from "./talents.ts";
 
-/** A legal move that the person at this client may make. */
+/** A legal move that a user may make. */
 export interface Offer {
   readonly key: string;
   readonly move: CheckMove;
@@ -26,37 +26,48 @@ export interface Offer {
   readonly forAnother: boolean;
 }
 
+type SideOffer = Pick<Offer, "move" | "actor">;
+
 /**
- * The moves that are legal now for the person at this client, priced by what those who pay own at this moment.
+ * The moves that are legal now for a user, priced by what those who pay own at this moment.
  * @param message The card.
  * @param state What the fold says of it.
+ * @param user Who would make them; whoever sits at this client where nobody is named.
  * @returns The moves of the roller, of each defender, and of the narrator, in the order in which a card shows them.
  */
-export function offersOf(message: CheckMessage, state: CheckState): readonly Offer[] {
+export function offersOf(
+  message: CheckMessage,
+  state: CheckState,
+  user: User.Implementation = game.user,
+): readonly Offer[] {
   const roller = findCharacter(state.opening.roller);
-  return [
-    ...(speaksForRoller(message, roller) ? sideOffers(state, roller, rollerRoll(state)) : []),
+  const all = [
+    ...(speaksForRoller(message, roller, user) ? sideOffers(state, roller, rollerRoll(state)) : []),
     ...state.targets.flatMap((target) => {
       const defender = defenderOf(target);
-      return speaksFor(defender) ? sideOffers(state, defender, defenderRoll(state, target), target.id) : [];
+      return speaksFor(defender, user) ? sideOffers(state, defender, defenderRoll(state, target), target.id) : [];
     }),
     ...fittingMoves(state)
-      .filter((move) => game.user.isGM || isOwnResult(state, move))
-      .map((move) => offer(move, null)),
-    ...overflowMoves(state).flatMap((move) => enduring(move)),
+      .filter((move) => user.isGM || isOwnResult(state, move, user))
+      .map((move) => ({ move, actor: null })),
+    ...overflowMoves(state).flatMap((move) => enduring(move, user)),
   ];
+  return all.map(({ move, actor }) => {
+    const forAnother = actor !== null && user.isGM && isPlayed(actor);
+    return { key: moveKey(move), move, actor, forAnother };
+  });
 }
 
 /** Whoever was driven beyond their limit chooses what becomes of them. */
-function enduring(move: CheckMove): readonly Offer[] {
+function enduring(move: CheckMove, user: User.Implementation): readonly SideOffer[] {
   const actor = move.type === "endure" ? findCharacter(move.on) : null;
-  return speaksFor(actor) ? [offer(move, actor)] : [];
+  return speaksFor(actor, user) ? [{ move, actor }] : [];
 }
 
 /** Whoever a result is applied to may take it without waiting for the narrator (U-08). */
-function isOwnResult(state: CheckState, move: CheckMove): boolean {
+function isOwnResult(state: CheckState, move: CheckMove, user: User.Implementation): boolean {
   const actor = move.type === "apply" ? findActorOnCard(takerOf(state, move.target)) : null;
-  return actor !== null && speaksFor(actor) && takesResult(state, actor);
+  return actor !== null && speaksFor(actor, user) && takesResult(state, actor);
 }
 
 /** Who defends against a check, or would; null for a rating without a character, and for what is gone. */
@@ -87,17 +98,12 @@ function sideOffers(
   actor: CharacterActor | null,
   roll: TalentRoll,
   target?: string,
-): readonly Offer[] {
+): readonly SideOffer[] {
   if (!actor) return [];
   const mover: Mover = {
     ...(target === undefined ? {} : { target }),
     purse: purseOf(actor),
     talents: talentsFor(actor, roll),
   };
-  return checkMoves(state, mover).map((move) => offer(move, actor));
-}
-
-function offer(move: CheckMove, actor: CharacterActor | null): Offer {
-  const forAnother = actor !== null && game.user.isGM && isPlayed(actor);
-  return { key: moveKey(move), move, actor, forAnother };
+  return checkMoves(state, mover).map((move) => ({ move, actor }));
 }

@@ -13,7 +13,8 @@ import {
   type RollFacts,
   type TalentOffer,
 } from "../../../rules/index.ts";
-import type { CheckStepDraft as Step } from "../append-event.ts";
+import type { UnnumberedEvent } from "../append-event.ts";
+import { withDice, type StepPlan } from "./step-plan.ts";
 
 /** What a talent gives when it is used on a roll. */
 export interface TalentGift {
@@ -86,62 +87,60 @@ export function rerolledPositions(faces: readonly number[], rerolls: number): re
   return placed.slice(0, rerolls).map(({ position }) => position);
 }
 
-/** How somebody uses a talent. */
-export interface TalentWishes {
-  /** What they own at this moment. */
+/** A use of a talent. */
+export interface TalentUse {
+  readonly move: TalentMove;
+  readonly item: Talent;
+  readonly roll: TalentRoll;
+  /** What whoever pays owns at this moment. */
   readonly before: Purse;
   /** Positions of the impact dice to roll again; empty for those that suggest themselves. */
   readonly chosen: readonly number[];
 }
 
-/** Uses a talent: rolls its dice and says what it gives, so that the card outlives the item. */
-export async function useTalent(
-  move: TalentMove,
-  item: Talent,
-  roll: TalentRoll,
-  state: CheckState,
-  { before, chosen }: TalentWishes,
-): Promise<Step> {
+/** Uses a talent: its dice, and what it gives, so that the card outlives the item. */
+export function talentStep(state: CheckState, { move, item, roll, before, chosen }: TalentUse): StepPlan {
   const gift = giftOf(item, roll);
-  const paid = { spin: -(move.price.spin ?? 0), tenacity: -(move.price.tenacity ?? 0) };
   const common = {
     type: "talent",
     ...(move.target === undefined ? {} : { target: move.target }),
     talent: { id: item.id ?? "", label: item.name },
-    ...paid,
+    spin: -(move.price.spin ?? 0),
+    tenacity: -(move.price.tenacity ?? 0),
     before,
   } as const;
   return state.impact ? rerollImpact(common, gift, state.impact.faces, chosen) : addToRoll(common, gift, state, move);
 }
 
 type TalentCommon = Pick<
-  Extract<Step["event"], { type: "talent" }>,
+  Extract<UnnumberedEvent, { type: "talent" }>,
   "type" | "target" | "talent" | "spin" | "tenacity" | "before"
 >;
 
-async function addToRoll(common: TalentCommon, gift: TalentGift, state: CheckState, move: TalentMove): Promise<Step> {
+function addToRoll(common: TalentCommon, gift: TalentGift, state: CheckState, move: TalentMove): StepPlan {
   const side = move.target === undefined ? state : state.targets.find(({ id }) => id === move.target)?.defence;
   // Before the roll its dice join the pool; while failing they fall at once.
-  const rolled = gift.heroDice > 0 && side?.total !== null && state.phase !== "impact";
-  const dice = rolled ? await HeroRoll.fromPool({ dice: gift.heroDice, keep: "high", discard: 0 }).evaluate() : null;
+  const isRolled = gift.heroDice > 0 && side?.total !== null && state.phase !== "impact";
   const { rerolls: _, ...given } = gift;
-  return {
-    event: { ...common, ...given, heroFaces: dice?.faces ?? [], rerolls: [] },
-    ...(dice && { rolls: [dice] }),
-  };
+  return withDice(
+    isRolled ? HeroRoll.fromPool({ dice: gift.heroDice, keep: "high", discard: 0 }) : null,
+    (heroFaces) => ({ ...common, ...given, heroFaces, rerolls: [] }),
+  );
 }
 
-async function rerollImpact(
+function rerollImpact(
   common: TalentCommon,
   gift: TalentGift,
   faces: readonly number[],
   chosen: readonly number[],
-): Promise<Step> {
+): StepPlan {
   const positions = chosen.length > 0 ? chosen : rerolledPositions(faces, gift.rerolls);
-  const dice = await ImpactRoll.fromDice(positions.length, 0).evaluate();
-  const rerolls = positions.map((position, index): ImpactReroll => ({ position, face: dice.faces[index] ?? 0 }));
   const nothing = { bonus: 0, heroDice: 0, heroFaces: [], impactDice: 0, impactBonus: 0, ignores: [] };
-  return { event: { ...common, ...nothing, rerolls }, rolls: [dice] };
+  return withDice(ImpactRoll.fromDice(positions.length, 0), (fallen) => ({
+    ...common,
+    ...nothing,
+    rerolls: positions.map((position, index): ImpactReroll => ({ position, face: fallen[index] ?? 0 })),
+  }));
 }
 
 function talentsOf(actor: CharacterActor): readonly Talent[] {

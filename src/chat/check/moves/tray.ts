@@ -3,7 +3,7 @@ import type { CheckState, CheckMove } from "../../../rules/index.ts";
 import { findActorOnCard } from "../people.ts";
 import { harmTo } from "./harm.ts";
 import { partsOf } from "./takers.ts";
-import type { CheckStepDraft as Step } from "../append-event.ts";
+import { withoutDice, type StepPlan } from "./step-plan.ts";
 
 type ApplyMove = Extract<CheckMove, { type: "apply" }>;
 
@@ -21,7 +21,7 @@ export function selectedActors(): readonly TenacityActor[] {
  * @returns The step; null where the actor is gone, has felt a result that names nobody already, or has several parts of which
  *   none was named.
  */
-export function applyResult(state: CheckState, move: ApplyMove, on: string, part = ""): Step | null {
+export function applyResult(state: CheckState, move: ApplyMove, on: string, part = ""): StepPlan | null {
   const actor = findActorOnCard(on === "" ? move.target : on);
   if (!actor || (move.target === "" && appliedOn(state).has(actor.uuid))) return null;
   const parts = partsOf(state, actor);
@@ -29,7 +29,7 @@ export function applyResult(state: CheckState, move: ApplyMove, on: string, part
   const { factor, resistance } = harmTo(state, actor);
   const which = parts.length > 1 ? { part } : {};
   const target = move.target === "" ? {} : { target: move.target };
-  return { event: { type: "applied", ...target, on: actor.uuid, ...which, factor, resistance } };
+  return withoutDice({ type: "applied", ...target, on: actor.uuid, ...which, factor, resistance });
 }
 
 /** Actors on whom the card's result was applied. */

@@ -1,40 +1,26 @@
 import { mayWrite, type CheckState } from "../../../rules/index.ts";
-import { appendEvent } from "../append-event.ts";
 import { writerOn } from "../card-keeper.ts";
-import { readCheck, type CheckMessage } from "../read-check.ts";
+import type { CheckMessage } from "../read-check.ts";
+import { withoutDice, type StepPlan } from "./step-plan.ts";
 
-/** Whether the person at this client may take a step of a card back, or put it back. */
-export function mayUndo(message: CheckMessage, state: CheckState, event: string): boolean {
-  const card = { state, events: message.system.events };
-  return mayWrite({ type: "undo", target: event }, card, writerOn(message, game.user));
+/** Whether a user may take a step of a card back, or put it back. */
+export function mayUndo(
+  message: CheckMessage,
+  state: CheckState,
+  event: string,
+  user: User.Implementation = game.user,
+): boolean {
+  const { events } = message.system;
+  if (!Object.hasOwn(events, event)) return false;
+  return mayWrite({ type: "undo", target: event }, { state, events }, writerOn(message, user));
 }
 
-/** Takes a step back; a step that is taken back already is put back. */
-export async function undoStep(message: CheckMessage, event: string): Promise<void> {
-  const { state } = readCheck(message);
-  const targets = state.undone.includes(event) ? undosOf(message, state, event) : [event];
-  const permitted = targets.filter((target) => mayUndo(message, state, target));
-  if (permitted.length === 0) ui.notifications.warn("TENACITY.Problem.moveGone", { localize: true });
-  for (const target of permitted) await appendEvent(message, { event: { type: "undo", target } });
-}
-
-/** Takes the whole card back, the latest step first, so that nothing is ever left without what it stands on. */
-export async function undoAll(message: CheckMessage): Promise<void> {
-  const { state } = readCheck(message);
-  for (const target of state.history.toReversed()) {
-    if (mayUndo(message, state, target)) await appendEvent(message, { event: { type: "undo", target } });
-  }
-}
-
-/** The undos of a step that are in force: two people may have taken it back at once. */
-function undosOf(message: CheckMessage, state: CheckState, event: string): readonly string[] {
-  const events = Object.entries(message.system.events as Readonly<Record<string, StoredEvent | null>>);
-  const isUndo = (stored: StoredEvent | null): boolean => stored?.type === "undo" && stored.target === event;
-  return events.filter(([id, stored]) => isUndo(stored) && !state.undone.includes(id)).map(([id]) => id);
-}
-
-/** What a stored event may say; anything may stand there. */
-interface StoredEvent {
-  readonly type?: unknown;
-  readonly target?: unknown;
+/** An undo of one event, which may itself be one; null for one that is not there, or not this user's. */
+export function undo(
+  message: CheckMessage,
+  state: CheckState,
+  event: string,
+  user: User.Implementation,
+): StepPlan | null {
+  return mayUndo(message, state, event, user) ? withoutDice({ type: "undo", target: event }) : null;
 }

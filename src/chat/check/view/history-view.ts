@@ -1,4 +1,4 @@
-import type { CheckState } from "../../../rules/index.ts";
+import { MOST_EVENTS, type CheckState } from "../../../rules/index.ts";
 import type { CheckMessage } from "../read-check.ts";
 import { mayUndo } from "../moves/undo.ts";
 import { clipped, format, localize } from "../words.ts";
@@ -30,8 +30,9 @@ type Stored = Readonly<Record<string, (StoredEvent & { sequence?: number; by?: s
 /** The steps in the order in which they count, those that were taken back among them. */
 export function historyView(message: CheckMessage, state: CheckState): HistoryView {
   const stored = message.system.events as unknown as Stored;
-  const steps = Object.entries(stored)
-    .filter(([id, event]) => event?.type !== "undo" && (state.history.includes(id) || state.undone.includes(id)))
+  const steps = [...state.history, ...state.undone]
+    .map((id) => [id, stored[id] ?? null] as const)
+    .filter(([, event]) => event?.type !== "undo")
     .sort(([one, a], [other, b]) => (a?.sequence ?? 0) - (b?.sequence ?? 0) || (one < other ? -1 : 1))
     .map(([id, event]) => stepView(message, state, id, event));
   const last = state.history.at(-1) ?? "";
@@ -59,7 +60,7 @@ function stepView(message: CheckMessage, state: CheckState, id: string, event: S
 }
 
 /** Steps that do not count, each with its name and why. */
-export function refusalsOf(message: CheckMessage, { refused }: CheckState): readonly string[] {
+export function refusalsOf(message: CheckMessage, { refused, cut }: CheckState): readonly string[] {
   const stored = message.system.events as unknown as Stored;
   const shown = refused
     .slice(-SHOWN_REFUSALS)
@@ -67,7 +68,11 @@ export function refusalsOf(message: CheckMessage, { refused }: CheckState): read
       format("TENACITY.Card.RefusedStep", { step: eventWords(stored[event]), reason: refusalWords(reason) }),
     );
   const others = refused.length - shown.length;
-  return others > 0 ? [...shown, format("TENACITY.Card.RefusedMore", { count: others })] : shown;
+  return [
+    ...shown,
+    ...(others > 0 ? [format("TENACITY.Card.RefusedMore", { count: others })] : []),
+    ...(cut > 0 ? [format("TENACITY.Card.Cut", { most: MOST_EVENTS, count: cut })] : []),
+  ];
 }
 
 /** More refused steps than these are counted, not named: a forger may write thousands. */
