@@ -1,6 +1,7 @@
 import { TIME_UNITS } from "../item/formula-data.ts";
 import { challengeDice, choice, flag, integer, resistances, richText, side, text, track } from "../schema.ts";
 import { defineLedger } from "./ledger.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -59,7 +60,7 @@ const defineChallengeSchema = () => ({
 type ChallengeSchema = ReturnType<typeof defineChallengeSchema>;
 
 /** An object, an environment or a task that heroes measure themselves against (R-704, R-705, R-808, R-1001). */
-export class ChallengeData extends foundry.abstract.TypeDataModel<ChallengeSchema, Actor.Implementation> {
+export class ChallengeData extends TypeData<ChallengeSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Challenge"];
 
   static override defineSchema(): ChallengeSchema {

@@ -11,6 +11,7 @@ import { registry } from "../../settings/registry.ts";
 import { ItemData } from "../item/item-data.ts";
 import { flag, integer, ranks, resistances, richText, side, text, track } from "../schema.ts";
 import { defineLedger } from "./ledger.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -51,8 +52,10 @@ export const defineCharacterSchema = () => ({
 export type CharacterSchema = ReturnType<typeof defineCharacterSchema>;
 
 /** A hero or an NPC: whoever has attributes, skills and points. */
-export abstract class CharacterData<Schema extends CharacterSchema = CharacterSchema> extends foundry.abstract
-  .TypeDataModel<Schema, Actor.Implementation> {
+export abstract class CharacterData<Schema extends CharacterSchema = CharacterSchema> extends TypeData<
+  Schema,
+  Actor.Implementation
+> {
   /** Everything that items add, with its sources. Derived. */
   declare modifiers: readonly Modifier[];
 

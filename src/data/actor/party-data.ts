@@ -1,4 +1,5 @@
 import { flag, integer, richText, text } from "../schema.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -13,7 +14,7 @@ const definePartySchema = () => ({
 type PartySchema = ReturnType<typeof definePartySchema>;
 
 /** A group of heroes: its members at a glance, and a stash of the items it holds (U-24). */
-export class PartyData extends foundry.abstract.TypeDataModel<PartySchema, Actor.Implementation> {
+export class PartyData extends TypeData<PartySchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Party"];
 
   static override defineSchema(): PartySchema {

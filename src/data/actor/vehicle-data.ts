@@ -1,5 +1,6 @@
 import { choice, integer, resistances, richText, side, text, track } from "../schema.ts";
 import { defineLedger } from "./ledger.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -27,7 +28,7 @@ const defineVehicleSchema = () => ({
 type VehicleSchema = ReturnType<typeof defineVehicleSchema>;
 
 /** A mount or vehicle, which acts with its pilot's dice (R-1501). */
-export class VehicleData extends foundry.abstract.TypeDataModel<VehicleSchema, Actor.Implementation> {
+export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Vehicle"];
 
   static override defineSchema(): VehicleSchema {

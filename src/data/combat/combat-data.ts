@@ -1,4 +1,5 @@
 import { choice } from "../schema.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -24,7 +25,7 @@ export type CombatSchema = ReturnType<typeof defineCombatSchema>;
  * What the system keeps of an encounter (CB-19): the log of its steps. Where it stands is never stored, only folded by the rules.
  * Registered as the base model, so that encounters which core's own buttons make have it too (TRAP-54).
  */
-export class CombatData extends foundry.abstract.TypeDataModel<CombatSchema, Combat.Implementation> {
+export class CombatData extends TypeData<CombatSchema, Combat.Implementation> {
   static override defineSchema(): CombatSchema {
     return defineCombatSchema();
   }

@@ -1,4 +1,5 @@
 import { choice, text } from "../schema.ts";
+import { TypeData } from "../type-data.ts";
 
 const defineCombatantSchema = () => ({
   /** The side that it fights on, where that is not what its token says; empty otherwise. */
@@ -13,7 +14,7 @@ const defineCombatantSchema = () => ({
 export type CombatantSchema = ReturnType<typeof defineCombatantSchema>;
 
 /** What the system keeps of a combatant (CB-19). Whether it has acted is in the log of the encounter, never here (U-16). */
-export class CombatantData extends foundry.abstract.TypeDataModel<CombatantSchema, Combatant.Implementation> {
+export class CombatantData extends TypeData<CombatantSchema, Combatant.Implementation> {
   static override defineSchema(): CombatantSchema {
     return defineCombatantSchema();
   }

@@ -1,5 +1,6 @@
 import { EffectModel, inheritedEffectSchema } from "../../compat/effect-model.ts";
 import { CONDITION_TYPES, type Condition } from "../../rules/index.ts";
+import { readLeniently } from "../type-data.ts";
 import { choice, flag, integer, text, words } from "../schema.ts";
 
 import fields = foundry.data.fields;
@@ -39,6 +40,12 @@ type ConditionSchema = ReturnType<typeof defineConditionSchema>;
 /** The ActiveEffect subtype `condition`: what is wrong with somebody, as typed data and without changes of its own (AE-5). */
 export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Condition"];
+
+  static override cleanData(
+    ...args: Parameters<typeof EffectModel.cleanData>
+  ): ReturnType<typeof EffectModel.cleanData> {
+    return readLeniently(this.schema, super.cleanData(...args), args[1]);
+  }
 
   static override defineSchema(): ConditionSchema {
     return { ...inheritedEffectSchema(), ...defineConditionSchema() };

@@ -1,5 +1,6 @@
 import { type Modifier } from "../../rules/index.ts";
 import { modifiers, richText } from "../schema.ts";
+import { TypeData } from "../type-data.ts";
 
 /** Members that all items share. */
 export const defineItemSchema = () => ({
@@ -11,10 +12,7 @@ export const defineItemSchema = () => ({
 export type ItemSchema = ReturnType<typeof defineItemSchema>;
 
 /** Anything that a character has, knows or can do. */
-export abstract class ItemData<Schema extends ItemSchema = ItemSchema> extends foundry.abstract.TypeDataModel<
-  Schema,
-  Item.Implementation
-> {
+export abstract class ItemData<Schema extends ItemSchema = ItemSchema> extends TypeData<Schema, Item.Implementation> {
   /** Whether its modifiers reach the bearer at all: worn, wielded, or simply had. */
   isInUse(): boolean {
     return true;

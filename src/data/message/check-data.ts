@@ -1,3 +1,4 @@
+import { TypeData } from "../type-data.ts";
 import fields = foundry.data.fields;
 
 const defineCheckSchema = () => ({
@@ -18,7 +19,7 @@ export type CheckSchema = ReturnType<typeof defineCheckSchema>;
  * The ChatMessage subtype `check`: the log of one roll's life (CH-2). It stores what happened, never what follows from it:
  * phase, totals and effects are folded from it by the rules.
  */
-export class CheckData extends foundry.abstract.TypeDataModel<CheckSchema, ChatMessage.Implementation> {
+export class CheckData extends TypeData<CheckSchema, ChatMessage.Implementation> {
   static override defineSchema(): CheckSchema {
     return defineCheckSchema();
   }

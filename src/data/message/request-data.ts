@@ -1,4 +1,5 @@
 import { challengeDice, choice, flag, integer, text } from "../schema.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -39,7 +40,7 @@ export type RequestSchema = ReturnType<typeof defineRequestSchema>;
  * The ChatMessage subtype `request`: the narrator asks several characters for a check. Answers are cards that name it; nothing
  * of them is stored here.
  */
-export class RequestData extends foundry.abstract.TypeDataModel<RequestSchema, ChatMessage.Implementation> {
+export class RequestData extends TypeData<RequestSchema, ChatMessage.Implementation> {
   static override defineSchema(): RequestSchema {
     return defineRequestSchema();
   }

@@ -1,5 +1,6 @@
 import { choice } from "../schema.ts";
 import { defineCard } from "./card-data.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -19,7 +20,7 @@ const defineRestSchema = () => ({
 type RestSchema = ReturnType<typeof defineRestSchema>;
 
 /** The ChatMessage subtype `rest`: a group rests, a day passes, a scene ends. Who recovered what stands in the content. */
-export class RestData extends foundry.abstract.TypeDataModel<RestSchema, ChatMessage.Implementation> {
+export class RestData extends TypeData<RestSchema, ChatMessage.Implementation> {
   static override defineSchema(): RestSchema {
     return defineRestSchema();
   }

@@ -1,5 +1,6 @@
 import { text } from "../schema.ts";
 import { defineCard } from "./card-data.ts";
+import { TypeData } from "../type-data.ts";
 
 const defineUseSchema = () => ({
   ...defineCard(),
@@ -13,7 +14,7 @@ const defineUseSchema = () => ({
 type UseSchema = ReturnType<typeof defineUseSchema>;
 
 /** The ChatMessage subtype `use`: a thing is used (R-812, R-910). What it is and does stands in the content. */
-export class UseData extends foundry.abstract.TypeDataModel<UseSchema, ChatMessage.Implementation> {
+export class UseData extends TypeData<UseSchema, ChatMessage.Implementation> {
   static override defineSchema(): UseSchema {
     return defineUseSchema();
   }

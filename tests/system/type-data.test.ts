@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { registerDataModels } from "../../src/data/register-data-models.ts";
+import { mendedIn } from "../../src/data/type-data.ts";
+import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { registerSettings } from "../../src/settings/register-settings.ts";
+
+beforeAll(() => {
+  registerSettings();
+  registerDataModels();
+  registerDocuments();
+});
+
+/** What somebody may have written into a stored document by other means than ours. */
+const NONSENSE = ["abc", 7, -1e9, true, null, [], [null], {}, { value: "abc" }, { a: 7 }, { a: { rank: "abc" } }];
+
+type Model = { readonly schema: foundry.data.fields.SchemaField.Any; cleanData(source: object): object };
+
+const models = (): [string, Model][] =>
+  Object.entries({
+    Actor: CONFIG.Actor,
+    Item: CONFIG.Item,
+    ChatMessage: CONFIG.ChatMessage,
+    ActiveEffect: CONFIG.ActiveEffect,
+  }).flatMap(([name, { dataModels }]) =>
+    Object.entries(dataModels).map(([type, model]) => [`${name} ${type}`, model as never]),
+  );
+
+function hero(system: object): Actor.Implementation {
+  const data = { _id: "HeroHeroHeroHero", name: "Hero", type: "hero", system };
+  return Actor.implementation.fromSource(data as never, { strict: true });
+}
+
+describe("a stored document with members that cannot be read (SG-10)", () => {
+  it("is read all the same, whichever member it is and whatever stands there", () => {
+    let cases = 0;
+    for (const [name, model] of models()) {
+      for (const member of model.schema.keys()) {
+        for (const nonsense of NONSENSE) {
+          const data = model.cleanData({ [member]: structuredClone(nonsense) });
+          expect([name, member, nonsense, model.schema.validate(data as never)]).toEqual([
+            name,
+            member,
+            nonsense,
+            undefined,
+          ]);
+          cases += 1;
+        }
+      }
+    }
+    expect(cases).toBeGreaterThan(1000);
+  });
+
+  it("keeps all else, and says what was put right", () => {
+    const { system, _source } = hero({
+      spin: "abc",
+      stress: { value: "many", max: 14 },
+      concept: "A smith",
+      skills: { melee: { rank: 3 }, stealth: { rank: "high" } },
+      ledger: { "one@0": 7, "two@0": { card: "Card", reason: "award", owner: "", order: 1 } },
+    });
+    expect(system).toMatchObject({ spin: 0, stress: { value: 0, max: 14 }, concept: "A smith" });
+    expect(system).toMatchObject({ skills: { melee: { rank: 3 }, stealth: { rank: 0 } } });
+    expect(Object.keys((system as { ledger: object }).ledger)).toEqual(["two@0"]);
+    const paths = mendedIn((_source as { system: unknown }).system);
+    expect([...paths].sort()).toEqual(["ledger.one@0", "skills.stealth.rank", "spin", "stress.value"]);
+    expect(mendedIn((hero({ concept: "A smith" })._source as { system: unknown }).system)).toEqual([]);
+  });
+
+  it("is not what somebody enters: that is refused as ever", () => {
+    const actor = hero({ spin: -2 });
+    expect(() => actor.updateSource({ system: { spin: "abc" } })).toThrow(/spin/);
+    expect(actor.system).toMatchObject({ spin: -2 });
+  });
+});
