@@ -2,7 +2,6 @@ import "../styles/tenacity.css";
 
 import { registerMigrationMenu } from "./applications/migration/migration-window.ts";
 import { openWorld } from "./applications/migration/open-world.ts";
-import { registerAttemptButtons } from "./applications/dialogs/attempt-buttons.ts";
 import { registerConditionDrops } from "./applications/drop-conditions.ts";
 import { registerApi } from "./api.ts";
 import { registerCheckRequests } from "./applications/requests/register-requests.ts";
@@ -14,6 +13,7 @@ import { registerPortable } from "./applications/portable/register-portable.ts";
 import { registerRestCards } from "./applications/rests/rest-card.ts";
 import { registerTracker } from "./applications/sidebar/register-tracker.ts";
 import { registerSettingsWindows } from "./applications/settings/register-settings-windows.ts";
+import { registerTurnCards } from "./applications/turns/turn-cards.ts";
 import { registerCardRequests } from "./chat/check/card-requests.ts";
 import { watchSteps } from "./chat/check/watch-steps.ts";
 import { followEffects } from "./chat/cards/effects-view.ts";
@@ -58,7 +58,7 @@ Hooks.once("init", () => {
   registerTracker();
   registerTokenHudBars();
   registerRestCards();
-  registerAttemptButtons();
+  registerTurnCards();
   registerSheets();
   registerCheckRequests();
   registerHeroMaker();

@@ -14,6 +14,7 @@ import type { WeaponData } from "./data/item/weapon-data.ts";
 import type { CheckData } from "./data/message/check-data.ts";
 import type { RequestData } from "./data/message/request-data.ts";
 import type { RestData } from "./data/message/rest-data.ts";
+import type { TurnData } from "./data/message/turn-data.ts";
 import type { UseData } from "./data/message/use-data.ts";
 import type { TenacityActiveEffect } from "./documents/active-effect.ts";
 import type { TenacityActor } from "./documents/actor.ts";
@@ -61,6 +62,7 @@ declare module "fvtt-types/configuration" {
       check: typeof CheckData;
       request: typeof RequestData;
       rest: typeof RestData;
+      turn: typeof TurnData;
       use: typeof UseData;
     };
     Combat: { base: typeof CombatData };
@@ -101,7 +103,6 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       "tenacity-tactics": {
         sealed?: string;
-        turn?: { combat?: string; actor?: string; hits?: object[] };
       };
     };
   }

@@ -14,6 +14,7 @@ import { WeaponData } from "./item/weapon-data.ts";
 import { CheckData } from "./message/check-data.ts";
 import { RequestData } from "./message/request-data.ts";
 import { RestData } from "./message/rest-data.ts";
+import { TurnData } from "./message/turn-data.ts";
 import { UseData } from "./message/use-data.ts";
 
 /** Registers the data model of every document subtype in the manifest (DM-6) and of encounters (CB-19), and what token bars may show (CV-7). */
@@ -37,6 +38,7 @@ export function registerDataModels(): void {
     check: CheckData,
     request: RequestData,
     rest: RestData,
+    turn: TurnData,
     use: UseData,
   });
   Object.assign(CONFIG.Combat.dataModels, { base: CombatData });

@@ -31,6 +31,11 @@ export class TenacityChatMessage<
     return this.type === "use";
   }
 
+  /** Whether this message says what a turn brings. */
+  isTurn(): this is TenacityChatMessage<"turn"> {
+    return this.type === "turn";
+  }
+
   /** Whether a group rests, or a scene ends, with this message. */
   isRest(): this is TenacityChatMessage<"rest"> {
     return this.type === "rest";

@@ -153,9 +153,9 @@ describe("a narrator who leaves in the middle", () => {
 /** How many messages there are about what hurts in a turn. */
 function countTurnMessages(): number {
   const { game } = globalThis as unknown as {
-    game: { messages: { contents: { flags: Record<string, { turn?: object } | undefined> }[] } };
+    game: { messages: { contents: { type: string; system: { hits?: readonly object[] } }[] } };
   };
-  return game.messages.contents.filter(({ flags }) => flags["tenacity-tactics"]?.turn !== undefined).length;
+  return game.messages.contents.filter(({ type, system }) => type === "turn" && system.hits?.length !== 0).length;
 }
 
 const turnMessages = async (): Promise<number> => ann.page.evaluate(countTurnMessages);

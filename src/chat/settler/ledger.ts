@@ -30,7 +30,7 @@ export async function forgetOldest(keeper: LedgerKeeper): Promise<Record<string,
 }
 
 /** A message that remembers what ledgers forget. */
-type AccountMessage = TenacityChatMessage<"check" | "rest" | "use">;
+type AccountMessage = TenacityChatMessage<"check" | "rest" | "turn" | "use">;
 
 function findAccount(uuid: string): AccountMessage | null {
   const found = fromUuidSync(uuid, { strict: false });

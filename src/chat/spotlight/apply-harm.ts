@@ -1,5 +1,4 @@
 import type { TenacityActor } from "../../documents/actor.ts";
-import type { TenacityCombat } from "../../documents/combat.ts";
 import { keepsLedger, rulingsOf, vitalsOf, type LedgerActor } from "../../documents/ledger-actor.ts";
 import { newCondition } from "../../documents/new-condition.ts";
 import { breakThing, eventOfEffect, settleHarm, type HarmSettlement, type OverflowChoice } from "../../rules/index.ts";
@@ -7,6 +6,9 @@ import { edition } from "../../settings/edition.ts";
 import { book, type Booking } from "../settler/book.ts";
 import { harmChange } from "../settler/harm-change.ts";
 import { inTurn } from "../settler/jobs.ts";
+
+/** What the entries of hits name as their card. */
+type Card = Pick<ChatMessage.Implementation, "uuid">;
 
 /** One hit at the start of a turn or round, or the answer to what it left open. */
 export interface TurnHit {
@@ -17,26 +19,26 @@ export interface TurnHit {
   readonly amount: number;
 }
 
-/** Applies hits to an actor of this user's, each once, with what is needed to take it back. */
-export async function applyHarm(combat: TenacityCombat, actor: TenacityActor, hits: readonly TurnHit[]): Promise<void> {
+/** Applies hits that a card tells of to an actor of this user's, each once, with what is needed to take it back. */
+export async function applyHarm(card: Card, actor: TenacityActor, hits: readonly TurnHit[]): Promise<void> {
   if (!keepsLedger(actor)) return;
   await inTurn(actor.uuid, async () => {
-    for (const hit of hits) await applyHit(combat, actor, hit);
+    for (const hit of hits) await applyHit(card, actor, hit);
   });
 }
 
-async function applyHit(combat: TenacityCombat, actor: LedgerActor, hit: TurnHit): Promise<void> {
-  if (!rulingsOf(actor).has(hit.id)) await book(actor, [hit.id], () => bookingOf(combat, actor, hit));
+async function applyHit(card: Card, actor: LedgerActor, hit: TurnHit): Promise<void> {
+  if (!rulingsOf(actor).has(hit.id)) await book(actor, [hit.id], () => bookingOf(card, actor, hit));
 }
 
-function bookingOf(combat: TenacityCombat, actor: LedgerActor, { id, kind, amount }: TurnHit): Booking | null {
+function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: TurnHit): Booking | null {
   const settled = settleBody(actor, kind, amount);
   if (!settled) return null;
   const { changed, choices } = settled;
   // Under the id of the step, so that a repeat after a crash finds it there.
   const condition = changed.unconscious ? { id: eventOfEffect(id), data: newCondition({ kind: "unconscious" }) } : null;
   const added = condition ? [condition.id] : [];
-  const entry = { card: combat.uuid, reason: "condition", kind, ...harmChange(changed), added, choices };
+  const entry = { card: uuid, reason: "condition", kind, ...harmChange(changed), added, choices };
   return { entries: { [id]: entry }, condition };
 }
 

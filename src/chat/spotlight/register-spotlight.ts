@@ -6,7 +6,6 @@ import { registerEstablishing } from "./establish.ts";
 import { catchUpWithTurns } from "./missed-turns.ts";
 import { settlePrices } from "./settle-prices.ts";
 import { registerTurnEvents } from "./turn-events.ts";
-import { registerTurnMessages } from "./turn-message.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
@@ -14,7 +13,6 @@ export function registerSpotlight(): void {
   registerStepRequests();
   registerEstablishing();
   registerTurnEvents();
-  registerTurnMessages();
 }
 
 /** Lets fights follow what happens in the world; call at `ready`, before requests are attended to. */

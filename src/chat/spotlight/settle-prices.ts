@@ -23,7 +23,7 @@ async function settleFight(combat: TenacityCombat): Promise<void> {
   const { prices, undone } = combat.spotlight;
   for (const price of prices.slice(-LOOK_BACK)) await pay(combat, price);
   const actors = new Set(combat.combatants.contents.map((each) => actorOf(each)));
-  for (const actor of actors) if (actor && keepsLedger(actor)) await giveBack(combat, actor, undone);
+  for (const actor of actors) if (actor && keepsLedger(actor)) await giveBack(actor, new Set(undone));
 }
 
 /** Pays once: a price that is in the actor's ledger is paid. */
@@ -40,8 +40,7 @@ async function pay(combat: TenacityCombat, { event, combatant, currency }: Spotl
 }
 
 /** Entries are named after the step that caused them, and what it did: `<step>` or `<step>:<what>`. */
-async function giveBack(combat: TenacityCombat, actor: LedgerActor, undone: readonly string[]): Promise<void> {
-  const isUndone = (effect: string): boolean => undone.includes(eventOfEffect(effect));
-  const effects = [...rulingsOf(actor)].filter(([id, { entry }]) => entry.card === combat.uuid && isUndone(id));
-  for (const [effect] of effects) await inTurn(actor.uuid, () => takeBackEntry(actor, effect));
+async function giveBack(actor: LedgerActor, undone: ReadonlySet<string>): Promise<void> {
+  const effects = [...rulingsOf(actor).keys()].filter((effect) => undone.has(eventOfEffect(effect)));
+  for (const effect of effects) await inTurn(actor.uuid, () => takeBackEntry(actor, effect));
 }

@@ -11,7 +11,7 @@ import { automation } from "../../settings/automation.ts";
 import { edition } from "../../settings/edition.ts";
 import { labelOf } from "../../settings/registry-labels.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
-import { isTurnTold, postTurn } from "./turn-message.ts";
+import { isTurnTold, postTurn } from "./turn-card.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.Turn.${key}`, data);
@@ -28,9 +28,9 @@ export function registerTurnEvents(): void {
     const event = { type: "startTurn", combatant: combatant?.id ?? "", round } as const;
     for (const actor of bearersAt(combat, event)) void hurt(combat, bearerOf(actor, combatant), step);
   });
-  hooks.on("tenacity-tactics.endTurn", (_combat, combatant) => {
+  hooks.on("tenacity-tactics.endTurn", (combat, combatant) => {
     const actor = combatant && actorOf(combatant);
-    if (actor) void offerAttempts(bearerOf(actor, combatant));
+    if (actor) void offerAttempts(combat, bearerOf(actor, combatant));
   });
   hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step, round }) => {
     for (const actor of bearersAt(combat, { type: "startRound", round }))
@@ -72,7 +72,7 @@ function levelFor(step: StepName, actor: TenacityActor) {
 }
 
 async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promise<void> {
-  const { actor, name } = bearer;
+  const { actor, name, hidden } = bearer;
   begun.add(`${step}:${actor.uuid}`);
   const level = levelFor("turnHarm", actor);
   const { toRoll } = harmOf(actor, {});
@@ -86,9 +86,9 @@ async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promi
     say("Hit", { element: labelOf("damageTypes", element), amount: String(amount) }),
   );
   const turnHits = hits.map(({ id, amount }): TurnHit => ({ id: `${step}:${id}`, kind: "stress", amount }));
-  const facts = { combat: combat.uuid, actor: actor.uuid, hits: turnHits };
-  if (level === "auto") await applyHarm(combat, actor, turnHits);
-  await postTurn(bearer, say("Starts", { name }), lines, { facts, rolls: [...rolls.values()] });
+  const facts = { phase: "starts", name, actor, combat, hits: turnHits } as const;
+  const card = await postTurn(facts, lines, { hidden, rolls: [...rolls.values()] });
+  if (card && level === "auto") await applyHarm(card, actor, turnHits);
 }
 
 function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {
@@ -97,15 +97,13 @@ function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly nu
 }
 
 /** Names what may be tried now (R-1010). The attempt itself is a check, which a button of the message begins. */
-async function offerAttempts(bearer: Bearer): Promise<void> {
-  const { actor, name } = bearer;
+async function offerAttempts(combat: TenacityCombat, { actor, name, hidden }: Bearer): Promise<void> {
   if (levelFor("freeAttempts", actor) === "off") return;
   const { allowed, limit } = removalAttempts(actor.conditions, edition());
   if (limit === 0) return;
   const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
   const list = new Intl.ListFormat(game.i18n.lang).format(names);
   const key = limit < names.length ? "AttemptOne" : "AttemptEach";
-  await postTurn(bearer, say("Ends", { name }), [say(key, { names: list })], {
-    attempts: { actor: actor.uuid, limit },
-  });
+  const facts = { phase: "ends", name, actor, combat, attempts: limit } as const;
+  await postTurn(facts, [say(key, { names: list })], { hidden });
 }

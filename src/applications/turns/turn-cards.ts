@@ -1,0 +1,47 @@
+import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../chat/cards/shell.ts";
+import { pressTurn, turnView, type TurnMessage } from "../../chat/spotlight/turn-card.ts";
+import { ActorWatch } from "../../documents/actor-watch.ts";
+import { heldKeys } from "../dialogs/held-keys.ts";
+import { overcomeCondition } from "../dialogs/overcome-condition.ts";
+import { attemptButtons, bearerOf, rollerOf } from "./free-attempts.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Draws the messages of turns, and keeps them true to their bearers, encounters and attempts; call in `init`. */
+export function registerTurnCards(): void {
+  registerFamilyCard("turn", {
+    view: (message) => {
+      if (!message.isTurn()) throw new Error("This message is not about a turn.");
+      return viewOf(message);
+    },
+    press: async (message, button, event) => {
+      if (message.isTurn()) await press(message, button, event);
+    },
+  });
+  const redrawOf = (uuid: string): void => {
+    redrawFamilyCards((message) => message.isTurn() && message.system.actor === uuid);
+  };
+  new ActorWatch(redrawOf).start();
+  const onCheck = (message: Message): void => {
+    if (message.isCheck()) redrawOf(rollerOf(message));
+  };
+  Hooks.on("createChatMessage", onCheck);
+  Hooks.on("deleteChatMessage", onCheck);
+  Hooks.on("updateCombat", ({ uuid }) => {
+    redrawFamilyCards((message) => message.isTurn() && message.system.combat === uuid);
+  });
+}
+
+function viewOf(message: TurnMessage): ShellView {
+  const view = turnView(message);
+  return { ...view, buttons: [...view.buttons, ...attemptButtons(message)] };
+}
+
+async function press(message: TurnMessage, button: HTMLElement, event: MouseEvent): Promise<void> {
+  const { action, choice = "" } = button.dataset;
+  if (action !== "overcome") await pressTurn(message, button);
+  else {
+    const bearer = bearerOf(message);
+    if (bearer?.effects.has(choice)) await overcomeCondition(bearer, choice, heldKeys(event));
+  }
+}
