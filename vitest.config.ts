@@ -54,7 +54,16 @@ export default defineConfig({
       thresholds: { lines: 98, branches: 98 },
     },
     projects: [
-      { test: { ...PATIENCE, name: "rules", include: ["tests/rules/**/*.test.ts"], setupFiles: [PROPERTIES] } },
+      {
+        test: {
+          ...PATIENCE,
+          name: "rules",
+          include: ["tests/rules/**/*.test.ts"],
+          setupFiles: [PROPERTIES],
+          // What is pure leaves nothing behind for the next file.
+          isolate: false,
+        },
+      },
       { test: { ...PATIENCE, name: "table", include: ["tests/table/**/*.test.ts"], setupFiles: [PROPERTIES] } },
       {
         test: {
