@@ -30,6 +30,8 @@ export interface TableSetup {
   readonly problems: readonly string[];
   /** How long what clients are told takes to them at most, in milliseconds. */
   readonly lag: number;
+  /** Whether browsers may keep files without asking whether they have changed. */
+  readonly keep: boolean;
   /** File of the users' passwords, or null where none are asked for. */
   readonly passwords: string | null;
 }
@@ -59,6 +61,7 @@ export async function openTable(front: FrontDoor, world: World, setup: TableSetu
       world: world.name,
       generation: release.generation,
       basePath: path,
+      keep: setup.keep,
       listUsers,
       join,
       missing,

@@ -31,6 +31,8 @@ export interface PracticeTableOptions {
   readonly routePrefix?: string;
   /** How long what happens takes at most to those who have not asked for it, in milliseconds: to find races. */
   readonly lag?: number;
+  /** Whether browsers may keep files without asking whether they have changed: for tests, while which nothing is built. */
+  readonly keep?: boolean;
   readonly seed?: WorldSeed;
   readonly folders?: Partial<ProjectFolders>;
 }
@@ -59,7 +61,7 @@ export interface PracticeTable {
 export async function startPracticeTable(options: PracticeTableOptions = {}): Promise<PracticeTable> {
   const folders = { ...findProjectFolders(), ...options.folders };
   const { host = "127.0.0.1", port = 30_100, world: name = "practice", reset = false } = options;
-  const { generation = DEFAULT_GENERATION, lag = 0 } = options;
+  const { generation = DEFAULT_GENERATION, lag = 0, keep = false } = options;
   const routePrefix = parseRoutePrefix(options.routePrefix ?? "");
   const manifest = await loadManifest(folders.system);
   const seed = options.seed ?? chooseSeed(manifest);
@@ -74,7 +76,8 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
     const { worlds, system } = folders;
     world = await World.open({ worlds, name, reset, seed, manifest, system, release });
     const passwords = isLoopback(host) ? null : path.join(worlds, name, "passwords.json");
-    return await openTable(front, world, { folders, host, manifest, release, routePrefix, problems, lag, passwords });
+    const setup = { folders, host, manifest, release, routePrefix, problems, lag, keep, passwords };
+    return await openTable(front, world, setup);
   } catch (error) {
     await front.close();
     await world?.close();

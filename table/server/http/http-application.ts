@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
 import type { Generation, Json, SystemManifest } from "../../common/protocol.ts";
@@ -32,6 +33,8 @@ export interface HttpContext {
   readonly generation: Generation;
   /** Path below which everything is served: empty, or with a slash in front (TRAP-45). */
   readonly basePath: string;
+  /** Whether browsers may keep the files of system and table, and need not ask whether they have changed. */
+  readonly keep: boolean;
   /** Users in the order in which they are offered. */
   listUsers(): UserSummary[];
   join(request: JoinRequest): Promise<JoinAnswer>;
@@ -109,11 +112,12 @@ function addPages(routes: Router, { folders, manifest, generation }: HttpContext
 }
 
 function addFiles(routes: Router, { folders, manifest, ...context }: HttpContext): void {
+  const files = (folder: string): RequestHandler => filesOf(folder, context.keep ? KEPT : {});
   routes.use(`/systems/${manifest.id}`, files(folders.system), (request, _response, next) => {
     context.missing(request.path);
     next();
   });
-  routes.use(`/${worldAssets.address(context.world)}`, files(worldAssets.folder(folders.worlds, context.world)));
+  routes.use(`/${worldAssets.address(context.world)}`, filesOf(worldAssets.folder(folders.worlds, context.world)));
   routes.use("/table/lang", files(folders.languages));
   routes.use("/table/world/portraits", files(folders.portraits));
   routes.use("/table/world/maps", files(folders.maps));
@@ -124,9 +128,15 @@ function addFiles(routes: Router, { folders, manifest, ...context }: HttpContext
   });
 }
 
+/** Tells a browser that a file stays as it is, for longer than any test runs. */
+const KEPT = { "Cache-Control": "max-age=86400" };
+
 /** Files of one folder; hidden ones are as good as absent (MF-4), and nothing outside of it is reachable. */
-function files(folder: string): RequestHandler {
-  return express.static(folder, { dotfiles: "ignore", index: false, redirect: false, cacheControl: false });
+function filesOf(folder: string, headers: Readonly<Record<string, string>> = {}): RequestHandler {
+  const setHeaders = (response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  };
+  return express.static(folder, { dotfiles: "ignore", index: false, redirect: false, cacheControl: false, setHeaders });
 }
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
