@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 const minutes = (count: number): number => (process.env["SOAK"] === "1" ? 60 : count) * 60_000;
 const PATIENCE = { testTimeout: minutes(1), hookTimeout: minutes(2) };
 
+/** The built server, which is not for Vitest to transform. */
+const SERVER = { deps: { external: [/build\/table\/server/] } };
+
 /** What is set up before each file of a project that plays properties. */
 const PROPERTIES = "tests/support/properties.ts";
 
@@ -14,6 +17,7 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
     name: `e2e-${String(generation)}`,
     include: [...include],
     setupFiles: [PROPERTIES],
+    server: SERVER,
     provide: { generation },
     testTimeout: minutes(5),
     expect: { poll: { timeout: 30_000 } },
@@ -84,7 +88,13 @@ export default defineConfig({
       },
       { test: { ...PATIENCE, name: "tools", include: ["tests/tools/**/*.test.ts"], setupFiles: [PROPERTIES] } },
       {
-        test: { ...PATIENCE, name: "contract", include: ["tests/contract/*.test.ts"], fileParallelism: false },
+        test: {
+          ...PATIENCE,
+          name: "contract",
+          include: ["tests/contract/*.test.ts"],
+          server: SERVER,
+          fileParallelism: false,
+        },
       },
       { test: { ...PATIENCE, name: "contract-node", include: ["tests/contract/node/*.test.ts"] } },
       endToEnd(14, ["tests/e2e/**/*.test.ts"]),

@@ -22,7 +22,7 @@ const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
 const packs = [{ name: "broken", label: "Broken", type: "Item", path: "packs/broken" }];
 await writeFile(manifestFile, JSON.stringify({ ...manifest, packs }));
 
-const suite = useTable({ system });
+const suite = useTable({ system, apart: true });
 let ann: TableClient;
 let narrator: TableClient;
 

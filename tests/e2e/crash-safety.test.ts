@@ -7,7 +7,7 @@ import { storedCharacter, updateActor, untilSpin } from "./game-state.ts";
 /** What a browser says while its server is away. */
 const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket|ERR_INCOMPLETE/;
 
-const suite = useTable();
+const suite = useTable({ apart: true });
 /** One client for all tests: any other that is open would miss the server too. */
 let ann: TableClient;
 

@@ -6,13 +6,15 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Generation } from "../../table/common/protocol.ts";
+import { openTableHere } from "./table-here.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 const SERVER = path.join(REPOSITORY, "build/table/server/main.mjs");
 /** Lets everything reach the clients of each table up to so many milliseconds later (`LAG=300`): shows which tests race. */
-const LAG = process.env["LAG"];
+const LAG = Number(process.env["LAG"] ?? 0);
 /** How long a server may take until it names its address, in milliseconds. */
 const START_LIMIT = 30_000;
+const WORLD = "test";
 
 /** What a suite may choose about its table. */
 export interface PracticeTableOptions {
@@ -20,19 +22,28 @@ export interface PracticeTableOptions {
   readonly system?: string;
   /** Of Foundry, that the table behaves like; the server's own choice by default. */
   readonly generation?: Generation;
-  /** More command line arguments for the server. */
+  /** Whether the server is a process of its own, which can be killed and whose terminal can be read; else it starts faster. */
+  readonly apart?: boolean;
+  /** More command line arguments for a server that is apart. */
   readonly arguments?: readonly string[];
 }
 
+/** A server that answers. */
+interface Server {
+  readonly address: URL;
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
 /**
- * A real practice table: the built server as a process of its own, on a free port, with a freshly seeded world in a
- * temporary folder that no other suite sees. It can be killed and started again on the same world and port.
+ * A real practice table: the built server with a freshly seeded world in a temporary folder that no other suite sees. It can be
+ * started again on the same world and port.
  */
 export class PracticeTable implements AsyncDisposable {
   readonly #options: PracticeTableOptions;
   readonly #worlds: string;
   readonly #output: string[] = [];
   #process: ChildProcess | undefined;
+  #server: Server | undefined;
   #address: URL | undefined;
 
   private constructor(worlds: string, options: PracticeTableOptions) {
@@ -43,7 +54,7 @@ export class PracticeTable implements AsyncDisposable {
   /** Seeds a world and serves it. Rejects with the server's own words when it does not come up. */
   static async start(options: PracticeTableOptions = {}): Promise<PracticeTable> {
     const worlds = await mkdtemp(path.join(tmpdir(), "practice-table-"));
-    const table = new PracticeTable(worlds, options);
+    const table = new PracticeTable(worlds, { apart: true, ...options });
     try {
       await table.restart();
     } catch (error) {
@@ -61,31 +72,25 @@ export class PracticeTable implements AsyncDisposable {
 
   /** Folder of the world's database, which only one process can open: while the server is stopped, anyone. */
   get database(): string {
-    return path.join(this.#worlds, "test", "data");
+    return path.join(this.#worlds, WORLD, "data");
   }
 
-  /** Of the running server. */
+  /** Of the running server, which is apart. */
   get processId(): number {
-    if (this.#process?.pid === undefined) throw new Error("The practice table is not running.");
+    if (this.#process?.pid === undefined) throw new Error("No practice table is running apart.");
     return this.#process.pid;
   }
 
-  /** Everything the server has printed so far. */
+  /** Everything that a server apart has printed so far. */
   get output(): string {
+    if (!this.#options.apart) throw new Error("Only a table that is apart has a terminal of its own.");
     return this.#output.join("\n");
   }
 
   /** Starts the server on the same world and, after the first time, on the same port. */
   async restart(): Promise<void> {
-    const port = this.#address?.port ?? "0";
-    const args = [SERVER, "--port", port, "--worlds", this.#worlds, "--world", "test"];
-    const { system, generation, arguments: more = [] } = this.#options;
-    if (system) args.push("--system", system);
-    if (generation) args.push("--generation", String(generation));
-    if (LAG !== undefined) args.push("--lag", LAG);
-    args.push(...more);
-    this.#process = spawn(process.execPath, args, { cwd: REPOSITORY, stdio: ["ignore", "pipe", "pipe"] });
-    this.#address = await this.#announcedAddress(this.#process);
+    this.#server = this.#options.apart ? await this.#startApart() : await this.#startHere();
+    this.#address = this.#server.address;
   }
 
   /** Asks the server to stop and waits until it has. */
@@ -93,8 +98,9 @@ export class PracticeTable implements AsyncDisposable {
     await this.#end("SIGTERM");
   }
 
-  /** Ends the server in the middle of whatever it does, as a power cut would. */
+  /** Ends a server that is apart in the middle of whatever it does, as a power cut would. */
   async kill(): Promise<void> {
+    if (!this.#options.apart) throw new Error("Only a table that is apart can be killed.");
     await this.#end("SIGKILL");
   }
 
@@ -104,12 +110,46 @@ export class PracticeTable implements AsyncDisposable {
   }
 
   async #end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-    const server = this.#process;
-    this.#process = undefined;
-    if (server?.exitCode !== null || server.signalCode !== null) return;
-    const exited = once(server, "exit");
-    server.kill(signal);
-    await exited;
+    const server = this.#server;
+    this.#server = undefined;
+    await server?.end(signal);
+  }
+
+  async #startHere(): Promise<Server> {
+    const { system, generation } = this.#options;
+    const table = await openTableHere({
+      world: WORLD,
+      lag: LAG,
+      keep: true,
+      folders: { worlds: this.#worlds, ...(system && { system }) },
+      ...(generation && { generation }),
+      ...(this.#address && { port: Number(this.#address.port) }),
+    });
+    return { address: new URL(`${table.url}/`), end: () => table.close() };
+  }
+
+  async #startApart(): Promise<Server> {
+    const args = [SERVER, "--port", this.#address?.port ?? "0", "--worlds", this.#worlds, "--world", WORLD];
+    const { system, generation, arguments: more = [] } = this.#options;
+    if (system) args.push("--system", system);
+    if (generation) args.push("--generation", String(generation));
+    if (LAG > 0) args.push("--lag", String(LAG));
+    args.push(...more);
+    const server = spawn(process.execPath, args, { cwd: REPOSITORY, stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = server;
+    const end: Server["end"] = async (signal) => {
+      this.#process = undefined;
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const exited = once(server, "exit");
+      server.kill(signal);
+      await exited;
+    };
+    try {
+      return { address: await this.#announcedAddress(server), end };
+    } catch (error) {
+      await end("SIGKILL");
+      throw error;
+    }
   }
 
   /** Resolves with the first address that the server prints; rejects when it ends or stays silent. */
@@ -117,7 +157,7 @@ export class PracticeTable implements AsyncDisposable {
     return new Promise<URL>((resolve, reject) => {
       const fail = (reason: string): void => {
         clearTimeout(limit);
-        reject(new Error(`The practice table ${reason}.\n${this.output}`));
+        reject(new Error(`The practice table ${reason}.\n${this.#output.join("\n")}`));
       };
       const limit = setTimeout(fail, START_LIMIT, "named no address");
       server.once("exit", (code) => {

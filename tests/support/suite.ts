@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Generation } from "../../table/common/protocol.ts";
 import { sharedBrowser } from "./browser.ts";
 import { PracticeTable, type PracticeTableOptions } from "./practice-table.ts";
-import { type ClientOptions, type SeededUser, TableClient } from "./table-client.ts";
+import { type SeededUser, TableClient } from "./table-client.ts";
+import { closeWindow, openWindow, type ClientOptions, UsedWindows } from "./windows.ts";
 
 declare module "vitest" {
   /** What vitest.config.ts hands to the tests of a project. */
@@ -18,9 +19,14 @@ declare module "vitest" {
 
 const REPORTS = fileURLToPath(new URL("../../reports", import.meta.url));
 
+/** Of all files that this process plays one after the other. */
+const windows = new UsedWindows();
+
 /** One table and the clients of a test file. Call `useTable` once at its top. */
 export class TableSuite {
   readonly #clients = new Set<TableClient>();
+  /** Whether it is our own system that is played, whose code a browser may keep. */
+  #isOurs = true;
   #table: PracticeTable | undefined;
   #browser: Browser | undefined;
 
@@ -36,12 +42,14 @@ export class TableSuite {
 
   /** Starts the server and the browser, both at once. */
   async start(options: PracticeTableOptions): Promise<void> {
+    this.#isOurs = options.system === undefined;
     [this.#table, this.#browser] = await Promise.all([PracticeTable.start(options), sharedBrowser()]);
   }
 
-  /** A new window at this table, watched for errors. */
+  /** An empty window at this table, watched for errors. */
   async open(options: ClientOptions = {}): Promise<TableClient> {
-    const client = await TableClient.open(this.table, this.browser, options);
+    const open = this.#isOurs ? windows.open(this.browser, options) : openWindow(this.browser, options);
+    const client = new TableClient(this.table, await open, this.#isOurs ? windows.takeBack : closeWindow);
     this.#clients.add(client);
     return client;
   }
@@ -86,9 +94,9 @@ export class TableSuite {
     }
   }
 
-  /** Closes every window and ends the server. */
+  /** Lets everybody leave and ends the server. */
   async stop(): Promise<void> {
-    await Promise.all([...this.#clients].map(async ({ context }) => context.close()));
+    await Promise.all([...this.#clients].map(async (client) => client[Symbol.asyncDispose]()));
     await this.#table?.[Symbol.asyncDispose]();
   }
 }
@@ -97,7 +105,8 @@ export class TableSuite {
 export function useTable(options: PracticeTableOptions = {}): TableSuite {
   const suite = new TableSuite();
   const generation = inject("generation");
-  beforeAll(async () => suite.start(generation ? { generation, ...options } : options));
+  const apart = options.arguments !== undefined;
+  beforeAll(async () => suite.start({ apart, ...(generation && { generation }), ...options }));
   afterAll(async () => suite.stop());
   afterEach(async ({ task }) => {
     const errors = suite.takeErrors();

@@ -2,17 +2,10 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { PageErrors } from "./page-errors.ts";
 import type { PracticeTable } from "./practice-table.ts";
 import { until } from "./until.ts";
+import { closeWindow, lobby, openWindow, type ClientOptions, type StoringPage } from "./windows.ts";
 
 /** The users that every freshly seeded world has. */
 export type SeededUser = "Narrator" | "Ann" | "Ben";
-
-/** What a test may choose about a client's browser. */
-export interface ClientOptions {
-  readonly viewport?: { readonly width: number; readonly height: number };
-  readonly colorScheme?: "light" | "dark";
-}
-
-const VIEWPORT = { width: 1280, height: 800 };
 
 /** One user at one browser: storage, cookies and window of their own, as if at another desk. */
 export class TableClient implements AsyncDisposable {
@@ -20,38 +13,41 @@ export class TableClient implements AsyncDisposable {
   readonly page: Page;
   readonly errors: PageErrors;
   readonly #table: PracticeTable;
+  readonly #leave: (page: Page, address: URL) => Promise<void>;
 
-  private constructor(table: PracticeTable, context: BrowserContext, page: Page) {
+  /**
+   * @param page At the table or nowhere.
+   * @param leave What becomes of the page in the end.
+   */
+  constructor(table: PracticeTable, page: Page, leave: (page: Page, address: URL) => Promise<void> = closeWindow) {
     this.#table = table;
-    this.context = context;
+    this.#leave = leave;
+    this.context = page.context();
     this.page = page;
     this.errors = new PageErrors(page);
   }
 
   /** A new browser window that has not been anywhere yet. */
   static async open(table: PracticeTable, browser: Browser, options: ClientOptions = {}): Promise<TableClient> {
-    const context = await browser.newContext({
-      viewport: options.viewport ?? VIEWPORT,
-      colorScheme: options.colorScheme ?? "light",
-      reducedMotion: "reduce",
-      locale: "en-GB",
-    });
-    return new TableClient(table, context, await context.newPage());
+    return new TableClient(table, await openWindow(browser, options));
   }
 
   /** Another tab of the same browser: it shares storage and locks with this one, but not the session. */
   async anotherTab(): Promise<TableClient> {
-    return new TableClient(this.#table, this.context, await this.context.newPage());
+    return new TableClient(this.#table, await this.context.newPage(), this.#leave);
   }
 
-  /** Joins as a seeded user through the short link and waits until the game is ready (BOOT-7). */
+  /** Joins as a seeded user and waits until the game is ready (BOOT-7). */
   async join(user: SeededUser): Promise<this> {
     return this.joinAs(user.toLowerCase());
   }
 
-  /** Joins as any user, by their name in lower case or their id. */
+  /** Joins as any user, by their name in lower case or their id, as the page to join at does, but without that page. */
   async joinAs(user: string): Promise<this> {
-    await this.page.goto(new URL(`join?as=${user}`, this.#table.address).href);
+    const start = lobby(this.#table.address);
+    if (this.page.url() !== start) await this.page.goto(start);
+    await this.page.evaluate(takeSeat, user);
+    await this.page.goto(new URL("game", this.#table.address).href);
     return this.ready();
   }
 
@@ -92,9 +88,20 @@ export class TableClient implements AsyncDisposable {
     return this;
   }
 
-  /** Closes the tab, and with its last tab the browser's window. */
+  /** Leaves the table. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.page.close();
-    if (this.context.pages().length === 0) await this.context.close();
+    this.errors.stop();
+    await this.#leave(this.page, this.#table.address);
   }
+}
+
+/** Asks for a session and keeps it in this tab, for the game to find (decision 0002); to be run in the page. */
+async function takeSeat(wanted: string): Promise<void> {
+  const users = (await (await fetch("users")).json()) as readonly { id: string; name: string }[];
+  const userId = users.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)?.id;
+  if (userId === undefined) throw new Error(`There is no user ${wanted}.`);
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch("join", { method: "POST", headers, body: JSON.stringify({ userId, password: "" }) });
+  const { session } = (await answer.json()) as { session: string };
+  (globalThis as unknown as StoringPage).sessionStorage.setItem("practice-table.session", session);
 }

@@ -1,0 +1,99 @@
+import type { Browser, Page } from "playwright";
+
+/** What a test may choose about a client's browser. */
+export interface ClientOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: "light" | "dark";
+}
+
+const VIEWPORT = { width: 1280, height: 800 };
+/** How long a window may take to leave a table, in milliseconds; one that hangs is closed. */
+const PATIENCE = 10_000;
+/** What stays with a page for good, so that no other test may have it. */
+const LASTING = ["addInitScript", "exposeFunction", "exposeBinding", "route"] as const;
+const MODIFIERS = ["Alt", "Control", "Meta", "Shift"] as const;
+
+/** What a page keeps. */
+export interface StoringPage {
+  readonly localStorage: { clear(): void };
+  readonly sessionStorage: { clear(): void; setItem(key: string, value: string): void };
+  readonly indexedDB: { databases(): Promise<readonly { name?: string }[]>; deleteDatabase(name: string): unknown };
+}
+
+/** A new window with storage and cookies of its own, as if at another desk. */
+export async function openWindow(browser: Browser, options: ClientOptions = {}): Promise<Page> {
+  const { viewport = VIEWPORT, colorScheme = "light" } = options;
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", locale: "en-GB" });
+  return context.newPage();
+}
+
+/** Closes a tab, and with its last tab the window. */
+export async function closeWindow(page: Page): Promise<void> {
+  const context = page.context();
+  await page.close();
+  if (context.pages().length === 0) await context.close();
+}
+
+/** The page of a table that has neither code nor styles: the list of its users. */
+export function lobby(address: URL): string {
+  return new URL("api/users", address).href;
+}
+
+/**
+ * Windows that are used again. In one that somebody has left, the next joins in half the time: its process runs, and it has
+ * read our code. Nothing else is left in it.
+ */
+export class UsedWindows {
+  readonly #free: Page[] = [];
+  readonly #lasting = new WeakSet<Page>();
+
+  /** A window that is empty. */
+  async open(browser: Browser, options: ClientOptions): Promise<Page> {
+    const { viewport = VIEWPORT, colorScheme = "light" } = options;
+    const free = this.#free.pop();
+    if (free === undefined) return this.#watch(await openWindow(browser, options));
+    await free.setViewportSize(viewport);
+    await free.emulateMedia({ colorScheme, forcedColors: null, media: null, reducedMotion: "reduce" });
+    return free;
+  }
+
+  /** Takes a window back from a client who leaves a table that still answers. */
+  readonly takeBack = async (page: Page, address: URL): Promise<void> => {
+    const isAlone = page.context().pages().length === 1 && !this.#lasting.has(page);
+    if (isAlone && (await isEmptied(page, address))) this.#free.push(page);
+    else await closeWindow(page);
+  };
+
+  /** Remembers whether something has been put into a page for good. */
+  #watch(page: Page): Page {
+    for (const name of LASTING) {
+      const method = page[name].bind(page) as (...parameters: unknown[]) => Promise<unknown>;
+      const watched = (...parameters: unknown[]): Promise<unknown> => {
+        this.#lasting.add(page);
+        return method(...parameters);
+      };
+      Object.assign(page, { [name]: watched });
+    }
+    return page;
+  }
+}
+
+/** Goes to where the table has no code, and forgets everything there. Answers whether it could. */
+async function isEmptied(page: Page, address: URL): Promise<boolean> {
+  try {
+    for (const key of MODIFIERS) await page.keyboard.up(key);
+    await page.mouse.up();
+    await page.mouse.move(-1, -1);
+    await page.goto(lobby(address), { timeout: PATIENCE });
+    await page.context().clearCookies();
+    await page.evaluate(async () => {
+      const { localStorage, sessionStorage, indexedDB } = globalThis as unknown as StoringPage;
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? "");
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
