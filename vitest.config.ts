@@ -21,9 +21,10 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
     provide: { generation },
     testTimeout: minutes(5),
     expect: { poll: { timeout: 30_000 } },
-    fileParallelism: false,
-    // One process and one browser for all of them: to begin anew for each took a tenth of the time.
+    // Two processes, each with one browser for all its files: to begin anew for each took a tenth of the time.
+    maxWorkers: 2,
     isolate: false,
+    sequence: { groupOrder: 1 },
   },
 });
 
@@ -47,7 +48,7 @@ const FILES_ON_13 = Object.values(ALSO_ON_13)
   .flat()
   .map((name) => `tests/e2e/${name}.test.ts`);
 
-/** Suites that only need Node, and suites that drive real browsers (built bundle, one file at a time). */
+/** Suites that only need Node, and suites that drive real browsers (built bundle, two files at a time). */
 export default defineConfig({
   test: {
     // Asked for with --coverage, for the rules: all of them, with no exclusions.
@@ -94,6 +95,8 @@ export default defineConfig({
           include: ["tests/contract/*.test.ts"],
           server: SERVER,
           fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 2 },
         },
       },
       { test: { ...PATIENCE, name: "contract-node", include: ["tests/contract/node/*.test.ts"] } },
