@@ -5,17 +5,26 @@ import type { Page } from "playwright";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
+interface AxePage {
+  readonly axe: typeof axe;
+  matchMedia(query: string): { readonly matches: boolean };
+}
+
 /**
  * Barriers that axe-core, with its own choice of rules, calls serious or critical inside an element: each with where it
- * is and how to lift it.
+ * is and how to lift it. On a dark device only those of color, by which alone the themes differ: all else is for the light one.
  */
 export async function seriousBarriers(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
-  const results = await page.evaluate<axe.AxeResults, string>(
-    (context) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(context, { resultTypes: ["violations"], preload: false }),
-    selector,
-  );
+  const results = await page.evaluate<axe.AxeResults, string>((context) => {
+    const { axe: reader, matchMedia } = globalThis as unknown as AxePage;
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    return reader.run(context, {
+      resultTypes: ["violations"],
+      preload: false,
+      ...(isDark && { runOnly: ["color-contrast", "link-in-text-block"] }),
+    });
+  }, selector);
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
