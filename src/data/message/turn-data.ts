@@ -1,4 +1,5 @@
 import { choice, integer, text } from "../schema.ts";
+import { TypeData } from "../type-data.ts";
 
 import fields = foundry.data.fields;
 
@@ -20,7 +21,7 @@ const defineTurnSchema = () => ({
 type TurnSchema = ReturnType<typeof defineTurnSchema>;
 
 /** The ChatMessage subtype `turn`: what a turn brings its bearer (R-1008, R-1010). What hurts stands in the content, too. */
-export class TurnData extends foundry.abstract.TypeDataModel<TurnSchema, ChatMessage.Implementation> {
+export class TurnData extends TypeData<TurnSchema, ChatMessage.Implementation> {
   static override defineSchema(): TurnSchema {
     return defineTurnSchema();
   }
