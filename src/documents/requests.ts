@@ -114,7 +114,7 @@ function carryOutRequests(user: UserDocument): void {
     const request = readRequest(user, id, text);
     const handler = request && handlers.get(request.type);
     if (!handler || busy.has(id) || handler.state(request) !== "open" || !handler.isKeeper(request)) continue;
-    if (!allowance.take(user.id)) {
+    if (!allowance.take(user.id ?? "")) {
       lookAgain();
       return;
     }

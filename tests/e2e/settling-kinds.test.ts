@@ -78,11 +78,8 @@ describe("stress", () => {
     await writeEvent(narrator, card, "applied000000000", { type: "applied", on: JOREN });
     await untilStored(narrator, "Joren", "system.stress.value", 0);
     await untilEvents(ben, card, 3);
-    const choice = {
-      card: `ChatMessage.${card}`,
-      event: { type: "endured", effect: "applied000000000:stress", choice: "wound" },
-    };
-    await ask(ben, "endured000000000", { type: "checkEvent", ...choice });
+    const step = "struck||endure|applied000000000:stress|wound";
+    await ask(ben, "endured000000000", { type: "checkStep", card: `ChatMessage.${card}`, step, faces: [] });
     await untilStored(ann, "Joren", "system.wounds.value", 1);
     expect(await storedEvent(ann, card, "endured000000000")).toMatchObject({ by: await userId(ben) });
     const later = await success([3], hit);

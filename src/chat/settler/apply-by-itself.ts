@@ -17,7 +17,7 @@ export async function applyByItself(message: CheckMessage): Promise<void> {
     const [taker, another] = move.type === "apply" ? takersOf(state, move.target) : [];
     if (move.type !== "apply" || !taker || another || before.has(move.target || taker.uuid)) continue;
     const applied = applyResult(state, move, taker.uuid);
-    if (applied) await appendEvent(message, applied);
+    if (applied) await appendEvent(message, { event: applied.event([]) });
   }
 }
 
