@@ -2,7 +2,7 @@ import { usesIn } from "../data/item/gear-data.ts";
 import { changeSpin, sumOf, type Changes } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { TenacityItem } from "./item.ts";
-import { entriesOf, uncountedOf, type LedgerActor, type LedgerItem, type LedgerKeeper } from "./ledger-actor.ts";
+import type { LedgerActor, LedgerItem, LedgerKeeper } from "./ledger-actor.ts";
 
 /** A number that a ledger accounts for. A flag counts as 1 or 0. */
 interface LedgerNumber {
@@ -118,14 +118,13 @@ export function changeNumbers(keeper: LedgerKeeper, by: Changes): ChangedNumbers
   };
 }
 
+/** A change of nothing, by the names of all of a document's numbers. */
+export function noChange(keeper: LedgerKeeper): Changes {
+  return Object.fromEntries(Object.keys(numbersOf(keeper)).map((name) => [name, 0]));
+}
+
 /** By how much an update of a document's `system` changes its numbers. */
 export function changesIn(keeper: LedgerKeeper, system: object): Changes {
   const numbers = Object.entries(numbersOf(keeper));
   return sumOf([Object.fromEntries(numbers.map(([name, { value, read }]) => [name, read(system) - value]))]);
-}
-
-/** What the entries come to that a document's numbers have lost. */
-export function lostChanges(keeper: LedgerKeeper): Changes {
-  const entries = entriesOf(keeper);
-  return sumOf(uncountedOf(keeper).map((key) => entries[key]?.changes ?? {}));
 }

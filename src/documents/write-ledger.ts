@@ -1,8 +1,8 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { LedgerEntry } from "../data/actor/ledger.ts";
-import { sumOf } from "../rules/index.ts";
-import { entriesOf, uncountedOf, type Entries, type LedgerKeeper } from "./ledger-actor.ts";
-import { changeNumbers, lostChanges } from "./ledger-numbers.ts";
+import { entryKey, readEntryKey, sumOf, type Changes } from "../rules/index.ts";
+import { entriesOf, rulingsOf, uncountedOf, type Entries, type LedgerKeeper } from "./ledger-actor.ts";
+import { changeNumbers, noChange } from "./ledger-numbers.ts";
 
 /** Marks an update that brings its own entries. */
 const BOOKED = { [SYSTEM_ID]: { booked: true } };
@@ -38,8 +38,9 @@ export async function writeEntries(
 ): Promise<void> {
   const booked = entriesOf(keeper);
   const fresh = Object.fromEntries(Object.entries(entries).filter(([key]) => !Object.hasOwn(booked, key)));
-  const added = withPlace(keeper, fresh);
-  const by = sumOf([lostChanges(keeper), ...Object.values(added).map(({ changes = {} }) => changes)]);
+  const lost = countAgain(keeper);
+  const added = withPlace(keeper, whole(keeper, { ...fresh, ...lost.added }));
+  const by = sumOf([lost.by, ...Object.values(fresh).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
   const kept = Object.keys(booked).filter((key) => !isRemoved(removal, key));
   const counted = [...new Set([...kept, ...Object.keys(added)])];
@@ -48,9 +49,78 @@ export async function writeEntries(
   await (keeper as Updatable).update(update, { diff: false, ...BOOKED });
 }
 
+/**
+ * Entries with all that others may write under their keys at the same moment: objects are merged (UP-2), and of one who refuses a
+ * price and one who books it only the later may be left.
+ */
+function whole(keeper: LedgerKeeper, entries: Readonly<Record<string, NewEntry>>): Record<string, NewEntry> {
+  const nothing = { changes: noChange(keeper), fell: false, added: [], removed: [], choices: [] };
+  const all = Object.entries(entries).map(([key, entry]): [string, NewEntry] => {
+    const { refused = "" } = entry;
+    return [key, refused === "" ? { ...entry, refused } : { ...nothing, ...entry }];
+  });
+  return Object.fromEntries(all);
+}
+
 /** Counts what a document's numbers have lost; nothing is written where they have lost nothing. */
 export async function countLost(keeper: LedgerKeeper): Promise<void> {
   if (uncountedOf(keeper).length > 0) await writeEntries(keeper, {});
+}
+
+/** What the numbers have lost, by how much it changes them, and what has to be noted for that. */
+interface Found {
+  readonly by: Changes;
+  readonly added: Readonly<Record<string, NewEntry>>;
+}
+
+/**
+ * Counts what a document's numbers have lost, the oldest first. What does not fit into them any more, such as the second of two
+ * prices that were paid at once, is taken back: so its card wants it again, and it is planned anew from the numbers as they are.
+ */
+function countAgain(keeper: LedgerKeeper): Found {
+  const entries = Object.entries(entriesOf(keeper)).filter(([key]) => uncountedOf(keeper).includes(key));
+  entries.sort(([one, { order }], [other, { order: next }]) => order - next || (one < other ? -1 : 1));
+  let by: Changes = {};
+  const added: Record<string, NewEntry> = {};
+  for (const event of new Set(entries.map(eventOf))) {
+    // What one event brought stands or falls together.
+    const lost = entries.filter((entry) => eventOf(entry) === event);
+    const asked = sumOf(lost.map(([, { changes = {} }]) => changes));
+    const all = sumOf([by, asked]);
+    const { changes } = changeNumbers(keeper, all);
+    const missing = sumOf([changes, negated(all)]);
+    const answer = Object.keys(asked).some((name) => missing[name]) ? answersTo(keeper, lost, missing) : {};
+    by = sumOf([all, ...Object.values(answer).map((entry) => entry.changes ?? {})]);
+    Object.assign(added, answer);
+  }
+  return { by, added };
+}
+
+function eventOf([key, { card }]: readonly [string, LedgerEntry]): string {
+  return `${card} ${key.replace(/[:@].*/s, "")}`;
+}
+
+/** The entries that take lost ones back. Of a change by hand only that much is, as there is nobody to make it again. */
+function answersTo(
+  keeper: LedgerKeeper,
+  lost: readonly (readonly [key: string, entry: LedgerEntry])[],
+  missing: Changes,
+): Record<string, NewEntry> {
+  const answers = lost.flatMap(([key, entry]): [string, NewEntry][] => {
+    const { effect = "", turn = 0 } = readEntryKey(key) ?? {};
+    const { card, reason, kind, terms, changes = {}, fell, added = [], removed = [] } = entry;
+    const isRuling = rulingsOf(keeper).get(effect)?.key === key;
+    if (!isRuling || fell || added.length + removed.length > 0) return [];
+    const back = card === "" ? missing : negated(changes);
+    return [
+      [entryKey(effect, turn + 1), { card, reason, ...(kind && { kind }), ...(terms && { terms }), changes: back }],
+    ];
+  });
+  return Object.fromEntries(answers);
+}
+
+function negated(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).map(([name, by]) => [name, -by]));
 }
 
 /** Entries with their place in a ledger. */

@@ -4,15 +4,16 @@ import { beginStory, checkCommands, type StepCounts } from "../support/check/che
 import { CheckModel } from "../support/check/check-model.ts";
 import { CheckPlayers } from "../support/check/check-players.ts";
 import { CONTESTS, JOREN, MISSA, SCENES, type Scene } from "../support/check/scenes.ts";
+import { dose } from "../support/dose.ts";
 import { testSeed } from "../support/random.ts";
 
-/** Random stories of a run, each at a table of its own. `STORIES` asks for more. */
-const RUNS = Number(process.env["STORIES"] ?? 24);
+/** Random stories of a run, each at a table of its own. */
+const RUNS = dose(12, 1000);
 /** Steps that every run has to have taken. */
 const TAKEN = ["open", "boost of the roller", "boost in turn with the other side", "press undo", "reload"];
 const FORGED = ["forged and stored", "forged and refused by the server"];
-/** For a machine that has much else to do, and for those who ask for more, in milliseconds. */
-const LIMIT = 3_600_000;
+/** Half a day, for a machine that has much else to do, in milliseconds. */
+const LIMIT = 43_200_000;
 
 const purse = fc.record({ spin: fc.integer({ min: -3, max: 4 }), tenacity: fc.nat({ max: 3 }) });
 

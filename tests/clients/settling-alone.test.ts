@@ -73,9 +73,8 @@ it("R-807 two who play one hero and work on one formula at the same moments: eve
   narrator.kill();
   await table.settle();
   const means = { id: `${MISSA}.Item.${formula._id}`, label: "Pulley" };
-  const opening = openingOf(MISSA, {
-    ...{ resolution: "impact", purpose: "craft", means, challenge: { type: "fixed", value: 3 } },
-  } as Parameters<typeof openingOf>[1]);
+  const challenge = { type: "fixed", value: 3 } as const;
+  const opening = openingOf(MISSA, { resolution: "impact", purpose: "craft", means, challenge });
   const work = (client: TenacityClient, face: number): Promise<unknown> =>
     postCard(client, opening, [...[rolled(9, 4), { type: "impact", faces: [face] }], { type: "applied", on: MISSA }]);
   await table.play(() => Promise.all([ann, ben].flatMap((client) => [1, 2, 3, 4].map((face) => work(client, face)))));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
 import {
@@ -207,27 +207,11 @@ describe("a module's code that does not come to its end", () => {
 });
 
 describe("a number that is typed", () => {
-  let [slowly, quickly] = [0, 0];
-
-  /** Ann types 4 for Missa's spin, and 5 at once or when she sees it. */
-  const typed = async (isQuick: boolean): Promise<number> => {
+  it("and corrected before the table has answered is what was typed last", async () => {
     const table = await openTable({ lag: 300 });
     const [ann] = await sitDown(table, "Ann", "Narrator");
-    void ann.update(MISSA, { system: { spin: 4 } });
-    if (!isQuick) await table.settle();
-    void ann.update(MISSA, { system: { spin: 5 } });
+    for (const spin of [4, 5, 3]) void ann.update(MISSA, { system: { spin } });
     await table.settle();
-    return agreed(table, MISSA).spin;
-  };
-
-  beforeAll(async () => {
-    slowly = await typed(false);
-    quickly = await typed(true);
-    expect(slowly).toBe(5);
-  });
-
-  /** Wanted and not so yet: each counts as a difference from what stood there when the first was typed. */
-  it.fails("and corrected before the table has answered is what was typed last", () => {
-    expect(quickly).toBe(5);
+    expect(agreed(table, MISSA).spin).toBe(3);
   });
 });

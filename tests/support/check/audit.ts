@@ -55,7 +55,7 @@ function auditActor(
   );
   wrong.push(...sums(then, now, entries));
   // The rules alone lead to the same, where nothing was taken back or changed by hand in between, and nobody wrote at the same
-  // moment: two prices that each could be paid are both paid then (decision 0050).
+  // moment: the ledger does not say then what came first.
   const isPlain = entries.length === booked.length && entries.every(([, { card }]) => card !== "");
   if (isPlain && batches(booked).length === new Set(booked.map(({ entry }) => entry.order)).size)
     wrong.push(...replay(then, now, booked));

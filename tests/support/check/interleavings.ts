@@ -71,7 +71,7 @@ export function kindOfButton(button: ButtonName): string {
   return [action, step, who, type].filter((part) => part !== "").join(" ");
 }
 
-/** One interleaving of every kind, then others in random order until there are at least so many, in rounds of so many cards. */
+/** Interleavings in random order until there are at least so many, as many kinds as there is room for, in rounds of so many cards. */
 export function coveringPlan(
   pairs: readonly Interleaving[],
   least: number,
@@ -82,9 +82,8 @@ export function coveringPlan(
   const kinds = new Map<string, Interleaving>();
   for (const pair of shuffled) if (!kinds.has(kindOf(pair))) kinds.set(kindOf(pair), pair);
   const first = new Set(kinds.values());
-  const count = Math.max(least, first.size);
-  const plan = [...first, ...shuffled.filter((pair) => !first.has(pair))].slice(0, count);
-  while (plan.length < count || plan.length % atOnce > 0) plan.push(random.one(pairs));
+  const plan = [...first, ...shuffled.filter((pair) => !first.has(pair))].slice(0, least);
+  while (plan.length < least || plan.length % atOnce > 0) plan.push(random.one(pairs));
   const mixed = random.shuffled(plan);
   return Array.from({ length: mixed.length / atOnce }, (_, round) => mixed.slice(round * atOnce, (round + 1) * atOnce));
 }

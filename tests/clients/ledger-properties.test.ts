@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { SCENE_IDS } from "../../table/world/scenes.ts";
+import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
+import { dose } from "../support/dose.ts";
+import { Random, testSeed } from "../support/random.ts";
+import { agreed, openTable, postCard, sitDown, writeEvent, type HeroSource, type OpenCard } from "./at-the-table.ts";
+
+/** What has to hold of every ledger, whoever writes and whatever crosses (decision 0050). */
+
+const FAILING = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
+const ATTACK = openingOf(JOREN, {
+  resolution: "impact",
+  purpose: "damage",
+  targets: [{ id: THUG, challenge: { type: "fixed", value: 5 } }],
+});
+
+/** A payment for a better result, by somebody who claims to have more than enough. */
+function boosted(paid: { readonly tenacity?: number; readonly spin?: number; readonly push?: number }): SceneEvent {
+  return { type: "boosted", tenacity: 0, spin: 0, push: 0, ...paid, before: { spin: 99, tenacity: 99 } };
+}
+
+/** A step that is going to be undone. */
+interface Deed {
+  readonly card: OpenCard;
+  readonly event: string;
+}
+
+describe("undo", () => {
+  it("in any order and at any moment leads to where never having done it would have led", async () => {
+    const seed = testSeed();
+    const random = new Random(seed);
+    for (let run = 0; run < dose(4, 200); run += 1) {
+      const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]) });
+      const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+      const cards: OpenCard[] = [];
+      for (const faces of [
+        [4, 4],
+        [5, 5],
+        [3, 6],
+      ])
+        cards.push(await table.play(() => postCard(ann, FAILING, [rolled(...faces)])));
+      const impact = { type: "impact", faces: [3, 2] };
+      const hit = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3), impact]));
+      const before = [MISSA, JOREN, THUG].map((uuid) => numbersOf(agreed(table, uuid)));
+      const deeds: Deed[] = [];
+      const wishes = [boosted({ push: 4 }), { type: "accepted" }, boosted({ tenacity: 1, spin: 1 })];
+      for (const [index, card] of cards.entries()) {
+        const event = `Deed${String(index).padStart(12, "0")}`;
+        await table.play(() => writeEvent(ann, card, event, wishes[index] ?? { type: "accepted" }));
+        deeds.push({ card, event });
+      }
+      const applied = { type: "applied", target: THUG, on: THUG };
+      await table.play(() => writeEvent(narrator, hit, "DeedApplied00000", applied));
+      deeds.push({ card: hit, event: "DeedApplied00000" });
+      expect([MISSA, JOREN, THUG].map((uuid) => numbersOf(agreed(table, uuid)))).not.toEqual(before);
+      for (const { card, event } of random.shuffled(deeds)) {
+        const id = `Undo${event.slice(4)}`;
+        const who = card === hit ? narrator : random.one([ann, narrator]);
+        void writeEvent(who, card, id, { type: "undo", target: event });
+        await table.pass(random.between(0, 300));
+      }
+      await table.settle();
+      expect(
+        [MISSA, JOREN, THUG].map((uuid) => numbersOf(agreed(table, uuid))),
+        `seed ${seed}, run ${run}`,
+      ).toEqual(before);
+      table.close();
+    }
+  });
+});
+
+function numbersOf({ spin, tenacity, stress, wounds }: HeroSource): readonly unknown[] {
+  return [spin, tenacity.value, stress.value, wounds.value];
+}
+
+describe("a price that cannot be paid", () => {
+  it.each([
+    { what: boosted({ tenacity: 6 }), refused: "notEnoughTenacity", words: "not enough 10acity" },
+    { what: boosted({ push: 6 }), refused: "pushTooFar", words: "spin cannot fall below" },
+  ])("is refused as $refused, leaves nothing, and says so to everybody", async ({ what, refused, words }) => {
+    const table = await openTable({ lag: 60 });
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+    await table.play(() => ann.update(MISSA, { system: { spin: -9 } }));
+    const card = await table.play(() => postCard(ann, FAILING, [rolled(1, 2)]));
+    const before = numbersOf(agreed(table, MISSA));
+    await table.play(() => writeEvent(ann, card, "Greedy0000000000", what));
+    expect(numbersOf(agreed(table, MISSA))).toEqual(before);
+    const reasons = Object.values(agreed(table, MISSA).ledger).map(({ refused }) => refused);
+    expect(reasons).toContain(refused);
+    for (const each of [narrator, ann]) expect(each.card(card.id)?.words).toContain(words);
+  });
+});
+
+describe("the last points, paid twice in the same instant by two who play one hero", () => {
+  it("are spent once: the other price is refused, and taking the first back returns them", async () => {
+    const table = await openTable({ lag: 300 });
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    await table.play(() => narrator.update(MISSA, { ownership: { default: 3 }, system: { tenacity: { value: 3 } } }));
+    narrator.kill();
+    await table.settle();
+    const cards: OpenCard[] = [];
+    for (const who of [ann, ben]) cards.push(await table.play(() => postCard(who, FAILING, [rolled(3, 4)])));
+    for (const [index, who] of [ann, ben].entries())
+      who.in(0, () => void who.mayPress(cards[index]?.id ?? "", "Spend 10acity × 3"));
+    await table.settle();
+    expect(agreed(table, MISSA).tenacity.value).toBe(0);
+    const words = cards.map(({ id }) => ann.card(id)?.words ?? "");
+    expect(words.filter((each) => each.includes("not enough 10acity"))).toHaveLength(1);
+    const [paid] = cards.filter((_card, index) => !words[index]?.includes("not enough 10acity"));
+    const payer = paid === cards[0] ? ann : ben;
+    payer.press(paid?.id ?? "", "Undo: Spend");
+    await table.settle();
+    expect(agreed(table, MISSA).tenacity.value).toBe(3);
+  });
+});
+
+describe("a change by hand", () => {
+  it("counts, whatever a card writes at the same moment", async () => {
+    const table = await openTable({ lag: 300 });
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+    await table.play(() => ann.update(MISSA, { system: { spin: 0 } }));
+    const card = await table.play(() => postCard(ann, FAILING, [rolled(3, 6)]));
+    void narrator.update(MISSA, { system: { spin: 6, stress: { value: 2 } } });
+    void writeEvent(ann, card, "Push000000000000", boosted({ push: 2 }));
+    void ann.update(MISSA, { system: { tenacity: { value: 1 } } });
+    await table.settle();
+    const { spin, stress, tenacity } = agreed(table, MISSA);
+    expect([spin, stress.value, tenacity.value]).toEqual([4, 2, 1]);
+  });
+});
+
+describe("a copy", () => {
+  it("of a card brings nothing along, and says so", async () => {
+    const table = await openTable({ lag: 60 });
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const card = await table.play(() => postCard(ann, FAILING, [rolled(4, 4)]));
+    const { spin } = agreed(table, MISSA);
+    const { _id, ...copy } = ann.source(card.uuid) ?? {};
+    await table.play(() => ann.create("ChatMessage", { ...copy, _id: "Copy000000000000" }));
+    expect(agreed(table, MISSA).spin).toBe(spin);
+    for (const each of [narrator, ann])
+      expect(each.card("Copy000000000000")?.words).toContain("it counts on another card already");
+  });
+
+  it("of an actor takes nothing back of what happened to the first, and the first nothing of the copy's", async () => {
+    const table = await openTable({ lag: 60 });
+    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+    const card = await table.play(() => postCard(ann, FAILING, [rolled(4, 4)]));
+    await table.play(() => writeEvent(ann, card, "Push000000000000", boosted({ push: 4 })));
+    const { spin } = agreed(table, MISSA);
+    const copy = { ...narrator.source(MISSA), _id: "Copy000000000000" };
+    await table.play(() => narrator.create("Actor", copy));
+    await table.play(() => writeEvent(ann, card, "Back000000000000", { type: "undo", target: "Push000000000000" }));
+    expect(agreed(table, MISSA).spin).toBeGreaterThan(spin);
+    expect(agreed(table, "Actor.Copy000000000000").spin).toBe(spin);
+    await table.play(() => narrator.update("Actor.Copy000000000000", { system: { spin: 0 } }));
+    expect(agreed(table, "Actor.Copy000000000000").spin).toBe(0);
+  });
+
+  it("of a token takes nothing back of what happened to the first", async () => {
+    const table = await openTable({ lag: 60 });
+    const [narrator, , ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const scene = `Scene.${SCENE_IDS.lanternQuay}`;
+    const token = `${scene}.Token.${SCENE_IDS.tokens.thug}`;
+    const target = `${token}.${THUG}`;
+    const targets = [{ id: target, challenge: { type: "fixed", value: 5 } }] as const;
+    const attack = { ...ATTACK, targets };
+    const events = [rolled(8, 2, 3), { type: "impact", faces: [3, 2] }];
+    const card = await table.play(() => postCard(ben, attack, events));
+    const applied = { type: "applied", target, on: target };
+    await table.play(() => writeEvent(narrator, card, "Applied000000000", applied));
+    const stressOf = (uuid: string): unknown =>
+      (narrator.source(uuid) as { delta?: { system?: { stress?: unknown } } } | null)?.delta?.system?.stress;
+    const hurt = stressOf(token);
+    expect(hurt).toMatchObject({ value: expect.any(Number) as number });
+    const copy = { ...narrator.source(token), _id: "Copy000000000000" };
+    await table.play(() => narrator.createIn(scene, "Token", copy));
+    await table.play(() =>
+      writeEvent(narrator, card, "Back000000000000", { type: "undo", target: "Applied000000000" }),
+    );
+    expect(stressOf(token)).toMatchObject({ value: 0 });
+    expect(stressOf(`${scene}.Token.Copy000000000000`)).toEqual(hurt);
+  });
+});
+
+describe("consent", () => {
+  it("is seen, and not read: what somebody wrote in a narrator's name while nobody looked changes nobody else", async () => {
+    const table = await openTable({ lag: 60 });
+    const [ann] = await sitDown(table, "Ann");
+    const opening = openingOf(MISSA, {
+      resolution: "impact",
+      purpose: "damage",
+      targets: [{ id: JOREN, challenge: { type: "fixed", value: 5 } }],
+    });
+    const events = [rolled(9, 4), { type: "impact", faces: [3] }];
+    const card = await table.play(() => postCard(ann, opening, events));
+    const by = "Narrator00000000";
+    await table.play(() =>
+      writeEvent(ann, card, "Forged0000000000", { type: "applied", target: JOREN, on: JOREN, by }),
+    );
+    const before = numbersOf(agreed(table, JOREN));
+    const [narrator] = await sitDown(table, "Narrator", "Ben", "Nora");
+    expect(numbersOf(agreed(table, JOREN))).toEqual(before);
+    narrator.press(card.id, "Apply");
+    await table.settle();
+    expect(numbersOf(agreed(table, JOREN))).not.toEqual(before);
+  });
+});
