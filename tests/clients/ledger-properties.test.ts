@@ -73,24 +73,6 @@ function numbersOf({ spin, tenacity, stress, wounds }: HeroSource): readonly unk
   return [spin, tenacity.value, stress.value, wounds.value];
 }
 
-describe("a price that cannot be paid", () => {
-  it.each([
-    { what: boosted({ tenacity: 6 }), refused: "notEnoughTenacity", words: "not enough 10acity" },
-    { what: boosted({ push: 6 }), refused: "pushTooFar", words: "spin cannot fall below" },
-  ])("is refused as $refused, leaves nothing, and says so to everybody", async ({ what, refused, words }) => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
-    await table.play(() => ann.update(MISSA, { system: { spin: -9 } }));
-    const card = await table.play(() => postCard(ann, FAILING, [rolled(1, 2)]));
-    const before = numbersOf(agreed(table, MISSA));
-    await table.play(() => writeEvent(ann, card, "Greedy0000000000", what));
-    expect(numbersOf(agreed(table, MISSA))).toEqual(before);
-    const reasons = Object.values(agreed(table, MISSA).ledger).map(({ refused }) => refused);
-    expect(reasons).toContain(refused);
-    for (const each of [narrator, ann]) expect(each.card(card.id)?.words).toContain(words);
-  });
-});
-
 describe("the last points, paid twice in the same instant by two who play one hero", () => {
   it("are spent once: the other price is refused, and taking the first back returns them", async () => {
     const table = await openTable({ lag: 300 });
@@ -130,18 +112,6 @@ describe("a change by hand", () => {
 });
 
 describe("a copy", () => {
-  it("of a card brings nothing along, and says so", async () => {
-    const table = await openTable({ lag: 60 });
-    const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
-    const card = await table.play(() => postCard(ann, FAILING, [rolled(4, 4)]));
-    const { spin } = agreed(table, MISSA);
-    const { _id, ...copy } = ann.source(card.uuid) ?? {};
-    await table.play(() => ann.create("ChatMessage", { ...copy, _id: "Copy000000000000" }));
-    expect(agreed(table, MISSA).spin).toBe(spin);
-    for (const each of [narrator, ann])
-      expect(each.card("Copy000000000000")?.words).toContain("it counts on another card already");
-  });
-
   it("of an actor takes nothing back of what happened to the first, and the first nothing of the copy's", async () => {
     const table = await openTable({ lag: 60 });
     const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
