@@ -7,7 +7,7 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 interface AxePage {
   readonly axe: typeof axe;
-  matchMedia(query: string): { readonly matches: boolean };
+  readonly matchMedia: (query: string) => { readonly matches: boolean };
 }
 
 /**

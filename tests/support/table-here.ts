@@ -21,7 +21,7 @@ interface OpenTable {
 }
 
 interface ServerModule {
-  startPracticeTable(options: OpeningOptions): Promise<OpenTable>;
+  readonly startPracticeTable: (options: OpeningOptions) => Promise<OpenTable>;
 }
 
 /**
