@@ -6,6 +6,7 @@ import type { TenacityChatMessage } from "../../src/documents/chat-message.ts";
  * The system as simulated clients run it: the real entry, and those of its modules that tests call, as a person or a macro would.
  */
 export { isElectedTab } from "../../src/documents/elected-tab.ts";
+export { applyEffects, standingEffects, undoEffects } from "../../src/chat/cards/card-effects.ts";
 export { readCheck } from "../../src/chat/check/read-check.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */

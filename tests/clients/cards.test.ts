@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { EffectsMessage } from "../../src/chat/cards/card-effects.ts";
+import { JOREN, MISSA } from "../support/check/scenes.ts";
+import { agreed, openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+
+/** The level of permission that lets somebody change a document. */
+const OWNER = 3;
+
+const TONIC = { _id: "Tonic00000000000", name: "Tonic", type: "gear", system: { uses: { value: 3, max: 3 } } };
+
+/** Somebody posts a card as its dialog does, and is gone before anything of it is done. */
+async function post(client: TenacityClient, type: "rest" | "use", effects: readonly object[]): Promise<string> {
+  const _id = client.globals.foundry.utils.randomID();
+  await client.create("ChatMessage", { _id, type, system: { effects } });
+  return _id;
+}
+
+const cardOf = (client: TenacityClient, id: string): EffectsMessage =>
+  client.globals.game.messages.get(id) as unknown as EffectsMessage;
+
+const apply = (client: TenacityClient, id: string): Promise<void> => client.system.applyEffects(cardOf(client, id));
+
+const undo = (client: TenacityClient, id: string): Promise<void> => client.system.undoEffects(cardOf(client, id));
+
+const usesLeft = (client: TenacityClient): unknown => client.source(`${MISSA}.Item.${TONIC._id}`)?.["system"];
+
+it("a rest is done once, and undone once, by all who click at the same moment", async () => {
+  const table = await openTable({ lag: 200 });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 4 }, spin: 2 } }));
+  const id = await table.play(() => post(narrator, "rest", [{ target: MISSA, by: { stress: -4, spin: -2 } }]));
+  await table.play(() => Promise.all([narrator, ann, narrator].map((client) => apply(client, id))));
+  expect(agreed(table, MISSA)).toMatchObject({ stress: { value: 0 }, spin: 0 });
+  const tab = await table.join("Narrator");
+  await table.settle();
+  await table.play(() => Promise.all([narrator, tab].map((client) => undo(client, id))));
+  expect(agreed(table, MISSA)).toMatchObject({ stress: { value: 4 }, spin: 2 });
+  await table.play(() => apply(ann, id));
+  expect(agreed(table, MISSA)).toMatchObject({ stress: { value: 4 }, spin: 2 });
+});
+
+it("what a lost page has not done is done by the next press, and nothing twice", async () => {
+  const table = await openTable({ lag: 60 });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.createIn(MISSA, "Item", TONIC));
+  await table.play(() => narrator.update(MISSA, { system: { stress: { value: 5 } } }));
+  const effects = [
+    { target: `${MISSA}.Item.${TONIC._id}`, by: { uses: -1 }, price: true },
+    { target: MISSA, by: { stress: -2 } },
+  ];
+  const id = await table.play(() => post(ann, "use", effects));
+  void apply(ann, id).catch(() => undefined);
+  ann.in(30, () => {
+    ann.kill();
+  });
+  await table.settle();
+  // Paid for, and not drunk.
+  expect(usesLeft(narrator)).toMatchObject({ uses: { value: 2 } });
+  expect(agreed(table, MISSA)).toMatchObject({ stress: { value: 5 } });
+  const back = await table.join("Ann");
+  await table.settle();
+  await table.play(() => apply(back, id));
+  expect(agreed(table, MISSA)).toMatchObject({ stress: { value: 3 } });
+  expect(usesLeft(narrator)).toMatchObject({ uses: { value: 2 } });
+});
+
+/** What somebody does with one of some cards. */
+const press = fc.record({ card: fc.nat(3), by: fc.nat(2), undoes: fc.boolean(), after: fc.nat(300) });
+
+it("whoever presses what in whatever order: everybody ends up with the same, each card in once or not at all", async () => {
+  const play = async (
+    table: TenacityTable,
+    presses: readonly { card: number; by: number; undoes: boolean; after: number }[],
+  ) => {
+    const clients = await sitDown(table, "Narrator", "Ann", "Ben");
+    const [narrator] = clients;
+    await table.play(() => narrator.update(MISSA, { ownership: { default: OWNER }, system: { spin: 0 } }));
+    await table.play(() => narrator.update(JOREN, { ownership: { default: OWNER }, system: { spin: 0 } }));
+    const ids: string[] = [];
+    for (const by of [1, 2, 1, 3]) {
+      const effects = [MISSA, JOREN].map((target) => ({ target, by: { spin: by } }));
+      ids.push(await table.play(() => post(narrator, "rest", effects)));
+    }
+    await table.play(() =>
+      Promise.all(
+        presses.map(
+          ({ card, by, undoes, after }) =>
+            new Promise<void>((resolve) => {
+              const client = clients[by] ?? narrator;
+              client.in(after, () => void (undoes ? undo : apply)(client, ids[card] ?? "").then(resolve));
+            }),
+        ),
+      ),
+    );
+    const { standingEffects } = narrator.system;
+    for (const [place, target] of [MISSA, JOREN].entries()) {
+      const done = ids
+        .map((id) => standingEffects(cardOf(narrator, id))[place])
+        .filter((each) => each?.standing === "done");
+      const sum = done.reduce((all, each) => all + (each?.by["spin"] ?? 0), 0);
+      expect(agreed(table, target).spin).toBe(sum);
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { minLength: 2, maxLength: 12 }), fc.nat(9999), async (presses, seed) => {
+      await play(await openTable({ lag: 150, seed }), presses);
+    }),
+    { numRuns: 5 },
+  );
+});
