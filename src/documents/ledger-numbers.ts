@@ -74,9 +74,12 @@ function numbersOfActor(actor: LedgerActor): Readonly<Record<string, LedgerNumbe
     numbers["dead"] = flagAt("dead", dead);
   }
   if (actor.isChallenge()) {
-    const { pool, progress, shares, standings } = actor.system;
+    const { pool, progress, rounds, shares, standings, discoveries } = actor.system;
     numbers["points"] = countAt("pool.points", pool.points);
     numbers["progress"] = countAt("progress.value", progress.value);
+    numbers["rounds"] = countAt("rounds.value", rounds.value, rounds.max);
+    for (const [id, { found }] of Object.entries(discoveries))
+      numbers[`found:${id}`] = flagAt(`discoveries.${id}.found`, found);
     for (const [id, share] of Object.entries(shares))
       numbers[`share:${id}`] = countAt(`shares.${id}.value`, share.value);
     for (const [id, { value, top, archived }] of Object.entries(standings)) {

@@ -63,7 +63,14 @@ describe("numbers of a ledger", () => {
     const { changeNumbers } = await documents();
     const hero = put("hero", NUMBERS);
     expect(changeNumbers(hero, { spin: -9, tenacity: -5, stress: 9, wounds: 9, dead: 1 })).toEqual({
-      system: { spin: -10, tenacity: { value: 0 }, stress: { value: 10 }, wounds: { value: 2 }, recovery: 0, dead: true },
+      system: {
+        spin: -10,
+        tenacity: { value: 0 },
+        stress: { value: 10 },
+        wounds: { value: 2 },
+        recovery: 0,
+        dead: true,
+      },
       changes: { spin: -3, tenacity: -2, stress: 4, wounds: 1, dead: 1 },
       missing: [],
       limited: true,
@@ -110,6 +117,26 @@ describe("a change by hand", () => {
     await countLost(hero);
     expect(hero.system.stress.value).toBe(8);
     expect(uncountedOf(hero)).toEqual([]);
+  });
+
+  it("of a challenge is one entry with all that it changes: what a discovery costs, and that it is found", async () => {
+    const { countLost, entriesOf } = await documents();
+    const discoveries = { crack: { text: "A crack", cost: 2, skill: "", found: false, sort: 1 } };
+    const challenge = put("challenge", { pool: { points: 5 }, rounds: { value: 3, max: 3 }, discoveries });
+    const before = challenge.system.toObject();
+    await challenge.update({ system: { pool: { points: 3 }, discoveries: { crack: { found: true } } } });
+    await challenge.update({ system: { rounds: { value: 2 } } });
+    expect(Object.values(entriesOf(challenge)).map(({ changes }) => changes)).toEqual([
+      { points: -2, "found:crack": 1 },
+      { rounds: -1 },
+    ]);
+    challenge.updateSource({ system: { ...before, ledger: {} } });
+    await countLost(challenge);
+    expect(challenge.system).toMatchObject({
+      pool: { points: 3 },
+      rounds: { value: 2 },
+      discoveries: { crack: { found: true } },
+    });
   });
 
   it("of anything else leaves the ledger alone", async () => {
