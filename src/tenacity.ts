@@ -1,5 +1,6 @@
 import "../styles/tenacity.css";
 
+import { registerAwardCards } from "./applications/awards/award-card.ts";
 import { registerMigrationMenu } from "./applications/migration/migration-window.ts";
 import { openWorld } from "./applications/migration/open-world.ts";
 import { registerConditionDrops } from "./applications/drop-conditions.ts";
@@ -57,6 +58,7 @@ Hooks.once("init", () => {
   registerSpotlight();
   registerTracker();
   registerTokenHudBars();
+  registerAwardCards();
   registerRestCards();
   registerTurnCards();
   registerSheets();

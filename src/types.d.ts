@@ -11,6 +11,7 @@ import type { ArmorData } from "./data/item/armor-data.ts";
 import type { FormulaData } from "./data/item/formula-data.ts";
 import type { GearData } from "./data/item/gear-data.ts";
 import type { WeaponData } from "./data/item/weapon-data.ts";
+import type { AwardData } from "./data/message/award-data.ts";
 import type { CheckData } from "./data/message/check-data.ts";
 import type { RequestData } from "./data/message/request-data.ts";
 import type { RestData } from "./data/message/rest-data.ts";
@@ -59,6 +60,7 @@ declare module "fvtt-types/configuration" {
     };
     ActiveEffect: { condition: typeof ConditionData };
     ChatMessage: {
+      award: typeof AwardData;
       check: typeof CheckData;
       request: typeof RequestData;
       rest: typeof RestData;

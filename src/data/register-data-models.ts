@@ -11,6 +11,7 @@ import { ArmorData } from "./item/armor-data.ts";
 import { FormulaData } from "./item/formula-data.ts";
 import { GearData } from "./item/gear-data.ts";
 import { WeaponData } from "./item/weapon-data.ts";
+import { AwardData } from "./message/award-data.ts";
 import { CheckData } from "./message/check-data.ts";
 import { RequestData } from "./message/request-data.ts";
 import { RestData } from "./message/rest-data.ts";
@@ -35,6 +36,7 @@ export function registerDataModels(): void {
   });
   Object.assign(CONFIG.ActiveEffect.dataModels, { condition: ConditionData });
   Object.assign(CONFIG.ChatMessage.dataModels, {
+    award: AwardData,
     check: CheckData,
     request: RequestData,
     rest: RestData,

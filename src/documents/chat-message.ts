@@ -31,6 +31,11 @@ export class TenacityChatMessage<
     return this.type === "use";
   }
 
+  /** Whether some gain or lose spin with this message. */
+  isAward(): this is TenacityChatMessage<"award"> {
+    return this.type === "award";
+  }
+
   /** Whether this message says what a turn brings. */
   isTurn(): this is TenacityChatMessage<"turn"> {
     return this.type === "turn";

@@ -1,4 +1,5 @@
 import { openRule } from "./rules/open-rule.ts";
+import { awardSpin } from "../applications/awards/award-card.ts";
 import { rollCheck } from "../applications/dialogs/roll-check.ts";
 import { postChallengeRoll, postImpactRoll } from "../chat/post-roll.ts";
 import { actingActors } from "../documents/acting-actor.ts";
@@ -6,7 +7,6 @@ import type { TenacityActor } from "../documents/actor.ts";
 import { applyCondition } from "../documents/apply-condition.ts";
 import { newCondition } from "../documents/new-condition.ts";
 import { findActor } from "../documents/find-actor.ts";
-import { changeActorSpin } from "../documents/change-actor-spin.ts";
 import type { CheckCommand, Command, ConditionCommand, SpinCommand } from "./command.ts";
 import { commandLabel } from "./describe.ts";
 
@@ -57,13 +57,10 @@ async function giveCondition(command: ConditionCommand): Promise<void> {
 }
 
 async function giveSpin({ change }: SpinCommand): Promise<void> {
-  for (const actor of ownActors()) {
-    if (!actor.isCharacter()) warnNoCharacter(actor);
-    else {
-      const spin = await changeActorSpin(actor, change);
-      ui.notifications.info("TENACITY.Command.SpinNow", { format: { actor: actor.name, spin: String(spin) } });
-    }
-  }
+  const actors = ownActors();
+  for (const actor of actors) if (!actor.isCharacter()) warnNoCharacter(actor);
+  const characters = actors.filter((actor) => actor.isCharacter());
+  if (characters.length > 0) await awardSpin(characters, change);
 }
 
 function warnNoCharacter({ name }: TenacityActor): void {

@@ -22,6 +22,9 @@ describe("the chat", () => {
     await setSpin(ann, "Missa", 0);
     await say(ann, "/spin −2");
     await untilSpin(narrator, "Missa", -2);
+    await newestMessage(narrator).getByText("Spin 0 → −2").waitFor();
+    await newestMessage(ann).getByRole("button", { name: "Undo" }).click();
+    await untilSpin(narrator, "Missa", 0);
     await expect.poll(() => chatBox(ann).inputValue()).toBe("");
   });
 

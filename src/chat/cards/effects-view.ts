@@ -22,7 +22,7 @@ export type EffectsView = Pick<ShellView, "status" | "notes" | "buttons">;
 
 /** Whether a message is a card that changes documents by the hand of whoever posts it. */
 export function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
-  return message.isUse() || message.isRest();
+  return message.isAward() || message.isRest() || message.isUse();
 }
 
 /** What a card says of its effects. What has been done as it says needs no word, only a way back. */

@@ -1,0 +1,12 @@
+import { defineCard } from "./card-data.ts";
+
+const defineAwardSchema = () => ({ ...defineCard() });
+
+type AwardSchema = ReturnType<typeof defineAwardSchema>;
+
+/** The ChatMessage subtype `award`: some gain or lose spin (R-502). Who and how much stands in the content. */
+export class AwardData extends foundry.abstract.TypeDataModel<AwardSchema, ChatMessage.Implementation> {
+  static override defineSchema(): AwardSchema {
+    return defineAwardSchema();
+  }
+}
