@@ -1,3 +1,4 @@
+import { TypeData } from "../type-data.ts";
 import { defineCard } from "./card-data.ts";
 
 const defineAwardSchema = () => ({ ...defineCard() });
@@ -5,7 +6,7 @@ const defineAwardSchema = () => ({ ...defineCard() });
 type AwardSchema = ReturnType<typeof defineAwardSchema>;
 
 /** The ChatMessage subtype `award`: some gain or lose spin (R-502). Who and how much stands in the content. */
-export class AwardData extends foundry.abstract.TypeDataModel<AwardSchema, ChatMessage.Implementation> {
+export class AwardData extends TypeData<AwardSchema, ChatMessage.Implementation> {
   static override defineSchema(): AwardSchema {
     return defineAwardSchema();
   }
