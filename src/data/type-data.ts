@@ -34,7 +34,7 @@ export abstract class TypeData<
 export function readLeniently<Read extends object>(
   schema: foundry.data.fields.SchemaField.Any,
   data: Read,
-  { partial = false }: { readonly partial?: boolean } = {},
+  { partial = false }: { readonly partial?: boolean | undefined } = {},
 ): Read {
   const paths = partial ? [] : mend(schema, data as Data, "");
   if (paths.length > 0) mended.set(data, paths);

@@ -2,7 +2,7 @@ import type { LedgerEntry } from "../data/actor/ledger.ts";
 import { readEntryKey, rulings, uncounted, type Ruling, type Vitals } from "../rules/index.ts";
 import type { TenacityActor } from "./actor.ts";
 import { findActor } from "./find-actor.ts";
-import type { TenacityItem } from "./item.ts";
+import { TenacityItem } from "./item.ts";
 
 /** How many of its newest entries a ledger always keeps. */
 export const KEPT_ENTRIES = 60;
@@ -38,7 +38,7 @@ export function findLedgerActor(uuid: unknown): LedgerActor | null {
 /** Finds an actor or an item by uuid that keeps a ledger; null for what is gone or lies in a compendium. */
 export function findKeeper(uuid: unknown): LedgerKeeper | null {
   const found = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
-  if (!(found instanceof Item)) return findLedgerActor(uuid);
+  if (!(found instanceof TenacityItem)) return findLedgerActor(uuid);
   return found.pack === null && isLedgerItem(found) ? found : null;
 }
 

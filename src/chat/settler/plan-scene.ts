@@ -47,7 +47,7 @@ function planStanding({ check, effects: [effect], message }: Batch, scene: Chall
 
 /** the work on a formula of the actor's own, which the check was opened for. */
 function planWork({ keeper, effects: [effect] }: Batch): PlanOrRefusal {
-  if (keeper.documentName !== "Item") return refuse("itemGone");
+  if (keeper.documentName !== "Item" || !keeper.isFormula()) return refuse("itemGone");
   const { requirement, progress, unit, unitsSpent } = keeper.system;
   const spent = spendUnit({ id: keeper.id ?? "", requirement, progress, unit, unitsSpent }, effect.delta);
   if (!spent.ok) return refuse("nothingToApply");
