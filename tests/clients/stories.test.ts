@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TenacityApi } from "../../src/api.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
 import {
@@ -78,6 +79,22 @@ describe("a narrator and two players", () => {
     ]);
     expect(ben.source(`User.${ben.seat.user}`)?.["flags"]).toEqual({ "tenacity-tactics": { requests: {} } });
   });
+});
+
+it("a macro defends without a dialog: it says what the dialog would", async () => {
+  const table = await openTable({ lag: 60 });
+  const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+  const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
+  const card = await table.play(() => postCard(narrator, opening, [rolled(9, 2)]));
+  const { api } = ben.globals.game.system as unknown as { readonly api: TenacityApi };
+  const [move] = api.moves(card.id);
+  const said = { defence: "reaction", disadvantage: "1", modifier: "-2" };
+  expect(await table.play(() => api.move(card.id, move?.key ?? "", said))).toEqual({ ok: true });
+  const [, defended] = eventsOf(narrator, card.id);
+  const modifiers = [expect.objectContaining({ id: "situation", value: -2 })];
+  expect(defended).toMatchObject({ type: "defended", facts: { disadvantage: 1, modifiers } });
+  const wrong = { defence: 7 } as unknown as Record<string, string>;
+  expect(await api.move(card.id, "defender||accept", wrong)).toEqual({ ok: false, reason: "badInput" });
 });
 
 describe("players without a narrator", () => {

@@ -5,7 +5,7 @@ import type { CheckMessage } from "./read-check.ts";
 type UserDocument = User.Implementation;
 
 /**
- * Whether this client keeps a card: writes what others ask for and watches what is written. That is the active narrator's
+ * Whether this client keeps a card: writes what others ask for. That is the active narrator's
  * elected tab or, with no narrator connected, its author's.
  */
 export function isCardKeeper(message: CheckMessage): boolean {
