@@ -168,7 +168,9 @@ describe("an encounter", () => {
   });
 
   it("marks on the board whom the pointer is over in the list, and the other way round", async () => {
-    const line = narrator.page.locator("#combat .combatant").filter({ hasText: "Missa" });
+    const line = narrator.page
+      .locator("#combat .combatant")
+      .filter({ has: narrator.page.getByText("Missa", { exact: true }) });
     await line.hover();
     await narrator.page.locator('.token.hover[aria-label^="Missa"]').waitFor();
     await tokenOnBoard(narrator, "Joren").hover();

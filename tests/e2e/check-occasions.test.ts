@@ -128,7 +128,7 @@ describe("a talent that rolls impact dice again (R-602)", () => {
     expect(await Promise.all([1, 2, 3].map(async (place) => die(place).isChecked()))).toEqual([true, false, true]);
     await die(2).check();
     await panel.getByRole("button", { name: "Roll again" }).click();
-    await ann.page.getByText("Encore rolls at most 2 again").waitFor();
+    await ann.page.getByText("does not roll that many dice again").waitFor();
     await die(2).check();
     await die(1).uncheck();
     await die(3).uncheck();
