@@ -44,6 +44,11 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   stories: ["first-light", "ninth-bell", "spotlight-fight", "accessibility"],
 };
 
+/** What opens a table or boots a game, of which a process knows one: each file has a process of its own. */
+const TABLES_AND_GAMES = ["server-*", "boot-*", "client-*", "compendium", "common-documents"].map(
+  (name) => `tests/table/${name}.test.ts`,
+);
+
 const FILES_ON_13 = Object.values(ALSO_ON_13)
   .flat()
   .map((name) => `tests/e2e/${name}.test.ts`);
@@ -69,7 +74,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...PATIENCE, name: "table", include: ["tests/table/**/*.test.ts"], setupFiles: [PROPERTIES] } },
+      {
+        test: {
+          ...PATIENCE,
+          name: "table",
+          include: ["tests/table/**/*.test.ts"],
+          exclude: TABLES_AND_GAMES,
+          setupFiles: [PROPERTIES],
+          isolate: false,
+        },
+      },
+      { test: { ...PATIENCE, name: "table-games", include: TABLES_AND_GAMES, setupFiles: [PROPERTIES] } },
       {
         test: {
           ...PATIENCE,
