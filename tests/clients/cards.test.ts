@@ -65,6 +65,22 @@ it("what a lost page has not done is done by the next press, and nothing twice",
   expect(usesLeft(narrator)).toMatchObject({ uses: { value: 2 } });
 });
 
+it("of two who use the last of something in the same instant, one is told that nothing was left", async () => {
+  const table = await openTable({ lag: 200 });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.createIn(MISSA, "Item", { ...TONIC, system: { uses: { value: 1, max: 3 } } }));
+  const price = { target: `${MISSA}.Item.${TONIC._id}`, by: { uses: -1 }, price: true };
+  const cards = await table.play(() => Promise.all([narrator, ann].map((client) => post(client, "use", [price]))));
+  const pressBoth = (): Promise<unknown> =>
+    table.play(() => Promise.all([narrator, ann].map((client, place) => apply(client, cards[place] ?? ""))));
+  await pressBoth();
+  await pressBoth();
+  const { standingEffects } = ann.system;
+  const standings = cards.map((id) => standingEffects(cardOf(ann, id))[0]?.standing);
+  expect(standings.sort()).toEqual(["done", "refused"]);
+  expect(usesLeft(narrator)).toMatchObject({ uses: { value: 0 } });
+});
+
 /** What somebody does with one of some cards. */
 const press = fc.record({ card: fc.nat(3), by: fc.nat(2), undoes: fc.boolean(), after: fc.nat(300) });
 

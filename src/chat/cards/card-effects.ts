@@ -45,8 +45,10 @@ function standingOf(message: EffectsMessage, keeper: LedgerKeeper, id: string): 
     if (forgotten === undefined) return "open";
     return forgotten === "settled" ? "past" : forgotten === "takenBack" ? "undone" : "refused";
   }
-  if (isTakenBack(ruling)) return "undone";
-  if ((ruling.entry.refused ?? "") !== "") return "refused";
+  const { refused = "" } = ruling.entry;
+  // What another write has pushed out of the numbers was not undone by anybody: it is to be done anew (decision 0050).
+  if (isTakenBack(ruling)) return refused === "" ? "open" : "undone";
+  if (refused !== "") return "refused";
   const bearer = bearerOf(keeper);
   return bearer && leftOver(bearer, ruling.entry).length > 0 ? "open" : "done";
 }
@@ -76,13 +78,12 @@ export async function applyEffects(message: EffectsMessage): Promise<void> {
 
 async function apply(message: EffectsMessage, effect: StandingEffect, keeper: LedgerKeeper): Promise<void> {
   await inTurn(keeper.uuid, async () => {
-    const ruling = rulingsOf(keeper).get(effect.id);
-    if (!ruling) await book(keeper, [effect.id], () => bookingOf(message, effect, keeper));
-    else if (!isTakenBack(ruling)) {
-      // Cut off between the two writes of a booking.
-      const bearer = bearerOf(keeper);
-      if (bearer) await removeEnded(bearer, ruling.entry);
-    }
+    if (standingOf(message, keeper, effect.id) !== "open") return;
+    await book(keeper, [effect.id], () => bookingOf(message, effect, keeper));
+    // Of what was cut off between the two writes of a booking, the second is left to do.
+    const bearer = bearerOf(keeper);
+    const entry = rulingsOf(keeper).get(effect.id)?.entry;
+    if (bearer && entry) await removeEnded(bearer, entry);
   });
 }
 
