@@ -49,7 +49,12 @@ function withFaces(roll: Roll, faces: readonly number[]): Roll {
   const terms = data.terms.map((term) => ({ ...term, evaluated: true, ...(term.faces !== undefined && { results }) }));
   const kept = faces.filter((_, index) => counts[index]).reduce((sum, face) => sum + face, 0);
   const total = kept + addedBy(data.terms);
-  return (roll.constructor as typeof foundry.dice.Roll).fromData({ ...data, terms, total, evaluated: true } as never) as Roll;
+  return (roll.constructor as typeof foundry.dice.Roll).fromData({
+    ...data,
+    terms,
+    total,
+    evaluated: true,
+  } as never) as Roll;
 }
 
 /** Which faces count: of hero dice the one that is kept, of others all. */

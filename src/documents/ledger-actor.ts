@@ -39,7 +39,7 @@ export function findLedgerActor(uuid: unknown): LedgerActor | null {
 export function findKeeper(uuid: unknown): LedgerKeeper | null {
   const found = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
   if (!(found instanceof TenacityItem)) return findLedgerActor(uuid);
-  return found.pack === null && isLedgerItem(found) ? found : null;
+  return found.pack === null && isLedgerItem(found as TenacityItem) ? (found as LedgerItem) : null;
 }
 
 /** An actor and those of their items that keep ledgers. */

@@ -32,8 +32,7 @@ async function cardOfAnn(faces: readonly number[], opening = FAILING, spin = 0):
   const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
   await table.play(() => narrator.update(MISSA, { system: { spin, tenacity: { value: 3, max: 3 } } }));
   const card = await table.play(() => postCard(ann, openingOf(MISSA, opening), [rolled(...faces)]));
-  const write = (id: string, event: SceneEvent): Promise<void> =>
-    table.play(() => writeEvent(ann, card, id, event)) as Promise<void>;
+  const write = (id: string, event: SceneEvent): Promise<void> => table.play(() => writeEvent(ann, card, id, event));
   return { table, narrator, ann, card, write };
 }
 

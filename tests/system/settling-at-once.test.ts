@@ -68,7 +68,7 @@ class Client {
         this.outbox.push(structuredClone(update));
         return Promise.resolve();
       },
-    }) as LedgerActor;
+    });
   }
 
   hear(): boolean {
