@@ -41,7 +41,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   "effect-model": ["conditions", "spotlight-turns"],
   "message-mode": ["message-modes"],
   /** Of everything something, as it is played: what nobody thought of differs here. */
-  stories: ["first-light", "ninth-bell", "spotlight-fight", "accessibility"],
+  stories: ["ninth-bell"],
 };
 
 /** What opens a table or boots a game, of which a process knows one: each file has a process of its own. */
