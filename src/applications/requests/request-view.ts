@@ -1,4 +1,5 @@
 import { askedBy, isGenuine, type Asked, type RequestMessage } from "../../chat/request/read-request.ts";
+import type { CardButton, ShellView } from "../../chat/cards/shell.ts";
 import { isInMotion } from "../../chat/check/veil.ts";
 import { BLIND_ROLL } from "../../chat/secret/ask-blind-roll.ts";
 import { ownRequests } from "../../documents/requests.ts";
@@ -6,19 +7,13 @@ import type { CheckState } from "../../rules/index.ts";
 import { ratingWords, skillChoice } from "./request-words.ts";
 import { labelOfSkill } from "./skill-names.ts";
 
-/** What the template of a request card reads. */
-export type RequestView = {
-  readonly reason: string;
+/** What a request card shows. */
+export type RequestView = ShellView & {
   /** What is to be rolled, against what, and who will see it. */
   readonly facts: readonly string[];
   readonly rows: readonly RequestRow[];
-  readonly progress: string;
   /** What those who work together have so far; empty otherwise. */
   readonly together: string;
-  readonly closed: boolean;
-  /** Whether this user conducts the request. */
-  readonly conducts: boolean;
-  readonly waiting: boolean;
 };
 
 interface RequestRow {
@@ -42,16 +37,25 @@ export function requestView(message: RequestMessage): RequestView {
   const genuine = isGenuine(message);
   const answered = asked.filter(({ answer }) => answer).length;
   const { reason, closed } = message.system;
+  const progress = format("TENACITY.Request.Progress", { answered: String(answered), asked: String(asked.length) });
   return {
-    reason,
+    title: localize("TENACITY.Request.CardTitle"),
+    subtitle: reason,
+    tone: closed ? "closed" : "",
+    status: closed ? `${progress} ${localize("TENACITY.Request.IsClosed")}` : progress,
+    notes: [],
+    buttons: genuine && game.user.isGM ? toolsFor(closed, answered < asked.length) : [],
     facts: factsOf(message),
     rows: asked.map((each) => rowOf(message, each, genuine && !closed)),
-    progress: format("TENACITY.Request.Progress", { answered: String(answered), asked: String(asked.length) }),
     together: togetherText(message, asked),
-    closed,
-    conducts: genuine && game.user.isGM,
-    waiting: answered < asked.length,
   };
+}
+
+/** What whoever conducts a request may do about it. */
+function toolsFor(closed: boolean, waiting: boolean): readonly CardButton[] {
+  const remind = { action: "remindRequest", label: localize("TENACITY.Request.Remind") };
+  const close = { action: "closeRequest", label: localize(`TENACITY.Request.${closed ? "Reopen" : "Close"}`) };
+  return waiting && !closed ? [remind, close] : [close];
 }
 
 function factsOf({ system }: RequestMessage): string[] {

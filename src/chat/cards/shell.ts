@@ -2,7 +2,6 @@ import { templatePath } from "../../compat/system-id.ts";
 import { TenacityChatMessage } from "../../documents/chat-message.ts";
 import { announce, newsOf } from "../check/announcer.ts";
 import { pressIsOver, watchPresses } from "../held-press.ts";
-import { oneAtATime } from "../one-at-a-time.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -18,6 +17,8 @@ export interface CardButton {
 
 /** What a card of the family shows around what its message says. */
 export interface ShellView {
+  /** A word for the style sheet. */
+  readonly tone?: string;
   readonly title: string;
   readonly subtitle?: string;
   readonly img?: string;
@@ -32,6 +33,8 @@ export interface ShellView {
 
 /** What draws the messages of one subtype, and does what their buttons say. */
 export interface FamilyCard {
+  /** A template that draws the view's body; without one, it is the message's content as core draws it. */
+  readonly body?: string;
   readonly view: (message: Message) => ShellView;
   readonly press: (message: Message, button: HTMLElement, event: MouseEvent) => Promise<void>;
 }
@@ -57,6 +60,7 @@ export function registerFamilyCard(type: ChatMessage.SubType, card: FamilyCard):
     void foundry.applications.handlebars.loadTemplates([TEMPLATE, ...PARTIALS]);
     Hooks.on("deleteChatMessage", (message) => void shown.delete(message));
   }
+  if (card.body) void foundry.applications.handlebars.loadTemplates([card.body]);
   cards.set(type, card);
   TenacityChatMessage.registerCard(type, renderCard);
 }
@@ -72,8 +76,9 @@ async function renderCard(message: Message, html: HTMLElement): Promise<void> {
   content.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-action]") : null;
     const card = cards.get(message.type);
-    if (!card || !button?.closest(".card-standing")) return;
-    void oneAtATime(`press ${message.uuid}`, () => card.press(message, button, event));
+    // What somebody wrote into a message is no part of the card.
+    if (!card || !button || (!card.body && !button.closest(".card-standing"))) return;
+    void card.press(message, button, event);
   });
   watchPresses(content);
   const others = placesOf(message);
@@ -96,15 +101,17 @@ async function redraw(message: Message): Promise<void> {
 /** Draws a card, if it has changed. @returns what is new on it, for whoever does not see it */
 async function draw(message: Message, place: Place): Promise<readonly string[]> {
   const content = place.content.deref();
-  const view = cards.get(message.type)?.view(message);
+  const card = cards.get(message.type);
+  const view = card?.view(message);
   const words = JSON.stringify(view);
   if (!content || !view || words === place.words) return [];
   const before = place.words === "" ? view : (JSON.parse(place.words) as ShellView);
   place.words = words;
   const marked = spokenIn(view).length > 1 || view.buttons.length > 0;
   const context = { ...view, marked, kind: `${message.type}-card` };
-  const html = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
-  const drawn = foundry.utils.parseHTML(html);
+  const { renderTemplate } = foundry.applications.handlebars;
+  const body = card?.body ? await renderTemplate(card.body, { ...view }) : "";
+  const drawn = foundry.utils.parseHTML(await renderTemplate(TEMPLATE, { ...context, body }));
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
   if (!(drawn instanceof HTMLElement) || place.words !== words) return [];
@@ -120,12 +127,12 @@ function spokenIn({ title, falls = [], status, notes }: ShellView): readonly str
 
 /** Puts a card into its message around what the message says, which core has drawn, and keeps the focus where it is. */
 function replace(content: HTMLElement, drawn: HTMLElement): void {
-  const said = [...(content.querySelector(".card-body") ?? content).childNodes];
+  const said = [...(content.querySelector(".card-said") ?? content).childNodes];
   const { activeElement } = content.ownerDocument;
   const focused = content.contains(activeElement) ? activeElement : null;
   // Adopted, because a card may live in a detached window with a document of its own (AP-11).
   content.replaceChildren(content.ownerDocument.adoptNode(drawn));
-  drawn.querySelector(".card-body")?.append(...said);
+  drawn.querySelector(".card-said")?.append(...said);
   if (!focused) return;
   const same = [...drawn.querySelectorAll("button")].find((button) => keyOf(button) === keyOf(focused));
   (same ?? drawn).focus();
