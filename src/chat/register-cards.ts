@@ -18,6 +18,8 @@ import {
 /** The card and its sections. */
 const TEMPLATES = [
   "chat/check",
+  "chat/head",
+  "chat/undo",
   "chat/dice",
   "chat/move",
   "chat/move-group",

@@ -40,7 +40,7 @@ export interface FamilyCard {
 }
 
 const TEMPLATE = templatePath("chat/shell");
-const PARTIALS = ["chat/head", "chat/standing"].map(templatePath);
+const PARTIALS = ["chat/head", "chat/standing", "chat/undo"].map(templatePath);
 
 /** Log, notification and pop-out; what was drawn before is gone by then. */
 const MOST_PLACES = 4;
