@@ -40,8 +40,10 @@ describe("heroes", () => {
     });
   });
 
-  it("are refused with a value that is no number", () => {
-    expect(() => hero({ spin: "abc" })).toThrow(/spin/);
+  it("are not changed by a value that is no number", () => {
+    const actor = hero({ spin: 3 });
+    expect(() => actor.updateSource({ system: { spin: "abc" } } as never)).toThrow(/spin/);
+    expect(stored(actor)).toMatchObject({ spin: 3 });
   });
 });
 

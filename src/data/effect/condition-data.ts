@@ -41,10 +41,14 @@ type ConditionSchema = ReturnType<typeof defineConditionSchema>;
 export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Condition"];
 
+  /** A kind that only a later version knows is no slip: such a condition is kept as it is, and counted as unreadable. */
   static override cleanData(
     ...args: Parameters<typeof EffectModel.cleanData>
   ): ReturnType<typeof EffectModel.cleanData> {
-    return readLeniently(this.schema, super.cleanData(...args), args[1]);
+    const { kind } = (args[0] ?? {}) as { readonly kind?: unknown };
+    const isOfLater = typeof kind === "string" && !CONDITION_TYPES.some((known) => known === kind);
+    const data = super.cleanData(...args);
+    return isOfLater ? data : readLeniently(this.schema, data, args[1]);
   }
 
   static override defineSchema(): ConditionSchema {

@@ -80,7 +80,7 @@ export function toPortable(actor: StoredActor, unknown: Json = {}): PortableActo
       type,
       name,
       ...picture(img),
-      system: { ...system },
+      system: travelling(system),
     })),
     ...(Object.keys(unknown).length > 0 && { unknown }),
   };
