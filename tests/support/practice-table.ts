@@ -9,7 +9,8 @@ import type { Generation } from "../../table/common/protocol.ts";
 import { openTableHere } from "./table-here.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
-const SERVER = path.join(REPOSITORY, "build/table/server/main.mjs");
+/** What `npm start` runs. */
+const START = path.join(REPOSITORY, "tools/start.mjs");
 /** Lets everything reach the clients of each table up to so many milliseconds later (`LAG=300`): shows which tests race. */
 const LAG = Number(process.env["LAG"] ?? 0);
 /** How long a server may take until it names its address, in milliseconds. */
@@ -129,7 +130,7 @@ export class PracticeTable implements AsyncDisposable {
   }
 
   async #startApart(): Promise<Server> {
-    const args = [SERVER, "--port", this.#address?.port ?? "0", "--worlds", this.#worlds, "--world", WORLD];
+    const args = [START, "--port", this.#address?.port ?? "0", "--worlds", this.#worlds, "--world", WORLD];
     const { system, generation, arguments: more = [] } = this.#options;
     if (system) args.push("--system", system);
     if (generation) args.push("--generation", String(generation));
