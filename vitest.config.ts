@@ -45,9 +45,17 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What opens a table or boots a game, of which a process knows one: each file has a process of its own. */
-const TABLES_AND_GAMES = ["server-*", "boot-*", "client-*", "compendium", "common-documents"].map(
-  (name) => `tests/table/${name}.test.ts`,
-);
+const TABLES_AND_GAMES = [
+  "server-*",
+  "boot-*",
+  "client-*",
+  "combat",
+  "compendium",
+  "common-documents",
+  "documents",
+  "tokens",
+  "world-load",
+].map((name) => `tests/table/${name}.test.ts`);
 
 const FILES_ON_13 = Object.values(ALSO_ON_13)
   .flat()

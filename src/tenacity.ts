@@ -31,7 +31,7 @@ import { registerRolls } from "./dice/register-rolls.ts";
 import { registerHandEdits } from "./documents/hand-edits.ts";
 import { takeBackMarks } from "./documents/ask-user.ts";
 import { registerDocuments } from "./documents/register-documents.ts";
-import { reportUnreadable } from "./documents/unreadable.ts";
+import { refuseUnreadable, reportUnreadable } from "./documents/unreadable.ts";
 import { registerRequests } from "./documents/requests.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { registerEnrichers, registerRules } from "./enrichers/register-enrichers.ts";
@@ -47,6 +47,7 @@ Hooks.once("init", () => {
   registerDataModels();
   registerDocuments();
   registerHandEdits();
+  refuseUnreadable();
   registerRolls();
   registerCards();
   registerUseCards();

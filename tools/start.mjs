@@ -14,6 +14,7 @@ for (const build of [SYSTEM_BUILD, TABLE_BUILD].filter((each) => !isUpToDate(eac
   const { status } = spawnSync(process.execPath, [path.join(ROOT, build.script)], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }
-/** @type {{ run(argv: readonly string[]): Promise<void> }} */
-const { run } = await import(pathToFileURL(path.join(ROOT, "build/table/server/main.mjs")).href);
-await run(process.argv.slice(2));
+const server = /** @type {{ readonly run: (argv: readonly string[]) => Promise<void> }} */ (
+  await import(pathToFileURL(path.join(ROOT, "build/table/server/main.mjs")).href)
+);
+await server.run(process.argv.slice(2));

@@ -121,11 +121,6 @@ export function changeNumbers(keeper: LedgerKeeper, by: Changes): ChangedNumbers
   };
 }
 
-/** A change of nothing, by the names of all of a document's numbers. */
-export function noChange(keeper: LedgerKeeper): Changes {
-  return Object.fromEntries(Object.keys(numbersOf(keeper)).map((name) => [name, 0]));
-}
-
 /** By how much an update of a document's `system` changes its numbers. */
 export function changesIn(keeper: LedgerKeeper, system: object): Changes {
   const numbers = Object.entries(numbersOf(keeper));

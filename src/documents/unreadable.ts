@@ -9,6 +9,25 @@ interface Shelf extends Iterable<AnyDocument> {
   get(id: string, options: { readonly invalid: boolean }): AnyDocument | undefined;
 }
 
+/** Makes nothing of data that cannot be read, and says what of it: call in `init`. What is stored already is put right (SG-10). */
+export function refuseUnreadable(): void {
+  Hooks.on("preCreateActor", isReadable);
+  Hooks.on("preCreateItem", isReadable);
+  Hooks.on("preCreateActiveEffect", isReadable);
+}
+
+function isReadable(document: AnyDocument): boolean {
+  const paths = unreadIn(document);
+  if (paths.length === 0) return true;
+  const format = { name: document.name ?? "", fields: paths.join(", ") };
+  ui.notifications.error("TENACITY.Unreadable.Refused", { format });
+  return false;
+}
+
+function unreadIn(document: AnyDocument): readonly string[] {
+  return mendedIn((document._source as { readonly system?: unknown }).system);
+}
+
 /** How many documents one notification names. */
 const MOST_NAMES = 8;
 
@@ -21,7 +40,7 @@ export function reportUnreadable(): void {
     for (const id of shelf.invalidDocumentIds)
       lost.push(shelf.get(id, { invalid: true })?.name ?? `${shelf.documentName} ${id}`);
     for (const document of shelf) {
-      const paths = mendedIn((document._source as { readonly system?: unknown }).system);
+      const paths = unreadIn(document);
       if (paths.length > 0) mended.push(`${document.name ?? document.uuid} (${paths.join(", ")})`);
     }
   }

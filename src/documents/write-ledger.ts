@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../compat/system-id.ts";
 import type { LedgerEntry } from "../data/actor/ledger.ts";
 import { entryKey, readEntryKey, sumOf, type Changes } from "../rules/index.ts";
 import { entriesOf, rulingsOf, uncountedOf, type Entries, type LedgerKeeper } from "./ledger-actor.ts";
-import { changeNumbers, noChange } from "./ledger-numbers.ts";
+import { changeNumbers } from "./ledger-numbers.ts";
 
 /** Marks an update that brings its own entries. */
 const BOOKED = { [SYSTEM_ID]: { booked: true } };
@@ -39,7 +39,7 @@ export async function writeEntries(
   const booked = entriesOf(keeper);
   const fresh = Object.fromEntries(Object.entries(entries).filter(([key]) => !Object.hasOwn(booked, key)));
   const lost = countAgain(keeper);
-  const added = withPlace(keeper, whole(keeper, { ...fresh, ...lost.added }));
+  const added = withPlace(keeper, { ...fresh, ...lost.added });
   const by = sumOf([lost.by, ...Object.values(fresh).map(({ changes = {} }) => changes)]);
   const { system } = changeNumbers(keeper, by);
   const kept = Object.keys(booked).filter((key) => !isRemoved(removal, key));
@@ -47,19 +47,6 @@ export async function writeEntries(
   const update = { system: { ...system, ledger: { ...added, ...removal }, counted } };
   // All numbers are written, also those that look the same here: what they are on the server by then nobody knows.
   await (keeper as Updatable).update(update, { diff: false, ...BOOKED });
-}
-
-/**
- * Entries with all that others may write under their keys at the same moment: objects are merged (UP-2), and of one who refuses a
- * price and one who books it only the later may be left.
- */
-function whole(keeper: LedgerKeeper, entries: Readonly<Record<string, NewEntry>>): Record<string, NewEntry> {
-  const nothing = { changes: noChange(keeper), fell: false, added: [], removed: [], choices: [] };
-  const all = Object.entries(entries).map(([key, entry]): [string, NewEntry] => {
-    const { refused = "" } = entry;
-    return [key, refused === "" ? { ...entry, refused } : { ...nothing, ...entry }];
-  });
-  return Object.fromEntries(all);
 }
 
 /** Counts what a document's numbers have lost; nothing is written where they have lost nothing. */

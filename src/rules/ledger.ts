@@ -13,35 +13,38 @@ export interface Ruling<Entry> {
 }
 
 /**
- * The key of an entry. Entries are never changed: taking back, and applying again, each add one.
+ * The key of an entry. Entries are never changed: taking back, and applying again, each add one. A refusal has a key of its own, as
+ * somebody else may apply the same effect at the same moment, and entries of one key are merged (UP-2).
  * @param effect - The effect's id.
  * @param turn - 0 when it is applied first, 1 when it is taken back, 2 when it is applied again.
+ * @param refused - Whether the entry says that the effect was refused.
  * @returns A key without dots, as an update needs it.
  */
-export function entryKey(effect: string, turn: number): string {
-  return `${effect}@${turn}`;
+export function entryKey(effect: string, turn: number, refused = false): string {
+  return `${effect}@${turn}${refused ? "!" : ""}`;
 }
 
 /**
  * The effect that an entry is about.
  * @param key - The entry's key.
- * @returns The effect's id, and the turn; null for what is no key.
+ * @returns The effect's id, the turn, and whether it is the key of a refusal; null for what is no key.
  */
-export function readEntryKey(key: string): { readonly effect: string; readonly turn: number } | null {
-  const { effect = "", turn = "" } = /^(?<effect>.+)@(?<turn>\d{1,4})$/s.exec(key)?.groups ?? {};
-  return effect === "" ? null : { effect, turn: Number(turn) };
+export function readEntryKey(key: string): { effect: string; turn: number; refused: boolean } | null {
+  const { effect = "", turn = "", refused } = /^(?<effect>.+)@(?<turn>\d{1,4})(?<refused>!?)$/s.exec(key)?.groups ?? {};
+  return effect === "" ? null : { effect, turn: Number(turn), refused: refused === "!" };
 }
 
 /**
- * How each effect stands: its last entry rules.
+ * How each effect stands: its last entry rules. What somebody refused and somebody else applied is applied.
  * @param entries - A ledger's entries by key, in any order.
  * @returns The ruling entries, by effect.
  */
 export function rulings<Entry>(entries: Readonly<Record<string, Entry>>): ReadonlyMap<string, Ruling<Entry>> {
   const ruling = new Map<string, Ruling<Entry>>();
   for (const [key, entry] of Object.entries(entries)) {
-    const { effect, turn } = readEntryKey(key) ?? { effect: "", turn: -1 };
-    if (turn > (ruling.get(effect)?.turn ?? -1)) ruling.set(effect, { key, turn, entry });
+    const { effect, turn, refused } = readEntryKey(key) ?? { effect: "", turn: -1, refused: true };
+    const before = ruling.get(effect)?.turn ?? -1;
+    if (turn > before || (turn === before && !refused)) ruling.set(effect, { key, turn, entry });
   }
   return ruling;
 }

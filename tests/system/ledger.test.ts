@@ -39,16 +39,31 @@ const award = (changes: Readonly<Record<string, number>>) => ({ card: "ChatMessa
 
 describe("keys of entries", () => {
   it("name the effect and the turn, and nothing else is one", () => {
-    expect(readEntryKey(entryKey("event:spin:Actor.x@y", 12))).toEqual({ effect: "event:spin:Actor.x@y", turn: 12 });
-    for (const key of ["event:spin", "@1", "event@", "event@-1", "event@x"]) expect(readEntryKey(key)).toBeNull();
+    for (const refused of [false, true]) {
+      const effect = "event:spin:Actor.x@y";
+      expect(readEntryKey(entryKey(effect, 12, refused))).toEqual({ effect, turn: 12, refused });
+    }
+    for (const key of ["event:spin", "@1", "event@", "event@-1", "event@x", "event@1?"])
+      expect(readEntryKey(key)).toBeNull();
   });
 
   it("say by the highest turn how an effect stands", () => {
-    const entries = { "a@1": "back", "a@0": "applied", "a@10": "again", "b@0": "applied", nonsense: "none" };
+    const both = {
+      "c@0": "applied",
+      "c@0!": "refused",
+      "d@0!": "refused",
+      "d@0": "applied",
+      "e@0": "no",
+      "e@2!": "refused",
+    };
+    const entries = { "a@1": "back", "a@0": "applied", "a@10": "again", "b@0": "applied", nonsense: "none", ...both };
     const standing = [...rulings(entries)].map(([effect, { turn, entry }]) => [effect, turn, entry]);
     expect(standing).toEqual([
       ["a", 10, "again"],
       ["b", 0, "applied"],
+      ["c", 0, "applied"],
+      ["d", 0, "applied"],
+      ["e", 2, "refused"],
     ]);
   });
 

@@ -1,14 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/data/register-data-models.ts";
 import { mendedIn } from "../../src/data/type-data.ts";
 import { registerDocuments } from "../../src/documents/register-documents.ts";
+import { refuseUnreadable } from "../../src/documents/unreadable.ts";
 import { registerSettings } from "../../src/settings/register-settings.ts";
+import { openDatabase } from "./open-database.ts";
 
 beforeAll(() => {
   registerSettings();
   registerDataModels();
   registerDocuments();
+  openDatabase();
 });
 
 /** What somebody may have written into a stored document by other means than ours. */
@@ -67,6 +70,18 @@ describe("a stored document with members that cannot be read (SG-10)", () => {
     const paths = mendedIn((_source as { system: unknown }).system);
     expect([...paths].sort()).toEqual(["ledger.one@0", "skills.stealth.rank", "spin", "stress.value"]);
     expect(mendedIn((hero({ concept: "A smith" })._source as { system: unknown }).system)).toEqual([]);
+  });
+
+  it("is not what somebody makes: nothing is made of it, with a word of what cannot be read", async () => {
+    refuseUnreadable();
+    const error = vi.fn();
+    Object.assign(ui, { notifications: { error } });
+    const make = (system: object) => Actor.implementation.create({ name: "Ada", type: "hero", system });
+    expect(await make({ spin: "abc" })).toBeUndefined();
+    expect(error).toHaveBeenCalledExactlyOnceWith("TENACITY.Unreadable.Refused", {
+      format: { name: "Ada", fields: "spin" },
+    });
+    expect(await make({ spin: 2 })).toMatchObject({ name: "Ada" });
   });
 
   it("is not what somebody enters: that is refused as ever", () => {

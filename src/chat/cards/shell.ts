@@ -108,10 +108,8 @@ async function draw(message: Message, place: Place): Promise<readonly string[]> 
   const before = place.words === "" ? view : (JSON.parse(place.words) as ShellView);
   place.words = words;
   const marked = spokenIn(view).length > 1 || view.buttons.length > 0;
-  const context = { ...view, marked, kind: `${message.type}-card` };
-  const { renderTemplate } = foundry.applications.handlebars;
-  const body = card?.body ? await renderTemplate(card.body, { ...view }) : "";
-  const drawn = foundry.utils.parseHTML(await renderTemplate(TEMPLATE, { ...context, body }));
+  const context = { ...view, marked, kind: `${message.type}-card`, body: card?.body ?? "" };
+  const drawn = foundry.utils.parseHTML(await foundry.applications.handlebars.renderTemplate(TEMPLATE, context));
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
   if (!(drawn instanceof HTMLElement) || place.words !== words) return [];

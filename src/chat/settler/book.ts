@@ -30,7 +30,10 @@ export async function book(
   if (!booking) return false;
   const { entries, condition } = booking;
   // Named before anything is waited for: whoever else does the same at this moment books it under the same key.
-  const keyed = Object.entries(entries).map(([effect, entry]) => [entryKey(effect, nextTurn(keeper, effect)), entry]);
+  const keyed = Object.entries(entries).map(([effect, entry]) => {
+    const isRefusal = (entry.refused ?? "") !== "";
+    return [entryKey(effect, nextTurn(keeper, effect), isRefusal), entry];
+  });
   const bearer = bearerOf(keeper);
   if (bearer && condition) await addCondition(bearer, condition);
   await writeEntries(keeper, Object.fromEntries(keyed) as Record<string, NewEntry>, await forgetOldest(keeper));

@@ -7,7 +7,7 @@ import { errorToastsDuring } from "./support/toasts.ts";
 export default contractSpec({
   ids: ["VF-3", "DOC-6"],
   title: "creating with invalid data fails before anything is sent",
-  expectedErrors: [/spin|name|type/],
+  expectedErrors: [/sort|name|type/],
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 
@@ -25,7 +25,7 @@ export default contractSpec({
       });
       let made: unknown;
       const toasts = await errorToastsDuring(async () => {
-        made = await create({ name: "Contract", type: "hero", system: { spin: "abc" } });
+        made = await create({ name: "Contract", type: "hero", sort: "abc" });
       });
       stop();
       assert.isUndefined(made);
