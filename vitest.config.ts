@@ -36,10 +36,11 @@ const endToEnd = (generation: number, include: readonly string[]) => ({
 export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   "chat-line": ["chat-commands"],
   "context-menu": ["hero-sheet"],
-  deletion: ["settling-kinds"],
   "dice-so-nice": ["dice-so-nice"],
   "effect-model": ["conditions", "spotlight-turns"],
   "message-mode": ["message-modes"],
+  /** Requests that are answered take themselves away. */
+  deletion: ["ninth-bell"],
   /** Of everything something, as it is played: what nobody thought of differs here. */
   stories: ["ninth-bell"],
 };

@@ -6,7 +6,7 @@ import { FightTable } from "../support/spotlight/fight-table.ts";
 import { useTable } from "../support/suite.ts";
 
 /** Random fights of a run, and how much happens in each. Their sizes and rules go round, so that each run has some of each. */
-const FIGHTS = dose(5);
+const FIGHTS = dose(2, 100);
 const COMMANDS = dose(12, 24);
 /** Each how many fights the narrator goes away in the middle. */
 const AWAY = 5;
