@@ -54,8 +54,10 @@ describe("a narrator and two players", () => {
     const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
     const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
     ben.wantDice(...d4(3, 2, 1, 1));
+    const before = table.changes;
     ben.press(card.id, "Roll impact");
     await table.settle();
+    expect(table.changesSince(before)).toEqual(["update ChatMessage"]);
     expect(ann.mayPress(card.id, "Apply")).toBe(false);
     narrator.press(card.id, "Apply");
     await table.settle();
