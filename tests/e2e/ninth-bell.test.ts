@@ -401,6 +401,7 @@ describe("The Ninth Bell", () => {
     await track(narrator, "End scene");
     const dialog = narrator.page.locator(".rest-dialog");
     await shows(dialog, "Stress 7 → 0");
+    await shows(dialog, "Bell Hand (2)");
     await press(dialog, "Apply");
     await showTab(ben, "Encounter");
     await shows(tracker(ben), "No scene is running.");

@@ -57,7 +57,7 @@ export async function endSceneOf(group: SceneGroup): Promise<void> {
 
 /** Everyone reads this: of what players may not look into only how much it was, since its names and numbers are the narrator's. */
 function reportsOf(changes: readonly RestChange[], encounter: TenacityCombat | undefined): RestReport[] {
-  const open = changes.filter(({ actor }) => isOpen(actor)).map(({ actor, lines }) => ({ name: actor.name, lines }));
+  const open = changes.filter(({ actor }) => isOpen(actor)).map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
   const others = String(changes.length - open.length);
   const rest = { name: game.i18n.localize("TENACITY.Rest.Others"), lines: [others] };
   return [
@@ -73,8 +73,13 @@ function isOpen(actor: TenacityActor): boolean {
   return game.users.filter(({ isGM }) => !isGM).every((user) => actor.testUserPermission(user, "OBSERVER"));
 }
 
+/** Several of one actor are told apart as on the map: "Bell Hand (2)". */
+function nameOf(actor: TenacityActor): string {
+  return actor.token?.name ?? actor.name;
+}
+
 function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {
-  return { name: actor.name, img: actor.img ?? "", lines, offers };
+  return { name: nameOf(actor), img: actor.img ?? "", lines, offers };
 }
 
 /** The change with what was chosen to end. */
