@@ -16,9 +16,9 @@ const BEFORE = 1;
 
 /**
  * How many times as long as a change by hand a push took until it was booked on every screen, before the ledger of decision 0050:
- * medians of three runs on a busy machine, which were up to a seventh apart.
+ * medians of three runs on a quiet machine, which were up to a quarter apart.
  */
-const ONCE = { withNarrator: 2, withoutNarrator: 2.5 };
+const ONCE = { withNarrator: 2.5, withoutNarrator: 2.4 };
 
 /** From a player's click on a push to its price on every screen, against a change of the same number by hand. */
 export default function bench(): Promise<Figure[]> {
