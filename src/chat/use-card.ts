@@ -41,13 +41,7 @@ function effectsOf(item: TenacityItem, patient: TenacityActor | null): Partial<C
 /** Draws the messages that say that a thing was used; call in `init`. */
 export function registerUseCards(): void {
   registerFamilyCard("use", {
-    view: (message) => {
-      if (!message.isUse()) throw new Error("This message is no use of a thing.");
-      const { name, img } = message.system;
-      return { title: name, img, ...effectsView(message) };
-    },
-    press: async (message, button) => {
-      if (message.isUse()) await pressEffects(message, button);
-    },
+    view: (message) => ({ title: message.system.name, img: message.system.img, ...effectsView(message) }),
+    press: pressEffects,
   });
 }

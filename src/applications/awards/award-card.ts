@@ -32,12 +32,7 @@ export async function awardSpin(actors: readonly CharacterActor[], change: numbe
 /** Draws the messages of awards; call in `init`. */
 export function registerAwardCards(): void {
   registerFamilyCard("award", {
-    view: (message) => {
-      if (!message.isAward()) throw new Error("This message is no award.");
-      return { title: localize("TENACITY.Award.Points"), ...effectsView(message) };
-    },
-    press: async (message, button) => {
-      if (message.isAward()) await pressEffects(message, button);
-    },
+    view: (message) => ({ title: localize("TENACITY.Award.Points"), ...effectsView(message) }),
+    press: pressEffects,
   });
 }

@@ -10,13 +10,8 @@ import { requestView } from "./request-view.ts";
 export function registerRequestCards(): void {
   registerFamilyCard("request", {
     body: templatePath("chat/request"),
-    view: (message) => {
-      if (!message.isRequest()) throw new Error("This message asks for nothing.");
-      return requestView(message);
-    },
-    press: async (message, button, event) => {
-      if (message.isRequest()) await press(message, button, event);
-    },
+    view: requestView,
+    press,
   });
   const onCheck = (message: ChatMessage.Implementation): void => {
     const request = message.isCheck() ? requestOf(message) : null;

@@ -58,12 +58,8 @@ export async function postRest({ name, open }: RestGroup, kind: RestKind, outcom
 /** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */
 export function registerRestCards(): void {
   registerFamilyCard("rest", {
-    view: (message) => {
-      if (!message.isRest()) throw new Error("This message is no rest.");
-      return restView(message);
-    },
+    view: restView,
     press: async (message, { dataset }) => {
-      if (!message.isRest()) return;
       if (dataset["action"] === "apply") await carryOut(message);
       else if (dataset["action"] === "undo") await undo(message);
     },

@@ -10,13 +10,8 @@ type Message = ChatMessage.Implementation;
 /** Draws the messages of turns, and keeps them true to their bearers, encounters and attempts; call in `init`. */
 export function registerTurnCards(): void {
   registerFamilyCard("turn", {
-    view: (message) => {
-      if (!message.isTurn()) throw new Error("This message is not about a turn.");
-      return viewOf(message);
-    },
-    press: async (message, button, event) => {
-      if (message.isTurn()) await press(message, button, event);
-    },
+    view: viewOf,
+    press,
   });
   const redrawOf = (uuid: string): void => {
     redrawFamilyCards((message) => message.isTurn() && message.system.actor === uuid);

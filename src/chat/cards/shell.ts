@@ -32,11 +32,11 @@ export interface ShellView {
 }
 
 /** What draws the messages of one subtype, and does what their buttons say. */
-export interface FamilyCard {
+export interface FamilyCard<Type extends ChatMessage.SubType = ChatMessage.SubType> {
   /** A template that draws the view's body; without one, it is the message's content as core draws it. */
   readonly body?: string;
-  readonly view: (message: Message) => ShellView;
-  readonly press: (message: Message, button: HTMLElement, event: MouseEvent) => Promise<void>;
+  readonly view: (message: TenacityChatMessage<Type>) => ShellView;
+  readonly press: (message: TenacityChatMessage<Type>, button: HTMLElement, event: MouseEvent) => Promise<void>;
 }
 
 const TEMPLATE = templatePath("chat/shell");
@@ -55,13 +55,14 @@ const cards = new Map<string, FamilyCard>();
 const shown = new Map<Message, readonly Place[]>();
 
 /** Draws the messages of a subtype as cards of the family; call in `init`. */
-export function registerFamilyCard(type: ChatMessage.SubType, card: FamilyCard): void {
+export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type, card: FamilyCard<Type>): void {
   if (cards.size === 0) {
     void foundry.applications.handlebars.loadTemplates([TEMPLATE, ...PARTIALS]);
     Hooks.on("deleteChatMessage", (message) => void shown.delete(message));
   }
   if (card.body) void foundry.applications.handlebars.loadTemplates([card.body]);
-  cards.set(type, card);
+  // What is under a subtype only ever gets messages of it.
+  cards.set(type, card as unknown as FamilyCard);
   TenacityChatMessage.registerCard(type, renderCard);
 }
 
