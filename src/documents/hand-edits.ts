@@ -1,6 +1,7 @@
+import { deletion } from "../compat/deletion.ts";
 import { BY_HAND } from "../data/actor/ledger.ts";
 import { entryKey, sumOf, type Changes } from "../rules/index.ts";
-import { entriesOf, isLedgerItem, keepsLedger, type LedgerKeeper } from "./ledger-actor.ts";
+import { entriesOf, forgettableOf, isLedgerItem, keepsLedger, type LedgerKeeper } from "./ledger-actor.ts";
 import { changeNumbers, changesIn } from "./ledger-numbers.ts";
 import { isBooked, withPlace } from "./write-ledger.ts";
 
@@ -44,11 +45,17 @@ export function noteHandEdit(keeper: LedgerKeeper, changed: object, options: obj
   const key = entryKey(`hand${foundry.utils.randomID(12)}`, 0);
   const entry = withPlace(keeper, { [key]: { card: "", reason: BY_HAND, changes } });
   const numbers = changeNumbers(keeper, before).system;
-  const ledger = { ...(system["ledger"] as object | undefined), ...entry };
+  const ledger = { ...(system["ledger"] as object | undefined), ...entry, ...forgetOldEdits(keeper) };
   const known = keeper.system.counted.filter((each) => Object.hasOwn(entriesOf(keeper), each));
   const counted = [...known, ...typed.map((each) => each.key), key];
   Object.assign(system, foundry.utils.mergeObject(numbers, system), { ledger, counted });
   underway.set(keeper, [...typed, { key, changes, at: Date.now() }]);
+}
+
+/** Makes room: old edits stand on no card that would have to remember them. */
+function forgetOldEdits(keeper: LedgerKeeper): Readonly<Record<string, unknown>> {
+  const edits = forgettableOf(keeper).filter(([, { card }]) => card === "");
+  return Object.assign({}, ...edits.map(([key]) => deletion(key))) as Record<string, unknown>;
 }
 
 function stillUnderway(keeper: LedgerKeeper): readonly Typed[] {

@@ -5,7 +5,10 @@ import { findActor } from "./find-actor.ts";
 import { TenacityItem } from "./item.ts";
 
 /** How many of its newest entries a ledger always keeps. */
-export const KEPT_ENTRIES = 60;
+const KEPT_ENTRIES = 60;
+
+/** A ledger that grows past this many entries forgets its oldest down to what every ledger keeps. */
+const LIMIT = 90;
 
 /** An actor that keeps a ledger of what cards did to it. */
 export type LedgerActor = TenacityActor<"hero" | "npc" | "vehicle" | "challenge">;
@@ -88,6 +91,22 @@ export function rulingsOf(keeper: LedgerKeeper): ReadonlyMap<string, Ruling<Ledg
 /** The keys of the entries that a document's numbers have lost. */
 export function uncountedOf(keeper: LedgerKeeper): readonly string[] {
   return uncounted(entriesOf(keeper), keeper.system.counted);
+}
+
+/** The oldest entries of a ledger that has grown too long, by key; what its numbers have lost is not forgotten. */
+export function forgettableOf(keeper: LedgerKeeper): readonly (readonly [key: string, entry: LedgerEntry])[] {
+  const entries = Object.entries(entriesOf(keeper));
+  if (entries.length < LIMIT) return [];
+  const lost = new Set(uncountedOf(keeper));
+  const newest = newestEffects(keeper);
+  return entries.filter(([key]) => !newest.has(readEntryKey(key)?.effect ?? "") && !lost.has(key));
+}
+
+/** The effects that are kept, whole: all of an effect's entries go together. */
+function newestEffects(keeper: LedgerKeeper): ReadonlySet<string> {
+  const newestFirst = [...rulingsOf(keeper)].sort(([, one], [, other]) => other.entry.order - one.entry.order);
+  let kept = 0;
+  return new Set(newestFirst.filter(([, { turn }]) => (kept += turn + 1) <= KEPT_ENTRIES).map(([effect]) => effect));
 }
 
 /**

@@ -154,6 +154,19 @@ describe("a change by hand", () => {
     });
   });
 
+  it("is forgotten when many others came after it, and what cards did is not", async () => {
+    const { entriesOf, writeEntries } = await documents();
+    const hero = put("hero", NUMBERS);
+    await writeEntries(hero, { [entryKey("one", 0)]: award({ spin: 2 }) });
+    for (let count = 0; count < 200; count++)
+      await hero.update({ system: { stress: { value: count % 2 === 0 ? 7 : 6 } } });
+    const keys = Object.keys(entriesOf(hero));
+    expect(keys).toContain(entryKey("one", 0));
+    expect(keys.length).toBeGreaterThanOrEqual(60);
+    expect(keys.length).toBeLessThan(100);
+    expect(hero.system).toMatchObject({ spin: -5, stress: { value: 6 } });
+  });
+
   it("of anything else leaves the ledger alone", async () => {
     const { entriesOf } = await documents();
     const hero = put("hero", NUMBERS);
