@@ -104,6 +104,16 @@ async function moveRight(name: string, pixels: number): Promise<void> {
   );
 }
 
+/** Ben holds the button down while what stands beside it changes, as when the price of a response arrives. */
+async function finishWhileSpinChanges(): Promise<void> {
+  const { mouse } = ben.page;
+  await tracker(ben).getByRole("button", { name: "Done: Joren" }).hover();
+  await mouse.down();
+  await setSpin(narrator, "Joren", 4);
+  await tracker(ben).locator(".spotlight-lit").getByText("Spin +4").waitFor();
+  await mouse.up();
+}
+
 const startOfMissa = ({ page }: TableClient): Locator =>
   page.locator("#sidebar .chat-message").filter({ hasText: "The turn of Missa begins" }).last();
 
@@ -157,7 +167,7 @@ describe("a whole fight of two players and a narrator", () => {
     await untilStanding(ben, { phase: "turn", lit: "Harbour Thug" });
     await click(ben, "Respond: 1 spin, Joren");
     await untilStanding(narrator, { phase: "respond", lit: "Joren", core: "Joren" });
-    await click(ben, "Done: Joren");
+    await finishWhileSpinChanges();
     await untilStanding(narrator, { phase: "turn", lit: "Harbour Thug" });
     const { x } = await storedToken(ann, "Sentinel");
     await moveRight("Harbour Thug", 100);

@@ -114,14 +114,17 @@ describe("the tracker", () => {
     await untilStanding(ann, { lit: "Ann" });
     await tracker(ann).locator(".spotlight-lit-name").getByText("Ann").waitFor();
     await ann.page.evaluate(() => {
-      for (const element of document.querySelectorAll("#combat, #combat .spotlight-lanes, #combat .spotlight-row"))
+      for (const element of document.querySelectorAll("#combat, #combat .spotlight-row, #combat .spotlight-row *"))
         element.setAttribute("data-old", "");
     });
     await take(narrator, { type: "ask", combatant: "Bo", wants: true });
     await row(ann, "Bo").getByText("Asks for the light").waitFor();
     expect(await ann.page.locator("#combat[data-old]").count()).toBe(1);
     const old = await tracker(ann).locator(".spotlight-row[data-old] .spotlight-name").allTextContents();
-    expect(old.sort()).toEqual(["X", "Y"]);
+    expect(old.sort()).toEqual(["Bo", "X", "Y"]);
+    const parts = row(ann, "Bo").locator(":scope > *");
+    const kept = await parts.evaluateAll((all) => all.map((each) => each.hasAttribute("data-old")));
+    expect(kept, "her name stays, and what is told of her is new").toEqual([true, false]);
   });
 
   it("lets the narrator give the light against the rule, with a reason that is kept", async () => {
