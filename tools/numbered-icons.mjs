@@ -5,10 +5,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Kinds of conditions with a value (R-1005), as `VALUED` in src/documents/apply-condition.ts names them. */
+/** Kinds of conditions with a value (R-1005), as `VALUED` in src/games/tenacity/conditions/condition-icons.ts names them. */
 const KINDS = ["hinder", "damage", "grapple"];
 
-/** The highest number with a picture of its own, as `HIGHEST_NUMBER` in src/documents/status-effects.ts has it. */
+/** The highest number with a picture of its own, as `HIGHEST_NUMBER` in src/games/tenacity/conditions/condition-icons.ts has it. */
 const HIGHEST = 20;
 
 const ICONS = "assets/icons/conditions";

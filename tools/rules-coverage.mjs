@@ -3,7 +3,7 @@
  * tools/rules-list.json has neither a test nor a reason why it needs none, and when somebody quotes a rule or a test vector that
  * the list does not know. With `--check` nothing is written, and a table that is out of date fails too.
  *
- * A rule is quoted by its number (R-205, S3-7) in a comment of src/rules or in a title of tests/rules, or there by a test vector (T-27) that
+ * A rule is quoted by its number (R-205, S3-7) in a comment of a folder of rules or in a title of tests/rules, or there by a test vector (T-27) that
  * the list ties to it; ranges such as R-401..R-404 or "R-401 to R-404" quote every rule between.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
  * @property {Readonly<Record<string, readonly string[]>>} vectors test vector → rules
  *
  * @typedef {object} Source
- * @property {string} name path from src/rules or tests/rules
+ * @property {string} name path from src or tests/rules
  * @property {string} text
  *
  * @typedef {object} Coverage
@@ -30,6 +30,9 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
  * @property {Map<string, Set<string>>} tests rule → test files
  * @property {string[]} problems
  */
+
+/** Files of rules, by their path below src. */
+const RULES = /^(engine|games\/[^/]+)\/(log|rules)\//;
 
 const ID = /\b(?:T-S2-\d+|(?:R|T|S[234])-\d+)\b/g;
 const RANGE = /\b(?<family>R|T|S[234])-(?<from>\d+)(?:\.\.| to |\u2013)(?:\k<family>-)?(?<to>\d+)\b/g;
@@ -119,7 +122,7 @@ export function coverageTable(list, coverage) {
   return [
     "# Rules and where they are",
     "",
-    "Made by `node tools/rules-coverage.mjs` from the comments of `src/rules` and the titles of `tests/rules`; do not edit.",
+    "Made by `node tools/rules-coverage.mjs` from the comments of the folders of rules in `src` and the titles of `tests/rules`; do not edit.",
     "R: 10acity Tactics. S2, S3, S4: the dice variants.",
     "",
     "| rule | what | code | tests |",
@@ -146,7 +149,11 @@ function readSources(folder) {
 /** @param {boolean} checking */
 async function main(checking) {
   const list = /** @type {RulesList} */ (readJson("tools/rules-list.json"));
-  const coverage = rulesCoverage(list, readSources("src/rules"), readSources("tests/rules"));
+  const coverage = rulesCoverage(
+    list,
+    readSources("src").filter(({ name }) => RULES.test(name)),
+    readSources("tests/rules"),
+  );
   const table = await format(coverageTable(list, coverage), { parser: "markdown", printWidth: 120 });
   if (!checking) writeFileSync(TABLE, table);
   else if (readFileSync(TABLE, "utf8") !== table) {

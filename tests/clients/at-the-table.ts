@@ -1,5 +1,5 @@
 import { afterEach, expect } from "vitest";
-import type { CheckOpening } from "../../src/rules/index.ts";
+import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import type { SceneEvent } from "../support/check/scenes.ts";
 import type { Client } from "../support/harness/client.ts";
 import { Table, type TableOptions } from "../support/harness/table.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CheckOpening } from "../../src/rules/index.ts";
+import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
 import {
   eventsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TenacityApi } from "../../src/api.ts";
+import type { TenacityApi } from "../../src/games/tenacity/api.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
 import {

@@ -1,13 +1,13 @@
 import "../../src/tenacity.ts";
-import { renderCheckCard } from "../../src/chat/check/check-card.ts";
-import type { TenacityChatMessage } from "../../src/documents/chat-message.ts";
+import { renderCheckCard } from "../../src/games/tenacity/card/check-card.ts";
+import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts";
 
 /**
  * The system as simulated clients run it: the real entry, and those of its modules that tests call, as a person or a macro would.
  */
-export { isElectedTab } from "../../src/documents/elected-tab.ts";
-export { applyEffects, standingEffects, undoEffects } from "../../src/chat/cards/card-effects.ts";
-export { readCheck } from "../../src/chat/check/read-check.ts";
+export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
+export { applyEffects, standingEffects, undoEffects } from "../../src/games/tenacity/effects/card-effects.ts";
+export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {

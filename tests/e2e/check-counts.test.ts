@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CheckMove } from "../../src/rules/index.ts";
+import type { CheckMove } from "../../src/games/tenacity/rules/index.ts";
 import { CardPages, serverPosition } from "../support/check/card-pages.ts";
 import { countDrawing, takeDrawn, untilLooked, writesSince, type Drawn } from "../support/check/counters.ts";
 import { buttonOf } from "../support/check/expected-card.ts";

@@ -1,7 +1,7 @@
 /** How the fold of a check grows with its events: 4 × for 40 events instead of 10 is linear. */
 
-/** @typedef {typeof import("../../src/rules/check/fold.ts")} Fold */
-/** @typedef {typeof import("../../src/rules/edition.ts")} Edition */
+/** @typedef {typeof import("../../src/games/tenacity/rules/check/fold.ts")} Fold */
+/** @typedef {typeof import("../../src/games/tenacity/rules/edition.ts")} Edition */
 
 const before = { spin: 0, tenacity: 99 };
 
@@ -18,9 +18,9 @@ const logOf = (/** @type {number} */ length) =>
 
 /** @type {import("../../tools/bench.mjs").Bench} */
 export default async function bench(load) {
-  const { foldCheck } = /** @type {Fold} */ (await load("src/rules/check/fold.ts"));
-  const { NEWER: settings } = /** @type {Edition} */ (await load("src/rules/edition.ts"));
-  /** @type {import("../../src/rules/check/opening.ts").CheckOpening} */
+  const { foldCheck } = /** @type {Fold} */ (await load("src/games/tenacity/rules/check/fold.ts"));
+  const { NEWER: settings } = /** @type {Edition} */ (await load("src/games/tenacity/rules/edition.ts"));
+  /** @type {import("../../src/games/tenacity/rules/check/opening.ts").CheckOpening} */
   const opening = {
     roller: "Actor.missa",
     attribute: { id: "awareness", rank: 2 },

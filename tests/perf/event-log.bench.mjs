@@ -11,7 +11,9 @@ const logOf = (length) =>
 
 /** @type {import("../../tools/bench.mjs").Bench} */
 export default async function bench(load) {
-  const { orderLog } = /** @type {{ orderLog: (log: unknown) => unknown }} */ (await load("src/rules/event-log.ts"));
+  const { orderLog } = /** @type {{ orderLog: (log: unknown) => unknown }} */ (
+    await load("src/engine/log/event-log.ts")
+  );
   const [short, long] = [logOf(100), logOf(1000)];
   return [{ name: "ordering 1000 events instead of 100", base: () => orderLog(short), other: () => orderLog(long) }];
 }

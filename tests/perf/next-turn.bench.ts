@@ -1,4 +1,4 @@
-import type { Spotlight } from "../../src/rules/index.ts";
+import type { Spotlight } from "../../src/games/tenacity/rules/index.ts";
 import { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { lastArrival } from "./support/arrivals.ts";

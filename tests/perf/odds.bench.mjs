@@ -1,17 +1,17 @@
 /** What exact odds cost: against rolling the same question 10,000 times, and over the grid a table might ask for. */
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 
-/** @typedef {typeof import("../../src/rules/odds.ts")} Odds */
-/** @typedef {typeof import("../../src/rules/dice.ts")} Dice */
-/** @typedef {typeof import("../../src/rules/edition.ts")} Edition */
+/** @typedef {typeof import("../../src/games/tenacity/rules/odds.ts")} Odds */
+/** @typedef {typeof import("../../src/games/tenacity/rules/dice.ts")} Dice */
+/** @typedef {typeof import("../../src/games/tenacity/rules/edition.ts")} Edition */
 
 const d = (/** @type {number} */ sides) => Math.floor(Math.random() * sides) + 1;
 
 /** @type {import("../../tools/bench.mjs").Bench} */
 export default async function bench(load) {
-  const { checkOdds } = /** @type {Odds} */ (await load("src/rules/odds.ts"));
-  const { heroPool, readPool, classify } = /** @type {Dice} */ (await load("src/rules/dice.ts"));
-  const { NEWER: settings } = /** @type {Edition} */ (await load("src/rules/edition.ts"));
+  const { checkOdds } = /** @type {Odds} */ (await load("src/games/tenacity/rules/odds.ts"));
+  const { heroPool, readPool, classify } = /** @type {Dice} */ (await load("src/games/tenacity/rules/dice.ts"));
+  const { NEWER: settings } = /** @type {Edition} */ (await load("src/games/tenacity/rules/edition.ts"));
 
   const ask = (
     /** @type {number} */ attribute,

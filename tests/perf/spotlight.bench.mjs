@@ -7,15 +7,17 @@
 
 /** @type {import("../../tools/bench.mjs").Bench} */
 export default async function bench(load) {
-  const { NEWER } = await load("src/rules/edition.ts");
+  const { NEWER } = await load("src/games/tenacity/rules/edition.ts");
   const { newSpotlight } = /** @type {{ newSpotlight: (rules: unknown) => { round: number } }} */ (
-    await load("src/rules/spotlight/types.ts")
+    await load("src/games/tenacity/rules/spotlight/types.ts")
   );
   const { foldSpotlight, stepSpotlight } = /** @type {{
     foldSpotlight: (start: unknown, log: unknown) => unknown,
     stepSpotlight: (state: unknown, step: Step) => { round: number },
-  }} */ (await load("src/rules/spotlight/fold.ts"));
-  const { nextUp } = /** @type {{ nextUp: (state: unknown) => Next }} */ (await load("src/rules/spotlight/next.ts"));
+  }} */ (await load("src/games/tenacity/rules/spotlight/fold.ts"));
+  const { nextUp } = /** @type {{ nextUp: (state: unknown) => Next }} */ (
+    await load("src/games/tenacity/rules/spotlight/next.ts")
+  );
 
   /**
    * A fight in which everyone acts in every round and affects somebody.

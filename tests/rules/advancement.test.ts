@@ -9,7 +9,7 @@ import {
   LARGEST_BUDGET,
   readBudgets,
   type HeroBuild,
-} from "../../src/rules/index.ts";
+} from "../../src/games/tenacity/rules/index.ts";
 
 const ATTRIBUTES = ["strength", "awareness"];
 const fresh = freshBuild(DEFAULT_BUDGETS, ATTRIBUTES);

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as rules from "../../src/rules/index.ts";
+import * as rules from "../../src/games/tenacity/rules/index.ts";
+import { whole } from "../../src/engine/rules/number.ts";
+import * as assetPool from "../../src/games/asset-pool/rules/check.ts";
+import * as hitAndEvade from "../../src/games/hit-and-evade/rules/index.ts";
+import * as rollAndKeep from "../../src/games/roll-and-keep/rules/check.ts";
 import { condition } from "./conditions/conditions.ts";
 
-const { NEWER, OLDER, variants } = rules;
-const { assetPool, hitAndEvade, rollAndKeep } = variants;
+const { NEWER, OLDER } = rules;
 
 /** Whatever a field of a world can hold where a number should be. */
 const anyNumber = fc.oneof(
@@ -79,7 +82,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   rating: (a, b) => rules.rating(a, b),
   impactTotal: (a, b, c) => [NEWER, OLDER].map((settings) => rules.impactTotal([a, b], c, settings, true)),
   changeSpin: (a, b, c) => rules.changeSpin(a, b, c),
-  rollSpin: (a) => rules.rollSpin({ pairs: rules.whole(a, 0, 5), fumble: true }, true, false, NEWER),
+  rollSpin: (a) => rules.rollSpin({ pairs: whole(a, 0, 5), fumble: true }, true, false, NEWER),
   spendSpin: (a, b) => written(rules.spendSpin(a, b)),
   bargain: (a, b, c) => rules.bargain(a, b, c),
   advantageSpin: (a) => [NEWER, OLDER].map((settings) => rules.advantageSpin(a, settings)),
@@ -136,7 +139,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
       rules.chanceWithin(answer, { tenacity: a, spin: b, leastSpin: c }, { spinMaximum: d }),
     ),
   chanceToReach: (a, b) =>
-    odds(1, 2, 0, 0).map((answer) => rules.chanceToReach(answer, rules.whole(a, -9, 99), rules.whole(b, -9, 9))),
+    odds(1, 2, 0, 0).map((answer) => rules.chanceToReach(answer, whole(a, -9, 99), whole(b, -9, 9))),
   sizeSteps: (a, b) => rules.sizeSteps(a, b),
   sizeEffects: (a, b) =>
     [NEWER, OLDER].map((settings) =>

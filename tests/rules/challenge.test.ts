@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { challenge, challengePool, checkChallenge, poolOf, readChallenge } from "../../src/rules/challenge.ts";
-import { MAXIMUM_DICE } from "../../src/rules/dice.ts";
-import { NEWER, OLDER, type RulesSettings } from "../../src/rules/edition.ts";
-import { LARGEST } from "../../src/rules/number.ts";
-import type { ChallengeSource } from "../../src/rules/challenge.ts";
+import {
+  challenge,
+  challengePool,
+  checkChallenge,
+  poolOf,
+  readChallenge,
+} from "../../src/games/tenacity/rules/challenge.ts";
+import { MAXIMUM_DICE } from "../../src/games/tenacity/rules/dice.ts";
+import { NEWER, OLDER, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
+import { LARGEST } from "../../src/engine/rules/number.ts";
+import type { ChallengeSource } from "../../src/games/tenacity/rules/challenge.ts";
 
 const ADD: RulesSettings = { ...NEWER, npcAdvantageRule: "addDie" };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerOverflow, damage, die, takeStress, type Vitals } from "../../src/rules/damage.ts";
-import { NEWER } from "../../src/rules/edition.ts";
+import { answerOverflow, damage, die, takeStress, type Vitals } from "../../src/games/tenacity/rules/damage.ts";
+import { NEWER } from "../../src/games/tenacity/rules/edition.ts";
 
 const HARDCORE = { hardcore: true };
 

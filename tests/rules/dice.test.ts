@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { classify, heroPool, MAXIMUM_DICE, readPool } from "../../src/rules/dice.ts";
-import { NEWER, OLDER, type RulesSettings } from "../../src/rules/edition.ts";
+import { classify, heroPool, MAXIMUM_DICE, readPool } from "../../src/games/tenacity/rules/dice.ts";
+import { NEWER, OLDER, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
 
 const DROP: RulesSettings = { ...NEWER, disadvantageRule: "dropHighest" };
 const face = fc.integer({ min: 1, max: 10 });

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeSetting, EDITION_KEYS, NEWER, OLDER, SHARED_KEYS, withEdition } from "../../src/rules/edition.ts";
+import {
+  changeSetting,
+  EDITION_KEYS,
+  NEWER,
+  OLDER,
+  SHARED_KEYS,
+  withEdition,
+} from "../../src/games/tenacity/rules/edition.ts";
 
 describe("section 17 settings", () => {
   it("the presets differ in every setting of the block, and in nothing else", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextSequence, orderLog } from "../../src/rules/event-log.ts";
+import { nextSequence, orderLog } from "../../src/engine/log/event-log.ts";
 
 const ids = (log: unknown): string[] => orderLog(log).events.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../src/rules/edition.ts";
-import { checkHelp, cooperate } from "../../src/rules/help.ts";
+import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
+import { checkHelp, cooperate } from "../../src/games/tenacity/rules/help.ts";
 
 describe("R-1502 help", () => {
   const ranks = { roller: 2, helper: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { modifiersFor, resistancesOf, resistanceTo, type Modifier } from "../../src/rules/index.ts";
+import { modifiersFor, resistancesOf, resistanceTo, type Modifier } from "../../src/games/tenacity/rules/index.ts";
 
 const modifier = (some: Partial<Modifier>): Modifier => ({
   id: "m",

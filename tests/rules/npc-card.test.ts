@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NEWER, OLDER, quickCard } from "../../src/rules/index.ts";
+import { NEWER, OLDER, quickCard } from "../../src/games/tenacity/rules/index.ts";
 
 const FIELDS = ["attack", "social"];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { classify, heroPool, readPool } from "../../src/rules/dice.ts";
-import { NEWER, OLDER, type RulesSettings } from "../../src/rules/edition.ts";
-import { checkOdds, type HeroNumbers, type OddsQuestion } from "../../src/rules/odds.ts";
-import { outcomes } from "../../src/rules/odds/distribution.ts";
-import { challengeDistribution } from "../../src/rules/odds/pools.ts";
+import { classify, heroPool, readPool } from "../../src/games/tenacity/rules/dice.ts";
+import { NEWER, OLDER, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
+import { checkOdds, type HeroNumbers, type OddsQuestion } from "../../src/games/tenacity/rules/odds.ts";
+import { outcomes } from "../../src/engine/rules/distribution.ts";
+import { challengeDistribution } from "../../src/games/tenacity/rules/odds/pools.ts";
 import { everyRoll } from "./every-roll.ts";
 
 const hero = (attribute: number, bonus: number, more: Partial<HeroNumbers> = {}): HeroNumbers => ({

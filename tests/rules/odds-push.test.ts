@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NEWER } from "../../src/rules/edition.ts";
-import { chanceWithin, checkOdds, type OddsQuestion } from "../../src/rules/odds.ts";
-import { add, certain, chanceOf, die } from "../../src/rules/odds/distribution.ts";
-import { pushOutlook } from "../../src/rules/odds/push.ts";
+import { NEWER } from "../../src/games/tenacity/rules/edition.ts";
+import { chanceWithin, checkOdds, type OddsQuestion } from "../../src/games/tenacity/rules/odds.ts";
+import { add, certain, chanceOf, die } from "../../src/engine/rules/distribution.ts";
+import { pushOutlook } from "../../src/games/tenacity/rules/odds/push.ts";
 import { dose } from "../support/dose.ts";
 
 const question = (some: Partial<OddsQuestion> = {}): OddsQuestion => ({

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { challengePool, readChallenge } from "../../src/rules/challenge.ts";
-import { classify, heroPool, readPool, type HeroPool } from "../../src/rules/dice.ts";
-import { NEWER, OLDER, type RulesSettings } from "../../src/rules/edition.ts";
-import { impactTotal } from "../../src/rules/impact.ts";
-import { chanceToReach, chanceWithin, checkOdds, type HeroNumbers, type OddsQuestion } from "../../src/rules/odds.ts";
+import { challengePool, readChallenge } from "../../src/games/tenacity/rules/challenge.ts";
+import { classify, heroPool, readPool, type HeroPool } from "../../src/games/tenacity/rules/dice.ts";
+import { NEWER, OLDER, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
+import { impactTotal } from "../../src/games/tenacity/rules/impact.ts";
+import {
+  chanceToReach,
+  chanceWithin,
+  checkOdds,
+  type HeroNumbers,
+  type OddsQuestion,
+} from "../../src/games/tenacity/rules/odds.ts";
 import {
   add,
   atMost,
@@ -16,9 +22,9 @@ import {
   most,
   outcomes,
   Tally,
-} from "../../src/rules/odds/distribution.ts";
-import { challengeDistribution, MAXIMUM_ODDS_DICE, poolOutcomes } from "../../src/rules/odds/pools.ts";
-import { changeSpin, rollSpin } from "../../src/rules/spin.ts";
+} from "../../src/engine/rules/distribution.ts";
+import { challengeDistribution, MAXIMUM_ODDS_DICE, poolOutcomes } from "../../src/games/tenacity/rules/odds/pools.ts";
+import { changeSpin, rollSpin } from "../../src/games/tenacity/rules/spin.ts";
 import { everyRoll } from "./every-roll.ts";
 import { dose } from "../support/dose.ts";
 

@@ -11,7 +11,7 @@ import {
   undoAdvance,
   type Raise,
   type RankLedger,
-} from "../../src/rules/index.ts";
+} from "../../src/games/tenacity/rules/index.ts";
 
 const NOW = 1_790_000_000_000;
 

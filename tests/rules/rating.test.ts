@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../src/rules/edition.ts";
-import { impactTotal, rerollImpact } from "../../src/rules/impact.ts";
-import { impactDice, rating } from "../../src/rules/rating.ts";
+import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
+import { impactTotal, rerollImpact } from "../../src/games/tenacity/rules/impact.ts";
+import { impactDice, rating } from "../../src/games/tenacity/rules/rating.ts";
 
 describe("R-102 impact dice", () => {
   it("is half the rank, rounded down", () => {

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coupDeGrace, NO_COUP, type CoupDeGrace, type CoupEvent } from "../../src/rules/coup-de-grace.ts";
-import type { Vitals } from "../../src/rules/damage.ts";
-import { NEWER, OLDER } from "../../src/rules/edition.ts";
+import {
+  coupDeGrace,
+  NO_COUP,
+  type CoupDeGrace,
+  type CoupEvent,
+} from "../../src/games/tenacity/rules/coup-de-grace.ts";
+import type { Vitals } from "../../src/games/tenacity/rules/damage.ts";
+import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
 import {
   comeRound,
   healStress,
@@ -10,7 +15,7 @@ import {
   recoverWounds,
   recoveryChallenge,
   unconsciousCR,
-} from "../../src/rules/recovery.ts";
+} from "../../src/games/tenacity/rules/recovery.ts";
 
 const PATIENT: Vitals = { stress: 6, maximum: 10, wounds: 1, woundMaximum: 3, unconscious: true, dead: false };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../src/rules/edition.ts";
+import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
 import {
   sizeEffects,
   sizeSteps,
@@ -8,7 +8,7 @@ import {
   suggestsSplit,
   type DefeatWhen,
   type OpponentPart,
-} from "../../src/rules/size.ts";
+} from "../../src/games/tenacity/rules/size.ts";
 
 const attack = (attackerSide: number, defenderSide: number, partialCover = false, physical = true) => ({
   attackerSide,

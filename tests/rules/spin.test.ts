@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../src/rules/edition.ts";
+import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
 import {
   advantageSpin,
   bargain,
@@ -13,7 +13,7 @@ import {
   rollSpin,
   shareAdvantage,
   spendSpin,
-} from "../../src/rules/spin.ts";
+} from "../../src/games/tenacity/rules/spin.ts";
 
 const class_ = (some: { pairs?: number; fumble?: boolean }) => ({ pairs: 0, fumble: false, ...some });
 

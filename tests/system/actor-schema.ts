@@ -4,8 +4,8 @@ import {
   PORTABLE_ITEMS,
   PORTABLE_VERSION,
   WORLD_MEMBERS,
-} from "../../src/data/portable/portable-actor.ts";
-import type { JsonSchema } from "../../src/data/portable/schema-check.ts";
+} from "../../src/engine/portable/portable-actor.ts";
+import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
 
 import fields = foundry.data.fields;
 

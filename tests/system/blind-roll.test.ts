@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { CheckPlan } from "../../src/chat/check/check-plan.ts";
-import type { CharacterActor, TenacityActor } from "../../src/documents/actor.ts";
-import type { CheckOpening } from "../../src/rules/index.ts";
+import type { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
+import type { CharacterActor, TenacityActor } from "../../src/games/tenacity/data/actor.ts";
+import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import {
   addHero,
   addMessage,
@@ -17,13 +17,13 @@ import {
 } from "./secret-world.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const { choicesOf, planFrom } = await import("../../src/chat/check/check-choices.ts");
-const { CheckPlan: Plan } = await import("../../src/chat/check/check-plan.ts");
-const { askForBlindRoll } = await import("../../src/chat/secret/ask-blind-roll.ts");
-const { registerBlindRolls } = await import("../../src/chat/secret/blind-roll.ts");
-const { takeBackMarks } = await import("../../src/documents/ask-user.ts");
-const { standForElection } = await import("../../src/documents/elected-tab.ts");
-const { findSkill } = await import("../../src/settings/registry.ts");
+const { choicesOf, planFrom } = await import("../../src/games/tenacity/card/check-choices.ts");
+const { CheckPlan: Plan } = await import("../../src/games/tenacity/card/check-plan.ts");
+const { askForBlindRoll } = await import("../../src/games/tenacity/card/secret/ask-blind-roll.ts");
+const { registerBlindRolls } = await import("../../src/games/tenacity/card/secret/blind-roll.ts");
+const { takeBackMarks } = await import("../../src/engine/clients/ask-user.ts");
+const { standForElection } = await import("../../src/engine/clients/elected-tab.ts");
+const { findSkill } = await import("../../src/games/tenacity/lists/registry.ts");
 
 /**
  * What a player asks the narrator's client to roll: choices, from which that client makes the check by its own documents (SG-5),

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import type { CardEffect } from "../../src/data/message/card-data.ts";
-import type { EffectsMessage } from "../../src/chat/cards/card-effects.ts";
-import type { TenacityActor } from "../../src/documents/actor.ts";
-import type { TenacityItem } from "../../src/documents/item.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import type { CardEffect } from "../../src/engine/cards/card-data.ts";
+import type { EffectsMessage } from "../../src/games/tenacity/effects/card-effects.ts";
+import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
+import type { TenacityItem } from "../../src/games/tenacity/data/item.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { openDatabase } from "./open-database.ts";
 
 let writes: readonly unknown[] = [];
@@ -20,9 +20,9 @@ beforeAll(() => {
 
 // The chat layer reads documents' classes, so it is imported after those exist.
 const cards = async () => ({
-  ...(await import("../../src/chat/cards/card-effects.ts")),
-  ...(await import("../../src/chat/settler/take-back-step.ts")),
-  ...(await import("../../src/documents/ledger-actor.ts")),
+  ...(await import("../../src/games/tenacity/effects/card-effects.ts")),
+  ...(await import("../../src/games/tenacity/effects/take-back-step.ts")),
+  ...(await import("../../src/games/tenacity/effects/ledger-actor.ts")),
 });
 
 const TONIC = "TonicTonicTonicT";

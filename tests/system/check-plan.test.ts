@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { checkDialogView } from "../../src/applications/dialogs/check-dialog-view.ts";
-import { circumstanceValue, percent, priceWords } from "../../src/applications/dialogs/check-dialog-words.ts";
-import { forecast } from "../../src/chat/check/check-forecast.ts";
-import { CheckPlan, type PlanOptions } from "../../src/chat/check/check-plan.ts";
-import { NO_CIRCUMSTANCE, type Circumstance } from "../../src/dice/circumstance.ts";
-import { readCheckRequest } from "../../src/dice/check-request.ts";
-import { readPlannedCondition } from "../../src/dice/planned-condition.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerRolls } from "../../src/dice/register-rolls.ts";
-import type { CharacterActor, TenacityActor } from "../../src/documents/actor.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
-import { findEntry } from "../../src/settings/check-entry.ts";
-import { findSkill } from "../../src/settings/registry.ts";
+import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
+import { circumstanceValue, percent, priceWords } from "../../src/games/tenacity/dialog/check-dialog-words.ts";
+import { forecast } from "../../src/games/tenacity/card/check-forecast.ts";
+import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
+import { NO_CIRCUMSTANCE, type Circumstance } from "../../src/games/tenacity/rolls/circumstance.ts";
+import { readCheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
+import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
+import type { CharacterActor, TenacityActor } from "../../src/games/tenacity/data/actor.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 
 let missa: CharacterActor;
 let thug: TenacityActor;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { CHECK_LIMITS, readCheckRequest, type CheckInput } from "../../src/dice/check-request.ts";
+import { CHECK_LIMITS, readCheckRequest, type CheckInput } from "../../src/games/tenacity/rolls/check-request.ts";
 
 const read = (input: CheckInput) => readCheckRequest(input, "passFail");
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { checkView } from "../../src/chat/check/check-view.ts";
-import { readCheck, type CheckMessage } from "../../src/chat/check/read-check.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import type { CheckEvent } from "../../src/rules/index.ts";
-import { rememberHiddenRating } from "../../src/settings/hidden-ratings.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { checkView } from "../../src/games/tenacity/card/check-view.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import type { CheckEvent } from "../../src/games/tenacity/rules/index.ts";
+import { rememberHiddenRating } from "../../src/games/tenacity/card/hidden-ratings.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 
 const THUG = "Actor.ThugThugThugThu0";

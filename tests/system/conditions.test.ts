@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { kindChoices, sampleChoices } from "../../src/applications/dialogs/condition-choices.ts";
-import { conditionsView } from "../../src/applications/sheets/condition-view.ts";
-import { conditionWords } from "../../src/applications/sheets/condition-words.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
+import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
+import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 
 beforeAll(() => {
   registerSettings();

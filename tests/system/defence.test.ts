@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { challengeOf, edgesOf } from "../../src/chat/check/check-targets.ts";
-import { defenceChoices, defenceFacts } from "../../src/chat/check/moves/defence.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import type { CharacterActor } from "../../src/documents/actor.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { foldCheck, NEWER, type CheckPurpose } from "../../src/rules/index.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
-import { findEntry } from "../../src/settings/check-entry.ts";
+import { challengeOf, edgesOf } from "../../src/games/tenacity/card/check-targets.ts";
+import { defenceChoices, defenceFacts } from "../../src/games/tenacity/moves/defence.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { foldCheck, NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 
 const BRUTE = "Actor.BruteBruteBrute0";
 let brute: CharacterActor;

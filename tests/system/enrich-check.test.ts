@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { CheckMeans } from "../../src/chat/check/check-means.ts";
-import { CheckPlan } from "../../src/chat/check/check-plan.ts";
-import { openCheck } from "../../src/chat/check/open-check.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import type { CheckRequest } from "../../src/dice/check-request.ts";
-import { registerRolls } from "../../src/dice/register-rolls.ts";
-import type { CharacterActor } from "../../src/documents/actor.ts";
-import type { TenacityItem } from "../../src/documents/item.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import type { CheckOpening } from "../../src/rules/index.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
-import { findSkill } from "../../src/settings/registry.ts";
+import type { CheckMeans } from "../../src/games/tenacity/card/check-means.ts";
+import { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
+import { openCheck } from "../../src/games/tenacity/card/open-check.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import type { CheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
+import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
+import type { TenacityItem } from "../../src/games/tenacity/data/item.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 
 /** The card that was about to be posted; there is no server to post it to. */
 let posted: { opening: CheckOpening; rolls: number[][] } | undefined;

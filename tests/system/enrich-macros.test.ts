@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { answerDrop } from "../../src/macros/hotbar-drop.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { answerDrop } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 
 let made: { name: string; type: string; command: string | null } | undefined;
 let hook = 0;

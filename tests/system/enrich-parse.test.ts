@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { CHECK_LIMITS } from "../../src/dice/check-request.ts";
-import { commandLabel, commandProblemText } from "../../src/enrichers/describe.ts";
-import { COMMAND_TYPES, plainWord, type Vocabulary } from "../../src/enrichers/command.ts";
-import { BRACKETS, findNotation, MENTION, readNotation } from "../../src/enrichers/notation.ts";
-import { parseCommand } from "../../src/enrichers/parse.ts";
-import { vocabulary } from "../../src/enrichers/vocabulary.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { CHECK_LIMITS } from "../../src/games/tenacity/rolls/check-request.ts";
+import { commandLabel, commandProblemText } from "../../src/games/tenacity/text/describe.ts";
+import { COMMAND_TYPES, plainWord, type Vocabulary } from "../../src/games/tenacity/text/command.ts";
+import { BRACKETS, findNotation, MENTION, readNotation } from "../../src/games/tenacity/text/notation.ts";
+import { parseCommand } from "../../src/games/tenacity/text/parse.ts";
+import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 
 registerSettings();
 const words: Vocabulary = vocabulary();

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { isUsable } from "../../src/applications/sheets/item-view.ts";
-import { itemWords } from "../../src/applications/sheets/item-words.ts";
-import { addModifier, storedModifiers } from "../../src/applications/sheets/modifier-actions.ts";
-import { modifiersView } from "../../src/applications/sheets/modifier-view.ts";
-import { workView } from "../../src/applications/sheets/formula-work.ts";
-import { unreadableWords } from "../../src/applications/sheets/unreadable-words.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { isUsable } from "../../src/games/tenacity/sheets/item-view.ts";
+import { itemWords } from "../../src/games/tenacity/sheets/item-words.ts";
+import { addModifier, storedModifiers } from "../../src/games/tenacity/sheets/modifier-actions.ts";
+import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
+import { workView } from "../../src/games/tenacity/sheets/formula-work.ts";
+import { unreadableWords } from "../../src/engine/sheets/unreadable-words.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 
 beforeAll(() => {
   registerSettings();

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import type { LedgerActor } from "../../src/documents/ledger-actor.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/rules/index.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import type { LedgerActor } from "../../src/games/tenacity/effects/ledger-actor.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { openDatabase } from "./open-database.ts";
 
 const documents = async () => ({
-  ...(await import("../../src/documents/hand-edits.ts")),
-  ...(await import("../../src/documents/ledger-actor.ts")),
-  ...(await import("../../src/documents/ledger-numbers.ts")),
-  ...(await import("../../src/documents/write-ledger.ts")),
+  ...(await import("../../src/games/tenacity/effects/hand-edits.ts")),
+  ...(await import("../../src/games/tenacity/effects/ledger-actor.ts")),
+  ...(await import("../../src/games/tenacity/effects/ledger-numbers.ts")),
+  ...(await import("../../src/games/tenacity/effects/write-ledger.ts")),
 });
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { migrated, type Migration } from "../../src/migrations/migration.ts";
-import { MIGRATIONS, SCHEMA_VERSION } from "../../src/migrations/migrations.ts";
+import { migrated, type Migration } from "../../src/engine/migrations/migration.ts";
+import { MIGRATIONS, SCHEMA_VERSION } from "../../src/games/tenacity/migrations/migrations.ts";
 
 const effect = (some: object) => ({ _id: "EffectEffect0000", name: "Prone", statuses: ["prone"], ...some });
 

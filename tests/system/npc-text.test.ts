@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { npcData } from "../../src/data/portable/import-data.ts";
-import { readNpcText, type CardWords } from "../../src/data/portable/npc-text.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { npcData } from "../../src/games/tenacity/portable/import-data.ts";
+import { readNpcText, type CardWords } from "../../src/games/tenacity/portable/npc-text.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 
 beforeAll(() => {
   registerSettings();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { OneByOne } from "../../src/applications/sheets/one-by-one.ts";
+import { OneByOne } from "../../src/engine/sheets/one-by-one.ts";
 
 it("begins a change when the one before has arrived, also when that one failed", async () => {
   const changes = new OneByOne();

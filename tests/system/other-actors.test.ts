@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
-import type { TenacityActor } from "../../src/documents/actor.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
 
 beforeAll(() => {
   registerSettings();
@@ -13,8 +13,8 @@ beforeAll(() => {
 
 // The views read documents' classes, so they are imported after those exist.
 const views = async () => ({
-  ...(await import("../../src/applications/sheets/challenge-view.ts")),
-  ...(await import("../../src/applications/sheets/vehicle-view.ts")),
+  ...(await import("../../src/games/tenacity/sheets/challenge-view.ts")),
+  ...(await import("../../src/games/tenacity/sheets/vehicle-view.ts")),
 });
 
 const challenge = (system: object): TenacityActor<"challenge"> => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { inARow, plural } from "../../src/applications/plural.ts";
+import { inARow, plural } from "../../src/engine/text/plural.ts";
 
 const TEXTS: Record<string, string> = {
   "Dice.one": "{count} kostka",

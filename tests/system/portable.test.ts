@@ -8,12 +8,12 @@ import {
   toPortable,
   type PortableActor,
   type StoredActor,
-} from "../../src/data/portable/portable-actor.ts";
-import { importData } from "../../src/data/portable/import-data.ts";
-import type { JsonSchema } from "../../src/data/portable/schema-check.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+} from "../../src/engine/portable/portable-actor.ts";
+import { importData } from "../../src/games/tenacity/portable/import-data.ts";
+import type { JsonSchema } from "../../src/engine/portable/schema-check.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { actorJsonSchema } from "./actor-schema.ts";
 import { dose } from "../support/dose.ts";
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
-import { readCheck, type CheckMessage } from "../../src/chat/check/read-check.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 
 const CARD = "ChatMessage.CardCardCardCar0";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { RedrawQueue } from "../../src/chat/check/redraw-queue.ts";
+import { RedrawQueue } from "../../src/engine/cards/redraw-queue.ts";
 
 /** What was drawn, and where the browser got its turn. */
 function queueWith(cost: number, onDraw: (item: string) => void = () => undefined) {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ChallengeRoll, challengeFormula } from "../../src/dice/challenge-roll.ts";
-import { HeroRoll } from "../../src/dice/hero-roll.ts";
-import { ImpactRoll } from "../../src/dice/impact-roll.ts";
-import { registerRolls } from "../../src/dice/register-rolls.ts";
-import { heroPool, NEWER, readPool } from "../../src/rules/index.ts";
+import { ChallengeRoll, challengeFormula } from "../../src/games/tenacity/rolls/challenge-roll.ts";
+import { HeroRoll } from "../../src/games/tenacity/rolls/hero-roll.ts";
+import { ImpactRoll } from "../../src/games/tenacity/rolls/impact-roll.ts";
+import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
+import { heroPool, NEWER, readPool } from "../../src/games/tenacity/rules/index.ts";
 
 beforeAll(registerRolls);
 

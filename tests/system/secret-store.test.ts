@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Secret } from "../../src/settings/secret-store.ts";
+import type { Secret } from "../../src/engine/cards/secret/secret-store.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";
 import {
   addHero,
@@ -16,16 +16,17 @@ import {
 } from "./secret-world.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const { appendSecret } = await import("../../src/chat/secret/append-secret.ts");
-const { CheckPlan } = await import("../../src/chat/check/check-plan.ts");
-const { openCheck } = await import("../../src/chat/check/open-check.ts");
-const { confirmMode } = await import("../../src/chat/secret/confirm-mode.ts");
-const { postMessage } = await import("../../src/chat/secret/post-message.ts");
-const { registerSecretChannel } = await import("../../src/chat/secret/secret-channel.ts");
-const { importSecretFile, writeSecretFile } = await import("../../src/chat/secret/secret-file.ts");
-const { hiddenRating, rememberHiddenRating } = await import("../../src/settings/hidden-ratings.ts");
-const { hasRoom, keepSecret, secretOf, STORE_BOUNDS, storeUse } = await import("../../src/settings/secret-store.ts");
-const { findSkill } = await import("../../src/settings/registry.ts");
+const { appendSecret } = await import("../../src/engine/cards/secret/append-secret.ts");
+const { CheckPlan } = await import("../../src/games/tenacity/card/check-plan.ts");
+const { openCheck } = await import("../../src/games/tenacity/card/open-check.ts");
+const { confirmMode } = await import("../../src/engine/cards/secret/confirm-mode.ts");
+const { postMessage } = await import("../../src/engine/cards/secret/post-message.ts");
+const { registerSecretChannel } = await import("../../src/engine/cards/secret/secret-channel.ts");
+const { importSecretFile, writeSecretFile } = await import("../../src/engine/cards/secret/secret-file.ts");
+const { hiddenRating, rememberHiddenRating } = await import("../../src/games/tenacity/card/hidden-ratings.ts");
+const { hasRoom, keepSecret, secretOf, STORE_BOUNDS, storeUse } =
+  await import("../../src/engine/cards/secret/secret-store.ts");
+const { findSkill } = await import("../../src/games/tenacity/lists/registry.ts");
 
 const NARRATOR = "NarratorNarrator";
 

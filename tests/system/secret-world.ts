@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerRolls } from "../../src/dice/register-rolls.ts";
-import type { CharacterActor } from "../../src/documents/actor.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
-import type { CheckMessage } from "../../src/chat/check/read-check.ts";
+import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import { addMessage, ANN, BEN, clearSecretWorld, openSecretWorld } from "./secret-world.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const { seenWriter, watchWriters } = await import("../../src/chat/check/seen-writers.ts");
+const { seenWriter, watchWriters } = await import("../../src/games/tenacity/card/seen-writers.ts");
 
 /** Whose word an event is, by what the narrator's client has seen of it (decision 0056). */
 let card: CheckMessage;

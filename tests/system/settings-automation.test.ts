@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { AUTOMATION_STEPS, readAutomation, STEP_NAMES } from "../../src/settings/automation-steps.ts";
+import { AUTOMATION_STEPS, readAutomation, STEP_NAMES } from "../../src/games/tenacity/settings/automation-steps.ts";
 
 describe("how far the system goes by itself", () => {
   it("is, in a new world, what each step says", () => {

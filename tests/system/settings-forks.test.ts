@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { EDITION_KEYS, NEWER, OLDER, readSettings, SHARED_KEYS, type RulesSettings } from "../../src/rules/index.ts";
+import {
+  EDITION_KEYS,
+  NEWER,
+  OLDER,
+  readSettings,
+  SHARED_KEYS,
+  type RulesSettings,
+} from "../../src/games/tenacity/rules/index.ts";
 import {
   chooseOption,
   FORK_GROUPS,
@@ -9,7 +16,7 @@ import {
   optionName,
   storedRules,
   type RuleFork,
-} from "../../src/settings/rule-forks.ts";
+} from "../../src/games/tenacity/settings/rule-forks.ts";
 
 const FORKS = FORK_GROUPS.flatMap(({ forks }) => forks);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { DEFAULT_REGISTRY } from "../../src/settings/default-registry.ts";
-import { removeEntry, type ListPath } from "../../src/settings/registry-edits.ts";
-import { lostEntries, usesOf } from "../../src/settings/registry-losses.ts";
+import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
+import { removeEntry, type ListPath } from "../../src/games/tenacity/lists/registry-edits.ts";
+import { lostEntries, usesOf } from "../../src/games/tenacity/lists/registry-losses.ts";
 
 const lost = (path: ListPath, id: string) => lostEntries(DEFAULT_REGISTRY, removeEntry(DEFAULT_REGISTRY, path, id));
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { DEFAULT_REGISTRY } from "../../src/settings/default-registry.ts";
-import { entryId, isEntryId } from "../../src/settings/entry-id.ts";
-import { readRegistry, REGISTRY_LISTS } from "../../src/settings/read-registry.ts";
+import { DEFAULT_REGISTRY } from "../../src/games/tenacity/lists/default-registry.ts";
+import { entryId, isEntryId } from "../../src/engine/lists/entry-id.ts";
+import { readRegistry, REGISTRY_LISTS } from "../../src/games/tenacity/lists/read-registry.ts";
 import {
   addEntry,
   allSkills,
@@ -16,9 +16,9 @@ import {
   stepEntry,
   type Edited,
   type ListPath,
-} from "../../src/settings/registry-edits.ts";
-import { readRegistryFile, writeRegistryFile } from "../../src/settings/registry-file.ts";
-import type { Registry } from "../../src/settings/registry.ts";
+} from "../../src/games/tenacity/lists/registry-edits.ts";
+import { readRegistryFile, writeRegistryFile } from "../../src/games/tenacity/lists/registry-file.ts";
+import type { Registry } from "../../src/games/tenacity/lists/registry.ts";
 
 const DEXTERITY = "skills.dexterity";
 

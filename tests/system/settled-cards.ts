@@ -1,19 +1,19 @@
 import fc from "fast-check";
 
-import type { CheckMessage } from "../../src/chat/check/read-check.ts";
-import type { TenacityActor } from "../../src/documents/actor.ts";
+import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
 import {
   NEWER,
   type CheckOpening,
   type CheckPurpose,
   type OvercomeFact,
   type PlannedCondition,
-} from "../../src/rules/index.ts";
+} from "../../src/games/tenacity/rules/index.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-export const { readCheck } = await import("../../src/chat/check/read-check.ts");
-export const { settle } = await import("../../src/chat/settler/settler.ts");
-const { entriesOf, keepersOf } = await import("../../src/documents/ledger-actor.ts");
+export const { readCheck } = await import("../../src/games/tenacity/card/read-check.ts");
+export const { settle } = await import("../../src/games/tenacity/effects/settler.ts");
+const { entriesOf, keepersOf } = await import("../../src/games/tenacity/effects/ledger-actor.ts");
 
 type Hero = TenacityActor<"hero">;
 type Challenge = TenacityActor<"challenge">;

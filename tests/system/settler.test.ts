@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { NEWER } from "../../src/rules/index.ts";
-import { saveEdition } from "../../src/settings/edition.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { NEWER } from "../../src/games/tenacity/rules/index.ts";
+import { saveEdition } from "../../src/games/tenacity/settings/edition.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { openDatabase } from "./open-database.ts";
 import { dose } from "../support/dose.ts";
 

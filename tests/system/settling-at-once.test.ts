@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
-import type { LedgerActor } from "../../src/documents/ledger-actor.ts";
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { entryKey } from "../../src/rules/index.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import type { LedgerActor } from "../../src/games/tenacity/effects/ledger-actor.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { entryKey } from "../../src/engine/log/ledger.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { dose } from "../support/dose.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */
 const ledgers = async () => ({
-  ...(await import("../../src/documents/hand-edits.ts")),
-  ...(await import("../../src/documents/ledger-actor.ts")),
-  ...(await import("../../src/documents/ledger-numbers.ts")),
-  ...(await import("../../src/documents/write-ledger.ts")),
+  ...(await import("../../src/games/tenacity/effects/hand-edits.ts")),
+  ...(await import("../../src/games/tenacity/effects/ledger-actor.ts")),
+  ...(await import("../../src/games/tenacity/effects/ledger-numbers.ts")),
+  ...(await import("../../src/games/tenacity/effects/write-ledger.ts")),
 });
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 
 const UNCONSCIOUS = {
   name: "Unconscious",

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { registerDataModels } from "../../src/data/register-data-models.ts";
-import { mendedIn } from "../../src/data/type-data.ts";
-import { registerDocuments } from "../../src/documents/register-documents.ts";
-import { refuseUnreadable } from "../../src/documents/unreadable.ts";
-import { registerSettings } from "../../src/settings/register-settings.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { mendedIn } from "../../src/engine/data/type-data.ts";
+import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { refuseUnreadable } from "../../src/engine/data/unreadable.ts";
+import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import { openDatabase } from "./open-database.ts";
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HIGHEST_NUMBER, numberedIcon, VALUED } from "../../src/documents/condition-icons.ts";
+import { HIGHEST_NUMBER, numberedIcon, VALUED } from "../../src/games/tenacity/conditions/condition-icons.ts";
 import { NUMBERED_ICONS, withBadge } from "../../tools/numbered-icons.mjs";
 
 it("makes every picture that the system asks for, and no other", () => {

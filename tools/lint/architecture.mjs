@@ -1,21 +1,31 @@
 /**
  * The architecture as lint rules: who may import whom, and what may be named where. docs/architecture.md explains why.
  */
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import globals from "globals";
 
-/** Floors of src/, lowest first. A folder imports its own files and lower floors, never its own floor's neighbours. */
-export const FLOORS = [
-  ["rules"],
-  ["compat"],
-  ["settings"],
-  ["data"],
-  ["dice", "canvas"],
-  ["documents"],
-  ["migrations"],
-  ["chat"],
-  ["applications"],
-  ["enrichers", "macros"],
-];
+/** The games that the system plays, each a folder of `src/games/`. */
+export const GAMES = readdirSync(path.join(import.meta.dirname, "../../src/games"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** What is pure of the engine: games' rules may import it, and it imports nothing else. */
+const PURE_ENGINE = ["engine/log", "engine/rules"];
+
+/**
+ * Parts of the system, each with the other parts that it may import.
+ * @type {Record<string, string[]>}
+ */
+export const SYSTEM_PARTS = Object.fromEntries([
+  ["compat", []],
+  ["engine", ["compat"]],
+  ...PURE_ENGINE.map((part) => [part, PURE_ENGINE.filter((other) => other !== part)]),
+  ...GAMES.flatMap((game) => [
+    [`games/${game}`, ["engine", "compat"]],
+    [`games/${game}/rules`, PURE_ENGINE],
+  ]),
+]);
 
 /** Parts of the practice table, each with the parts that it may import. */
 const TABLE_PARTS = {
@@ -35,15 +45,8 @@ const zone = (target, from, except, message) => ({ target, from, except: except.
 
 /** Zones for `import-x/no-restricted-paths`. */
 export const ZONES = [
-  ...FLOORS.flatMap((folders, floor) =>
-    folders.map((folder) =>
-      zone(
-        `./src/${folder}`,
-        "./src",
-        [folder, ...FLOORS.slice(0, floor).flat()],
-        "A floor of src/ imports only lower floors.",
-      ),
-    ),
+  ...Object.entries(SYSTEM_PARTS).map(([part, allowed]) =>
+    zone(`./src/${part}`, "./src", [part, ...allowed], `src/${part} may not depend on this part of the system.`),
   ),
   ...Object.entries(TABLE_PARTS).map(([part, allowed]) =>
     zone(`./table/${part}`, "./table", [part, ...allowed], `table/${part} may not depend on this part of the table.`),
@@ -72,7 +75,7 @@ export const restrictImports = (name) => ({ patterns: [restricted[name]] });
 /** Globals that the language itself has, and that would make the rules depend on when, where or how often they run. */
 export const IMPURE_GLOBALS = ["Date", "globalThis", "WeakRef", "FinalizationRegistry"].map((name) => ({
   name,
-  message: "src/rules/ is pure: the caller passes in what it needs.",
+  message: "Rules are pure: the caller passes in what it needs.",
 }));
 
 /** Globals that browsers and Node share: what code that runs in both may name. */

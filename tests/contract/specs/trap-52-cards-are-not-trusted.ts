@@ -1,4 +1,4 @@
-import { NEWER } from "../../../src/rules/index.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/index.ts";
 import { contractSpec } from "../registry.ts";
 import { arrivedHero, clearAway, createHero, createNpc, type Hero } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";

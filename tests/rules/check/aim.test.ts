@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isAimed, suggestedPurpose, suggestedRating, type CheckCue } from "../../../src/rules/check/aim.ts";
-import { PURPOSES } from "../../../src/rules/check/opening.ts";
+import {
+  isAimed,
+  suggestedPurpose,
+  suggestedRating,
+  type CheckCue,
+} from "../../../src/games/tenacity/rules/check/aim.ts";
+import { PURPOSES } from "../../../src/games/tenacity/rules/check/opening.ts";
 
 const purpose = (some: Partial<CheckCue>) =>
   suggestedPurpose({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Account, SettledEffect } from "../../../src/rules/check/account.ts";
-import { isSameData, termsOf } from "../../../src/rules/check/terms.ts";
-import { overflowMoves } from "../../../src/rules/check/moves.ts";
+import type { Account, SettledEffect } from "../../../src/games/tenacity/rules/check/account.ts";
+import { isSameData, termsOf } from "../../../src/games/tenacity/rules/check/terms.ts";
+import { overflowMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
 const FOE = "Actor.foe";

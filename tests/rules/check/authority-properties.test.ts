@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { mayWrite, type Writer } from "../../../src/rules/check/authority.ts";
-import type { CheckOpening } from "../../../src/rules/check/opening.ts";
-import type { CheckState } from "../../../src/rules/check/state.ts";
+import { mayWrite, type Writer } from "../../../src/games/tenacity/rules/check/authority.ts";
+import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
+import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
 import { Card, ROLLER, type Step } from "./card.ts";
 import { ALLY, FOE, openings, played, purses, steps, supplied } from "./play.ts";
 import { dose } from "../../support/dose.ts";

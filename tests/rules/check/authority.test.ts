@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayWrite, type Writer } from "../../../src/rules/check/authority.ts";
+import { mayWrite, type Writer } from "../../../src/games/tenacity/rules/check/authority.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 
 const FOE = "Actor.foe";

@@ -5,8 +5,8 @@ import {
   talentMoves,
   type TalentMoment,
   type TalentOffer,
-} from "../../../src/rules/check/boost-moves.ts";
-import type { CheckMove } from "../../../src/rules/check/move.ts";
+} from "../../../src/games/tenacity/rules/check/boost-moves.ts";
+import type { CheckMove } from "../../../src/games/tenacity/rules/check/move.ts";
 
 const roller = (spin: number, tenacity: number) => ({ purse: { spin, tenacity } });
 const lacking = (need: number) => ({ need, total: 8, challenge: 7 + need });

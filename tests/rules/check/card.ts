@@ -1,13 +1,13 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
-import { termsOf } from "../../../src/rules/check/terms.ts";
-import { foldCheck } from "../../../src/rules/check/fold.ts";
-import { settlePoints } from "../../../src/rules/check/settle.ts";
-import type { Account } from "../../../src/rules/check/account.ts";
-import type { OverflowChoice } from "../../../src/rules/damage.ts";
-import type { CheckOpening } from "../../../src/rules/check/opening.ts";
-import type { CheckState } from "../../../src/rules/check/state.ts";
-import { NEWER } from "../../../src/rules/edition.ts";
-import { changeSpin, type Purse } from "../../../src/rules/spin.ts";
+import { termsOf } from "../../../src/games/tenacity/rules/check/terms.ts";
+import { foldCheck } from "../../../src/games/tenacity/rules/check/fold.ts";
+import { settlePoints } from "../../../src/games/tenacity/rules/check/settle.ts";
+import type { Account } from "../../../src/games/tenacity/rules/check/account.ts";
+import type { OverflowChoice } from "../../../src/games/tenacity/rules/damage.ts";
+import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
+import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
+import { changeSpin, type Purse } from "../../../src/games/tenacity/rules/spin.ts";
 
 export const ROLLER = "Actor.missa";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves } from "../../../src/rules/check/moves.ts";
-import { OLDER } from "../../../src/rules/edition.ts";
+import { checkMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 
 const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);

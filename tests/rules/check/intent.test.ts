@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { intentOf, purposesIn } from "../../../src/rules/check/intent.ts";
-import { PURPOSES } from "../../../src/rules/check/opening.ts";
-import { readOpening } from "../../../src/rules/check/read.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
+import { PURPOSES } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 
 describe("what a check is for (section 8)", () => {
   it.each(["damage", "advantage", "explore", "craft", "standing", "heal"] as const)("%s rolls impact", (purpose) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
-import { NEWER } from "../../../src/rules/edition.ts";
+import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, type Step } from "./card.ts";
 import { FOE, OFFERS } from "./play.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { intentOf, purposesIn } from "../../../src/rules/check/intent.ts";
-import { isSettled } from "../../../src/rules/check/audit.ts";
-import type { CheckOpening, OvercomeFact } from "../../../src/rules/check/opening.ts";
-import { readOpening } from "../../../src/rules/check/read.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
+import { isSettled } from "../../../src/games/tenacity/rules/check/audit.ts";
+import type { CheckOpening, OvercomeFact } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
 const POISON: OvercomeFact = { bearer: ROLLER, condition: "poison", type: "hinder", label: "Poison" };

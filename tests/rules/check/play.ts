@@ -1,10 +1,10 @@
 /** Random play: openings, steps of every type, and events that make no sense, for fast-check. */
 import fc from "fast-check";
-import type { ChallengeSource } from "../../../src/rules/challenge.ts";
-import type { TalentOffer } from "../../../src/rules/check/boost-moves.ts";
-import type { CheckMove } from "../../../src/rules/check/move.ts";
-import type { CheckOpening, Occasion } from "../../../src/rules/check/opening.ts";
-import { NEWER, OLDER, type RulesSettings } from "../../../src/rules/edition.ts";
+import type { ChallengeSource } from "../../../src/games/tenacity/rules/challenge.ts";
+import type { TalentOffer } from "../../../src/games/tenacity/rules/check/boost-moves.ts";
+import type { CheckMove } from "../../../src/games/tenacity/rules/check/move.ts";
+import type { CheckOpening, Occasion } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { NEWER, OLDER, type RulesSettings } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, ROLLER, type Step } from "./card.ts";
 
 export const FOE = "Actor.foe";

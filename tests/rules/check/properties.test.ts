@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { foldCheck } from "../../../src/rules/check/fold.ts";
-import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
-import type { CheckOpening } from "../../../src/rules/check/opening.ts";
-import type { CheckState } from "../../../src/rules/check/state.ts";
-import { advantageSpin } from "../../../src/rules/spin.ts";
+import { foldCheck } from "../../../src/games/tenacity/rules/check/fold.ts";
+import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
+import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
+import { advantageSpin } from "../../../src/games/tenacity/rules/spin.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 import { ALLY, eventOf, OFFERS, FOE, openings, perform, played, purses, steps } from "./play.ts";
 import { dose } from "../../support/dose.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readEvent } from "../../../src/rules/check/read-event.ts";
-import { isData, readFacts, readOpening, readSource } from "../../../src/rules/check/read.ts";
-import { MAXIMUM_DICE } from "../../../src/rules/dice.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
-import { LARGEST } from "../../../src/rules/number.ts";
+import { readEvent } from "../../../src/games/tenacity/rules/check/read-event.ts";
+import { isData, readFacts, readOpening, readSource } from "../../../src/games/tenacity/rules/check/read.ts";
+import { MAXIMUM_DICE } from "../../../src/games/tenacity/rules/dice.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { LARGEST } from "../../../src/engine/rules/number.ts";
 import { opening } from "./card.ts";
 
 /** What the reader of its type makes of an event's fields, its place in the log aside. */

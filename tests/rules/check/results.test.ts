@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
-import type { CheckOpening, CheckPurpose } from "../../../src/rules/check/opening.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import type { CheckOpening, CheckPurpose } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
 const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { breakThing, settleHarm } from "../../../src/rules/check/settle-harm.ts";
-import type { Vitals } from "../../../src/rules/damage.ts";
+import { breakThing, settleHarm } from "../../../src/games/tenacity/rules/check/settle-harm.ts";
+import type { Vitals } from "../../../src/games/tenacity/rules/damage.ts";
 
 const HEROIC = { hardcore: false };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CheckEffect } from "../../../src/rules/check/account.ts";
-import { settlePoints } from "../../../src/rules/check/settle.ts";
-import { NEWER } from "../../../src/rules/edition.ts";
+import type { CheckEffect } from "../../../src/games/tenacity/rules/check/account.ts";
+import { settlePoints } from "../../../src/games/tenacity/rules/check/settle.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 
 const effect = (some: Partial<CheckEffect>): CheckEffect => ({
   id: "e1:spin",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { narratorMoves } from "../../../src/rules/check/moves.ts";
-import type { CheckOpening } from "../../../src/rules/check/opening.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, type Step } from "./card.ts";
 
 const CROWD = "Actor.crowd";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { narratorMoves } from "../../../src/rules/check/moves.ts";
-import { NEWER } from "../../../src/rules/edition.ts";
+import { narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 
 const FOE = "Actor.foe";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/rules/check/moves.ts";
-import { OLDER } from "../../../src/rules/edition.ts";
-import { termsOf } from "../../../src/rules/check/terms.ts";
+import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { termsOf } from "../../../src/games/tenacity/rules/check/terms.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 
 const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);

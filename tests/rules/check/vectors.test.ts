@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OLDER, NEWER } from "../../../src/rules/edition.ts";
+import { OLDER, NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening } from "./card.ts";
 
 /** Rolls, and accepts when it fails. */

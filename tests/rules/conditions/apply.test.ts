@@ -8,10 +8,10 @@ import {
   removeCondition,
   rollsImpact,
   startTurn,
-} from "../../../src/rules/conditions/apply.ts";
-import { type Condition, CONDITION_TYPES, ELEMENTS } from "../../../src/rules/conditions/condition.ts";
-import { SAMPLE_CONDITIONS } from "../../../src/rules/conditions/samples.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+} from "../../../src/games/tenacity/rules/conditions/apply.ts";
+import { type Condition, CONDITION_TYPES, ELEMENTS } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { SAMPLE_CONDITIONS } from "../../../src/games/tenacity/rules/conditions/samples.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 
 const add = (conditions: readonly Condition[], added: Condition): readonly Condition[] => {

@@ -1,4 +1,4 @@
-import { type Condition, PLAIN_CONDITION } from "../../../src/rules/conditions/condition.ts";
+import { type Condition, PLAIN_CONDITION } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 
 /** A condition for a test: only what matters is written down. */
 export function condition(id: string, some: Pick<Condition, "type"> & Partial<Condition>): Condition {

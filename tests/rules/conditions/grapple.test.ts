@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { patchConditions } from "../../../src/rules/conditions/apply.ts";
-import { PLAIN_CONDITION } from "../../../src/rules/conditions/condition.ts";
+import { patchConditions } from "../../../src/games/tenacity/rules/conditions/apply.ts";
+import { PLAIN_CONDITION } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import {
   escapeHold,
   grapple,
@@ -11,8 +11,8 @@ import {
   lock,
   lockImpact,
   turnAfterEscape,
-} from "../../../src/rules/conditions/grapple.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+} from "../../../src/games/tenacity/rules/conditions/grapple.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { hindering } from "./conditions.ts";
 
 const FACTS = { id: "g", source: "X", limbs: ["left arm"], sourceLimbs: ["hand"], impact: 3, total: 12 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { canAct, isHelpless } from "../../../src/rules/conditions/can-act.ts";
-import { type Condition, conditionsInside, type Deed } from "../../../src/rules/conditions/condition.ts";
-import { harm, harmMoment } from "../../../src/rules/conditions/harm.ts";
-import { hinder, movementLeft } from "../../../src/rules/conditions/hinder.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import { canAct, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
+import { type Condition, conditionsInside, type Deed } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { harm, harmMoment } from "../../../src/games/tenacity/rules/conditions/harm.ts";
+import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 
 const deed = (...tags: string[]): Deed => ({ tags, reaction: false });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { PLAIN_CONDITION, type Condition } from "../../../src/rules/conditions/condition.ts";
-import { hindranceOdds } from "../../../src/rules/conditions/hindrance-odds.ts";
-import { NEWER } from "../../../src/rules/edition.ts";
-import { chanceOf, mean } from "../../../src/rules/odds/distribution.ts";
+import { PLAIN_CONDITION, type Condition } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { hindranceOdds } from "../../../src/games/tenacity/rules/conditions/hindrance-odds.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
+import { chanceOf, mean } from "../../../src/engine/rules/distribution.ts";
 
 const hinder = (id: string, flat: number, dice = 0): Condition => ({
   ...PLAIN_CONDITION,

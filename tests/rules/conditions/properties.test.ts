@@ -7,14 +7,14 @@ import {
   patchConditions,
   removeCondition,
   startTurn,
-} from "../../../src/rules/conditions/apply.ts";
-import { canAct, isHelpless } from "../../../src/rules/conditions/can-act.ts";
-import { type Condition, CONDITION_TYPES } from "../../../src/rules/conditions/condition.ts";
-import { escapeHold, grapplerDrops, letGo, lock } from "../../../src/rules/conditions/grapple.ts";
-import { harm } from "../../../src/rules/conditions/harm.ts";
-import { hinder, movementLeft } from "../../../src/rules/conditions/hinder.ts";
-import { actionRemovals, removalAttempts } from "../../../src/rules/conditions/removal.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+} from "../../../src/games/tenacity/rules/conditions/apply.ts";
+import { canAct, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
+import { type Condition, CONDITION_TYPES } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { escapeHold, grapplerDrops, letGo, lock } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
+import { harm } from "../../../src/games/tenacity/rules/conditions/harm.ts";
+import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
+import { actionRemovals, removalAttempts } from "../../../src/games/tenacity/rules/conditions/removal.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition } from "./conditions.ts";
 
 const WORDS = ["legs", "arms", "movement", "physical", "all", "escape"];

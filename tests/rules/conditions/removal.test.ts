@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { actionRemovals, remainder, removalAttempts, removalChallenge } from "../../../src/rules/conditions/removal.ts";
-import { CONDITION_TYPES } from "../../../src/rules/conditions/condition.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
+import {
+  actionRemovals,
+  remainder,
+  removalAttempts,
+  removalChallenge,
+} from "../../../src/games/tenacity/rules/conditions/removal.ts";
+import { CONDITION_TYPES } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 
 describe("R-1010 free attempts", () => {

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFinished, type Project, projectsDue, spendUnit, whyNotCraft } from "../../../src/rules/scene/crafting.ts";
-import { advance, type Deadline, endRound, progress } from "../../../src/rules/scene/deadline.ts";
-import { contribute, explore } from "../../../src/rules/scene/explore.ts";
+import {
+  isFinished,
+  type Project,
+  projectsDue,
+  spendUnit,
+  whyNotCraft,
+} from "../../../src/games/tenacity/rules/scene/crafting.ts";
+import { advance, type Deadline, endRound, progress } from "../../../src/games/tenacity/rules/scene/deadline.ts";
+import { contribute, explore } from "../../../src/games/tenacity/rules/scene/explore.ts";
 
 describe("R-705 the explore pool", () => {
   const pool = { points: 5, skill: "" };

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
-import { endScene, type SceneActor, type SceneBook } from "../../../src/rules/scene/scene-end.ts";
-import { standing, STANDING_START, STANDING_TOP, standingChange } from "../../../src/rules/scene/standing.ts";
-import { dayPasses, shortRest, SHORT_REST_MINUTES } from "../../../src/rules/scene/time.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { endScene, type SceneActor, type SceneBook } from "../../../src/games/tenacity/rules/scene/scene-end.ts";
+import {
+  standing,
+  STANDING_START,
+  STANDING_TOP,
+  standingChange,
+} from "../../../src/games/tenacity/rules/scene/standing.ts";
+import { dayPasses, shortRest, SHORT_REST_MINUTES } from "../../../src/games/tenacity/rules/scene/time.ts";
 import { condition } from "../conditions/conditions.ts";
 
 describe("R-808 social standing", () => {

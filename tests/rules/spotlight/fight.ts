@@ -1,9 +1,13 @@
 import { expect } from "vitest";
-import { NEWER } from "../../../src/rules/edition.ts";
-import type { SpotlightEvent } from "../../../src/rules/spotlight/events.ts";
-import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
-import { newSpotlight, type Spotlight, type SpotlightRules } from "../../../src/rules/spotlight/types.ts";
-import { type SpotlightView, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
+import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
+import { foldSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
+import {
+  newSpotlight,
+  type Spotlight,
+  type SpotlightRules,
+} from "../../../src/games/tenacity/rules/spotlight/types.ts";
+import { type SpotlightView, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
 
 /** Steps, or lists of steps, or lists of those. */
 export type Script = object | readonly Script[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NEWER } from "../../../src/rules/edition.ts";
-import { goOn, goToNextRound } from "../../../src/rules/spotlight/go-on.ts";
-import { foldSpotlight, stepSpotlight } from "../../../src/rules/spotlight/fold.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
+import { goOn, goToNextRound } from "../../../src/games/tenacity/rules/spotlight/go-on.ts";
+import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
 import {
   eventsSince,
   historyOf,
@@ -9,9 +9,9 @@ import {
   readCheckpoint,
   shorten,
   stepThatOpened,
-} from "../../../src/rules/spotlight/history.ts";
-import { turnEvents } from "../../../src/rules/spotlight/turn-events.ts";
-import { newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
+} from "../../../src/games/tenacity/rules/spotlight/history.ts";
+import { turnEvents } from "../../../src/games/tenacity/rules/spotlight/turn-events.ts";
+import { newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, response, turn } from "./fight.ts";
 
 const light = (combatant: string) => ({ type: "light", combatant }) as const;

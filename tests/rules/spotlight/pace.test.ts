@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mayAskFor } from "../../../src/rules/spotlight/authority.ts";
-import type { SpotlightEvent } from "../../../src/rules/spotlight/events.ts";
-import { foldSpotlight } from "../../../src/rules/spotlight/fold.ts";
-import { newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
-import { NEWER } from "../../../src/rules/edition.ts";
+import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
+import type { SpotlightEvent } from "../../../src/games/tenacity/rules/spotlight/events.ts";
+import { foldSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
+import { newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { ANN_BO_X_Y, end, fight, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const light = (combatant: string, override?: string): SpotlightEvent =>

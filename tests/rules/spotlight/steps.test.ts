@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { NEWER } from "../../../src/rules/edition.ts";
-import { mayAskFor } from "../../../src/rules/spotlight/authority.ts";
-import { foldSpotlight, stepSpotlight } from "../../../src/rules/spotlight/fold.ts";
-import { findCombatant, newSpotlight, type Spotlight } from "../../../src/rules/spotlight/types.ts";
-import { allowance, openMoves, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
+import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
+import { mayAskFor } from "../../../src/games/tenacity/rules/spotlight/authority.ts";
+import { foldSpotlight, stepSpotlight } from "../../../src/games/tenacity/rules/spotlight/fold.ts";
+import { findCombatant, newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
+import { allowance, openMoves, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
 import { ANN_BO_X_Y, end, fight, join, logOf, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const light = (combatant: string) => ({ type: "light", combatant }) as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
-import { canRespond } from "../../../src/rules/spotlight/respond.ts";
-import { allowance, viewSpotlight } from "../../../src/rules/spotlight/view.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { canRespond } from "../../../src/games/tenacity/rules/spotlight/respond.ts";
+import { allowance, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
 import { end, fight, join, nextOf, play, refusal, response, turn } from "./fight.ts";
 
 const BROKE = { spin: -2, tenacity: 0 };

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { ACTIONS, hide, notices, sprintSpaces, suggestedResolution } from "../../../src/rules/actions.ts";
+import {
+  ACTIONS,
+  hide,
+  notices,
+  sprintSpaces,
+  suggestedResolution,
+} from "../../../src/games/tenacity/rules/actions.ts";
 import {
   type AttackNature,
   FRESH_TURN,
   reactionChoices,
   type TurnPart,
   useTurnPart,
-} from "../../../src/rules/economy.ts";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
-import { pilotBonus } from "../../../src/rules/pilot.ts";
+} from "../../../src/games/tenacity/rules/economy.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { pilotBonus } from "../../../src/games/tenacity/rules/pilot.ts";
 import {
   BLIND_SHOT_THRESHOLD,
   blindShot,
@@ -16,9 +22,9 @@ import {
   hardCover,
   proneTarget,
   softCover,
-} from "../../../src/rules/tactics/cover.ts";
-import { fullDefenceAdvantage, holdItems, whyNotWield } from "../../../src/rules/tactics/defence.ts";
-import { resistanceTo, resistedDefence } from "../../../src/rules/tactics/resistance.ts";
+} from "../../../src/games/tenacity/rules/tactics/cover.ts";
+import { fullDefenceAdvantage, holdItems, whyNotWield } from "../../../src/games/tenacity/rules/tactics/defence.ts";
+import { resistanceTo, resistedDefence } from "../../../src/games/tenacity/rules/tactics/resistance.ts";
 import { condition } from "../conditions/conditions.ts";
 
 describe("R-1303 and R-1304 cover", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
-import { attackEdges, type AttackFacts } from "../../../src/rules/tactics/edges.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { attackEdges, type AttackFacts } from "../../../src/games/tenacity/rules/tactics/edges.ts";
 
 const facts = (some: Partial<AttackFacts> = {}): AttackFacts => ({
   ranged: false,

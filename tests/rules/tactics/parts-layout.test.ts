@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { layOutParts } from "../../../src/rules/index.ts";
+import { layOutParts } from "../../../src/games/tenacity/rules/index.ts";
 
 describe("the parts of a split opponent (R-1405)", () => {
   it("stand in rows about as wide as high", () => {

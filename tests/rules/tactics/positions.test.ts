@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../../src/rules/edition.ts";
-import { type FlankGrant, flanks, grantFlank } from "../../../src/rules/tactics/flanking.ts";
-import { angle, crossesOppositeSides, type Footprint, gap, inReach } from "../../../src/rules/tactics/geometry.ts";
-import { PARTING_OPTIONS, partingActions, partingChoices, type Threat } from "../../../src/rules/tactics/parting.ts";
+import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
+import { type FlankGrant, flanks, grantFlank } from "../../../src/games/tenacity/rules/tactics/flanking.ts";
+import {
+  angle,
+  crossesOppositeSides,
+  type Footprint,
+  gap,
+  inReach,
+} from "../../../src/games/tenacity/rules/tactics/geometry.ts";
+import {
+  PARTING_OPTIONS,
+  partingActions,
+  partingChoices,
+  type Threat,
+} from "../../../src/games/tenacity/rules/tactics/parting.ts";
 
 const at = (x: number, y: number, side = 1): Footprint => ({ x, y, width: side, height: side });
 

@@ -11,7 +11,7 @@ import {
   incapacitatedBy,
   invokeFeature,
   positionedDifficulty,
-} from "../../../src/rules/variants/asset-pool.ts";
+} from "../../../src/games/asset-pool/rules/check.ts";
 import { dose } from "../../support/dose.ts";
 
 const roll = (some: Partial<AssetRoll>): AssetRoll => ({

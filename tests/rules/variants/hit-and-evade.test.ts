@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ambushDifficulty, passivePerception, spotsAmbush } from "../../../src/rules/variants/hit-and-evade/ambush.ts";
+import { ambushDifficulty, passivePerception, spotsAmbush } from "../../../src/games/hit-and-evade/rules/ambush.ts";
 import {
   ATTACK_BONUSES,
   dodge,
@@ -9,7 +9,7 @@ import {
   holds,
   outnumbered,
   resolveAimed,
-} from "../../../src/rules/variants/hit-and-evade/attack.ts";
+} from "../../../src/games/hit-and-evade/rules/attack.ts";
 import {
   canMeet,
   drawsOpportunityAttack,
@@ -19,7 +19,7 @@ import {
   planComesFirst,
   raceWinner,
   spendTurn,
-} from "../../../src/rules/variants/hit-and-evade/check.ts";
+} from "../../../src/games/hit-and-evade/rules/check.ts";
 import {
   DIVIDED_DICE,
   dividedDie,
@@ -29,7 +29,7 @@ import {
   JAM_TABLE,
   powderShot,
   reloadGun,
-} from "../../../src/rules/variants/hit-and-evade/damage.ts";
+} from "../../../src/games/hit-and-evade/rules/damage.ts";
 import {
   consciousness,
   killsUnconscious,
@@ -37,7 +37,7 @@ import {
   restHealing,
   revive,
   stunBlow,
-} from "../../../src/rules/variants/hit-and-evade/life.ts";
+} from "../../../src/games/hit-and-evade/rules/life.ts";
 
 describe("S3-1 to S3-4 checks, order and turns", () => {
   it("succeeds by reaching the difficulty", () => {

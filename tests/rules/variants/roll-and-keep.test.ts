@@ -8,7 +8,7 @@ import {
   keepOpposed,
   keepResult,
   mayRetry,
-} from "../../../src/rules/variants/roll-and-keep.ts";
+} from "../../../src/games/roll-and-keep/rules/check.ts";
 
 const MANA = { black: 3, blue: 2 };
 

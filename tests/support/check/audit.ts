@@ -1,4 +1,5 @@
-import { isTakenBack, NEWER, rulings, settlePoints, type CheckEffect, type Purse } from "../../../src/rules/index.ts";
+import { isTakenBack, rulings } from "../../../src/engine/log/ledger.ts";
+import { NEWER, settlePoints, type CheckEffect, type Purse } from "../../../src/games/tenacity/rules/index.ts";
 import { foldStored, uuidOf } from "./stored-account.ts";
 import type { StoredActor, StoredEntry, TableState } from "./table-view.ts";
 

@@ -12,7 +12,7 @@ import {
   type OverflowChoice,
   type Purse,
   type Vitals,
-} from "../../../src/rules/index.ts";
+} from "../../../src/games/tenacity/rules/index.ts";
 import type { StoredActor, StoredCard } from "./table-view.ts";
 
 /** An actor as the model knows it: points and a body. */

@@ -1,4 +1,4 @@
-import type { CheckOpening } from "../../../src/rules/index.ts";
+import type { CheckOpening } from "../../../src/games/tenacity/rules/index.ts";
 import type { Client } from "../harness/client.ts";
 import type { Findings } from "../harness/programs.ts";
 import { Table, type TableOptions } from "../harness/table.ts";

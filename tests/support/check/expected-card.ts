@@ -9,8 +9,8 @@ import {
   type TalentOffer,
   type TargetState,
   type Writer,
-} from "../../../src/rules/index.ts";
-import { moveKey } from "../../../src/chat/check/moves/move-key.ts";
+} from "../../../src/games/tenacity/rules/index.ts";
+import { moveKey } from "../../../src/games/tenacity/moves/move-key.ts";
 import { USER_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
 import { JOREN, MISSA, TALENT } from "./scenes.ts";

@@ -1,4 +1,4 @@
-import { NEWER, foldCheck, type CheckOpening } from "../../../src/rules/index.ts";
+import { NEWER, foldCheck, type CheckOpening } from "../../../src/games/tenacity/rules/index.ts";
 import { ACTOR_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
 

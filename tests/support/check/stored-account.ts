@@ -1,11 +1,10 @@
 import {
   foldCheck,
-  isTakenBack,
-  rulings,
   type AccountEntry,
   type CheckOpening,
   type CheckState,
-} from "../../../src/rules/index.ts";
+} from "../../../src/games/tenacity/rules/index.ts";
+import { isTakenBack, rulings } from "../../../src/engine/log/ledger.ts";
 import type { StoredCard, StoredEntry, TableState } from "./table-view.ts";
 
 /** A message by its id. */

@@ -1,5 +1,5 @@
 import type { DrawnMessage } from "../harness/drawn-message.ts";
-import type { OverflowChoice } from "../../../src/rules/index.ts";
+import type { OverflowChoice } from "../../../src/games/tenacity/rules/index.ts";
 
 /** The stored part of a card. */
 export interface StoredCard {

@@ -6,7 +6,7 @@ import {
   TURN_PARTS,
   type Spotlight,
   type SpotlightEvent,
-} from "../../../src/rules/index.ts";
+} from "../../../src/games/tenacity/rules/index.ts";
 import type { Random } from "../random.ts";
 import type { SeededUser } from "../table-client.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Spotlight, SpotlightEvent } from "../../../src/rules/index.ts";
+import type { Spotlight, SpotlightEvent } from "../../../src/games/tenacity/rules/index.ts";
 import type { Points } from "./fight-story.ts";
 
 /** What a tracker shows of the light. Lists of ids are sorted. */

@@ -9,7 +9,7 @@ import {
   type SpotlightEvent,
   type SpotlightRules,
   type TurnEvent,
-} from "../../../src/rules/index.ts";
+} from "../../../src/games/tenacity/rules/index.ts";
 import type { SeededUser } from "../table-client.ts";
 
 /** Points that a response can be paid from. */

@@ -1,4 +1,4 @@
-import type { SpotlightEvent } from "../../../src/rules/index.ts";
+import type { SpotlightEvent } from "../../../src/games/tenacity/rules/index.ts";
 import type { TableSuite } from "../suite.ts";
 import type { SeededUser, TableClient } from "../table-client.ts";
 import type { Button, Command, Take } from "./fight-commands.ts";

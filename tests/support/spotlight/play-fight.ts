@@ -8,7 +8,7 @@ import {
   type SpotlightEvent,
   type SpotlightRules,
   type TurnEvent,
-} from "../../../src/rules/index.ts";
+} from "../../../src/games/tenacity/rules/index.ts";
 import type { Random } from "../random.ts";
 import type { SeededUser } from "../table-client.ts";
 import {

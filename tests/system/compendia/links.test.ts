@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { plainWord } from "../../../src/enrichers/command.ts";
-import { parseCommand } from "../../../src/enrichers/parse.ts";
-import { vocabulary } from "../../../src/enrichers/vocabulary.ts";
-import { DEFAULT_REGISTRY } from "../../../src/settings/default-registry.ts";
-import { scopeLabel } from "../../../src/settings/registry-labels.ts";
-import { registerSettings } from "../../../src/settings/register-settings.ts";
+import { plainWord } from "../../../src/games/tenacity/text/command.ts";
+import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
+import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
+import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
+import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
+import { registerSettings } from "../../../src/games/tenacity/settings/register-settings.ts";
 import { embeddedIn, PACKS, SHEETS, textsIn, type Sheet, type Source } from "./sources.ts";
 
 const SYSTEM = "tenacity-tactics";

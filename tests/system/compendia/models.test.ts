@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerDataModels } from "../../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../../src/documents/register-documents.ts";
-import { TAGS } from "../../../src/rules/index.ts";
-import { DEFAULT_REGISTRY } from "../../../src/settings/default-registry.ts";
-import { registerSettings } from "../../../src/settings/register-settings.ts";
+import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
+import { TAGS } from "../../../src/games/tenacity/rules/index.ts";
+import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
+import { registerSettings } from "../../../src/games/tenacity/settings/register-settings.ts";
 import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
 
 beforeAll(() => {

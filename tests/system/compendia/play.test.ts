@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { registerDataModels } from "../../../src/data/register-data-models.ts";
-import { registerDocuments } from "../../../src/documents/register-documents.ts";
-import { budgetAccounts, buildWarnings, DEFAULT_BUDGETS, type HeroBuild } from "../../../src/rules/index.ts";
-import { newCondition, type ConditionWishes } from "../../../src/documents/new-condition.ts";
-import { scopeLabel } from "../../../src/settings/registry-labels.ts";
-import { registerSettings } from "../../../src/settings/register-settings.ts";
+import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
+import {
+  budgetAccounts,
+  buildWarnings,
+  DEFAULT_BUDGETS,
+  type HeroBuild,
+} from "../../../src/games/tenacity/rules/index.ts";
+import { newCondition, type ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";
+import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
+import { registerSettings } from "../../../src/games/tenacity/settings/register-settings.ts";
 import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
 
 beforeAll(() => {

@@ -1,9 +1,0 @@
-import type { TenacityActor } from "../../../documents/actor.ts";
-import { TenacityItem } from "../../../documents/item.ts";
-import type { CheckState } from "../../../rules/index.ts";
-
-/** The formula of an actor's own that a check was opened for; null where there is none, or it is gone. */
-export function formulaOf({ opening: { means } }: CheckState, actor: TenacityActor): TenacityItem<"formula"> | null {
-  const item: unknown = means && fromUuidSync(means.id, { strict: false });
-  return item instanceof TenacityItem && item.isFormula() && item.parent === actor ? item : null;
-}

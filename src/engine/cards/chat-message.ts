@@ -1,0 +1,99 @@
+import { readMode, type MessageMode } from "../../compat/message-mode.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { secretOf } from "./secret/secret-store.ts";
+
+/** Draws the card of one message subtype into the element that core rendered. */
+export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
+
+/** The configured ChatMessage class. Cards register what draws them, so that documents need not know the chat layer. */
+export class TenacityChatMessage<
+  out SubType extends ChatMessage.SubType = ChatMessage.SubType,
+> extends ChatMessage<SubType> {
+  static readonly #renderers = new Map<string, CardRenderer>();
+
+  /** Sets what draws messages of a subtype, wherever they are shown: log, notification, pop-out (CH-8). */
+  static registerCard(type: ChatMessage.SubType, renderer: CardRenderer): void {
+    TenacityChatMessage.#renderers.set(type, renderer);
+  }
+
+  /** Whether this message is a check card. */
+  isCheck(): this is TenacityChatMessage<"check"> {
+    return this.type === "check";
+  }
+
+  /** Whether the narrator asks for checks with this message. */
+  isRequest(): this is TenacityChatMessage<"request"> {
+    return this.type === "request";
+  }
+
+  /** Whether somebody uses a thing with this message. */
+  isUse(): this is TenacityChatMessage<"use"> {
+    return this.type === "use";
+  }
+
+  /** Whether some gain or lose spin with this message. */
+  isAward(): this is TenacityChatMessage<"award"> {
+    return this.type === "award";
+  }
+
+  /** Whether this message says what a turn brings. */
+  isTurn(): this is TenacityChatMessage<"turn"> {
+    return this.type === "turn";
+  }
+
+  /** Whether a group rests, or a scene ends, with this message. */
+  isRest(): this is TenacityChatMessage<"rest"> {
+    return this.type === "rest";
+  }
+
+  /** For whom alone this message's numbers are; null where they are for everyone, and in the document. */
+  get sealed(): Exclude<MessageMode, "public"> | null {
+    const name = this.getFlag(SYSTEM_ID, "sealed");
+    const mode = name === undefined ? "public" : readMode(name);
+    return mode === "public" ? null : mode;
+  }
+
+  /** Whether this client knows what the message says: false for a sealed message whose secret is not in this browser. */
+  get isComplete(): boolean {
+    return this.sealed === null || secretOf(this.id ?? "") !== null;
+  }
+
+  /** Puts what the document of a sealed message leaves out in its place, where this browser has it. The source stays as it is. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const secret = this.sealed && this.id ? secretOf(this.id) : null;
+    if (!secret) return;
+    Object.assign(this.system, secret.system);
+    this.rolls = secret.rolls.flatMap((json) => reviveRoll(json));
+  }
+
+  override async renderHTML(...args: Parameters<ChatMessage["renderHTML"]>): Promise<HTMLElement> {
+    const html = await super.renderHTML(...args);
+    // A blind roll's author gets core's placeholder; there is nothing to draw for them (CH-5).
+    if (!this.isContentVisible) return html;
+    if (this.isComplete) await TenacityChatMessage.#renderers.get(this.type)?.(this, html);
+    else drawSeal(html, this.isAuthor || game.user.isGM);
+    return html;
+  }
+}
+
+/** A roll that cannot be revived is left out: preparation must not throw (TRAP-19). */
+function reviveRoll(json: string): foundry.dice.Roll[] {
+  try {
+    return [foundry.dice.Roll.fromJSON(json) as foundry.dice.Roll];
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+}
+
+/**
+ * Says that there is something to know, and nothing of it.
+ * @param isForUser Whether this user may know it, so that it must be in another browser.
+ */
+function drawSeal(html: HTMLElement, isForUser: boolean): void {
+  const seal = document.createElement("p");
+  seal.className = "tenacity-sealed";
+  seal.textContent = game.i18n.localize(isForUser ? "TENACITY.Secret.Elsewhere" : "TENACITY.Secret.Sealed");
+  html.querySelector(".message-content")?.append(seal);
+}

@@ -1,0 +1,24 @@
+/**
+ * Posts text as it was written, for everybody to read: its commands and links are made anew on each client.
+ * @param text Plain text, never HTML.
+ */
+export async function postText(text: string): Promise<void> {
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker(),
+    content: paragraph(text),
+  });
+}
+
+/** Posts what an item is and does, spoken by its bearer. */
+export async function postItem({ actor, name, system }: Item.Implementation): Promise<void> {
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
+    flavor: foundry.utils.escapeHTML(name),
+    // Rich text that the server has cleaned, and cleans again (CH-9).
+    content: (system as unknown as { description: string }).description || paragraph(name),
+  });
+}
+
+function paragraph(text: string): string {
+  return `<p>${foundry.utils.escapeHTML(text)}</p>`;
+}

@@ -1,0 +1,192 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { Allowance } from "../../clients/allowance.ts";
+import { askUser, othersHere } from "../../clients/ask-user.ts";
+import type { TenacityChatMessage } from "../chat-message.ts";
+import { holdEarly, takeEarly } from "./early-secrets.ts";
+import {
+  forgetGone,
+  forgetSecret,
+  hasRoom,
+  keepSecret,
+  readSecret,
+  secretIdOf,
+  secretOf,
+  type Secret,
+} from "./secret-store.ts";
+import { mayRead, otherReaders, type Sealing } from "./readers.ts";
+
+/** Hands a secret, or what is new in it, to one user: a query reaches nobody else (QU-2). */
+const DELIVER = `${SYSTEM_ID}.deliverSecret`;
+/** Asks for whatever the asker may know. Answered by deliveries to those who may, never to whoever asked (QU-7). */
+const COLLECT = `${SYSTEM_ID}.collectSecrets`;
+/** The hook of our own that fires where what a sealed message says has changed. */
+export const SECRET_CHANGED = `${SYSTEM_ID}.secretChanged`;
+
+/** How long another client may take, in milliseconds. */
+const PATIENCE = 15_000;
+/** Of how many messages somebody may ask at once, and how often in a minute. */
+const MOST_COLLECTED = 200;
+const collections = new Allowance(60, 60_000);
+/** One word in a minute says that nothing can be kept. */
+const warnings = new Allowance(1, 60_000);
+
+type Message = TenacityChatMessage;
+type Sender = User.Implementation | undefined;
+
+interface Delivery {
+  readonly message: string;
+  readonly secret: Secret;
+}
+
+/** Answers deliveries; call in `init`, on every client (QU-2). */
+export function registerSecretChannel(): void {
+  Object.assign(CONFIG.queries, { [DELIVER]: receive, [COLLECT]: deliverMissing });
+  Hooks.once("ready", () => {
+    forgetGone();
+    void collect(game.messages.contents);
+  });
+  Hooks.on("createChatMessage", onCreate);
+  Hooks.on("deleteChatMessage", ({ id }) => {
+    if (id) forgetSecret(id);
+  });
+  // Another tab of this browser has stored something.
+  window.addEventListener("storage", ({ key }) => {
+    const message = game.messages.get(secretIdOf(key) ?? "");
+    if (message) showSecret(message);
+  });
+}
+
+/**
+ * Hands what is new in a secret to everybody else who may know it. Who is not here asks for it when they come.
+ * @returns Whether any of them can keep it.
+ */
+export async function deliver(message: string, secret: Secret, sealing: Sealing): Promise<boolean> {
+  const kept = await Promise.all(otherReaders(sealing).map((user) => deliverTo(user, { message, secret })));
+  return kept.includes(true);
+}
+
+/** Takes over what is new: events and rolls are only ever added, so the order of arrival does not matter. */
+export function mergeSecret(stored: Secret, { rolls, system }: Pick<Secret, "rolls" | "system">): Secret {
+  const merged = Object.fromEntries(
+    [...new Set([...Object.keys(stored.system), ...Object.keys(system)])].map((key) => [
+      key,
+      // What is there already stays: nobody alters what was said.
+      { ...system[key], ...stored.system[key] },
+    ]),
+  );
+  return { token: stored.token, rolls: [...new Set([...stored.rolls, ...rolls])], system: merged };
+}
+
+/** Shows what a sealed message says now, wherever it is drawn, and tells whoever settles. */
+export function showSecret(message: ChatMessage.Implementation): void {
+  message.prepareData();
+  // The types do not know the method.
+  void (ui.chat as { updateMessage?(message: object): Promise<void> } | undefined)?.updateMessage?.(message);
+  Hooks.callAll(SECRET_CHANGED as never, ...([message] as never));
+}
+
+/** Says, now and then, that this browser has no room for secrets. */
+export function warnOfNoRoom(): void {
+  if (warnings.take("")) ui.notifications.warn("TENACITY.Secret.NotKept", { localize: true });
+}
+
+/** For whom a message is sealed; null for one that is not. */
+export function sealingOf({ sealed, author }: Message): Sealing | null {
+  return sealed && author?.id ? { mode: sealed, author: author.id } : null;
+}
+
+/** Asks for what this browser has not heard of sealed messages that its user may read, of the newest at most. */
+async function collect(messages: readonly Message[]): Promise<void> {
+  const sealed = messages.filter((message) => mayReadHere(message)).slice(-MOST_COLLECTED);
+  if (sealed.length === 0) return;
+  const ids = sealed.map(({ id }) => id ?? "");
+  const known = Object.fromEntries(ids.map((id): [string, number] => [id, sizeOf(secretOf(id))]));
+  await Promise.all(othersHere().map(async (user) => askUser(user, COLLECT, { known }, PATIENCE).catch(warn)));
+}
+
+/** Hands over what somebody has not heard yet: on 14 to whoever asks, on 13 to all who may know, since who asks is not told. */
+async function deliverMissing(data: unknown, { user }: { user?: Sender } = {}): Promise<null> {
+  if (!collections.take(user?.id ?? "")) return null;
+  const { known } = (data ?? {}) as { known?: Readonly<Record<string, unknown>> };
+  const asked = Object.entries(known ?? {}).slice(0, MOST_COLLECTED);
+  const jobs = asked.map(async ([id, size]) => {
+    const [message, secret] = [game.messages.get(id), secretOf(id)];
+    const sealing = message && sealingOf(message);
+    if (!sealing || !secret || sizeOf(secret) <= Number(size)) return;
+    const readers = otherReaders(sealing).filter((reader) => !user || reader === user);
+    await Promise.all(readers.map((reader) => deliverTo(reader, { message: id, secret })));
+  });
+  await Promise.all(jobs);
+  return null;
+}
+
+/** How much a secret says, to compare it with what somebody else has heard of it; 0 for nothing. */
+function sizeOf(secret: Secret | null): number {
+  const parts = Object.values(secret?.system ?? {}).map((part) => Object.keys(part).length);
+  return secret ? 1 + secret.rolls.length + parts.reduce((sum, each) => sum + each, 0) : 0;
+}
+
+async function deliverTo(user: User.Implementation, delivery: Delivery): Promise<boolean> {
+  // Who cannot be reached now collects it later.
+  return (await askUser(user, DELIVER, delivery, PATIENCE).catch(warn)) === true;
+}
+
+/** Takes a delivery in. One whose message is not there yet is not stored: it might never come (SG-3). */
+function receive(data: unknown, { user }: { user?: Sender } = {}): boolean {
+  const { message: id, secret } = (data ?? {}) as { message?: unknown; secret?: unknown };
+  const received = readSecret(secret);
+  if (typeof id !== "string" || !received) return false;
+  const message = game.messages.get(id);
+  if (!message) return holdEarly(id, { secret: received, sender: user }) && hasRoom();
+  const verdict = accept(message, received, user);
+  if (verdict === "kept") showSecret(message);
+  return verdict === "kept" || verdict === "known";
+}
+
+/** Keeps what came before its message, if it was for this user, and asks for what did not come. */
+function onCreate(message: Message): void {
+  const early = takeEarly(message.id ?? "");
+  if (early) {
+    accept(message, early.secret, early.sender);
+    // Without what was held and is not this user's to know.
+    message.prepareData();
+  }
+  if (!message.isComplete && mayReadHere(message)) void collect([message]);
+}
+
+/** The sender is sure on 14; on 13 only somebody who knows the token can add to a secret (QU-7). */
+function accept(message: Message, received: Secret, sender: Sender): "kept" | "known" | "refused" | "noRoom" {
+  const id = message.id ?? "";
+  const sealing = sealingOf(message);
+  if (!sealing || !mayRead(game.user, sealing) || (sender && !mayRead(sender, sealing))) return "refused";
+  const stored = secretOf(id);
+  if (stored && stored.token !== received.token) return "refused";
+  const nothing: Secret = { token: received.token, rolls: [], system: {} };
+  const merged = mergeSecret(stored ?? nothing, credible(received, message, sender));
+  // Nothing that was said is ever taken away, so as much is the same.
+  if (stored && sizeOf(merged) === sizeOf(stored)) return "known";
+  if (keepSecret(id, merged)) return "kept";
+  warnOfNoRoom();
+  return "noRoom";
+}
+
+/**
+ * A narrator's client does not take what another narrator said from anybody else: a player's own card could otherwise bring its
+ * narrator's consent along.
+ */
+function credible(secret: Secret, { author }: Message, sender: Sender): Secret {
+  const { events = {}, ...rest } = secret.system;
+  if (!game.user.isGM || author?.isGM || sender?.isGM) return secret;
+  const own = Object.entries(events).filter(([, event]) => !game.users.get((event as { by?: string }).by ?? "")?.isGM);
+  return { ...secret, system: { ...rest, events: Object.fromEntries(own) } };
+}
+
+/** Whether this user may know what a message keeps back: false for one that keeps nothing back. */
+export function mayReadHere(message: Message): boolean {
+  const sealing = sealingOf(message);
+  return sealing !== null && mayRead(game.user, sealing);
+}
+
+function warn(error: unknown): void {
+  console.warn(error);
+}

@@ -1,0 +1,62 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
+const CONTRAST = "contrast";
+const TEXT_SIZE = "textSize";
+
+/** How strongly colours differ: as the device asks for, or always one way. */
+export type Contrast = "system" | "more" | "standard";
+
+/** How large sheets, cards and windows are drawn. */
+export type TextSize = "small" | "normal" | "large" | "huge";
+
+const SIZES: readonly TextSize[] = ["small", "normal", "large", "huge"];
+
+/** Registers how each person wants to see this system on their own device, and shows it so; call in `init`. */
+export function registerAppearance(): void {
+  game.settings.register(SYSTEM_ID, CONTRAST, {
+    name: "TENACITY.Settings.Contrast.Name",
+    hint: "TENACITY.Settings.Contrast.Hint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: {
+      system: "TENACITY.Settings.Contrast.system",
+      more: "TENACITY.Settings.Contrast.more",
+      standard: "TENACITY.Settings.Contrast.standard",
+    },
+    default: "system",
+    onChange: showAppearance,
+  });
+  game.settings.register(SYSTEM_ID, TEXT_SIZE, {
+    name: "TENACITY.Settings.TextSize.Name",
+    hint: "TENACITY.Settings.TextSize.Hint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: {
+      small: "TENACITY.Settings.TextSize.small",
+      normal: "TENACITY.Settings.TextSize.normal",
+      large: "TENACITY.Settings.TextSize.large",
+      huge: "TENACITY.Settings.TextSize.huge",
+    },
+    default: "normal",
+    onChange: showAppearance,
+  });
+  Hooks.once("setup", () => {
+    deviceContrast().addEventListener("change", showAppearance);
+    showAppearance();
+  });
+}
+
+/** Puts the choices on the page, where the styles find them. */
+function showAppearance(): void {
+  const { classList } = document.body;
+  const contrast = game.settings.get(SYSTEM_ID, CONTRAST);
+  classList.toggle("tenacity-contrast", contrast === "more" || (contrast === "system" && deviceContrast().matches));
+  const size = game.settings.get(SYSTEM_ID, TEXT_SIZE);
+  for (const each of SIZES) classList.toggle(`tenacity-text-${each}`, each === size);
+}
+
+function deviceContrast(): MediaQueryList {
+  return window.matchMedia("(prefers-contrast: more)");
+}

@@ -1,0 +1,64 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+
+const ROLL_AT_ONCE = "rollAtOnce";
+const SHOW_ODDS = "showOdds";
+const APPLY_TO = "applyTo";
+
+/** Whom a result is applied to: the roll's own targets, or the tokens that are selected (U-01). */
+export type ApplyTo = "targets" | "selected";
+
+/** Whose odds players may see: against everything, or only against what they may look at more closely. */
+const ODDS = ["all", "observed"] as const;
+
+/** Registers what each person chooses for their own browser, and what they may be told; call in `init`. */
+export function registerPreferences(): void {
+  game.settings.register(SYSTEM_ID, SHOW_ODDS, {
+    name: "TENACITY.Settings.ShowOdds.Name",
+    hint: "TENACITY.Settings.ShowOdds.Hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(ODDS.map((each) => [each, `TENACITY.Settings.ShowOdds.${each}`])),
+    default: "all",
+  });
+  game.settings.register(SYSTEM_ID, ROLL_AT_ONCE, {
+    name: "TENACITY.Settings.RollAtOnce.Name",
+    hint: "TENACITY.Settings.RollAtOnce.Hint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+  game.settings.register(SYSTEM_ID, APPLY_TO, {
+    name: "TENACITY.Settings.ApplyTo.Name",
+    hint: "TENACITY.Settings.ApplyTo.Hint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: {
+      targets: "TENACITY.Settings.ApplyTo.targets",
+      selected: "TENACITY.Settings.ApplyTo.selected",
+    },
+    default: "targets",
+  });
+}
+
+/** Whether a click on a skill rolls without asking (U-05). */
+export function rollsAtOnce(): boolean {
+  return game.settings.get(SYSTEM_ID, ROLL_AT_ONCE);
+}
+
+/** Whom the tray of a card offers first (U-01). */
+export function appliesTo(): ApplyTo {
+  return game.settings.get(SYSTEM_ID, APPLY_TO) === "selected" ? "selected" : "targets";
+}
+
+/**
+ * Whether this user may know the odds against somebody.
+ * @param target The document that is rolled against.
+ */
+export function seesOdds(target: {
+  testUserPermission(user: User.Implementation, level: "OBSERVER"): boolean;
+}): boolean {
+  return game.settings.get(SYSTEM_ID, SHOW_ODDS) === "all" || target.testUserPermission(game.user, "OBSERVER");
+}

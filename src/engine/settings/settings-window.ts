@@ -1,0 +1,103 @@
+import { templatePath } from "../../compat/system-id.ts";
+import { TenacityWindow } from "../sheets/tenacity-window.ts";
+
+import api = foundry.applications.api;
+
+/** What the templates of every window of settings read. */
+export interface SettingsView {
+  /** Whether something was changed here and not saved. */
+  changed: boolean;
+  /** What is wrong, in sentences. */
+  problems: readonly string[];
+}
+
+/** The parts below what a window is about: what is wrong or unsaved, and the buttons. */
+export const COMMON_PARTS = {
+  // Apart from the footer: a change that is committed by pressing a button must not replace the button.
+  notice: { template: templatePath("settings/notice") },
+  footer: { template: templatePath("settings/footer") },
+};
+
+/**
+ * A window in which a narrator changes settings of the world: a draft that is everybody's when it is saved, and nobody's
+ * when the window is closed without.
+ */
+export abstract class SettingsWindow<Draft extends object> extends TenacityWindow {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    classes: ["settings-window"],
+    actions: { save: SettingsWindow.#onSave },
+  };
+
+  #draft: Draft | null = null;
+  #problems: readonly string[] = [];
+
+  /** Draws some parts again. */
+  protected async redraw(...parts: readonly string[]): Promise<void> {
+    await this.render({ parts: [...parts] });
+  }
+
+  /** What the world has now. */
+  protected abstract saved(): Draft;
+
+  /** Makes a draft everybody's. */
+  protected abstract store(draft: Draft): Promise<void>;
+
+  /** What stands in this window. */
+  protected get draft(): Draft {
+    return (this.#draft ??= this.saved());
+  }
+
+  /** Whether something was changed here and not saved. */
+  get isChanged(): boolean {
+    return JSON.stringify(this.draft) !== JSON.stringify(this.saved());
+  }
+
+  /** Replaces the draft, and with it what was wrong with the one before. What shows it must be rendered. */
+  protected change(draft: Draft): void {
+    this.#draft = draft;
+    this.#problems = [];
+  }
+
+  /** Says what is wrong. */
+  protected async complain(...problems: readonly string[]): Promise<void> {
+    this.#problems = problems;
+    await this.redraw("notice");
+  }
+
+  /** A menu makes a window each time (SE-5): one that is open already comes to the front, with what was changed in it. */
+  protected override _canRender(...args: Parameters<api.ApplicationV2["_canRender"]>): false | void {
+    const open = foundry.applications.instances.get(this.id);
+    if (!open || (open as unknown) === this) return super._canRender(...args);
+    open.bringToFront();
+    return false;
+  }
+
+  /** Asks before changes are lost. */
+  override async close(...args: Parameters<api.ApplicationV2["close"]>): Promise<this> {
+    if (this.rendered && this.isChanged && !(await mayDiscard())) return this;
+    return super.close(...args);
+  }
+
+  protected override _prepareView(): SettingsView {
+    return { changed: this.isChanged, problems: this.#problems };
+  }
+
+  static async #onSave(this: SettingsWindow<object>): Promise<void> {
+    await this.store(this.draft);
+    this.change(this.saved());
+    ui.notifications.info("TENACITY.SettingsWindow.Saved", { localize: true });
+    await this.close();
+  }
+}
+
+async function mayDiscard(): Promise<boolean> {
+  const content = document.createElement("div");
+  content.textContent = game.i18n.localize("TENACITY.SettingsWindow.DiscardHint");
+  const answer = await api.DialogV2.confirm({
+    window: { title: "TENACITY.SettingsWindow.DiscardTitle" },
+    content,
+    yes: { label: "TENACITY.SettingsWindow.Discard" },
+    no: { label: "TENACITY.SettingsWindow.KeepEditing", default: true },
+  });
+  return answer === true;
+}

@@ -1,0 +1,30 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { refreshSheets } from "./refresh-sheets.ts";
+
+const NPC_HEALTH = "npcHealth";
+
+/** What players see of the stress of an NPC whose sheet they may only glance at. */
+export type SeenHealth = "nothing" | "words" | "numbers";
+
+/** Registers what players may see of those whom the narrator plays; call in `init`. */
+export function registerVisibility(): void {
+  game.settings.register(SYSTEM_ID, NPC_HEALTH, {
+    name: "TENACITY.Settings.NpcHealth.Name",
+    hint: "TENACITY.Settings.NpcHealth.Hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: {
+      nothing: "TENACITY.Settings.NpcHealth.nothing",
+      words: "TENACITY.Settings.NpcHealth.words",
+      numbers: "TENACITY.Settings.NpcHealth.numbers",
+    },
+    default: "nothing",
+    onChange: refreshSheets,
+  });
+}
+
+/** What a glance at an NPC tells of its stress in this world. */
+export function seenHealth(): SeenHealth {
+  return game.settings.get(SYSTEM_ID, NPC_HEALTH);
+}

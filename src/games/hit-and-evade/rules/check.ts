@@ -1,0 +1,164 @@
+import { type Refusal, refuse } from "../../../engine/rules/change.ts";
+import { count, sum, whole } from "../../../engine/rules/number.ts";
+
+/** A roll of this variant (S3-1). */
+export interface HitAndEvadeCheck {
+  readonly total: number;
+  readonly success: boolean;
+}
+
+/**
+ * Reads a check (S3-1): a d10, attribute, skill and bonuses; equal succeeds.
+ * @param face - The d10.
+ * @param ranks - Attribute, skill and bonuses, as many as apply.
+ * @param difficulty - The difficulty.
+ * @returns Total and success.
+ */
+export function hitAndEvadeCheck(face: number, ranks: readonly number[], difficulty: number): HitAndEvadeCheck {
+  const total = whole(face) + sum(ranks);
+  return { total, success: total >= whole(difficulty) };
+}
+
+/**
+ * Whether a difficulty can be met at all; where not, it fails without a roll (S3-18).
+ * @param ranks - Attribute, skill and bonuses.
+ * @param difficulty - The difficulty.
+ * @returns False when even a 10 falls short.
+ */
+export function canMeet(ranks: readonly number[], difficulty: number): boolean {
+  return hitAndEvadeCheck(10, ranks, difficulty).success;
+}
+
+/** One side of a contest of speed. */
+export interface Racer {
+  /** d10 + Body + Speed. */
+  readonly total: number;
+  /** The Speed skill, for ties. */
+  readonly speed: number;
+}
+
+/**
+ * A contest of speed (S3-4): the higher total, then the higher Speed skill.
+ * @param a - One side.
+ * @param b - The other.
+ * @returns Who comes first; null when both roll again.
+ */
+export function raceWinner(a: Racer, b: Racer): "a" | "b" | null {
+  const difference = whole(a.total) - whole(b.total) || whole(a.speed) - whole(b.speed);
+  if (difference === 0) return null;
+  return difference > 0 ? "a" : "b";
+}
+
+/**
+ * Whether a plan of several comes first (S3-4): every one of them has to win.
+ * @param members - Those who carry it out.
+ * @param rival - Who might come before them.
+ * @returns True when all win; null when one has to roll again and nobody has lost.
+ */
+export function planComesFirst(members: readonly Racer[], rival: Racer): boolean | null {
+  const results = members.map((member) => raceWinner(member, rival));
+  if (results.includes("b") || results.length === 0) return false;
+  return results.includes(null) ? null : true;
+}
+
+/** A group that acts together (S3-2). */
+export interface InitiativeGroup {
+  readonly id: string;
+  /** d10 + Body + Speed of the one who rolls for it. */
+  readonly total: number;
+  readonly speed: number;
+  /** The round in which it joined; it acts from the next round's start on. */
+  readonly joined: number;
+}
+
+/** Somebody who may roll for a group. */
+export interface GroupMember {
+  readonly id: string;
+  readonly body: number;
+}
+
+/**
+ * Who rolls initiative for the players (S3-2): the one with the lowest Body, the first of several.
+ * @param members - The group.
+ * @returns An id; null for an empty group.
+ */
+export function initiativeRoller(members: readonly GroupMember[]): string | null {
+  const slowest = [...members].sort((a, b) => whole(a.body) - whole(b.body))[0];
+  return slowest?.id ?? null;
+}
+
+/**
+ * The order of groups in a round (S3-2): high to low, ties by the Speed skill, then as given. It is kept all combat; who joined during a
+ * round waits for the next.
+ * @param groups - All groups; round 0 is before the first.
+ * @param round - The round, from 1.
+ * @returns Their ids.
+ */
+export function initiativeOrder(groups: readonly InitiativeGroup[], round: number): readonly string[] {
+  return groups
+    .filter(({ joined }) => whole(joined) < whole(round))
+    .sort((a, b) => whole(b.total) - whole(a.total) || whole(b.speed) - whole(a.speed))
+    .map(({ id }) => id);
+}
+
+/** What a turn has left (S3-3). */
+export interface VariantTurn {
+  /** Actions left; usually 1. */
+  readonly actions: number;
+  /** Whether the free immediate action has been used. */
+  readonly immediateUsed: boolean;
+  /** Delayed actions declared and not yet used (S3-4). */
+  readonly delayed: number;
+}
+
+/** What can be done with a turn. */
+export type VariantDeed = "action" | "immediate" | "delay";
+
+/**
+ * Uses a part of the turn (S3-3, S3-4): one action; one immediate action is free and further ones cost the action; an action can be delayed
+ * while fewer than the maximum are.
+ * @param turn - What is left.
+ * @param deed - What is done.
+ * @param delayedMaximum - Delayed actions one may have; 1 unless something grants more.
+ * @returns What is left then, or why it cannot be done.
+ */
+export function spendTurn(
+  turn: VariantTurn,
+  deed: VariantDeed,
+  delayedMaximum: number,
+): { readonly ok: true; readonly turn: VariantTurn } | Refusal<"noActionLeft" | "alreadyDelayed"> {
+  if (deed === "immediate" && !turn.immediateUsed) return { ok: true, turn: { ...turn, immediateUsed: true } };
+  if (deed === "delay" && count(turn.delayed) >= Math.max(1, count(delayedMaximum))) return refuse("alreadyDelayed");
+  const actions = count(turn.actions) - 1;
+  if (actions < 0) return refuse("noActionLeft");
+  return { ok: true, turn: { ...turn, actions, delayed: count(turn.delayed) + (deed === "delay" ? 1 : 0) } };
+}
+
+/** Deeds that draw an opportunity attack beside an enemy (S3-15); touch spells and immediate actions draw none (S3-3). */
+export const OPPORTUNITY_DEEDS = [
+  "movePast",
+  "run",
+  "useItem",
+  "shoot",
+  "reload",
+  "cast",
+  "miracle",
+  "revive",
+] as const;
+
+/**
+ * Whether a deed draws an opportunity attack (S3-15); a careful withdrawal or flight is the narrator's to judge.
+ * @param deed - What is done.
+ * @param inMeleeReach - Whether it is done within the attacker's melee reach.
+ * @param weapon - What the attacker would strike with.
+ * @returns Yes, no, or the narrator's ruling.
+ */
+export function drawsOpportunityAttack(
+  deed: string,
+  inMeleeReach: boolean,
+  weapon: "melee" | "fists" | "ranged",
+): "yes" | "no" | "narrator" {
+  if (!inMeleeReach || weapon === "ranged") return "no";
+  if (deed === "withdraw" || deed === "flee") return "narrator";
+  return OPPORTUNITY_DEEDS.some((each) => each === deed) ? "yes" : "no";
+}

@@ -1,0 +1,133 @@
+import { count, whole } from "../../../engine/rules/number.ts";
+import { dividedDie } from "./damage.ts";
+
+/** What a consciousness check came to. */
+export interface Consciousness {
+  /** What it was rolled against; null when none was due. */
+  readonly difficulty: number | null;
+  readonly life: number;
+  readonly out: boolean;
+  /** Fatigue gained, whatever happens. */
+  readonly fatigue: number;
+}
+
+/**
+ * The difficulty of staying conscious (S3-13): five more than the points below 0.
+ * @param life - Life, usually below 0; exactly 0 only for a declared knock-out.
+ * @returns At least 5.
+ */
+export function consciousnessDifficulty(life: number): number {
+  return count(-whole(life)) + 5;
+}
+
+/**
+ * A consciousness check (S3-13): below 0, or at exactly 0 when somebody declared to knock out. Success leaves life at 0; either way it
+ * costs a point of Fatigue.
+ * @param life - Life after the damage.
+ * @param total - d10 + Willpower + Pain Resistance.
+ * @param knockOut - Whether the attacker declared to knock out.
+ * @returns What it came to.
+ */
+export function consciousness(life: number, total: number, knockOut: boolean): Consciousness {
+  const left = whole(life);
+  if (left > 0 || (left === 0 && !knockOut)) return { difficulty: null, life: left, out: false, fatigue: 0 };
+  const difficulty = consciousnessDifficulty(left);
+  const success = whole(total) >= difficulty;
+  return { difficulty, life: success ? 0 : left, out: !success, fatigue: 1 };
+}
+
+/**
+ * Whether a hit kills somebody unconscious (S3-13): it takes the full life.
+ * @param damage - Damage of the hit.
+ * @param fullLife - Full life, >= 1.
+ * @returns True when dead.
+ */
+export function killsUnconscious(damage: number, fullLife: number): boolean {
+  return count(damage) >= Math.max(1, count(fullLife));
+}
+
+/** A blow that is meant to stun somebody unaware outside combat (S3-18). */
+export interface StunBlow {
+  /** Damage of the weapon. */
+  readonly weapon: number;
+  readonly attribute: number;
+  readonly bonus: number;
+  /** Bonus of the Stunning trait; it is added after doubling. */
+  readonly stunBonus: number;
+}
+
+/** What a stunning blow is up against. */
+export interface StunThreat {
+  /** Whether a consciousness check is due; otherwise nothing happens. */
+  readonly due: boolean;
+  /** The check's difficulty; 0 when none is due. */
+  readonly difficulty: number;
+  /** Life that is lost when the check is passed. */
+  readonly loss: number;
+}
+
+/**
+ * A blow that is meant to stun (S3-18): weapon, attribute and bonus doubled, and the stun bonus; where life would fall to 0 or below, a
+ * consciousness check is due, and passing it costs the amount below 0.
+ * @param blow - The blow.
+ * @param life - The target's life.
+ * @returns What the target faces.
+ */
+export function stunBlow(blow: StunBlow, life: number): StunThreat {
+  const force = 2 * (whole(blow.weapon) + whole(blow.attribute) + whole(blow.bonus)) + whole(blow.stunBonus);
+  const after = count(life) - count(force);
+  return after > 0
+    ? { due: false, difficulty: 0, loss: 0 }
+    : { due: true, difficulty: consciousnessDifficulty(after), loss: count(-after) };
+}
+
+/** How somebody rests (S3-14). */
+export type VariantRest =
+  | { readonly kind: "halfHour"; readonly face: number }
+  | { readonly kind: "twoHours"; readonly face: number }
+  | { readonly kind: "night"; readonly fullLife: number };
+
+/**
+ * Life that a rest gives back (S3-14): a third of a d10, half of one, or after a night half of the full life rounded up, each with
+ * Body.
+ * @param rest - The rest.
+ * @param body - The Body attribute.
+ * @param table - The table of divided dice.
+ * @returns Life, >= 0.
+ */
+export function restHealing(rest: VariantRest, body: number, table: readonly (readonly number[])[]): number {
+  switch (rest.kind) {
+    case "halfHour":
+      return count(dividedDie(rest.face, 3, table) + whole(body));
+    case "twoHours":
+      return count(dividedDie(rest.face, 2, table) + whole(body));
+    case "night":
+      return count(Math.ceil(count(rest.fullLife) / 2) + whole(body));
+  }
+}
+
+/** The difficulty of healing by Medicine (S3-14). */
+export const MEDICINE_DIFFICULTY = 10;
+
+/**
+ * Life that Medicine gives back out of combat (S3-14): the margin.
+ * @param total - d10 + Science + Medicine.
+ * @returns Life, >= 0.
+ */
+export function medicineHealing(total: number): number {
+  return count(whole(total) - MEDICINE_DIFFICULTY);
+}
+
+/**
+ * Reviving somebody out of immediate danger (S3-14), against the consciousness difficulty that was failed: Survival brings life to 0,
+ * Medicine to the margin; a failure wastes the action.
+ * @param total - The roll.
+ * @param difficulty - The difficulty that was failed.
+ * @param skill - What it was rolled with.
+ * @returns Life after it; null when still out.
+ */
+export function revive(total: number, difficulty: number, skill: "survival" | "medicine"): number | null {
+  const margin = whole(total) - whole(difficulty);
+  if (margin < 0) return null;
+  return skill === "survival" ? 0 : margin;
+}

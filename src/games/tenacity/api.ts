@@ -1,0 +1,128 @@
+import { rollCheck } from "./dialog/roll-check.ts";
+import { useItem } from "./items/use-item.ts";
+import {
+  acceptOn,
+  applyOn,
+  boostOn,
+  criticalOn,
+  impactOn,
+  moveOn,
+  movesOn,
+  pushOn,
+  undoOn,
+} from "./card/script-steps.ts";
+import { postRequest, readRequestInput, type RequestInput, type RequestProblem } from "./requests/post-request.ts";
+import { postChallengeRoll, postImpactRoll } from "./card/post-roll.ts";
+import type { CheckInput } from "./rolls/check-request.ts";
+import { actingActors } from "./data/acting-actor.ts";
+import { TenacityActor } from "./data/actor.ts";
+import { applyCondition } from "./conditions/apply-condition.ts";
+import { newCondition, type ConditionWishes } from "./conditions/new-condition.ts";
+import { TenacityItem } from "./data/item.ts";
+
+/** What every call may say of what it is about. */
+export interface NamedOptions {
+  /** What the actor or item was called: said in the warning where it is gone. */
+  readonly name?: string;
+}
+
+/** How a skill is rolled. */
+export interface RollSkillOptions extends NamedOptions {
+  /** Rolls at once where the user's preference is to be asked, and the other way round. */
+  readonly otherWay?: boolean;
+  /** Challenge, resolution, advantage and so on; nothing in it is trusted. */
+  readonly preset?: CheckInput;
+}
+
+/**
+ * Rolls a skill, as a click on a sheet does.
+ * @param actorUuid Whose; null for whoever this user acts for: the selected token's actor, or the user's character.
+ * @param skillId A skill of the world's registry.
+ * @returns The card; undefined where nothing was rolled, or where the dice fall on the narrator's side.
+ */
+async function rollSkill(
+  actorUuid: string | null,
+  skillId: string,
+  options: RollSkillOptions = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  const { name, ...how } = options;
+  const actor = actorUuid === null ? (actingActors()[0] ?? null) : await find(actorUuid, TenacityActor);
+  const format = { actor: actor?.name ?? name ?? actorUuid ?? "" };
+  if (!actor && actorUuid === null) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });
+  else if (!actor) ui.notifications.warn("TENACITY.Macro.ActorGone", { format });
+  else if (!actor.isCharacter()) ui.notifications.warn("TENACITY.Command.NoCharacter", { format });
+  else if (!actor.isOwner) ui.notifications.warn("TENACITY.Macro.NotYours", { format });
+  else return rollCheck(actor, skillId, how);
+  return undefined;
+}
+
+/**
+ * Asks characters for a check, as the narrator's window does.
+ * @returns The request's message, or why nobody was asked.
+ */
+async function requestCheck(
+  input: RequestInput,
+): Promise<ChatMessage.Implementation | { readonly ok: false; readonly reason: RequestProblem | "narratorsOnly" }> {
+  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
+  const read = readRequestInput(input);
+  if ("problem" in read) return { ok: false, reason: read.problem };
+  const message = await postRequest(read);
+  return message ?? { ok: false, reason: "nobody" };
+}
+
+/** Uses an item, as a click on its row does: a weapon attacks, a formula is worked on, anything else is shown in the chat. */
+async function useItemOf(itemUuid: string, { name = itemUuid }: NamedOptions = {}): Promise<void> {
+  const item = await find(itemUuid, TenacityItem);
+  if (!item) ui.notifications.warn("TENACITY.Macro.ItemGone", { format: { name } });
+  else if (!item.isOwner) ui.notifications.warn("TENACITY.Macro.NotYours", { format: { actor: item.name } });
+  else await useItem(item);
+}
+
+/**
+ * Gives actors a condition, stacking as the rules have it (R-1006).
+ * @param actorUuids Whom; left out, whoever this user acts for.
+ * @throws where the kind is none of the game's, or this user may not change an actor.
+ */
+async function applyConditionTo(condition: ConditionWishes, actorUuids?: readonly string[]): Promise<void> {
+  const named = actorUuids && (await Promise.all(actorUuids.map((uuid) => find(uuid, TenacityActor))));
+  for (const [index, actor] of (named ?? actingActors()).entries()) {
+    if (actor) await applyCondition(actor, newCondition(condition));
+    else ui.notifications.warn("TENACITY.Macro.ActorGone", { format: { actor: actorUuids?.[index] ?? "" } });
+  }
+}
+
+/** What macros and modules may call, as `game.system.api`. Our own code imports instead. */
+export const api = {
+  rollSkill,
+  useItem: useItemOf,
+  applyCondition: applyConditionTo,
+  makeImpactRoll: postImpactRoll,
+  makeChallengeRoll: postChallengeRoll,
+  requestCheck,
+  moves: movesOn,
+  move: moveOn,
+  boost: boostOn,
+  push: pushOn,
+  accept: acceptOn,
+  critical: criticalOn,
+  impact: impactOn,
+  apply: applyOn,
+  undo: undoOn,
+} as const;
+
+/** The type of `game.system.api`. */
+export type TenacityApi = typeof api;
+
+/** Publishes the functions for macros and modules (CF-5); call in `init`. */
+export function registerApi(): void {
+  (game.system as { api?: TenacityApi }).api = api;
+}
+
+async function find<Found extends object>(
+  uuid: string,
+  documentClass: abstract new (...args: never) => Found,
+): Promise<Found | null> {
+  // A uuid that nobody could have made is as good as one whose document is gone.
+  const found: unknown = await fromUuid(uuid as `Actor.${string}`).catch(() => null);
+  return found instanceof documentClass ? found : null;
+}

@@ -1,0 +1,52 @@
+import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { fieldKey, fieldOf } from "../dialog/check-entry.ts";
+import { registry } from "../lists/registry.ts";
+
+/** Challenge dice as an NPC's card names them (R-204). */
+export interface CardDice {
+  readonly dice: number;
+  readonly modifier: number;
+}
+
+/** A field of action for which a card has dice. */
+export interface CardField extends CardDice {
+  /** Its key among the things that a check can be rolled with, see `findEntry`. */
+  readonly key: string;
+  /** Its name in words of the user's language. */
+  readonly label: string;
+}
+
+/** The field with which a card attacks, by the default registry's id. */
+const ATTACK = fieldKey("attack");
+
+/** The challenge dice of an actor's card; null for a skill, and where the card is silent (R-304). */
+export function cardDice(actor: TenacityActor, key: string): CardDice | null {
+  const found = actor.isNpc() ? actor.system.challenges[fieldOf(key)] : undefined;
+  return found && found.dice > 0 ? { dice: found.dice, modifier: found.modifier } : null;
+}
+
+/** The fields for which an actor's card has dice, in the order of the registry; none for anybody but an NPC. */
+export function cardFields(actor: TenacityActor): readonly CardField[] {
+  return registry().challengeFields.flatMap(({ id, label }) => {
+    const key = fieldKey(id);
+    const dice = cardDice(actor, key);
+    return dice ? [{ key, label: game.i18n.localize(label), ...dice }] : [];
+  });
+}
+
+/** The impact dice that an actor's card names (R-304); none for anybody but an NPC. */
+export function cardImpactDice(actor: TenacityActor): number {
+  return actor.isNpc() ? actor.system.impactDice : 0;
+}
+
+/** Whether what is rolled is an attack by its name. */
+export function isAttackKey(key: string): boolean {
+  return key === ATTACK;
+}
+
+/** What an attack with a weapon is rolled with: its skill, or the card of an NPC that has no rank in it (R-304). */
+export function attackKey(actor: TenacityActor, { system }: TenacityItem<"weapon">): string {
+  const ranks = actor.isCharacter() ? (actor.system.skills[system.skill]?.rank ?? 0) : 0;
+  return ranks === 0 && cardDice(actor, ATTACK) ? ATTACK : system.skill;
+}

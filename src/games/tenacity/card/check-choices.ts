@@ -1,0 +1,151 @@
+import type { CheckInput, RankSubstitute, TalentWish } from "../rolls/check-request.ts";
+import type { Ticks } from "../rolls/circumstance.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { findActor } from "../data/find-actor.ts";
+import { TenacityItem } from "../data/item.ts";
+import { fieldOf, findEntry } from "../dialog/check-entry.ts";
+import { cardDice } from "./card-dice.ts";
+import type { CheckMeans } from "./check-means.ts";
+import { CheckPlan } from "./check-plan.ts";
+import { findTarget } from "./check-targets.ts";
+import { helpedCheck, possibleHelpers, whyNoHelp } from "./helpers.ts";
+import { talentsToUse } from "./planned-talents.ts";
+import { steering } from "./steering.ts";
+
+/**
+ * What somebody chose in the dialog of a check, and nothing that follows from it: enough for another client to plan the same
+ * check from the documents as they are there (decision 0055). Plain data.
+ */
+export interface CheckChoices {
+  /** Registry id of a skill, or a field of an NPC's card. */
+  readonly skill: string;
+  /** What the form said. */
+  readonly input: CheckInput;
+  readonly ticks: Ticks;
+  readonly targets: readonly { readonly uuid: string; readonly rating: string | null }[];
+  /** Uuids. */
+  readonly helpers: readonly string[];
+  readonly talents: readonly TalentWish[];
+  readonly means: MeansChoice;
+}
+
+/** What the check is made with: ids of the roller's own things, "" for none. */
+interface MeansChoice {
+  readonly weapon: string;
+  readonly item: string;
+  readonly overcomes: string;
+  /** Uuid of the vehicle that is steered. */
+  readonly vehicle: string;
+}
+
+/** No check has more targets, helpers or talents than this. */
+const LONGEST_LIST = 60;
+
+/** Nor are there more circumstances to tick: some for each target, and those of the roller's own. */
+const MOST_TICKS = 600;
+
+/** What was chosen for a check. */
+export function choicesOf({ entry, input, ticks, targets, helpers, talents, means }: CheckPlan): CheckChoices {
+  return {
+    skill: entry.skill.id,
+    input,
+    ticks,
+    targets: targets.map(({ uuid, rating }) => ({ uuid, rating })),
+    helpers,
+    talents,
+    means: {
+      weapon: means.weapon?.id ?? "",
+      item: means.item?.id ?? "",
+      overcomes: means.overcomes?.id ?? "",
+      vehicle: means.instead?.vehicle ?? "",
+    },
+  };
+}
+
+/**
+ * Plans the check that somebody else chose, from the documents as they are.
+ * @param data Choices as they came; anything may stand there. What is no choice counts as not chosen.
+ * @param user Whose choices they are.
+ * @param given What a narrator has decided, which stands whatever was chosen.
+ * @returns Null where the check cannot be made: an unknown skill, or means that the roller does not have.
+ */
+export function planFrom(
+  actor: CharacterActor,
+  data: unknown,
+  user: User.Implementation,
+  given: CheckInput = {},
+): CheckPlan | null {
+  const choices = recordOf(data);
+  const skill = String(choices["skill"]);
+  const entry = findEntry(skill);
+  const means = meansOf(actor, recordOf(choices["means"]));
+  if (!entry || !means || (fieldOf(skill) !== "" && !cardDice(actor, skill))) return null;
+  const aims = listOf(choices["targets"]).map(recordOf);
+  const aimedAt = [...new Set(aims.map(({ uuid }) => findTarget(String(uuid))))];
+  const targets = aimedAt.filter((target) => target !== null);
+  const plan = new CheckPlan({ actor, entry, means, preset: recordOf(choices["input"]), given, targets });
+  for (const { uuid, rating } of aims) if (typeof rating === "string") plan.rate(String(uuid), rating);
+  // Else the one that is ready would suggest itself.
+  if (!means.weapon) plan.wield("");
+  plan.ticks = ticksOf(choices["ticks"]);
+  for (const helper of listOf(choices["helpers"])) takeHelper(plan, helper, user);
+  for (const talent of listOf(choices["talents"])) takeTalent(plan, recordOf(talent));
+  return plan;
+}
+
+/** Only who could have been chosen in the dialog helps (R-1502). */
+function takeHelper(plan: CheckPlan, helper: unknown, user: User.Implementation): void {
+  const check = helpedCheck(plan);
+  const able = possibleHelpers(check, user).find(({ uuid }) => uuid === helper && !plan.helpers.includes(uuid));
+  if (able && whyNoHelp(check, plan.helpers.length) === null) plan.helpers = [...plan.helpers, able.uuid];
+}
+
+/** Only what the dialog would have offered is used, at one of its prices. */
+function takeTalent(plan: CheckPlan, { id, spin, tenacity }: Readonly<Record<string, unknown>>): void {
+  const talent = talentsToUse(plan).find(({ item }) => item.id === id);
+  const price = talent?.prices.find((each) => each.spin === spin && each.tenacity === tenacity);
+  if (!talent?.item.id || !price || plan.talents.some((used) => used.id === id)) return;
+  plan.talents = [...plan.talents, { id: talent.item.id, spin: price.spin, tenacity: price.tenacity }];
+}
+
+/** The roller's own things, as chosen; null where one of them is not there. */
+function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>>): CheckMeans | null {
+  const { weapon = "", item = "", overcomes = "", vehicle = "" } = chosen;
+  const [arm, thing] = [actor.items.get(String(weapon)), actor.items.get(String(item))];
+  const condition = actor.effects.get(String(overcomes));
+  const instead = vehicle === "" ? undefined : steeringOf(actor, vehicle);
+  const isWhole =
+    (weapon === "" || arm?.isWeapon()) &&
+    (item === "" || thing !== undefined) &&
+    (overcomes === "" || condition?.isCondition()) &&
+    (vehicle === "" || instead !== undefined);
+  if (!isWhole) return null;
+  return {
+    ...(arm?.isWeapon() && { weapon: arm }),
+    ...(thing instanceof TenacityItem && { item: thing }),
+    ...(condition?.isCondition() && { overcomes: condition }),
+    ...(instead && { instead }),
+  };
+}
+
+/** What somebody aboard a vehicle steers it with; undefined for somebody who is not. */
+function steeringOf(actor: CharacterActor, uuid: unknown): RankSubstitute | undefined {
+  const vehicle = findActor(uuid);
+  if (!vehicle?.isVehicle()) return undefined;
+  const isAboard = Object.values(vehicle.system.crew).some((member) => member.actor === actor.uuid);
+  return isAboard ? steering(vehicle, actor) : undefined;
+}
+
+/** What somebody has struck out, or said to count. */
+function ticksOf(data: unknown): Ticks {
+  const entries = Object.entries(recordOf(data)).slice(0, MOST_TICKS);
+  return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));
+}
+
+function listOf(data: unknown): readonly unknown[] {
+  return Array.isArray(data) ? data.slice(0, LONGEST_LIST) : [];
+}
+
+function recordOf(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === "object" && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,108 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import type { CheckInput, CheckRequest } from "../rolls/check-request.ts";
+import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import type { CheckEffect, CheckEvent, CheckOpening } from "../rules/index.ts";
+import type { CheckMessage } from "./read-check.ts";
+
+/** The step that an event is, as hooks name it. */
+export const STEP_OF = {
+  helped: "help",
+  searched: "search",
+  rolled: "roll",
+  challenged: "challenge",
+  judged: "judge",
+  rebuffed: "rebuff",
+  defended: "defend",
+  critical: "critical",
+  talent: "talent",
+  boosted: "boost",
+  accepted: "accept",
+  bargainOffered: "offerBargain",
+  bargainAnswered: "answerBargain",
+  impact: "impact",
+  contributed: "contribute",
+  applied: "apply",
+  endured: "endure",
+  shared: "share",
+  awarded: "award",
+  undo: "undo",
+} as const satisfies Readonly<Record<CheckEvent["type"], string>>;
+
+/** One of the steps of {@link STEP_OF}. */
+export type CheckStepName = (typeof STEP_OF)[CheckEvent["type"]];
+
+/** Before anybody is asked, or rolled for without being asked: `preset` may be changed. */
+export interface ConfigurePayload {
+  readonly actor: CharacterActor;
+  /** Registry id. */
+  readonly skill: string;
+  preset: CheckInput;
+  /** Whether the dialog is going to open. */
+  readonly asks: boolean;
+}
+
+/** Once everything is decided and before a die falls. */
+export interface CheckPayload {
+  readonly actor: CharacterActor;
+  readonly skill: string;
+  readonly request: CheckRequest;
+  readonly opening: CheckOpening;
+}
+
+/** Before an event is written, in the client that writes it or asks for it. */
+export interface PreStepPayload {
+  readonly message: CheckMessage;
+  readonly event: object;
+  readonly rolls: readonly foundry.dice.Roll[];
+}
+
+/** A step that is on the card. */
+export interface StepPayload {
+  readonly message: CheckMessage;
+  /** Id of the event. */
+  readonly id: string;
+  readonly event: CheckEvent;
+}
+
+/** Effects of one event on one actor. */
+export interface SettlePayload {
+  readonly message: CheckMessage;
+  readonly actor: TenacityActor;
+  readonly effects: readonly CheckEffect[];
+}
+
+type Capitalised<Step extends CheckStepName> = `pre${Capitalize<Step>}`;
+
+/** What each hook hands over, by its name without the prefix. */
+export type CheckHooks = { readonly preConfigure: ConfigurePayload; readonly preCheck: CheckPayload } & {
+  readonly [Step in CheckStepName as Capitalised<Step>]: PreStepPayload;
+} & { readonly [Step in CheckStepName]: StepPayload } & {
+  readonly check: { readonly message: CheckMessage };
+  readonly preSettle: SettlePayload;
+  readonly settle: SettlePayload;
+};
+
+/** The name under which modules listen. */
+export function hookName(hook: keyof CheckHooks): string {
+  return `${SYSTEM_ID}.${hook}`;
+}
+
+/** The hook before a step. */
+export function preHookOf(type: CheckEvent["type"]): `pre${Capitalize<CheckStepName>}` {
+  const step = STEP_OF[type];
+  return `pre${step.charAt(0).toUpperCase()}${step.slice(1)}` as `pre${Capitalize<CheckStepName>}`;
+}
+
+/**
+ * Asks whoever listens whether something may happen.
+ * @returns False where a listener answered exactly false (HK-1).
+ */
+export function mayGoOn<Hook extends keyof CheckHooks>(hook: Hook, payload: CheckHooks[Hook]): boolean {
+  // The types know the hooks of core alone.
+  return Hooks.call(hookName(hook) as never, ...([payload] as never));
+}
+
+/** Tells whoever listens that something has happened. */
+export function tell<Hook extends keyof CheckHooks>(hook: Hook, payload: CheckHooks[Hook]): void {
+  Hooks.callAll(hookName(hook) as never, ...([payload] as never));
+}

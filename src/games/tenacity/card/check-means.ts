@@ -1,0 +1,41 @@
+import type { RankSubstitute } from "../rolls/check-request.ts";
+import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
+import { fieldOf } from "../dialog/check-entry.ts";
+import type { SkillEntry } from "../lists/registry.ts";
+import { natureOf } from "./nature.ts";
+
+/** What a check is made with, besides a skill. */
+export interface CheckMeans {
+  /** What stands in the place of the skill rank (R-1501). */
+  readonly instead?: RankSubstitute | undefined;
+  /** The weapon of an attack. */
+  readonly weapon?: TenacityItem<"weapon"> | undefined;
+  /** What it works on or is made with besides a weapon, such as a formula. */
+  readonly item?: TenacityItem | undefined;
+  /** The condition that a success is to end (R-1010). */
+  readonly overcomes?: TenacityActiveEffect<"condition"> | undefined;
+  /** What it is for, where that follows from the means. */
+  readonly purpose?: CheckPurpose | undefined;
+}
+
+/** Attributes whose skills are bodily by nature, as the default registry names them. */
+const BODILY: readonly string[] = ["strength", "dexterity"];
+
+/** What a check is, for the question which conditions and modifiers touch it (R-1003). */
+export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes }: CheckMeans): readonly string[] {
+  const isField = fieldOf(skill.id) !== "";
+  const byNature = isField ? natureOf({ skill, attribute }, undefined) === "physical" : BODILY.includes(attribute.id);
+  const bodily = weapon !== undefined || byNature;
+  const wielded = weapon && weapon.system.hands > 0 ? ["hands", "arms"] : [];
+  return [
+    skill.id,
+    ...(isField ? [] : [attribute.id]),
+    ...(bodily ? [TAGS.physical] : []),
+    ...(weapon ? [weapon.name] : []),
+    ...wielded,
+    // What holds somebody does not hinder getting out of it (R-1020).
+    ...(overcomes && isHold(overcomes.system.kind) ? [TAGS.escape] : []),
+  ];
+}

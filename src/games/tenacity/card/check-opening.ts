@@ -1,0 +1,77 @@
+import { counts, type Circumstance } from "../rolls/circumstance.ts";
+import type { CheckRequest } from "../rolls/check-request.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import type { CheckModifier, CheckOpening, CheckPurpose } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import type { SkillEntry } from "../lists/registry.ts";
+import type { CheckMeans } from "./check-means.ts";
+import { modifiersOf } from "./circumstances.ts";
+import { ownDice } from "./own-dice.ts";
+
+/** A check that is about to be rolled. */
+export interface CheckToOpen {
+  readonly actor: CharacterActor;
+  readonly entry: SkillEntry;
+  readonly request: CheckRequest;
+  readonly means: CheckMeans;
+  /** Everything that touches the roll; what counts is for the request's ticks to say. */
+  readonly circumstances: readonly Circumstance[];
+  /** What items and conditions add to the total, their dice rolled. */
+  readonly modifiers: readonly CheckModifier[];
+}
+
+/** The facts that a card keeps of how its check opened. */
+export function openingOf({ actor, entry, request, means, circumstances, modifiers }: CheckToOpen): CheckOpening {
+  const counting = circumstances.filter((each) => counts(each, request.ticks ?? {}));
+  const total = (which: "heroDice" | "impactDice" | "impact"): number =>
+    counting.reduce((sum, circumstance) => sum + circumstance[which], 0);
+  const byHand = { id: "situation", label: "TENACITY.Modifier.situation", value: request.modifier };
+  const situation = counting.filter(({ kind }) => kind === "situation");
+  return {
+    roller: actor.uuid,
+    ...ownDice(
+      { actor, entry, means },
+      {
+        advantage: request.advantage + Math.max(0, total("heroDice")),
+        disadvantage: request.disadvantage + Math.max(0, -total("heroDice")),
+        impactDice: total("impactDice"),
+      },
+    ),
+    modifiers: [...(request.modifier === 0 ? [] : [byHand]), ...modifiers, ...modifiersOf(situation)],
+    resolution: request.resolution,
+    occasion: request.occasion,
+    challenge: request.challenge,
+    ...(request.targets?.length && { targets: request.targets }),
+    impactBonus: total("impact"),
+    impactParts: counting
+      .filter(({ impact }) => impact !== 0)
+      .map(({ id, label, impact }) => ({ id, label, value: impact })),
+    purpose: purposeFor(request, means),
+    ...detailsOf(request, means),
+    ...overcomeOf(means),
+    settings: edition(),
+  };
+}
+
+/** What a check is for: as asked, or as follows from what it is made with. */
+export function purposeFor({ purpose }: CheckRequest, means: CheckMeans): CheckPurpose {
+  return purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill");
+}
+
+/** The condition that is to be overcome, as it is now (R-1010). */
+function overcomeOf({ overcomes }: CheckMeans): Pick<CheckOpening, "overcomes"> {
+  const bearer = overcomes?.parent;
+  if (!bearer) return {};
+  const { id, name, system } = overcomes;
+  return { overcomes: { bearer: bearer.uuid, condition: id ?? "", type: system.kind, label: name } };
+}
+
+function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckMeans): Partial<CheckOpening> {
+  const thing = weapon ?? item;
+  const element = condition?.element ?? weapon?.system.damageType ?? "";
+  return {
+    ...(thing && { means: { id: thing.uuid, label: thing.name } }),
+    ...(element !== "" && { element }),
+    ...(condition && { condition }),
+  };
+}

@@ -1,0 +1,335 @@
+import { MESSAGE_MODES, chosenMode, type MessageMode } from "../../../compat/message-mode.ts";
+import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
+import {
+  namesRating,
+  readCheckRequest,
+  type CheckInput,
+  type CheckProblem,
+  type CheckRequest,
+  type TalentWish,
+} from "../rolls/check-request.ts";
+import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import type { TenacityItem } from "../data/item.ts";
+import {
+  intentOf,
+  isAimed,
+  suggestedPurpose,
+  suggestedRating,
+  type CheckPurpose,
+  type CheckTarget,
+  type Deed,
+  type Intent,
+  type Occasion,
+} from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import type { SkillEntry } from "../lists/registry.ts";
+import { isAttackKey } from "./card-dice.ts";
+import { checkTags, type CheckMeans } from "./check-means.ts";
+import {
+  challengeOf,
+  edgesOf,
+  findTarget,
+  hindranceOf,
+  isEnemy,
+  nameOf,
+  ratingChoices,
+  rollerEdges,
+  type Attack,
+  type RatingChoice,
+  type TargetEdge,
+} from "./check-targets.ts";
+import { ownCircumstances } from "./circumstances.ts";
+import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
+import { situationOf } from "./situation.ts";
+
+/** Somebody who is a target, or could be one, and where their rating comes from. */
+export interface PlannedTarget {
+  readonly uuid: string;
+  /** What it was called when it was taken as a target: said where it is gone. */
+  readonly name: string;
+  /** One of `ratingChoices`; as the rules suggest while nobody has chosen. */
+  readonly rating: string | null;
+  /** Whether somebody has said that it is a target, or is none; null while that follows from the purpose. */
+  readonly taken: boolean | null;
+}
+
+/** What the plan of a check begins with. */
+export interface PlanOptions {
+  readonly actor: CharacterActor;
+  readonly entry: SkillEntry;
+  readonly means?: CheckMeans;
+  readonly preset?: CheckInput;
+  /** What somebody else has decided: it stands, whatever the form says. */
+  readonly given?: CheckInput;
+  /** Who is rolled against, whatever the check is for. */
+  readonly targets?: readonly TenacityActor[] | undefined;
+  /** Whose tokens this user targets: they are rolled against only where the check is aimed at somebody (decision 0051). */
+  readonly targeted?: readonly TenacityActor[];
+}
+
+/**
+ * A check that is being thought about: what was typed, ticked and chosen so far. It decides nothing that the rules decide, and
+ * keeps what cannot be read, so that nothing that somebody typed is lost.
+ */
+export class CheckPlan {
+  readonly actor: CharacterActor;
+  /** What stands, whatever the form says: the rating that the narrator asked for. */
+  readonly given: CheckInput;
+  entry: SkillEntry;
+  /** What the form says. */
+  input: CheckInput;
+  /** Which circumstances somebody has ticked or unticked. */
+  ticks: Ticks = {};
+  /** Uuids of those who help. */
+  helpers: readonly string[] = [];
+  talents: readonly TalentWish[] = [];
+
+  readonly #means: CheckMeans;
+  /** The weapon that somebody has chosen, null for none; undefined while the one that is ready suggests itself. */
+  #weapon: TenacityItem<"weapon"> | null | undefined;
+  /** Everybody who is a target or could be one. */
+  #aims: readonly PlannedTarget[];
+
+  constructor({ actor, entry, means = {}, preset = {}, given = {}, targets = [], targeted = [] }: PlanOptions) {
+    this.actor = actor;
+    this.entry = entry;
+    this.#means = means;
+    this.#weapon = means.weapon;
+    this.given = given;
+    const planned = (target: TenacityActor, taken: boolean | null): PlannedTarget => ({
+      uuid: target.uuid,
+      name: nameOf(target),
+      rating: null,
+      taken,
+    });
+    this.#aims = [...targets.map((each) => planned(each, true)), ...targeted.map((each) => planned(each, null))].filter(
+      ({ uuid }) => uuid !== actor.uuid,
+    );
+    const occasion = preset.reaction === true ? { occasion: "reaction" } : {};
+    this.input = { ...this.#suggested({ ...preset, ...given }), ...occasion, ...preset, ...given };
+  }
+
+  /** What the check is made with. */
+  get means(): CheckMeans {
+    return { ...this.#means, weapon: this.weapon };
+  }
+
+  /** The weapon that it is made with: as chosen, or the one that is ready for the skill. */
+  get weapon(): TenacityItem<"weapon"> | undefined {
+    if (this.#weapon !== undefined) return this.#weapon ?? undefined;
+    return this.#takesWeapon ? readyWeapon(this.actor, this.entry.skill.id) : undefined;
+  }
+
+  /** The weapons that it could be made with. */
+  get weapons(): readonly TenacityItem<"weapon">[] {
+    if (!this.#takesWeapon) return [];
+    const fitting = weaponsFor(this.actor, this.entry.skill.id);
+    const { weapon } = this;
+    return weapon && !fitting.includes(weapon) ? [weapon, ...fitting] : fitting;
+  }
+
+  /** Who is rolled against, those who are gone included. A check that is rolled against nothing has nobody. */
+  get targets(): readonly PlannedTarget[] {
+    const { intent, purpose } = this;
+    return intent.rated ? this.#aims.filter(({ taken }) => taken ?? isAimed(purpose)) : [];
+  }
+
+  /** Who is targeted, or has been a target, and is not rolled against: each is offered where no rating stands. */
+  get bystanders(): readonly TenacityActor[] {
+    const { intent, targets, input } = this;
+    const isOpen = intent.rated && !namesRating(input);
+    const left = isOpen ? this.#aims.filter((each) => !targets.includes(each)) : [];
+    return left.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
+  }
+
+  /** What the check is for. */
+  get purpose(): CheckPurpose {
+    const read = this.#read();
+    return ("request" in read ? read.request.purpose : undefined) ?? "skill";
+  }
+
+  /** What follows from the purpose. */
+  get intent(): Intent {
+    const read = this.#read();
+    return intentOf(this.purpose, edition(), "request" in read ? read.request.condition?.type : undefined);
+  }
+
+  /** What is done, for the question what touches it. */
+  get deed(): Deed {
+    return { tags: checkTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+  }
+
+  /** The targets that are still there. */
+  get presentTargets(): readonly TenacityActor[] {
+    return this.targets.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
+  }
+
+  /** Everything that touches the roll, ticked or not. */
+  get circumstances(): readonly Circumstance[] {
+    const targets = this.presentTargets;
+    const edges = targets.flatMap((target) => this.edgesOf(target));
+    return [
+      ...ownCircumstances(this.actor, this.deed, this.purpose === "damage" ? this.weapon : undefined),
+      ...situationOf(this.actor, this.deed, this.#occasion()),
+      ...rollerEdges(edges, targets),
+    ];
+  }
+
+  /** The circumstances that count. */
+  get counting(): readonly Circumstance[] {
+    return this.circumstances.filter((each) => counts(each, this.ticks));
+  }
+
+  /** What touches the check against one target. */
+  edgesOf(target: TenacityActor): readonly TargetEdge[] {
+    return [...edgesOf(target, this.attack), ...hindranceOf(target, this.ratingOf(target))];
+  }
+
+  /** What its targets need to know of the check. */
+  get attack(): Attack {
+    return { actor: this.actor, entry: this.entry, means: this.means, purpose: this.purpose };
+  }
+
+  /** Where the rating of a target can come from. What the narrator has named stands for everybody. */
+  ratingChoices(target: TenacityActor): readonly RatingChoice[] {
+    const choices = ratingChoices(target, this.attack);
+    return namesRating(this.given) ? choices.filter(({ id }) => id === "shared") : choices;
+  }
+
+  /** Where the rating of a target comes from: as chosen, or as the rules suggest. */
+  ratingOf(target: TenacityActor): string {
+    const choices = this.ratingChoices(target);
+    const chosen = this.#aims.find(({ uuid }) => uuid === target.uuid)?.rating;
+    const suggested = suggestedRating(choices[0]?.id ?? "shared", namesRating(this.input));
+    return choices.find(({ id }) => id === chosen)?.id ?? suggested;
+  }
+
+  /** Everything as it would be rolled now, or the first thing that cannot be. */
+  request(): { request: CheckRequest } | { problem: CheckProblem } {
+    const read = this.#read();
+    if ("problem" in read) return read;
+    const { intent } = this;
+    const challenge = intent.rated ? read.request.challenge : ({ type: "none" } as const);
+    return {
+      request: {
+        ...read.request,
+        challenge,
+        purpose: this.purpose,
+        mode: read.request.mode ?? chosenMode(),
+        ticks: this.ticks,
+        situation: this.circumstances.filter(({ kind }) => kind === "situation"),
+        targets: this.presentTargets.map((target): CheckTarget => this.#targetOf(target, challenge)),
+        helpers: this.helpers,
+        talents: this.talents,
+      },
+    };
+  }
+
+  /** Takes over what a form says. Another purpose brings its own resolution and occasion along. */
+  change(input: CheckInput): void {
+    const purpose = this.input.purpose;
+    const condition = this.input.condition;
+    this.input = { ...this.input, ...input, ...this.given };
+    if (this.input.purpose === purpose && this.input.condition === condition) return;
+    const { resolution, occasion } = this.intent;
+    this.input = { ...this.input, resolution, occasion };
+  }
+
+  /** Makes somebody a target. */
+  aimAt(target: TenacityActor): void {
+    const { uuid } = target;
+    if (this.#aims.some((aim) => aim.uuid === uuid)) this.#changeAim(uuid, { taken: true });
+    else this.#aims = [...this.#aims, { uuid, name: nameOf(target), rating: null, taken: true }];
+  }
+
+  /** Rolls against somebody no more. */
+  spare(uuid: string): void {
+    this.#changeAim(uuid, { taken: false });
+  }
+
+  /** Chooses where the rating of a target comes from. */
+  rate(uuid: string, rating: string): void {
+    this.#changeAim(uuid, { rating });
+  }
+
+  /** Makes the check with one of {@link weapons}, or with none for any other id. */
+  wield(id: string): void {
+    this.#weapon = this.weapons.find((weapon) => weapon.id === id) ?? null;
+  }
+
+  /** Rolls with another skill. The weapon that was ready for the one before gives way to the one that is ready for this. */
+  rollWith(entry: SkillEntry): void {
+    this.entry = entry;
+    this.helpers = [];
+    this.#weapon = this.#means.weapon;
+  }
+
+  /** Ticks a circumstance, or takes the tick away. */
+  tick(id: string, on: boolean): void {
+    this.ticks = { ...this.ticks, [id]: on };
+  }
+
+  #targetOf(target: TenacityActor, shared: CheckRequest["challenge"]): CheckTarget {
+    const challenge = challengeOf(target, this.ratingOf(target), shared, this.edgesOf(target), this.ticks);
+    return { id: target.uuid, challenge };
+  }
+
+  #read(): ReturnType<typeof readCheckRequest> {
+    return readCheckRequest(this.input, edition().skillResolution);
+  }
+
+  #occasion(): Occasion {
+    const read = this.#read();
+    return "request" in read ? read.request.occasion : "action";
+  }
+
+  #changeAim(uuid: string, changes: Partial<PlannedTarget>): void {
+    this.#aims = this.#aims.map((aim) => (aim.uuid === uuid ? { ...aim, ...changes } : aim));
+  }
+
+  /** Whether weapons have to do with it: not where it is made with something else already. */
+  get #takesWeapon(): boolean {
+    const { instead, item, overcomes } = this.#means;
+    return (instead ?? item ?? overcomes) === undefined;
+  }
+
+  #suggestedPurpose(input: CheckInput): CheckPurpose {
+    const enemies = this.#aims.map(({ uuid }) => findTarget(uuid)).filter((actor) => actor !== null);
+    const read = readCheckRequest({ purpose: input.purpose }, edition().skillResolution);
+    return suggestedPurpose({
+      asked: ("request" in read ? read.request.purpose : undefined) ?? this.#means.purpose,
+      attack: this.#means.weapon !== undefined || isAttackKey(this.entry.skill.id),
+      fights: this.#takesWeapon && isCombatSkill(this.entry.skill.id),
+      reaction: input.reaction === true || input.occasion === "reaction",
+      rated: namesRating(input),
+      enemies: enemies.length > 0 && enemies.every((actor) => isEnemy(this.actor, actor)),
+    });
+  }
+
+  #suggested(asked: CheckInput): CheckInput {
+    const purpose = this.#suggestedPurpose(asked);
+    const { condition } = asked;
+    const plain: CheckInput = { ...PLAIN, purpose, ...(condition === undefined ? {} : { condition }) };
+    const read = readCheckRequest(plain, edition().skillResolution);
+    const planned = "request" in read ? read.request.condition : undefined;
+    const { resolution, occasion } = intentOf(purpose, edition(), planned?.type);
+    const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";
+    return { ...plain, resolution, occasion, mode };
+  }
+}
+
+/** What a dialog shows before anybody has touched it. */
+const PLAIN: CheckInput = {
+  advantage: 0,
+  disadvantage: 0,
+  modifier: 0,
+  challenge: "none",
+  challengeNumber: 7,
+  challengeDice: 2,
+  challengeModifier: 0,
+  challengeScale: "",
+  challengeSecret: "",
+  condition: "kind:hinder",
+  conditionScope: "all",
+  conditionElement: "",
+};

@@ -1,0 +1,229 @@
+import { flankingAllies, isAdjacent, tokenOf } from "../map/token-geometry.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
+import { TenacityActor, type CharacterActor } from "../data/actor.ts";
+import { findActor } from "../data/find-actor.ts";
+import {
+  attackEdges,
+  fullDefenceAdvantage,
+  hinder,
+  type AttackEdge,
+  type ChallengeSource,
+  type CheckEdge,
+  type CheckPurpose,
+} from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
+import type { SkillEntry } from "../lists/registry.ts";
+import { cardDice, cardFields } from "./card-dice.ts";
+import { checkTags, type CheckMeans } from "./check-means.ts";
+import { RANGED } from "./combat-skills.ts";
+import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
+
+/** What a check is made with, as far as its targets care. */
+export interface Attack {
+  readonly actor: CharacterActor;
+  readonly entry: SkillEntry;
+  readonly means: CheckMeans;
+  readonly purpose: CheckPurpose;
+}
+
+/** Where the rating of a target can come from: `field:<id>`, `own`, `opposed`, `undefended`, or `shared` with the check's own. */
+export interface RatingChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A circumstance of a check against one target. */
+export interface TargetEdge extends Omit<AttackEdge, "id"> {
+  readonly id: AttackEdge["id"] | "hindered";
+  /** Its id among the ticks of the check: `<target>:<edge>`. */
+  readonly key: string;
+  /** What it comes from, where it has a name of its own. */
+  readonly source?: string;
+}
+
+const words = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
+
+/** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1104). */
+export function ratingChoices(target: TenacityActor, { entry, purpose }: Attack): readonly RatingChoice[] {
+  const first = fieldKey(REACTION_OF[natureOf(entry, purpose)].field);
+  const fields = fieldChoices(target).sort((one, other) => Number(other.id === first) - Number(one.id === first));
+  const opposed = target.isCharacter() ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
+  const shared = { id: "shared", label: words("Rating.shared") };
+  const undefended = { id: "undefended", label: words("Rating.undefended") };
+  return [...fields, ...ownChoice(target), ...opposed, shared, undefended];
+}
+
+/** Where a rating comes from in the end. */
+export function challengeOf(
+  target: TenacityActor,
+  rating: string,
+  shared: ChallengeSource,
+  edges: readonly TargetEdge[],
+  ticks: Ticks,
+): ChallengeSource {
+  const counting = edges.filter((edge) => counts({ id: edge.key, judgement: edge.judgement }, ticks));
+  const { advantage, modifier } = defenceOf(counting);
+  if (fieldOf(rating) !== "") {
+    const dice = cardDice(target, rating);
+    if (!dice) return { type: "none" };
+    return { type: "npc", id: target.uuid, dice: dice.dice, modifier: dice.modifier + modifier, advantage };
+  }
+  switch (rating) {
+    case "own":
+      return ownRating(target);
+    case "opposed":
+      return {
+        type: "opposed",
+        id: target.uuid,
+        ...(advantage !== 0 && { advantage }),
+        ...(modifier !== 0 && { modifier }),
+      };
+    case "undefended":
+      return { type: "undefended" };
+    default:
+      return shared;
+  }
+}
+
+/** What touches an attack on a target (section 13, 14); nothing for a check that is no attack. */
+export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetEdge[] {
+  const { actor, entry, means, purpose } = attack;
+  if (!isAttack(purpose)) return [];
+  const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
+  const shoots = means.weapon ? means.weapon.system.range > 0 : entry.skill.id === RANGED;
+  const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;
+  const edges = attackEdges(
+    {
+      ranged: shoots && !strikes,
+      physical: natureOf(entry, purpose) === "physical",
+      attackerSide: actor.system.size,
+      defenderSide: sideOf(target),
+      adjacent,
+      prone: target.conditions.some(({ type }) => type === "prone"),
+      fullDefence: fullDefenceAdvantage(target.conditions),
+    },
+    edition(),
+  );
+  return edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}` }));
+}
+
+/**
+ * The condition that takes most off the dice with which a target's card answers (R-1004 to R-1006); none where it answers with
+ * anything else. Whoever rolls a defence of its own counts its conditions there. Dice in their values are for the narrator to
+ * roll: the number of a rating is named before its dice fall.
+ */
+export function hindranceOf(target: TenacityActor, rating: string): readonly TargetEdge[] {
+  const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
+  if (!entry) return [];
+  const deed = { tags: checkTags(entry, {}), reaction: true };
+  const { penalty, source } = hinder(target.conditions, deed, {}, edition());
+  if (source === null) return [];
+  return [
+    {
+      id: "hindered",
+      key: `${target.uuid}:hindered`,
+      source: target.effects.get(source)?.name ?? "",
+      attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
+      defender: { advantage: 0, modifier: -penalty },
+      judgement: false,
+    },
+  ];
+}
+
+/** What the attacks on targets give the roller. With several targets it is one roll: people judge what counts for all of it. */
+export function rollerEdges(edges: readonly TargetEdge[], targets: readonly TenacityActor[]): readonly Circumstance[] {
+  return edges
+    .filter(({ attacker }) => attacker.advantage + attacker.disadvantage !== 0 || attacker.modifier !== 0)
+    .map(({ key, id, attacker, judgement }): Circumstance => {
+      const target = targets.find(({ uuid }) => key.startsWith(`${uuid}:`));
+      return {
+        ...NO_CIRCUMSTANCE,
+        id: key,
+        label: words(`Edge.${id}.Roller`, { target: nameOf(target) }),
+        kind: "situation",
+        modifier: attacker.modifier,
+        heroDice: attacker.advantage - attacker.disadvantage,
+        reason: targets.length > 1 ? words("SeveralTargets") : judgement ? words(`Edge.${id}.Reason`) : "",
+        judgement: judgement || targets.length > 1,
+      };
+    });
+}
+
+/** What a target's defence gains, as lines of its own. */
+export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge[] {
+  return edges.filter(({ defender }) => defender.advantage !== 0 || defender.modifier !== 0);
+}
+
+/** That somebody stands on the other side of a target, which earns that one spin if the attack hits (R-1301); empty otherwise. */
+export function flankingHint(target: TenacityActor, { actor, purpose }: Attack): string {
+  if (purpose !== "damage") return "";
+  const allies = flankingAllies(tokenOf(actor), tokenOf(target));
+  return allies.length === 0 ? "" : words("Flanking", { allies: new Intl.ListFormat(game.i18n.lang).format(allies) });
+}
+
+/** The actors of the tokens that this user aims at now, each once (U-01). */
+export function targetedActors(): readonly TenacityActor[] {
+  const actors = [...game.user.targets].map(({ actor }) => actor);
+  return [...new Set(actors.filter((actor) => actor instanceof TenacityActor))];
+}
+
+/** Whether one of two is on the heroes' side and the other is hostile. Nobody attacks bystanders by mistake. */
+export function isEnemy(one: TenacityActor, other: TenacityActor): boolean {
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  const sides = [dispositionOf(one), dispositionOf(other)];
+  return sides.includes(FRIENDLY) && sides.includes(HOSTILE);
+}
+
+function dispositionOf(actor: TenacityActor): number {
+  if (actor.isHero()) return CONST.TOKEN_DISPOSITIONS.FRIENDLY;
+  return (tokenOf(actor) ?? actor.prototypeToken).disposition;
+}
+
+/** The actors that somebody may aim at who has no token of theirs on the map. */
+export function actorsToAimAt(except: readonly string[]): readonly TenacityActor[] {
+  return game.actors.contents.filter(
+    (actor) => !except.includes(actor.uuid) && !actor.isParty() && actor.testUserPermission(game.user, "LIMITED"),
+  );
+}
+
+/** A target that is still there. */
+export function findTarget(uuid: string): TenacityActor | null {
+  return findActor(uuid);
+}
+
+/** What a target is called at the table: its token's name, where it has a token. */
+export function nameOf(target: TenacityActor | undefined): string {
+  return target?.token?.name ?? target?.name ?? "";
+}
+
+function fieldChoices(target: TenacityActor): RatingChoice[] {
+  return cardFields(target).map(({ key, label }) => ({ id: key, label }));
+}
+
+/** An object or a task has dice or a number of its own. */
+function ownChoice(target: TenacityActor): RatingChoice[] {
+  const rating = ownRating(target);
+  if (rating.type === "none") return [];
+  const formula = rating.type === "npc" ? challengeFormula(rating) : String("value" in rating ? rating.value : "");
+  return [{ id: "own", label: words("Rating.own", { rating: formula }) }];
+}
+
+function ownRating(target: TenacityActor): ChallengeSource {
+  if (!target.isChallenge()) return { type: "none" };
+  const { dice, modifier, fixed } = target.system.challenge;
+  if (dice > 0) return { type: "npc", id: target.uuid, dice, modifier };
+  return fixed > 0 ? { type: "total", value: fixed } : { type: "none" };
+}
+
+/** What circumstances give a defence in all. */
+function defenceOf(edges: readonly TargetEdge[]): CheckEdge {
+  const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
+  return { advantage: total("advantage"), modifier: total("modifier") };
+}
+
+function sideOf(target: TenacityActor): number {
+  return "size" in target.system ? target.system.size : 1;
+}

@@ -1,0 +1,198 @@
+import type { ApplyTo } from "../../../engine/settings/preferences.ts";
+import { isOwnAction, turnAfterEscape, type CheckState } from "../rules/index.ts";
+import { entryLabel } from "../dialog/check-entry.ts";
+import { registry } from "../lists/registry.ts";
+import { awaitsApproval } from "../effects/approve.ts";
+import { asOffered } from "../effects/result-level.ts";
+import { offersOf } from "../moves/offers.ts";
+import { isNewestCheck } from "./newest-check.ts";
+import { pendingSteps } from "./pending-steps.ts";
+import { faceOf, type Face } from "./people.ts";
+import type { Check, CheckMessage } from "./read-check.ts";
+import { bargainsView, type BargainView } from "./view/bargains-view.ts";
+import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
+import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
+import { effectsView, type EffectView } from "./view/effects-view.ts";
+import { fallsView, type FallView } from "./view/falls-view.ts";
+import { formsView, type FormsView } from "./view/forms-view.ts";
+import { historyView, refusalsOf, type HistoryView } from "./view/history-view.ts";
+import { notesOf } from "./view/notes-view.ts";
+import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
+import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
+import { targetsView, type TargetView } from "./view/targets-view.ts";
+import { trayView, type TrayView } from "./view/tray-view.ts";
+import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
+import { clipped, format, localize } from "../../../engine/cards/words.ts";
+
+/** What the template of a check card reads: words and numbers, no rule. */
+export interface CheckView {
+  readonly id: string;
+  readonly title: string;
+  readonly skill: string;
+  /** The weapon or formula that it is made with; "" for none. */
+  readonly means: string;
+  readonly subtitle: string;
+  readonly roller: Face;
+  readonly intent: string;
+  readonly phase: CheckState["phase"];
+  readonly outcome: OutcomeView;
+  /** What an attempt to escape leaves of the turn; "" for nothing. */
+  readonly turnLeft: string;
+  readonly marks: readonly MarkView[];
+  readonly dice: DiceView;
+  readonly total: number | null;
+  /** What the total stands against, where that is one thing. */
+  readonly against: TargetView | null;
+  /** Several targets of one roll (R-306). */
+  readonly targets: readonly TargetView[];
+  readonly impact: {
+    readonly dice: DiceView;
+    readonly value: number;
+    readonly note: string;
+    readonly joined: string;
+  } | null;
+  readonly tray: TrayView | null;
+  readonly falls: readonly FallView[];
+  readonly groups: readonly MoveGroup[];
+  readonly forms: FormsView;
+  readonly bargains: readonly BargainView[];
+  readonly waiting: readonly string[];
+  /** A step of this person's that its keeper has not written yet. */
+  readonly sending: string;
+  readonly effects: readonly EffectView[];
+  /** Whether somebody at this client has to say that the effects may be applied. */
+  readonly awaitsApproval: boolean;
+  readonly refusals: readonly string[];
+  readonly breakdown: readonly BreakdownView[];
+  readonly history: HistoryView;
+  /** What a screen reader is told where it changes; the title first. */
+  readonly spoken: readonly string[];
+}
+
+/**
+ * Puts a check into words for the person at this client.
+ * @param mode Whom this person would apply the result to.
+ */
+export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets"): CheckView {
+  const { state } = check;
+  const offered = asOffered(message, state);
+  const offers = offersOf(message, offered);
+  const targets = targetsView(message, state);
+  const quiet = isQuiet(message, state);
+  const view = {
+    ...headView(message, state),
+    outcome: outcomeView(state),
+    turnLeft: turnLeft(state),
+    marks: marksOf(state),
+    dice: sideDice(state),
+    total: state.total,
+    against: targets.length === 1 && state.targets[0]?.source.type !== "none" ? (targets[0] ?? null) : null,
+    targets: targets.length > 1 ? targets : [],
+    impact: impactView(message, state),
+    tray: trayView(offered, offers, mode),
+    falls: fallsView(check),
+    groups: moveGroups(offers, state, quiet),
+    forms: formsView(message, state, offers),
+    bargains: bargainsView(state, offers),
+    waiting: quiet ? [] : waitingView(offered, offers),
+    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
+    effects: effectsView(check),
+    awaitsApproval: awaitsApproval(message, check),
+    refusals: [...refusalsOf(message, state), ...notesOf(check)],
+    breakdown: breakdownView(state),
+    history: historyView(message, state),
+  };
+  return { ...view, spoken: spokenOf(view) };
+}
+
+/**
+ * Whether the table has moved on: the same actor has rolled again, and all that is left here is what the roller might still do
+ * about it. A choice that the rules await, anybody else's say and effects that are to be applied keep a card as it was.
+ */
+function isQuiet(message: CheckMessage, state: CheckState): boolean {
+  const isLeft = state.phase === "boost" || state.phase === "done";
+  return isLeft && state.pending.length === 0 && !awaitsOthers(state) && !isNewestCheck(message);
+}
+
+function headView(message: CheckMessage, { opening, phase }: CheckState) {
+  const skill = localize(entryLabel(opening.skill.id) ?? clipped(opening.skill.id));
+  const roller = faceOf(opening.roller, message.alias);
+  const facts = {
+    attribute: localize(attributeLabel(opening)),
+    resolution: localize(`TENACITY.Resolution.${opening.resolution}`),
+    occasion: localize(`TENACITY.Occasion.${opening.occasion}`),
+  };
+  return {
+    id: message.id ?? "",
+    title: format("TENACITY.Card.Title", { actor: clipped(message.alias), skill }),
+    skill,
+    means: clipped(opening.means?.label ?? ""),
+    subtitle: format("TENACITY.Card.Subtitle", facts),
+    roller,
+    intent: intentOf(opening, skill),
+    phase,
+  };
+}
+
+/** Which dice are rolled: those of an attribute, or the challenge dice of a card (R-304). */
+function attributeLabel({ attribute, challengeDice }: CheckState["opening"]): string {
+  if (challengeDice) return "TENACITY.Sheet.ChallengeDice";
+  return registry().attributes.find(({ id }) => id === attribute.id)?.label ?? clipped(attribute.id);
+}
+
+/** What the roll is for, where it is more than using a skill. */
+function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string): string {
+  if (overcomes) return format("TENACITY.Purpose.overcome", { name: clipped(overcomes.label) });
+  const plain = purpose === undefined || purpose === "skill" || purpose === "overcome" || purpose === "other";
+  const intent = plain ? "" : localize(`TENACITY.Purpose.${purpose}`);
+  // An NPC's attack is called so already.
+  return intent === skill ? "" : intent;
+}
+
+/** R-1021, R-1023: an action that was spent on a hold, won or lost, may leave another. */
+function turnLeft({ opening, final }: CheckState): string {
+  const { overcomes, occasion, settings } = opening;
+  if (!final || !overcomes) return "";
+  const by = isOwnAction(occasion) ? "action" : "freeAttempt";
+  const { actionLeft, disadvantage } = turnAfterEscape(overcomes.type, by, settings);
+  return actionLeft ? format("TENACITY.Card.ActionLeft", { dice: disadvantage }) : "";
+}
+
+function impactView(message: CheckMessage, state: CheckState): CheckView["impact"] {
+  const { impact, contributions, combinedImpact } = state;
+  if (!impact) return null;
+  const names = contributions.map(({ roller, impact: value }) => `${faceOf(roller).name} +${String(value)}`);
+  return {
+    dice: impactDice(message, state),
+    value: combinedImpact,
+    note: impact.band ? localize(`TENACITY.Band.${impact.band}`) : "",
+    joined: names.length > 0 ? format("TENACITY.Card.Joined", { own: impact.value, others: names.join(", ") }) : "",
+  };
+}
+
+function spokenOf({
+  title,
+  outcome,
+  turnLeft,
+  impact,
+  falls,
+  bargains,
+  waiting,
+  refusals,
+  total,
+}: Omit<CheckView, "spoken">): readonly string[] {
+  const open = bargains
+    .filter(({ state }) => state === "open")
+    .map(({ from, terms, text }) => [from, terms, text].join(" "));
+  return [
+    title,
+    ...(total === null ? [] : [format("TENACITY.Card.SpokenTotal", { total })]),
+    outcome.text,
+    ...(turnLeft === "" ? [] : [turnLeft]),
+    ...(impact ? [format("TENACITY.Card.SpokenImpact", { impact: impact.value })] : []),
+    ...falls.map(({ words }) => words),
+    ...open,
+    ...refusals,
+    ...waiting,
+  ];
+}

@@ -1,0 +1,135 @@
+import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import type { TenacityItem } from "../data/item.ts";
+import {
+  canAct,
+  hinder,
+  hindrances,
+  modifiersFor,
+  type CheckModifier,
+  type Condition,
+  type ConditionFaces,
+  type Deed,
+  type ModifierType,
+} from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+
+/** What items add to the dice of a roll. */
+export interface AutomaticDice {
+  /** Hero dice more; disadvantage when negative. */
+  readonly heroDice: number;
+  /** Impact dice more, or fewer. */
+  readonly impactDice: number;
+  /** Added to the impact roll. */
+  readonly impact: number;
+}
+
+/** What is added to a total without anybody asking, and the dice that fell for it. */
+export interface Circumstances {
+  readonly modifiers: readonly CheckModifier[];
+  readonly rolls: readonly ImpactRoll[];
+}
+
+/** The same before the dice fall. */
+export interface PlannedCircumstances {
+  /** Not evaluated. */
+  readonly rolls: readonly ImpactRoll[];
+  /** @param faces Of each roll, in its order. */
+  readonly modifiers: (faces: readonly (readonly number[])[]) => readonly CheckModifier[];
+}
+
+/** The kinds of modifiers that touch a roll, and the number of a circumstance that each moves. */
+const NUMBERS = { flat: "modifier", heroDice: "heroDice", impactDice: "impactDice", impact: "impact" } as const;
+
+/** What an actor's items add to the dice of a roll with these tags. */
+export function automaticDice(actor: CharacterActor, tags: readonly string[]): AutomaticDice {
+  const total = (type: ModifierType): number => modifiersFor(actor.system.modifiers, type, tags).total;
+  return { heroDice: total("heroDice"), impactDice: total("impactDice"), impact: total("impact") };
+}
+
+/**
+ * Everything of the roller's own that touches a roll: items and conditions.
+ * @param striking The weapon that deals damage; undefined for a check that deals none, or without one (R-901).
+ */
+export function ownCircumstances(
+  actor: CharacterActor,
+  deed: Deed,
+  striking?: TenacityItem<"weapon">,
+): readonly Circumstance[] {
+  return [...weaponDamage(striking), ...itemCircumstances(actor, deed.tags), ...hinderers(actor, deed)];
+}
+
+/** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
+export async function circumstancesOf(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): Promise<Circumstances> {
+  const { rolls, modifiers } = planCircumstances(actor, deed, ticks);
+  const rolled = await Promise.all(rolls.map((roll) => roll.evaluate()));
+  return { modifiers: modifiers(rolled.map(({ faces }) => faces)), rolls: rolled };
+}
+
+/**
+ * What {@link circumstancesOf} rolls and adds, before its dice fall. Dice of conditions are rolled at each use, all that could be
+ * the worst (R-1005, R-1006).
+ */
+export function planCircumstances(actor: CharacterActor, deed: Deed, ticks: Ticks = {}): PlannedCircumstances {
+  const parts = itemCircumstances(actor, deed.tags).filter((each) => counts(each, ticks));
+  const conditions = countingConditions(actor, ticks);
+  const { toRoll } = hinder(conditions, deed, {}, edition());
+  return {
+    rolls: toRoll.map(({ dice }) => ImpactRoll.fromDice(dice, 0)),
+    modifiers: (fallen) => {
+      const faces: ConditionFaces = Object.fromEntries(toRoll.map(({ id }, index) => [id, fallen[index] ?? []]));
+      const { penalty, source } = hinder(conditions, deed, faces, edition());
+      const worst = source === null ? [] : [{ id: source, label: conditionName(actor, source), value: -penalty }];
+      return [...modifiersOf(parts), ...worst];
+    },
+  };
+}
+
+/** What circumstances add to a total, each under its own name; those that add nothing are left out. */
+export function modifiersOf(circumstances: readonly Circumstance[]): CheckModifier[] {
+  return circumstances
+    .filter(({ modifier }) => modifier !== 0)
+    .map(({ id, label, modifier }) => ({ id, label, value: modifier }));
+}
+
+/** The conditions that hinder a roll and that nobody has struck out. */
+export function countingConditions(actor: CharacterActor, ticks: Ticks): readonly Condition[] {
+  return actor.conditions.filter(({ id }) => ticks[id] ?? true);
+}
+
+/** The names of the conditions that forbid an action, in words of the user's language; empty where nothing does (R-1007). */
+export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
+  const { blockedBy } = canAct(actor.conditions, [], deed, edition());
+  return new Intl.ListFormat(game.i18n.lang).format(blockedBy.map((id) => conditionName(actor, id)));
+}
+
+function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[] {
+  const impact = weapon?.system.damage ?? 0;
+  return weapon && impact !== 0
+    ? [{ ...NO_CIRCUMSTANCE, id: weapon.id ?? "weapon", label: weapon.name, kind: "item", impact }]
+    : [];
+}
+
+/** Every modifier of an item for itself: whoever unticks one keeps the others. */
+function itemCircumstances(actor: CharacterActor, tags: readonly string[]): Circumstance[] {
+  return Object.entries(NUMBERS).flatMap(([type, number]) =>
+    modifiersFor(actor.system.modifiers, type as ModifierType, tags).parts.map(
+      ({ id, label, value }): Circumstance => ({ ...NO_CIRCUMSTANCE, id, label, kind: "item", [number]: value }),
+    ),
+  );
+}
+
+function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
+  return hindrances(actor.conditions, deed, edition()).map(({ id, value }) => ({
+    ...NO_CIRCUMSTANCE,
+    id,
+    label: conditionName(actor, id),
+    kind: "condition",
+    penalty: value,
+  }));
+}
+
+function conditionName(actor: CharacterActor, id: string): string {
+  return actor.effectsInForce.find((effect) => effect.id === id)?.name ?? "";
+}

@@ -1,0 +1,26 @@
+import type { CharacterActor } from "../data/actor.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { attackKey, isAttackKey } from "./card-dice.ts";
+
+/** Skills with which one strikes, by the default registry's ids. Such attacks can be parried. */
+export const MELEE: readonly string[] = ["meleeCombat", "unarmedCombat"];
+
+/** The skill with which one shoots, by the default registry's id. */
+export const RANGED = "rangedCombat";
+
+/** Whether a skill is for fighting, or a field of an NPC's card is its attack. */
+export function isCombatSkill(key: string): boolean {
+  return key === RANGED || MELEE.includes(key) || isAttackKey(key);
+}
+
+/** An actor's weapons that are used with a skill or with the attack of its card, in the order of the sheet. */
+export function weaponsFor(actor: CharacterActor, key: string): readonly TenacityItem<"weapon">[] {
+  return actor.items.contents
+    .filter((item): item is TenacityItem<"weapon"> => item.isWeapon() && attackKey(actor, item) === key)
+    .sort((one, other) => one.sort - other.sort);
+}
+
+/** The weapon that is ready for a combat skill: the first one equipped that is used with it; undefined for none. */
+export function readyWeapon(actor: CharacterActor, key: string): TenacityItem<"weapon"> | undefined {
+  return isCombatSkill(key) ? weaponsFor(actor, key).find(({ system }) => system.equipped) : undefined;
+}

@@ -1,0 +1,18 @@
+import type { LedgerEntry } from "../data/actor/ledger.ts";
+import { format } from "../../../engine/cards/words.ts";
+
+/**
+ * That somebody fell, which everybody sees, whoever may know the numbers: "Bell Hand falls unconscious" (R-902, R-903, R-907).
+ * @param name The name of whose ledger it is in.
+ * @returns The words, those of an undo where it was undone; "" for an entry by which nobody fell.
+ */
+export function fallWords(entry: LedgerEntry, name: string, undone: boolean): string {
+  if (!isDeath(entry) && entry.fell !== true) return "";
+  const words = format(`TENACITY.Fall.${isDeath(entry) ? "dead" : "unconscious"}`, { name });
+  return undone ? format("TENACITY.Fall.undone", { fall: words }) : words;
+}
+
+/** Whether an entry says that somebody died, or lives again. */
+export function isDeath({ changes = {} }: LedgerEntry): boolean {
+  return (changes["dead"] ?? 0) !== 0;
+}

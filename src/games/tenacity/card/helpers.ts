@@ -1,0 +1,65 @@
+import type { CharacterActor } from "../data/actor.ts";
+import { findActor } from "../data/find-actor.ts";
+import { checkHelp, type HelpRefusal } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import type { UnnumberedEvent } from "./append-event.ts";
+import type { CheckPlan } from "./check-plan.ts";
+
+/** Somebody who could help with a check (R-1502). */
+export interface PossibleHelper {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly rank: number;
+}
+
+/** What a check is, as far as helping goes. */
+export interface HelpedCheck {
+  readonly roller: CharacterActor;
+  readonly skill: string;
+  readonly resolution: "passFail" | "impact";
+}
+
+/** A planned check, as far as helping goes. */
+export function helpedCheck({ actor, entry, input }: CheckPlan): HelpedCheck {
+  return { roller: actor, skill: entry.skill.id, resolution: input.resolution === "impact" ? "impact" : "passFail" };
+}
+
+/** The other heroes whose rank lets them help, as far as the user who plans may know of them (R-1502, A-48). */
+export function possibleHelpers(
+  { roller, skill, resolution }: HelpedCheck,
+  user: User.Implementation = game.user,
+): readonly PossibleHelper[] {
+  const heroes = game.actors.contents.filter(
+    (actor) => actor.isHero() && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
+  ) as CharacterActor[];
+  return heroes
+    .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: rankOf(actor, skill) }))
+    .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === null);
+}
+
+/** Why nobody can help with a check, or nobody more; null where somebody can. */
+export function whyNoHelp({ roller, skill, resolution }: HelpedCheck, helping: number): HelpRefusal | null {
+  const rank = rankOf(roller, skill);
+  return verdict(rank, rank, helping, resolution);
+}
+
+/** That somebody helps, as the card writes it down; null for somebody who is gone. */
+export function helpOf(helper: string, skill: string): UnnumberedEvent | null {
+  const actor = findActor(helper);
+  return actor?.isCharacter() ? { type: "helped", helper, rank: rankOf(actor, skill) } : null;
+}
+
+function rankOf(actor: CharacterActor, skill: string): number {
+  return actor.system.skills[skill]?.rank ?? 0;
+}
+
+function verdict(
+  roller: number,
+  helper: number,
+  helping: number,
+  resolution: HelpedCheck["resolution"],
+): HelpRefusal | null {
+  const help = checkHelp({ roller, helper }, helping, resolution, edition());
+  return help.ok ? null : help.reason;
+}

@@ -1,0 +1,66 @@
+import type { CheckRequest } from "../rolls/check-request.ts";
+import { askForBlindRoll } from "./secret/ask-blind-roll.ts";
+import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
+import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
+import { mayGoOn } from "./check-hooks.ts";
+import { checkTags } from "./check-means.ts";
+import { openingOf, purposeFor } from "./check-opening.ts";
+import type { CheckPlan } from "./check-plan.ts";
+import { circumstancesOf, forbiddenBy, ownCircumstances } from "./circumstances.ts";
+import { rollOpening } from "./roll-opening.ts";
+
+/** Where a card goes. */
+export interface CheckPosting extends PostingOptions {
+  /** Uuid of the narrator's request that the check answers. */
+  readonly inAnswerTo?: string;
+}
+
+/**
+ * Rolls what was planned and posts the card of the check. Everything that follows happens on that card. A condition that forbids
+ * it is named in a warning, and nothing is rolled (R-1007). A blind check of a player's is rolled by the narrator's client.
+ * @param request What the plan came to.
+ * @param posting Who sees the card, and what it belongs to.
+ * @returns The new message, or undefined when it was forbidden, a hook prevented it, or it was not rolled here.
+ */
+export async function openCheck(
+  plan: CheckPlan,
+  request: CheckRequest,
+  { inAnswerTo = "", mode = request.mode, ...posting }: CheckPosting = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  const { actor, entry, means } = plan;
+  const deed = { tags: checkTags(entry, means), reaction: request.occasion === "reaction" };
+  const conditions = forbiddenBy(actor, deed);
+  if (conditions !== "") {
+    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
+    return undefined;
+  }
+  const words = wordsFor(plan);
+  const confirmed = await confirmMode(mode, words);
+  if (!confirmed) return undefined;
+  if (confirmed.mode === "blind" && !game.user.isGM) {
+    await askForBlindRoll(plan, inAnswerTo);
+    return undefined;
+  }
+  const { modifiers, rolls } = await circumstancesOf(actor, deed, request.ticks);
+  const striking = purposeFor(request, means) === "damage" ? means.weapon : undefined;
+  const circumstances = [...ownCircumstances(actor, deed, striking), ...(request.situation ?? [])];
+  const opening = openingOf({ actor, entry, request, means, circumstances, modifiers });
+  if (!mayGoOn("preCheck", { actor, skill: entry.skill.id, request, opening })) return undefined;
+  const rolled = await rollOpening({ actor, opening, tags: deed.tags, request });
+  return postMessage(
+    {
+      type: "check",
+      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      content: foundry.utils.escapeHTML(words),
+      rolls: [...rolled.rolls, ...rolls],
+      ...(inAnswerTo !== "" && { open: { request: inAnswerTo } }),
+      system: { opening: { ...opening }, events: rolled.events },
+    },
+    { ...posting, ...confirmed },
+  );
+}
+
+/** What the log export and other tools read; the card itself is drawn from the data (CH-9). */
+function wordsFor({ actor, entry }: CheckPlan): string {
+  return game.i18n.format("TENACITY.Chat.CheckBy", { actor: actor.name, skill: game.i18n.localize(entry.skill.label) });
+}

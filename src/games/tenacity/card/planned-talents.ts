@@ -1,0 +1,46 @@
+import type { TenacityItem } from "../data/item.ts";
+import { talentPrices, type TalentOffer } from "../rules/index.ts";
+import type { CheckPlan } from "./check-plan.ts";
+import { findTalent, giftOf, talentsFor, type TalentGift, type TalentRoll } from "../moves/talents.ts";
+import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
+import { purseOf } from "./read-check.ts";
+
+/** A talent that can be used before the roll, and each price that can be paid for it. */
+export interface PlannedTalent {
+  readonly item: TenacityItem<"ability">;
+  readonly gift: TalentGift;
+  readonly prices: readonly { readonly spin: number; readonly tenacity: number }[];
+}
+
+/** The talents that give something to a planned check before the roll and can be paid, beside those that are used already. */
+export function talentsToUse(plan: CheckPlan): readonly PlannedTalent[] {
+  const roll = talentRoll(plan);
+  const usable = talentsFor(plan.actor, roll).filter((offer) => fitsBefore(offer, plan));
+  return usable.flatMap((offer) => {
+    const item = findTalent(plan.actor, offer.id);
+    const prices = talentPrices(offer, purseLeft(plan, offer.id));
+    return item && prices.length > 0 ? [{ item, gift: giftOf(item, roll), prices }] : [];
+  });
+}
+
+/** Penalties are not rolled yet, but whether there are any is known. */
+function talentRoll(plan: CheckPlan): TalentRoll {
+  const { deed, counting } = plan;
+  const penalties = counting.filter(({ penalty, modifier }) => penalty !== null || modifier < 0);
+  const modifiers = penalties.map(({ id, label }) => ({ id, label, value: -1 }));
+  return { facts: { ...ownDice(plan, NO_MORE_DICE), modifiers }, tags: deed.tags };
+}
+
+function fitsBefore({ bonus, heroDice, ignores, impact }: TalentOffer, { input }: CheckPlan): boolean {
+  return bonus > 0 || heroDice > 0 || ignores || (impact && input.resolution === "impact");
+}
+
+/** The points that are left for one talent once the others are paid. */
+function purseLeft({ actor, talents }: CheckPlan, talent: string) {
+  const others = talents.filter(({ id }) => id !== talent);
+  const { spin, tenacity } = purseOf(actor);
+  return {
+    spin: spin - others.reduce((sum, each) => sum + each.spin, 0),
+    tenacity: tenacity - others.reduce((sum, each) => sum + each.tenacity, 0),
+  };
+}

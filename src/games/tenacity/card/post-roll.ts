@@ -1,0 +1,43 @@
+import { ChallengeRoll } from "../rolls/challenge-roll.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
+import { postMessage } from "../../../engine/cards/secret/post-message.ts";
+
+/** What a roll that belongs to no check is posted with. */
+export interface PostOptions {
+  /** What it is for: text that somebody wrote, or a language key. */
+  readonly label?: string;
+  /** Who speaks; by default whoever this user acts for (CH-6). */
+  readonly actor?: Actor.Implementation;
+}
+
+type PostedRoll = Promise<ChatMessage.Implementation | undefined>;
+
+/**
+ * Rolls impact dice and posts them (R-701).
+ * @param dice Number of d4, at least 0.
+ * @param bonus Added to their sum.
+ */
+export async function postImpactRoll(dice: number, bonus: number, options: PostOptions = {}): PostedRoll {
+  return post(ImpactRoll.fromDice(dice, bonus), { label: "TENACITY.Dice.Impact", ...options });
+}
+
+/**
+ * Rolls challenge dice and posts the rating (R-204).
+ * @param dice Number of d6, at least 1.
+ * @param modifier Added to their sum.
+ */
+export async function postChallengeRoll(dice: number, modifier: number, options: PostOptions = {}): PostedRoll {
+  return post(ChallengeRoll.fromDice({ dice, modifier }), { label: "TENACITY.CheckDialog.Challenge", ...options });
+}
+
+/** Until its message is there, the same roll of the same speaker is not made again. */
+async function post(roll: foundry.dice.Roll, { label = "", actor }: PostOptions): PostedRoll {
+  const speaker = ChatMessage.implementation.getSpeaker(actor ? { actor } : {});
+  const flavor = foundry.utils.escapeHTML(game.i18n.localize(label));
+  return oneAtATime(`dice ${JSON.stringify([speaker, roll.formula, label])}`, async () => {
+    const confirmed = await confirmMode();
+    return confirmed ? postMessage({ speaker, flavor, rolls: [await roll.evaluate()] }, confirmed) : undefined;
+  });
+}

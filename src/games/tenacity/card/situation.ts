@@ -1,0 +1,34 @@
+import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
+import { elevationAdvantage, groupAdvantage, type Deed, type Occasion } from "../rules/index.ts";
+
+/** The skill with which one looks around, by the default registry's id: who stands higher sees more (R-1305). */
+const PERCEPTION = "perception";
+
+/** What place and moment may give a roll, whoever is aimed at. */
+export function situationOf(actor: CharacterActor, deed: Deed, occasion: Occasion): readonly Circumstance[] {
+  return [...place(deed), ...(occasion === "action" ? secondSide(actor) : [])];
+}
+
+function place({ tags }: Deed): Circumstance[] {
+  if (!tags.includes(PERCEPTION)) return [];
+  const heroDice = elevationAdvantage("perception", true);
+  const label = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Label");
+  const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");
+  return [{ ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement: true }];
+}
+
+/** Group initiative: whoever has watched the first side act has an advantage die on an action of its own (R-1221). */
+function secondSide({ uuid }: CharacterActor): Circumstance[] {
+  const dice = ownFights().map((combat) => {
+    const own = combat.combatants.contents.filter((combatant) => combatant.actor?.uuid === uuid);
+    const { state } = readSpotlight(combat);
+    return Math.max(0, ...own.map(({ id }) => groupAdvantage(state, id ?? "")));
+  });
+  const heroDice = Math.max(0, ...dice);
+  if (heroDice === 0) return [];
+  const label = game.i18n.localize("TENACITY.CheckDialog.Edge.secondSide.Label");
+  const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.secondSide.Reason");
+  return [{ ...NO_CIRCUMSTANCE, id: "secondSide", kind: "situation", label, reason, heroDice }];
+}

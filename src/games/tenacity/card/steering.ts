@@ -1,0 +1,33 @@
+import type { RankSubstitute } from "../rolls/check-request.ts";
+import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import { pilotBonus } from "../rules/index.ts";
+
+/** Registry id of the skill that steers (R-101, R-1501). */
+export const PILOT_SKILL = "pilot";
+
+/** The combined bonus that a character has at the helm of a vehicle, in the place of the skill rank (R-1501). */
+export function steering(vehicle: TenacityActor<"vehicle">, pilot: CharacterActor): RankSubstitute {
+  const bonus = steeringText(vehicle, pilot);
+  return {
+    rank: steeringBonus(vehicle, pilot),
+    label: game.i18n.format("TENACITY.Vehicle.BonusLine", { vehicle: vehicle.name, bonus }),
+    vehicle: vehicle.uuid,
+  };
+}
+
+/** The combined bonus alone. */
+export function steeringBonus({ system }: TenacityActor<"vehicle">, pilot: CharacterActor): number {
+  return pilotBonus(rankOf(pilot), system.maneuverability);
+}
+
+/** How the bonus comes about: "Pilot 1 with maneuverability 3". */
+export function steeringText({ system }: TenacityActor<"vehicle">, pilot: CharacterActor): string {
+  return game.i18n.format("TENACITY.Vehicle.BonusOf", {
+    rank: String(rankOf(pilot)),
+    maneuverability: String(system.maneuverability),
+  });
+}
+
+function rankOf({ system }: CharacterActor): number {
+  return system.skills[PILOT_SKILL]?.rank ?? 0;
+}

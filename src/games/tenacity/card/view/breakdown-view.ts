@@ -1,0 +1,67 @@
+import type { CheckState, ImpactState, SideState, TotalLine } from "../../rules/index.ts";
+import { entryLabel } from "../../dialog/check-entry.ts";
+import { signed } from "../../../../engine/cards/signed.ts";
+import { faceOf } from "../people.ts";
+import { clipped, format, isLostKey, localize } from "../../../../engine/cards/words.ts";
+
+/** How one number came about. */
+export interface BreakdownView {
+  /** Whose number it is; "" for the roller's total. */
+  readonly heading: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  readonly total: string;
+}
+
+/** How the roller's total, the defenders' totals and the impact add up (R-301, R-701). */
+export function breakdownView(state: CheckState): readonly BreakdownView[] {
+  const own = sideBreakdown(localize("TENACITY.Card.Total"), state, state.opening.skill.id);
+  const others = state.targets.flatMap(({ defence }) =>
+    defence ? [sideBreakdown(faceOf(defence.defender).name, defence, defence.facts.skill.id)] : [],
+  );
+  return [...(state.total === null ? [] : [own]), ...others, ...impactBreakdown(state)];
+}
+
+function sideBreakdown(heading: string, side: SideState, skill: string): BreakdownView {
+  const { lines, total } = side;
+  return {
+    heading,
+    lines: lines.map((line) => ({ label: lineLabel(line, side, skill), value: signed(line.value) })),
+    total: String(total ?? ""),
+  };
+}
+
+function lineLabel({ source, label }: TotalLine, { challengePool }: SideState, skill: string): string {
+  if (label !== undefined && label !== "" && !isLostKey(label)) return clipped(localize(label));
+  if (source === "kept" && challengePool) return localize("TENACITY.Line.challengeDice");
+  const name = source === "skill" ? entryLabel(skill) : undefined;
+  return name === undefined
+    ? localize(`TENACITY.Line.${source}`)
+    : format("TENACITY.Line.rankIn", { skill: localize(name) });
+}
+
+/** How an impact roll adds up: its dice, and what each weapon, ability and talent adds under its own name (R-701, R-702). */
+export function impactLines({ faces, bonus, bonuses, allOnes, value }: ImpactState): BreakdownView["lines"] {
+  const dice = faces.reduce((sum, face) => sum + face, 0);
+  return [
+    { label: localize("TENACITY.Line.impactDice"), value: String(dice) },
+    ...bonuses.map(({ label, value: added }) => ({
+      label: label === "" ? localize("TENACITY.Line.impactBonus") : clipped(label),
+      value: signed(added),
+    })),
+    ...(allOnes && value !== dice + bonus ? [{ label: localize("TENACITY.Line.allOnes"), value: String(value) }] : []),
+  ];
+}
+
+function impactBreakdown({ impact, contributions, combinedImpact }: CheckState): readonly BreakdownView[] {
+  if (!impact) return [];
+  return [
+    {
+      heading: localize("TENACITY.Dice.Impact"),
+      lines: [
+        ...impactLines(impact),
+        ...contributions.map(({ roller, impact: value }) => ({ label: faceOf(roller).name, value: signed(value) })),
+      ],
+      total: String(combinedImpact),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { eventOfEffect } from "../../rules/index.ts";
+import { bearerOf } from "../../effects/ledger-actor.ts";
+import { fallWords, isDeath } from "../fall-words.ts";
+import { faceOf } from "../people.ts";
+import type { CardEntry, Check } from "../read-check.ts";
+
+/** Somebody who fell by a check. */
+export interface FallView {
+  readonly words: string;
+  /** Font Awesome class of the sign. */
+  readonly icon: string;
+  readonly undone: boolean;
+}
+
+/** Everybody who fell by the steps that this person may see of a check, those of undone steps among them. */
+export function fallsView({ state, ledger }: Check): readonly FallView[] {
+  const steps = new Set([...state.history, ...state.undone]);
+  return [...ledger].flatMap(([id, card]) => {
+    const { keeper, entry, takenBack: undone } = card;
+    const name = faceOf(bearerOf(keeper)?.uuid ?? "").name;
+    const words = steps.has(eventOfEffect(id)) ? fallWords(entry, name, undone) : "";
+    return words === "" ? [] : [{ words, icon: iconOf(card), undone }];
+  });
+}
+
+function iconOf({ takenBack, entry }: CardEntry): string {
+  if (takenBack) return "fa-solid fa-rotate-left";
+  return isDeath(entry) ? "fa-solid fa-skull" : "fa-solid fa-bed";
+}

@@ -1,0 +1,85 @@
+import { MOST_EVENTS, type CheckState } from "../../rules/index.ts";
+import type { CheckMessage } from "../read-check.ts";
+import { mayUndo } from "../../moves/undo.ts";
+import { clipped, format, localize } from "../../../../engine/cards/words.ts";
+import { eventWords, type StoredEvent } from "./event-words.ts";
+
+/** One step of a card. */
+export interface HistoryStep {
+  readonly id: string;
+  readonly words: string;
+  /** Who took it; "" for somebody who is gone. */
+  readonly by: string;
+  readonly undone: boolean;
+  /** Whether the person at this client may take it back, or put it back. */
+  readonly mayUndo: boolean;
+  readonly undoLabel: string;
+}
+
+/** The steps of a card, and what may be taken back. */
+export interface HistoryView {
+  readonly steps: readonly HistoryStep[];
+  /** The latest step, as the one that is most often taken back; "" where it is not this person's. */
+  readonly last: string;
+  readonly lastLabel: string;
+  readonly mayUndoAll: boolean;
+}
+
+type Stored = Readonly<Record<string, (StoredEvent & { sequence?: number; by?: string }) | null>>;
+
+/** The steps in the order in which they count, those that were taken back among them. */
+export function historyView(message: CheckMessage, state: CheckState): HistoryView {
+  const stored = message.system.events as unknown as Stored;
+  const steps = [...state.history, ...state.undone]
+    .map((id) => [id, stored[id] ?? null] as const)
+    .filter(([, event]) => event?.type !== "undo")
+    .sort(([one, a], [other, b]) => (a?.sequence ?? 0) - (b?.sequence ?? 0) || (one < other ? -1 : 1))
+    .map(([id, event]) => stepView(message, state, id, event));
+  const last = state.history.at(-1) ?? "";
+  const mine = steps.find(({ id }) => id === last);
+  const inForce = steps.filter(({ undone }) => !undone);
+  return {
+    steps,
+    last: mine?.mayUndo === true ? last : "",
+    lastLabel: format("TENACITY.History.UndoLast", { step: mine?.words ?? "" }),
+    mayUndoAll: inForce.length > 1 && inForce.every((step) => step.mayUndo),
+  };
+}
+
+function stepView(message: CheckMessage, state: CheckState, id: string, event: Stored[string]): HistoryStep {
+  const undone = state.undone.includes(id);
+  const words = eventWords(event);
+  return {
+    id,
+    words,
+    by: clipped(game.users.get(event?.by ?? "")?.name ?? ""),
+    undone,
+    mayUndo: mayUndo(message, state, id),
+    undoLabel: format(undone ? "TENACITY.History.PutBack" : "TENACITY.History.Undo", { step: words }),
+  };
+}
+
+/** Steps that do not count, each with its name and why. */
+export function refusalsOf(message: CheckMessage, { refused, cut }: CheckState): readonly string[] {
+  const stored = message.system.events as unknown as Stored;
+  const shown = refused
+    .slice(-SHOWN_REFUSALS)
+    .map(({ event, reason }) =>
+      format("TENACITY.Card.RefusedStep", { step: eventWords(stored[event]), reason: refusalWords(reason) }),
+    );
+  const others = refused.length - shown.length;
+  return [
+    ...shown,
+    ...(others > 0 ? [format("TENACITY.Card.RefusedMore", { count: others })] : []),
+    ...(cut > 0 ? [format("TENACITY.Card.Cut", { most: MOST_EVENTS, count: cut })] : []),
+  ];
+}
+
+/** More refused steps than these are counted, not named: a forger may write thousands. */
+const SHOWN_REFUSALS = 5;
+
+/** A refusal in words. A card may name a reason that this version does not know. */
+export function refusalWords(reason: string): string {
+  const known = game.i18n.has(`TENACITY.Refusal.${reason}`) ? reason : "unknown";
+  return localize(`TENACITY.Refusal.${known}`);
+}

@@ -1,0 +1,262 @@
+import type { TenacityActor } from "../../data/actor.ts";
+import { findLedgerActor } from "../../effects/ledger-actor.ts";
+import { purposeOf, resultOn, type CheckEffect, type CheckState } from "../../rules/index.ts";
+import { labelOf } from "../../lists/registry-labels.ts";
+import { signed } from "../../../../engine/cards/signed.ts";
+import { formulaOf } from "../../moves/formula.ts";
+import { harmTo, outcomeOf, type Harm } from "../../moves/harm.ts";
+import type { Offer } from "../../moves/offers.ts";
+import type { ApplyTo } from "../../../../engine/settings/preferences.ts";
+import { fittingMoves, partsOf, takerOf, takersOf, takesResult, type Part } from "../../moves/takers.ts";
+import { appliedOn, selectedActors } from "../../moves/tray.ts";
+import { standingAfter, standingBy, type StandingTrack } from "../../moves/standing.ts";
+import { faceOf, findActorOnCard } from "../people.ts";
+import { clipped, format, localize } from "../../../../engine/cards/words.ts";
+import { impactLines } from "./breakdown-view.ts";
+import { statusWords } from "./effects-view.ts";
+
+/** One number of a row, on its way from the impact to what the target feels. */
+export interface TrayLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Somebody on whom a result may be applied, and what it does to them. */
+export interface TrayRow {
+  readonly on: string;
+  readonly name: string;
+  readonly img: string;
+  readonly gone: boolean;
+  /** What will happen: "7 stress". */
+  readonly result: string;
+  /** What it makes of the target, for those who may see its numbers. */
+  readonly after: string;
+  /** The impact and what is added to it, size, resistance, in that order. */
+  readonly lines: readonly TrayLine[];
+  /** The part that it is applied to, where the actor has several; "" otherwise. */
+  readonly part: string;
+  /** Key of the move that applies it; "" where that is not this person's. */
+  readonly move: string;
+  readonly label: string;
+  readonly applied: boolean;
+  /** Once it is applied: how far that has come, in the words of the effect; "" before. */
+  readonly statusText: string;
+  /** Whether it is on the target's account. */
+  readonly settled: boolean;
+}
+
+/** The tray of a card whose result waits to be applied (U-01). */
+export interface TrayView {
+  readonly mode: ApplyTo;
+  /** Whether the roll has targets of its own to choose. */
+  readonly hasTargets: boolean;
+  /** Whether this person may apply to the tokens that they select. */
+  readonly maySelect: boolean;
+  readonly rows: readonly TrayRow[];
+  /** What to do where there is no row. */
+  readonly hint: string;
+}
+
+/**
+ * The tray, as soon as there is something to apply.
+ * @param mode What this person chose on this card.
+ * @returns The tray; null while nothing can be applied.
+ */
+export function trayView(state: CheckState, offers: readonly Offer[], mode: ApplyTo): TrayView | null {
+  const mayApply = offers.some(({ move }) => move.type === "apply");
+  const waits = fittingMoves(state).some(({ type }) => type === "apply");
+  if (!waits && state.applied.length === 0) return null;
+  const { targets } = state;
+  const hasTargets = targets.some(({ id }) => id !== "");
+  // Work is put down for whoever did it, and for nobody else.
+  const isWork = !hasTargets && targets.some(({ id }) => takerOf(state, id) !== "");
+  const chosen = isWork ? "targets" : hasTargets ? mode : "selected";
+  const rows = chosen === "targets" ? targetRows(state, offers) : selectedRows(state, offers);
+  return {
+    mode: chosen,
+    hasTargets,
+    maySelect: mayApply && game.user.isGM && !isWork,
+    rows,
+    hint: rows.length === 0 && mayApply ? localize("TENACITY.Tray.SelectTokens") : "",
+  };
+}
+
+/** A result, and how far it has come. */
+interface Result {
+  readonly state: CheckState;
+  /** The id of the target it was meant for; "" where the check names nobody. */
+  readonly target: string;
+  /** The key of the move that applies it; "" where that is not this person's. */
+  readonly move: string;
+  /** Uuids of those on whom it was applied. */
+  readonly applied: ReadonlySet<string>;
+}
+
+function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
+  return state.targets
+    .map(({ id, success, rebuff }) => ({ id, felt: success === true || rebuff !== null, on: takerOf(state, id) }))
+    .filter(({ felt, on }) => felt || on === state.opening.roller)
+    .flatMap(({ id, on }) => {
+      const applied = new Set(state.applied.filter(({ target }) => target === id).map((each) => each.on));
+      const offer = offers.find(({ move }) => move.type === "apply" && move.target === id);
+      const takers = offer ? takersOf(state, id).map(({ uuid }) => uuid) : [];
+      const [first = on, ...others] = applied.size > 0 ? applied : takers;
+      return [first, ...others].flatMap((each) =>
+        rowsFor({ state, target: id, move: offer?.key ?? "", applied }, each),
+      );
+    });
+}
+
+/** Whoever may not select tokens still sees on whom it was applied. */
+function selectedRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
+  const applied = appliedOn(state);
+  const done = state.applied.flatMap(({ target, on }) => rowsFor({ state, target, move: "", applied }, on));
+  const offer = offers.find(({ move }) => move.type === "apply");
+  if (offer?.move.type !== "apply") return done;
+  const { target } = offer.move;
+  const selected = selectedActors().filter((actor) => takesResult(state, actor));
+  // Scenes keep standing, and need not stand on a map.
+  const takers = selected.length === 0 && target === "" ? takersOf(state, "") : selected;
+  const open = takers.filter(({ uuid }) => !applied.has(uuid));
+  return [...open.flatMap(({ uuid }) => rowsFor({ state, target, move: offer.key, applied }, uuid)), ...done];
+}
+
+function rowsFor(result: Result, on: string): readonly TrayRow[] {
+  const { state, target } = result;
+  const actor = findActorOnCard(on);
+  const row = rowOf(result, on);
+  const parts = actor ? partsOf(state, actor) : [];
+  if (row.applied) {
+    const named = state.applied.find((each) => each.target === target && each.on === on)?.part;
+    const part = parts.find(({ id }) => id === named);
+    return [part ? rowOfPart(row, part) : row];
+  }
+  const rows = parts.map((part) => ({
+    ...(parts.length > 1 ? rowOfPart(row, part) : row),
+    after: actor ? standingWords(state, actor, part, amountOn(state, target)) : "",
+  }));
+  return rows.length > 0 ? rows : [row];
+}
+
+function rowOfPart(row: TrayRow, { id, name: part }: Part): TrayRow {
+  const name = format("TENACITY.Tray.Part", { name: row.name, part: clipped(part) });
+  return { ...row, part: id, name, label: labelFor(row.result, name) };
+}
+
+function labelFor(result: string, name: string): string {
+  return format("TENACITY.Tray.ApplyTo", { result, name });
+}
+
+function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
+  const actor = findActorOnCard(on);
+  const { name, img, gone } = faceOf(on);
+  const done = applied.has(on);
+  const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;
+  const amount = harm?.stress ?? amountOn(state, target);
+  const words = resultWords(state, amount);
+  const effect = done ? effectOn(state, target, on) : undefined;
+  return {
+    on,
+    part: "",
+    name,
+    img,
+    gone,
+    result: words,
+    after: actor && !done ? afterOf(state, actor, harm ?? amount) : "",
+    lines: harm ? linesOf(state, harm) : [],
+    move: done || gone ? "" : move,
+    label: labelFor(words, name),
+    applied: done,
+    statusText: effect ? statusWords(effect) : "",
+    settled: effect?.status === "settled",
+  };
+}
+
+/** What a result did to somebody. */
+function effectOn({ applied, effects }: CheckState, target: string, on: string): CheckEffect | undefined {
+  const id = applied.find((each) => each.target === target && each.on === on)?.effect;
+  return effects.find((each) => each.id === id);
+}
+
+/** What the result against a target is, before it meets anybody. */
+function amountOn({ targets, combinedImpact }: CheckState, target: string): number {
+  const felt = targets.find(({ id }) => id === target);
+  return felt ? resultOn(felt, combinedImpact) : combinedImpact;
+}
+
+function resultWords(state: CheckState, amount: number): string {
+  const { purpose = "other" } = state.opening;
+  if (purpose === "craft" && state.success === false) return localize("TENACITY.Tray.craftFailed");
+  const change = purpose === "standing" ? standingBy(state, amount) : amount;
+  return format(`TENACITY.Tray.${purpose}`, { amount, change: signed(change) });
+}
+
+/** The impact roll as it adds up; then size, then resistance (R-901, A-42). */
+function linesOf({ impact, contributions }: CheckState, harm: Harm): readonly TrayLine[] {
+  const others = contributions.reduce((sum, each) => sum + each.impact, 0);
+  return [
+    ...(impact ? impactLines(impact) : []),
+    ...(others > 0 ? [{ label: localize("TENACITY.Tray.Others"), value: signed(others) }] : []),
+    ...(harm.factor === 1 ? [] : [{ label: factorLabel(harm.factor), value: `= ${String(harm.scaled)}` }]),
+    ...(harm.resistance === 0 ? [] : [{ label: resistanceLabel(harm.element), value: signed(-harm.resistance) }]),
+  ];
+}
+
+function factorLabel(factor: number): string {
+  return factor > 1
+    ? format("TENACITY.Tray.Larger", { factor })
+    : format("TENACITY.Tray.Smaller", { factor: Math.round(1 / factor) });
+}
+
+function resistanceLabel(element: string): string {
+  return format("TENACITY.Tray.Resistance", { element: element === "" ? "" : labelOf("damageTypes", element) }).trim();
+}
+
+/** What it makes of a track of standing: told to those who may see it (R-808). */
+function standingWords(state: CheckState, actor: TenacityActor, track: StandingTrack, result: number): string {
+  if (!actor.testUserPermission(game.user, "OBSERVER")) return "";
+  const { track: after, swayed, lost } = standingAfter(state, track, result);
+  const words = format("TENACITY.Tray.Standing", { before: track.value, after, top: track.top });
+  if (!swayed && !lost) return words;
+  const outcome = localize(`TENACITY.Challenge.Standing.${swayed ? "swayed" : "lost"}`);
+  return format("TENACITY.Tray.StandingEnds", { standing: words, outcome });
+}
+
+/** What it makes of the target: told to those who may see its sheet. */
+function afterOf(state: CheckState, actor: TenacityActor, result: Harm | number): string {
+  if (!actor.testUserPermission(game.user, "OBSERVER")) return "";
+  return typeof result === "number" ? workWords(state, actor, result) : harmWords(actor, result);
+}
+
+function harmWords(actor: TenacityActor, { stress }: Harm): string {
+  const outcome = outcomeOf(actor, stress);
+  if (!outcome) return "";
+  const { before, after, maximum, overflow, choices } = outcome;
+  if (!overflow) return format("TENACITY.Tray.After", { before, after, maximum });
+  return localize(`TENACITY.Tray.Overflow.${choices.length > 1 ? "choice" : "out"}`);
+}
+
+/** What it makes of the work on a formula (R-807), or of a challenge that counts impact. */
+function workWords(state: CheckState, actor: TenacityActor, amount: number): string {
+  if (actor.isChallenge()) return challengeWords(state, actor, amount);
+  const formula = state.opening.purpose === "craft" ? formulaOf(state, actor) : null;
+  if (!formula) return "";
+  const { progress: before, requirement } = formula.system;
+  return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
+}
+
+/** R-704 and R-705. */
+function challengeWords({ opening }: CheckState, { system }: TenacityActor<"challenge">, amount: number): string {
+  const { pool, each, shares, progress } = system;
+  switch (purposeOf(opening)) {
+    case "explore":
+      return format("TENACITY.Tray.Pool", { before: pool.points, after: pool.points + amount });
+    case "skill":
+    case "craft": {
+      const before = each ? (shares[findLedgerActor(opening.roller)?.id ?? ""]?.value ?? 0) : progress.value;
+      return format("TENACITY.Tray.Progress", { before, after: before + amount, requirement: progress.max });
+    }
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,93 @@
+import { showInForce } from "../../../compat/effect-model.ts";
+import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
+import { numberedIcon, statusIcon, VALUED } from "./condition-icons.ts";
+import { mergeWithEquals } from "./merge-conditions.ts";
+import { OUT_STATUS } from "./status-effects.ts";
+
+/** The part of an update that may touch what a condition is. */
+interface ConditionChanges {
+  name?: string;
+  img?: string | null;
+  statuses?: Iterable<string>;
+  system?: { kind?: ConditionType };
+  flags?: { core?: { overlay?: boolean } };
+}
+
+/** The configured ActiveEffect class. */
+export class TenacityActiveEffect<
+  out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
+> extends ActiveEffect<SubType> {
+  /** Whether this is a condition of the game (R-1001). */
+  isCondition(): this is TenacityActiveEffect<"condition"> {
+    return this.type === "condition";
+  }
+
+  /** Tokens show a condition with its value on its picture, unless somebody chose another (AE-11). */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (this.isCondition() || this.statuses.has(OUT_STATUS)) showInForce(this);
+    if (!this.isCondition() || !isPictureOfKind(this._source.img)) return;
+    const { kind, value } = this.system;
+    this.img = VALUED.includes(kind) ? numberedIcon(kind, value) : statusIcon(kind);
+  }
+
+  /** A new condition has the status of its kind, and its picture unless it brings one. Whoever is down shows it all over. */
+  protected override async _preCreate(...args: Parameters<ActiveEffect["_preCreate"]>): Promise<boolean | void> {
+    if ((await super._preCreate(...args)) === false) return false;
+    if (this.isCondition()) {
+      const { kind } = this.system;
+      const { flags } = args[0] as ConditionChanges;
+      this.updateSource({
+        statuses: statusesOf(this, kind),
+        ...(isPictureOfKind(args[0].img) && { img: statusIcon(kind) }),
+        ...(isDown(kind) && flags?.core?.overlay === undefined && { flags: { core: { overlay: true } } }),
+      });
+    }
+    return undefined;
+  }
+
+  /** When the kind changes, the status follows; name and picture do too, unless they were changed by hand. */
+  protected override async _preUpdate(...args: Parameters<ActiveEffect["_preUpdate"]>): Promise<boolean | void> {
+    if ((await super._preUpdate(...args)) === false) return false;
+    // The declared type of an update knows nothing of our system data.
+    const changes = args[0] as unknown as ConditionChanges;
+    const kind = changes.system?.kind;
+    if (kind !== undefined && this.isCondition() && kind !== this.system.kind) {
+      changes.statuses ??= statusesOf(this, kind);
+      if (isPictureOfKind(this._source.img)) changes.img ??= statusIcon(kind);
+      if (isDown(kind) !== isDown(this.system.kind))
+        foundry.utils.mergeObject(changes, { flags: { core: { overlay: isDown(kind) } } });
+      if (this.name === kindName(this.system.kind)) changes.name ??= kindName(kind);
+    }
+    return undefined;
+  }
+
+  /** What was edited may have become the same as another, of which only one can be (R-1006); whoever edited it sees to that. */
+  protected override _onUpdate(...args: Parameters<ActiveEffect["_onUpdate"]>): void {
+    super._onUpdate(...args);
+    const [changed, , userId] = args;
+    const isTouched = "system" in changed || "disabled" in changed;
+    if (userId === game.user.id && isTouched && this.isCondition()) void mergeWithEquals(this);
+  }
+}
+
+/** The name of a kind of condition. */
+export function kindName(kind: ConditionType): string {
+  return game.i18n.localize(`TENACITY.Condition.Kind.${kind}`);
+}
+
+/** Whether tokens show a condition over the whole picture: that of somebody who fell (R-902). */
+function isDown(kind: ConditionType): boolean {
+  return kind === "unconscious";
+}
+
+/** The statuses of a condition of a kind: others that it has, of a module perhaps, stay. */
+function statusesOf({ _source }: TenacityActiveEffect, kind: ConditionType): string[] {
+  const others = [..._source.statuses].filter((status) => !CONDITION_TYPES.some((other) => other === status));
+  return [...others, kind];
+}
+
+/** Whether a picture is one that we gave, or none at all, so that it may follow the kind. */
+function isPictureOfKind(img: string | null | undefined): boolean {
+  return !img || CONDITION_TYPES.some((kind) => statusIcon(kind) === img);
+}

@@ -1,0 +1,63 @@
+import {
+  addCondition,
+  type AddedCondition,
+  type Condition,
+  type ConditionType,
+  PLAIN_CONDITION,
+} from "../rules/index.ts";
+import type { TenacityActiveEffect } from "./active-effect.ts";
+import type { TenacityActor } from "../data/actor.ts";
+
+/** What is known of a condition before it is on anybody: its name and picture, and what the rules say of it. */
+export interface NewCondition {
+  readonly name: string;
+  readonly img?: string | undefined;
+  readonly description?: string | undefined;
+  readonly system: { readonly kind: ConditionType } & Partial<Omit<Condition, "id" | "type" | "bearer">>;
+}
+
+/** What became of a condition that was to be added (R-1006), and the effect that now counts. */
+export interface AppliedCondition {
+  readonly outcome: "added" | "replaced" | "kept";
+  readonly effect: TenacityActiveEffect | undefined;
+}
+
+/**
+ * What a condition would do among those that an actor has (R-1006).
+ * @param id The id that it will have.
+ * @throws When it has the id of a condition that is there.
+ */
+export function planCondition(actor: TenacityActor, added: NewCondition, id: string): AddedCondition {
+  const { kind, ...facts } = added.system;
+  const result = addCondition(actor.conditions, { ...PLAIN_CONDITION, ...facts, id, type: kind, bearer: actor.bearer });
+  if (!result.ok) throw new Error(`A condition cannot be added: ${result.reason}.`);
+  return result;
+}
+
+/**
+ * Puts a condition on an actor (R-1006): of one scope only the strongest counts, so a stronger one replaces those that are
+ * there, and a weaker or equal one changes nothing and is told of in a notification.
+ * @throws When the server refuses, as for an actor of somebody else.
+ */
+export async function applyCondition(actor: TenacityActor, added: NewCondition): Promise<AppliedCondition> {
+  const result = planCondition(actor, added, foundry.utils.randomID());
+  if (result.outcome === "kept") {
+    const data = { name: added.name, actor: actor.name };
+    ui.notifications.info("TENACITY.Condition.Kept", { format: data });
+    return { outcome: "kept", effect: undefined };
+  }
+  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [
+    { ...added, type: "condition" } as unknown as ActiveEffect.CreateData,
+  ]);
+  await actor.deleteEmbeddedDocuments("ActiveEffect", [...result.patch.remove]);
+  if (result.outcome === "replaced") {
+    ui.notifications.info("TENACITY.Condition.Replaced", { format: { name: added.name, actor: actor.name } });
+  }
+  return { outcome: result.outcome, effect };
+}
+
+/** What a condition that lies somewhere would be on somebody else: all but who and where it is. */
+export function copyOfCondition(effect: TenacityActiveEffect<"condition">): NewCondition {
+  const { name, img, description, system } = effect.toObject() as unknown as NewCondition;
+  return { name, img, description, system };
+}

@@ -1,0 +1,38 @@
+import type { TenacityActor } from "../data/actor.ts";
+import { applyCondition, copyOfCondition } from "./apply-condition.ts";
+
+/** What is dropped on the canvas, with the place of the drop in the scene (HK-10). */
+interface CanvasDrop {
+  readonly type?: string;
+  readonly uuid?: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** Lets a condition that is dropped on a token be put on its actor; call once, in `init`. */
+export function registerConditionDrops(): void {
+  Hooks.on("dropCanvasData", (_canvas: unknown, data: CanvasDrop) => {
+    if (data.type !== "ActiveEffect") return undefined;
+    const actor = tokenAt(data)?.actor;
+    if (!actor) return undefined;
+    void applyDropped(actor, data);
+    return false;
+  });
+}
+
+/** What is dropped may be there already, or, from a command in a text, be only the data of what would be (SH-7). */
+async function applyDropped(actor: TenacityActor, data: CanvasDrop): Promise<void> {
+  const drop = data as ActiveEffect.DropData;
+  const effect = await ActiveEffect.implementation.fromDropData(drop);
+  if (!effect?.isCondition() || effect.parent === actor) return;
+  if (actor.isOwner) await applyCondition(actor, copyOfCondition(effect));
+  else ui.notifications.warn("TENACITY.Condition.NotYours", { format: { actor: actor.name } });
+}
+
+/** The topmost token at a point of the scene that this user may see. */
+function tokenAt({ x = 0, y = 0 }: CanvasDrop): foundry.canvas.placeables.Token.Implementation | undefined {
+  return canvas.tokens?.placeables.findLast((token) => {
+    const isSeen = game.user.isGM || !token.document.hidden;
+    return isSeen && x >= token.x && x < token.x + token.w && y >= token.y && y < token.y + token.h;
+  });
+}

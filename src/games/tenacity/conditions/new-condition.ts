@@ -1,0 +1,41 @@
+import type { Condition, ConditionType } from "../rules/index.ts";
+import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
+import { kindName } from "./active-effect.ts";
+import type { NewCondition } from "./apply-condition.ts";
+import { statusIcon } from "./condition-icons.ts";
+
+/** What must be said of a condition to make one. */
+export interface ConditionWishes extends Partial<
+  Pick<Condition, "scope" | "value" | "element" | "removal" | "area" | "sceneLong">
+> {
+  readonly kind: ConditionType;
+  /** What it is called, where that says more than what it does. */
+  readonly name?: string;
+}
+
+/** A condition with the picture of its kind, named as wished or after what it does. */
+export function newCondition({ kind, name, ...wishes }: ConditionWishes): NewCondition {
+  const { scope, value, element, removal, area, sceneLong } = wishes;
+  const facts = {
+    ...(scope && { scope }),
+    ...(value && { value }),
+    ...(element && { element }),
+    ...(removal && { removal }),
+    ...(area && { area }),
+    ...(sceneLong !== undefined && { sceneLong }),
+  };
+  return { name: name ?? conditionLabel({ kind, ...facts }), img: statusIcon(kind), system: { kind, ...facts } };
+}
+
+/** A condition in a few words, such as "Hinder: Legs 3" or "Damage: Burning 1d4". */
+export function conditionLabel({ kind, scope = [], value, element = "" }: ConditionWishes): string {
+  const name = kindName(kind);
+  const touched = [...(element === "" ? [] : [labelOf("damageTypes", element)]), ...scope.map(scopeLabel)];
+  const details = [touched.join(", "), value ? conditionValue(value) : ""].filter((part) => part !== "").join(" ");
+  return details === "" ? name : game.i18n.format("TENACITY.Condition.NameWith", { name, details });
+}
+
+/** A condition's value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */
+function conditionValue({ flat, dice }: Condition["value"]): string {
+  return [...(dice > 0 ? [`${dice}d4`] : []), ...(flat > 0 ? [String(flat)] : [])].join(" + ");
+}

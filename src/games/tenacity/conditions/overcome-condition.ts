@@ -1,0 +1,47 @@
+import type { CheckInput } from "../rolls/check-request.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { findActor } from "../data/find-actor.ts";
+import { canAct, isHold, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { findSkill, registry } from "../lists/registry.ts";
+import { attemptCosts } from "../sheets/attempt-costs.ts";
+import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
+
+/** Skills that suggest themselves, by the default registry's ids: one wrestles out of a hold, and bears the rest. */
+const FROM_HOLDS = "athletics";
+const FROM_THE_REST = "endurance";
+
+/** Tries to overcome a condition: asks for the check, set against what it must beat (R-1010, R-1011). */
+export async function overcomeCondition(
+  actor: CharacterActor,
+  id: string,
+  options: Pick<CheckOptions, "otherWay" | "preset"> = {},
+): Promise<void> {
+  const condition = actor.conditions.find((each) => each.id === id);
+  const overcomes = actor.effects.get(id);
+  const occasion = attemptCosts(actor).get(id);
+  if (!condition || !overcomes?.isCondition() || !occasion) return;
+  const source = findActor(condition.source);
+  const canApplierAct = source !== null && canAct(source.conditions, [], { tags: [], reaction: true }, edition()).ok;
+  const rating = removalChallenge(condition, canApplierAct, edition());
+  const preset: CheckInput = {
+    purpose: "overcome",
+    resolution: "passFail",
+    occasion,
+    ...challengeOf(rating),
+    ...options.preset,
+  };
+  const targets = rating.kind === "opposed" && source ? [source] : [];
+  await rollCheck(actor, skillAgainst(condition), { ...options, targets, preset, overcomes });
+}
+
+/** A narrator's number is for the narrator to name. */
+function challengeOf(rating: RemovalChallenge): CheckInput {
+  return rating.kind === "total" ? { challenge: "fixed", challengeNumber: rating.total } : {};
+}
+
+function skillAgainst({ type }: Condition): string {
+  const usual = isHold(type) ? FROM_HOLDS : FROM_THE_REST;
+  const [first] = registry().attributes.flatMap(({ skills }) => skills);
+  return findSkill(usual) ? usual : (first?.id ?? "");
+}

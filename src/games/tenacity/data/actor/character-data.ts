@@ -1,0 +1,91 @@
+import {
+  LEAST_SPIN,
+  MODIFIED_TRACKS,
+  modifiersFor,
+  resistancesOf,
+  TAGS,
+  type Modifier,
+  type Resistance,
+} from "../../rules/index.ts";
+import { registry } from "../../lists/registry.ts";
+import { ItemData } from "../item/item-data.ts";
+import { flag, integer, ranks, resistances, richText, side, text, track } from "../schema.ts";
+import { defineLedger } from "./ledger.ts";
+import { TypeData } from "../../../../engine/data/type-data.ts";
+
+import fields = foundry.data.fields;
+
+/** Spaces of one movement before anything changes it. The seeds name no number; every table sets its own (A-14's way). */
+const SPEED = 6;
+
+/** Members that heroes and NPCs share. */
+export const defineCharacterSchema = () => ({
+  attributes: ranks(),
+  skills: ranks(),
+  stress: track(10),
+  wounds: track(3),
+  tenacity: track(3),
+  /** One signed number (R-502, A-15). */
+  spin: integer(0, { min: LEAST_SPIN }),
+  ...defineLedger(),
+  /** Side in grid spaces (R-1401). */
+  size: side(),
+  /** Spaces of one movement (R-1101). */
+  speed: integer(SPEED, { min: 0, max: 999 }),
+  /** How many limbs can be held (A-54). */
+  limbs: integer(4, { min: 0, max: 99 }),
+  resistances: resistances(),
+  /** Points of care not yet paid for a wound (R-911). */
+  recovery: integer(0, { min: 0, max: 9999 }),
+  /** Only a coup de grâce, hardcore play or the player's own choice (R-905). */
+  dead: flag(),
+  /** In one line: who this is. */
+  concept: text(),
+  biography: richText(),
+  /** For the owners and the narrator: what the character has in mind. */
+  notes: richText(),
+  /** Up to eight things pinned to the top of the sheet: `skill:<id>` or `item:<id>`. */
+  favourites: new fields.ArrayField(new fields.StringField({ required: true, blank: false }), { max: 8 }),
+});
+
+/** The fields of {@link defineCharacterSchema}. */
+export type CharacterSchema = ReturnType<typeof defineCharacterSchema>;
+
+/** A hero or an NPC: whoever has attributes, skills and points. */
+export abstract class CharacterData<Schema extends CharacterSchema = CharacterSchema> extends TypeData<
+  Schema,
+  Actor.Implementation
+> {
+  /** Everything that items add, with its sources. Derived. */
+  declare modifiers: readonly Modifier[];
+
+  /** What is taken off damage, by the character's own nature and by items (R-1308). Derived. */
+  declare protection: readonly Resistance[];
+
+  /** Spaces of one movement with everything that changes it, conditions apart. Derived. */
+  declare movement: number;
+
+  /** Fills in a rank of 0 for everything that the registry lists, so that readers never meet a missing key. */
+  override prepareBaseData(): void {
+    const data = this as unknown as CharacterData;
+    for (const attribute of registry().attributes) {
+      data.attributes[attribute.id] ??= { rank: 0 };
+      for (const skill of attribute.skills) data.skills[skill.id] ??= { rank: 0 };
+    }
+  }
+
+  /** Sums what items give. The stored maxima stay as they are; the prepared ones carry the sums. */
+  override prepareDerivedData(): void {
+    const data = this as unknown as CharacterData;
+    const actor = this.parent;
+    // An item of a type that this version does not know has no model of ours, and gives nothing.
+    const models = actor.items.contents.map((item): unknown => item.system);
+    data.modifiers = models.flatMap((model) => (model instanceof ItemData ? model.givenModifiers : []));
+    for (const name of MODIFIED_TRACKS) {
+      data[name].max = Math.max(0, data[name].max + modifiersFor(data.modifiers, "maximum", [name]).total);
+    }
+    data.movement = Math.max(0, data.speed + modifiersFor(data.modifiers, "speed", [TAGS.movement]).total);
+    const own = Object.entries(data.resistances).map(([element, { value }]) => ({ element, value }));
+    data.protection = [...own, ...resistancesOf(data.modifiers)];
+  }
+}

@@ -1,0 +1,23 @@
+import { flag, integer, richText, text } from "../schema.ts";
+import { TypeData } from "../../../../engine/data/type-data.ts";
+
+import fields = foundry.data.fields;
+
+const definePartySchema = () => ({
+  /** Who belongs to it, by id. */
+  members: new fields.TypedObjectField(new fields.SchemaField({ actor: text(), sort: integer(0) })),
+  /** Whether players see the numbers of members that are not theirs (U-24). */
+  openNumbers: flag(true),
+  description: richText(),
+});
+
+type PartySchema = ReturnType<typeof definePartySchema>;
+
+/** A group of heroes: its members at a glance, and a stash of the items it holds (U-24). */
+export class PartyData extends TypeData<PartySchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Party"];
+
+  static override defineSchema(): PartySchema {
+    return definePartySchema();
+  }
+}

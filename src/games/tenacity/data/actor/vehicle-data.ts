@@ -1,0 +1,43 @@
+import { choice, integer, resistances, richText, side, text, track } from "../schema.ts";
+import { defineLedger } from "./ledger.ts";
+import { TypeData } from "../../../../engine/data/type-data.ts";
+
+import fields = foundry.data.fields;
+
+/** What somebody does aboard. */
+export const CREW_ROLES = ["pilot", "crew", "passenger"] as const;
+
+const defineVehicleSchema = () => ({
+  stress: track(10),
+  ...defineLedger(),
+  size: side(),
+  /** Spaces of one movement. */
+  speed: integer(12, { min: 0, max: 999 }),
+  /** How well it answers its pilot (R-1501). */
+  maneuverability: integer(2, { min: 0, max: 99 }),
+  resistances: resistances(),
+  /** How many have a place aboard. */
+  seats: integer(4, { min: 0, max: 999 }),
+  /** Who is aboard, by id. One pilot at most counts: the first. */
+  crew: new fields.TypedObjectField(
+    new fields.SchemaField({ actor: text(), role: choice(CREW_ROLES), sort: integer(0) }),
+  ),
+  description: richText(),
+});
+
+type VehicleSchema = ReturnType<typeof defineVehicleSchema>;
+
+/** A mount or vehicle, which acts with its pilot's dice (R-1501). */
+export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Vehicle"];
+
+  static override defineSchema(): VehicleSchema {
+    return defineVehicleSchema();
+  }
+
+  /** Uuid of whoever pilots it, or empty. */
+  get pilot(): string {
+    const aboard = Object.values(this.crew).sort((one, other) => one.sort - other.sort);
+    return aboard.find(({ role }) => role === "pilot")?.actor ?? "";
+  }
+}

@@ -1,0 +1,21 @@
+import { choice, text } from "../schema.ts";
+import { TypeData } from "../../../../engine/data/type-data.ts";
+
+const defineCombatantSchema = () => ({
+  /** The side that it fights on, where that is not what its token says; empty otherwise. */
+  side: text(),
+  /** Whether it opposes anyone (12.2): as its token says, never, or always. */
+  stance: choice(["byToken", "neutral", "opposed"]),
+  /** Registry id of the skill that it establishes the order with (R-1201); empty where nobody has chosen. */
+  skill: text(),
+});
+
+/** The fields of a combatant. */
+export type CombatantSchema = ReturnType<typeof defineCombatantSchema>;
+
+/** What the system keeps of a combatant (CB-19). Whether it has acted is in the log of the encounter, never here (U-16). */
+export class CombatantData extends TypeData<CombatantSchema, Combatant.Implementation> {
+  static override defineSchema(): CombatantSchema {
+    return defineCombatantSchema();
+  }
+}

@@ -1,0 +1,43 @@
+import { type Modifier } from "../../rules/index.ts";
+import { modifiers, richText } from "../schema.ts";
+import { TypeData } from "../../../../engine/data/type-data.ts";
+
+/** Members that all items share. */
+export const defineItemSchema = () => ({
+  description: richText(),
+  modifiers: modifiers(),
+});
+
+/** The fields of {@link defineItemSchema}. */
+export type ItemSchema = ReturnType<typeof defineItemSchema>;
+
+/** Anything that a character has, knows or can do. */
+export abstract class ItemData<Schema extends ItemSchema = ItemSchema> extends TypeData<Schema, Item.Implementation> {
+  /** Whether its modifiers reach the bearer at all: worn, wielded, or simply had. */
+  isInUse(): boolean {
+    return true;
+  }
+
+  /** Whether its "when activated" modifiers count now. */
+  isActivated(): boolean {
+    return false;
+  }
+
+  /** What it adds to its bearer, in the order of the item's own list. */
+  get givenModifiers(): readonly Modifier[] {
+    if (!this.isInUse()) return [];
+    const item = this.parent;
+    const given = Object.entries((this as unknown as ItemData).modifiers);
+    return given
+      .sort(([, one], [, other]) => one.sort - other.sort)
+      .map(([id, { type, value, scope, when }]) => ({
+        id: `${item.id ?? ""}.${id}`,
+        label: item.name,
+        type,
+        value,
+        scope: [...scope],
+        when,
+        active: this.isActivated(),
+      }));
+  }
+}

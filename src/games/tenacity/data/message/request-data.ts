@@ -1,0 +1,47 @@
+import { challengeDice, choice, flag, integer, text } from "../schema.ts";
+import { TypeData } from "../../../../engine/data/type-data.ts";
+
+import fields = foundry.data.fields;
+
+/** How the asked work: each for themselves, together (R-1503), or together on what there is to find out (R-705). */
+export const REQUEST_KINDS = ["each", "cooperate", "explore"] as const;
+
+/** One of {@link REQUEST_KINDS}. */
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** Where the rating of a requested check comes from. A hidden one is in the narrator's browser and nowhere else (R-605). */
+export const REQUEST_RATINGS = ["none", "fixed", "dice", "hidden"] as const;
+
+/** One of {@link REQUEST_RATINGS}. */
+export type RequestRating = (typeof REQUEST_RATINGS)[number];
+
+const defineRequestSchema = () => ({
+  /** Why the narrator asks, in one line. */
+  reason: text(),
+  /** Registry ids; whoever answers chooses one of them. */
+  skills: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+  /** Uuids of the actors that are asked. Written once, so that an index says nothing. */
+  asked: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+  rating: choice(REQUEST_RATINGS),
+  challenge: new fields.SchemaField({ value: integer(0, { min: 0, max: 999 }), ...challengeDice() }),
+  resolution: choice(["passFail", "impact"]),
+  kind: choice(REQUEST_KINDS),
+  /** Whether the dice fall where only narrators see them, whatever whoever answers has chosen (U-11). */
+  secret: flag(),
+  closed: flag(),
+  /** How often the narrator has reminded those who have not answered. */
+  reminders: integer(0, { min: 0 }),
+});
+
+/** The fields of a request. */
+export type RequestSchema = ReturnType<typeof defineRequestSchema>;
+
+/**
+ * The ChatMessage subtype `request`: the narrator asks several characters for a check. Answers are cards that name it; nothing
+ * of them is stored here.
+ */
+export class RequestData extends TypeData<RequestSchema, ChatMessage.Implementation> {
+  static override defineSchema(): RequestSchema {
+    return defineRequestSchema();
+  }
+}

@@ -1,0 +1,21 @@
+import { text } from "../schema.ts";
+import { defineCard } from "../../../../engine/cards/card-data.ts";
+import { TypeData } from "../../../../engine/data/type-data.ts";
+
+const defineUseSchema = () => ({
+  ...defineCard(),
+  /** Uuid of the thing. */
+  item: text(),
+  /** Its name and picture when it was used, for when it is gone. */
+  name: text(),
+  img: text(),
+});
+
+type UseSchema = ReturnType<typeof defineUseSchema>;
+
+/** The ChatMessage subtype `use`: a thing is used (R-812, R-910). What it is and does stands in the content. */
+export class UseData extends TypeData<UseSchema, ChatMessage.Implementation> {
+  static override defineSchema(): UseSchema {
+    return defineUseSchema();
+  }
+}

@@ -1,0 +1,86 @@
+import type { CheckPlan } from "../card/check-plan.ts";
+import { helpedCheck, possibleHelpers, whyNoHelp } from "../card/helpers.ts";
+import { talentsToUse } from "../card/planned-talents.ts";
+import { counts, NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
+import { edition } from "../settings/edition.ts";
+import { circumstanceValue, priceWords, words } from "./check-dialog-words.ts";
+
+/** What counts in a planned check besides what is typed in: circumstances, talents, helpers. */
+export function countsView(plan: CheckPlan, rootId: string) {
+  const { circumstances, ticks } = plan;
+  const hindering = circumstances.filter((each) => each.penalty !== null && counts(each, ticks));
+  return {
+    circumstances: circumstances.map((each, index) => circumstanceView(each, plan, `${rootId}-counts-${index}`)),
+    worstOnly: hindering.length > 1,
+    talents: talentsView(plan, rootId),
+    help: helpView(plan, rootId),
+  };
+}
+
+function circumstanceView(circumstance: Circumstance, { ticks }: CheckPlan, id: string) {
+  const { label, reason, penalty, modifier, heroDice, impact, impactDice } = circumstance;
+  const harms = penalty !== null || modifier + heroDice + impact + impactDice < 0;
+  return {
+    tickId: id,
+    key: circumstance.id,
+    label,
+    reason,
+    ticked: counts(circumstance, ticks),
+    value: circumstanceValue(circumstance),
+    sign: harms ? "negative" : "positive",
+  };
+}
+
+/** Talents that give something before the roll, and can be paid (R-602). */
+function talentsView(plan: CheckPlan, rootId: string) {
+  return talentsToUse(plan).map(({ item, gift: given, prices }, index) => {
+    const { bonus, heroDice, impactDice, impactBonus, ignores } = given;
+    const gift = {
+      ...NO_CIRCUMSTANCE,
+      id: "",
+      label: "",
+      kind: "item",
+      modifier: bonus,
+      heroDice,
+      impactDice,
+      impact: impactBonus,
+    } as const;
+    const gifts = [circumstanceValue(gift), ...(ignores.length > 0 ? [words("IgnoresPenalties")] : [])];
+    const used = plan.talents.find(({ id }) => id === item.id);
+    return {
+      name: item.name,
+      gifts: gifts.filter((each) => each !== "").join(", "),
+      prices: prices.map(({ spin, tenacity }, place) => ({
+        priceId: `${rootId}-talent-${index}-${place}`,
+        talent: item.id,
+        spin,
+        tenacity,
+        label: priceWords({ spin, tenacity }),
+        fullLabel: words("UseTalent", { talent: item.name, price: priceWords({ spin, tenacity }) }),
+        pressed: String(used?.spin === spin && used.tenacity === tenacity),
+      })),
+    };
+  });
+}
+
+/** Who may help (R-1502); null where nobody could, so that nothing is said of it. */
+function helpView(plan: CheckPlan, rootId: string) {
+  const { helpers } = plan;
+  const check = helpedCheck(plan);
+  const able = possibleHelpers({ ...check, resolution: "passFail" });
+  if (able.length === 0) return null;
+  const barred = whyNoHelp(check, 0);
+  if (barred === "helpNotAllowed") return { helpers: [], note: words("HelpPassFailOnly") };
+  const full = whyNoHelp(check, helpers.length) === "tooManyHelpers";
+  return {
+    helpers: able.map(({ uuid, name, img, rank }, index) => ({
+      helperId: `${rootId}-helper-${index}`,
+      uuid,
+      img,
+      label: words("Helper", { name, rank: String(rank) }),
+      pressed: String(helpers.includes(uuid)),
+      unavailable: full && !helpers.includes(uuid),
+    })),
+    note: edition().helpCostsAction ? words("HelpCostsAction") : "",
+  };
+}

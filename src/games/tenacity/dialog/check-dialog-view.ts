@@ -1,0 +1,274 @@
+import type { CheckPlan } from "../card/check-plan.ts";
+import { cardFields } from "../card/card-dice.ts";
+import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
+import { forecast, type Forecast, type RatingForecast } from "../card/check-forecast.ts";
+import { cardWords } from "../card/pool-words.ts";
+import { signed } from "../../../engine/cards/signed.ts";
+import { messageModeChoices } from "../../../compat/message-mode.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
+import { CREATED_CONDITIONS, readPlannedCondition, SCOPED_CONDITIONS } from "../rolls/planned-condition.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { kindName } from "../conditions/active-effect.ts";
+import {
+  challengePool,
+  heroPool,
+  isOwnAction,
+  OCCASIONS,
+  purposesIn,
+  SAMPLE_CONDITIONS,
+  type ChallengeDice,
+  type CheckPurpose,
+  type Occasion,
+} from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { registry } from "../lists/registry.ts";
+import { scopeLabel } from "../lists/registry-labels.ts";
+import { countsView } from "./check-counts-view.ts";
+import { targetsView } from "./check-targets-view.ts";
+import { fill, percent, pushWords, words } from "./check-dialog-words.ts";
+
+/** Something to choose. */
+export interface Choice {
+  id: string;
+  label: string;
+  selected: boolean;
+}
+
+/** Choices that belong together. */
+export interface ChoiceGroup {
+  label: string;
+  choices: Choice[];
+}
+
+/** What the templates of the dialog read. */
+export type CheckDialogView = ReturnType<typeof checkDialogView>;
+
+/** The occasions, by what they mean for spin (R-405). */
+const OCCASION_GROUPS: Readonly<Record<"own" | "reactions" | "others", readonly Occasion[]>> = {
+  own: OCCASIONS.filter(isOwnAction),
+  reactions: ["reaction", "partingAction"],
+  others: ["interaction", "initiative", "removal", "movement", "recovery"],
+};
+
+const PURPOSE_ICONS: Readonly<Record<CheckPurpose, string>> = {
+  skill: "fa-solid fa-screwdriver-wrench",
+  damage: "fa-solid fa-burst",
+  advantage: "fa-solid fa-chess-knight",
+  condition: "fa-solid fa-link",
+  explore: "fa-solid fa-magnifying-glass",
+  craft: "fa-solid fa-hammer",
+  standing: "fa-solid fa-comments",
+  heal: "fa-solid fa-kit-medical",
+  sprint: "fa-solid fa-person-running",
+  stealth: "fa-solid fa-user-ninja",
+  initiative: "fa-solid fa-bolt",
+  overcome: "fa-solid fa-link-slash",
+  other: "fa-solid fa-star",
+};
+
+/** Puts a plan into words and numbers for the person at this client. */
+export function checkDialogView(plan: CheckPlan, rootId: string) {
+  const { input, intent, purpose } = plan;
+  const outlook = forecast(plan);
+  const { die, pool, poolText } = poolView(plan, outlook);
+  return {
+    rootId,
+    input,
+    limits: CHECK_LIMITS,
+    isNarrator: game.user.isGM,
+    who: whoView(plan),
+    purposes: purposesOf(plan).map((id) => ({
+      id,
+      label: words(`Purpose.${id}`),
+      icon: PURPOSE_ICONS[id],
+      selected: id === purpose,
+    })),
+    condition: purpose === "condition" ? conditionView(input) : null,
+    occasions: occasionGroups(input),
+    occasionHint: words(isOwnAction(String(input.occasion)) ? "OwnActionHint" : "NoSpinHint"),
+    steppers: steppersOf(input),
+    rated: intent.rated,
+    asksRating: asksRating(plan),
+    unratedHint: words(`Unrated.${purpose}`),
+    challengeLegend: words(plan.targets.length > 0 ? "ChallengeForOthers" : "Challenge"),
+    ratings: ratingsOf(input),
+    ratingGiven: plan.given.challenge !== undefined,
+    scale: scaleOf(input),
+    ...targetsView(plan, outlook, rootId),
+    ...countsView(plan, rootId),
+    poolPips: Array.from({ length: pool.dice }, (_, index) => ({ die, discarded: index < pool.discard })),
+    poolText,
+    forecast: outlook && forecastView(outlook),
+    modes: messageModeChoices().map(({ mode, label }) => ({
+      id: mode,
+      label: game.i18n.localize(label),
+      selected: mode === input.mode,
+    })),
+  };
+}
+
+/** What the check may be for. One that a condition calls for is for overcoming it (R-1010). */
+function purposesOf({ means }: CheckPlan): readonly CheckPurpose[] {
+  return means.overcomes ? ["overcome"] : purposesIn(edition());
+}
+
+/** Whether the check needs a rating of its own: not where every target has one. */
+function asksRating(plan: CheckPlan): boolean {
+  const targets = plan.presentTargets;
+  return plan.intent.rated && (targets.length === 0 || targets.some((target) => plan.ratingOf(target) === "shared"));
+}
+
+function whoView(plan: CheckPlan) {
+  const { actor, entry, means } = plan;
+  const { spin, tenacity } = actor.system;
+  return {
+    name: actor.token?.name ?? actor.name,
+    img: actor.img,
+    spin: signed(spin),
+    spinSign: spin < 0 ? "negative" : "positive",
+    tenacity: String(tenacity.value),
+    means: means.item?.name ?? means.overcomes?.name ?? means.instead?.label ?? "",
+    weapons: weaponsOf(plan),
+    entries: entriesOf(actor, entry.skill.id),
+  };
+}
+
+/** The weapons to choose from, none among them; nothing where there is no weapon for it. */
+function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
+  if (weapons.length === 0) return [];
+  const choices = weapons.map(({ id, name, system: { damage } }) => ({
+    id: id ?? "",
+    label: damage === 0 ? name : `${name} ${signed(damage)}`,
+    selected: id === weapon?.id,
+  }));
+  return [...choices, { id: "", label: words("NoWeapon"), selected: weapon === undefined }];
+}
+
+/** Everything that somebody can roll with: what an NPC's card has dice for (R-304), then the skills by attribute. */
+function entriesOf(actor: CharacterActor, chosen: string): ChoiceGroup[] {
+  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
+  const fields = cardFields(actor).map(({ key, label, ...dice }) => choice(key, `${label} ${challengeFormula(dice)}`));
+  const skills = registry().attributes.map((attribute) => ({
+    label: game.i18n.localize(attribute.label),
+    choices: attribute.skills.map(({ id, label }) =>
+      choice(id, `${game.i18n.localize(label)} ${String(actor.system.skills[id]?.rank ?? 0)}`),
+    ),
+  }));
+  const card = { label: game.i18n.localize("TENACITY.Sheet.ChallengeDice"), choices: fields };
+  return [...(fields.length > 0 ? [card] : []), ...skills];
+}
+
+function conditionView(input: CheckInput) {
+  const { type, scope, element } = readPlannedCondition(input);
+  const chosen = String(input.condition);
+  const isSample = chosen.startsWith("sample:");
+  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
+  const { scopes, attributes, damageTypes } = registry();
+  return {
+    groups: [
+      { label: words("Kinds"), choices: CREATED_CONDITIONS.map((kind) => choice(`kind:${kind}`, kindName(kind))) },
+      {
+        label: words("Samples"),
+        choices: SAMPLE_CONDITIONS.map(({ id }) =>
+          choice(`sample:${id}`, game.i18n.localize(`TENACITY.Condition.Sample.${id}`)),
+        ),
+      },
+    ],
+    scopes:
+      isSample || !SCOPED_CONDITIONS.includes(type)
+        ? null
+        : [...scopes, ...attributes].map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) })),
+    elements:
+      isSample || type !== "damage"
+        ? null
+        : damageTypes.map(({ id, label }) => ({ id, label: game.i18n.localize(label), selected: id === element })),
+  };
+}
+
+function occasionGroups({ occasion }: CheckInput): ChoiceGroup[] {
+  return Object.entries(OCCASION_GROUPS).map(([group, occasions]) => ({
+    label: words(`OccasionGroup.${group}`),
+    choices: occasions.map((id) => ({
+      id,
+      label: game.i18n.localize(`TENACITY.Occasion.${id}`),
+      selected: id === occasion,
+    })),
+  }));
+}
+
+function steppersOf(input: CheckInput) {
+  const stepper = (id: "advantage" | "disadvantage" | "modifier", name: string) => ({
+    id,
+    label: words(name),
+    less: words(`${name}Less`),
+    more: words(`${name}More`),
+    value: input[id],
+    ...CHECK_LIMITS[id === "modifier" ? "modifier" : "advantage"],
+  });
+  return [stepper("advantage", "Advantage"), stepper("disadvantage", "Disadvantage"), stepper("modifier", "Modifier")];
+}
+
+function ratingsOf({ challenge }: CheckInput): Choice[] {
+  const fixed = edition().fixedChallengeAllowed ? (["fixed"] as const) : [];
+  const names = {
+    none: "ChallengeNone",
+    fixed: "ChallengeNumber",
+    dice: "ChallengeDice",
+    scale: "ChallengeScale",
+    hidden: "ChallengeSecret",
+  };
+  return (["none", ...fixed, "dice", "scale", "hidden"] as const).map((id) => ({
+    id,
+    label: words(names[id]),
+    selected: id === challenge,
+  }));
+}
+
+function scaleOf({ challengeScale }: CheckInput): Choice[] {
+  return registry().challengeScale.map(({ id, label, dice, modifier }) => ({
+    id,
+    label: `${game.i18n.localize(label)} (${challengeFormula({ dice, modifier })})`,
+    selected: id === challengeScale,
+  }));
+}
+
+function poolView(plan: CheckPlan, outlook: Forecast | null) {
+  const { attribute, skill, challengeDice } = ownDice(plan, NO_MORE_DICE);
+  if (challengeDice) return cardPoolView(challengeDice, outlook);
+  const pool = outlook?.pool ?? heroPool(attribute.rank, 0, 0, edition());
+  const key = pool.keep === "low" ? "KeepLowest" : pool.discard > 0 ? "DiscardHighest" : "KeepHighest";
+  const poolText = words(key, {
+    dice: String(pool.dice),
+    discard: String(pool.discard),
+    rank: String(skill.rank),
+  });
+  return { die: "d10", pool, poolText };
+}
+
+/** The d6 of an NPC's card (R-204, R-206). */
+function cardPoolView(card: ChallengeDice, outlook: Forecast | null) {
+  const rolled = outlook?.card ?? card;
+  const { dice, drop } = challengePool(rolled, edition());
+  return { die: "d6", pool: { dice, discard: drop }, poolText: cardWords(rolled, 0, edition()) };
+}
+
+/** The best rating stands for all of several: each of them has its own odds beside its name. */
+function forecastView({ roll, ratings }: Forecast) {
+  const best = ratings.reduce<RatingForecast | undefined>(
+    (found, each) => ((each.odds?.success ?? -1) > (found?.odds?.success ?? -1) ? each : found),
+    undefined,
+  );
+  const success = best?.odds?.success ?? null;
+  return {
+    chance: success === null ? "" : percent(success),
+    percent: success === null ? 0 : fill(success),
+    chanceLabel: words(ratings.length > 1 ? "ChanceOfBest" : "Chance"),
+    chances: (["crit", "doubles", "fumble"] as const).map((id) => ({
+      id,
+      label: game.i18n.localize(`TENACITY.Mark.${id === "crit" ? "critical" : id}`),
+      value: percent(roll[id]),
+    })),
+    push: best && ratings.length === 1 ? pushWords(best) : "",
+  };
+}

@@ -1,0 +1,85 @@
+import type { RatingForecast } from "../card/check-forecast.ts";
+import { signed } from "../../../engine/cards/signed.ts";
+import type { Circumstance } from "../rolls/circumstance.ts";
+import type { CheckEdge } from "../rules/index.ts";
+import { plural } from "../../../engine/text/plural.ts";
+
+/** Words and numbers of the dialog of a check, in the user's language. */
+
+/** A text of the dialog. */
+export function words(key: string, data: Record<string, string> = {}): string {
+  return game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
+}
+
+/** A chance as people read it: "65.3%". What is possible is never called impossible, nor certain what is not. */
+export function percent(chance: number): string {
+  const format = new Intl.NumberFormat(game.i18n.lang, { style: "percent", maximumFractionDigits: 1 });
+  const least = 0.001;
+  if (chance > 1e-12 && chance < least) return `<${format.format(least)}`;
+  if (chance < 1 - 1e-12 && chance > 1 - least) return `>${format.format(1 - least)}`;
+  return format.format(chance);
+}
+
+/** How many hundredths of a bar a chance fills. */
+export function fill(chance: number): number {
+  return Math.round(Math.min(1, Math.max(0, chance)) * 100);
+}
+
+/** What a circumstance does to a roll: "+1 die, +2", "−1d4". */
+export function circumstanceValue(circumstance: Circumstance): string {
+  const { modifier, heroDice, impactDice, impact, penalty } = circumstance;
+  const parts = [
+    ...(heroDice === 0 ? [] : [dice("HeroDice", heroDice)]),
+    ...(modifier === 0 ? [] : [signed(modifier)]),
+    ...(penalty ? [penaltyValue(penalty)] : []),
+    ...(impactDice === 0 ? [] : [dice("ImpactDice", impactDice)]),
+    ...(impact === 0 ? [] : [words("ImpactBonus", { value: signed(impact) })]),
+  ];
+  return parts.join(", ");
+}
+
+/** What a condition takes off: "−1d4", "−2", "−1d4 − 2". */
+function penaltyValue({ dice, flat }: NonNullable<Circumstance["penalty"]>): string {
+  const parts = [...(dice > 0 ? [`${dice}d4`] : []), ...(flat > 0 || dice === 0 ? [String(flat)] : [])];
+  return `−${parts.join(" − ")}`;
+}
+
+/** What a defender gains: "+1 die, +1". */
+export function edgeValue({ advantage, modifier }: CheckEdge): string {
+  const parts = [
+    ...(advantage === 0 ? [] : [dice("HeroDice", advantage)]),
+    ...(modifier === 0 ? [] : [signed(modifier)]),
+  ];
+  return parts.join(", ");
+}
+
+/** "+1 die", "−2 impact dice". */
+function dice(key: "HeroDice" | "ImpactDice", value: number): string {
+  return plural(`TENACITY.CheckDialog.${key}`, value, { value: signed(value) });
+}
+
+/** A price in points: "1 10acity", "2 spin", "free". */
+export function priceWords({ spin, tenacity }: { readonly spin: number; readonly tenacity: number }): string {
+  const parts = [
+    ...(tenacity > 0 ? [words("PriceTenacity", { points: String(tenacity) })] : []),
+    ...(spin > 0 ? [words("PriceSpin", { points: String(spin) })] : []),
+  ];
+  return parts.length > 0 ? parts.join(" + ") : words("Free");
+}
+
+/** "A push saves another 24.5%, for about 3 negative spin (1 to 7)"; empty where none can. */
+export function pushWords({ push }: Pick<RatingForecast, "push">): string {
+  if (!hasPrice(push)) return "";
+  const data = {
+    saves: percent(push.saves),
+    typical: String(push.typical),
+    least: String(push.least),
+    most: String(push.most),
+  };
+  return words(push.least === push.most ? "PushAt" : "Push", data);
+}
+
+/** Whether there are failures that a push alone can turn. */
+function hasPrice(push: RatingForecast["push"]): push is NonNullable<RatingForecast["push"]> {
+  return push !== null && push.typical !== null && push.saves > 1e-12;
+}

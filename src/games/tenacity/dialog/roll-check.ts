@@ -1,0 +1,134 @@
+import { attackKey, cardDice } from "../card/card-dice.ts";
+import { mayGoOn, type ConfigurePayload } from "../card/check-hooks.ts";
+import { checkTags, type CheckMeans } from "../card/check-means.ts";
+import { CheckPlan } from "../card/check-plan.ts";
+import { targetedActors } from "../card/check-targets.ts";
+import { forbiddenBy } from "../card/circumstances.ts";
+import { openCheck, type CheckPosting } from "../card/open-check.ts";
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { problemText } from "../card/problem-text.ts";
+import type { CheckInput, CheckRequest, TalentWish } from "../rolls/check-request.ts";
+import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { rememberHiddenRating } from "../card/hidden-ratings.ts";
+import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
+import { findEntry, fieldOf } from "./check-entry.ts";
+import { registry } from "../lists/registry.ts";
+import { CheckDialog } from "./check-dialog.ts";
+
+/** What may be decided before somebody rolls. */
+export interface CheckOptions extends CheckMeans, CheckPosting {
+  /** Do the opposite of the preference this once. */
+  readonly otherWay?: boolean;
+  /** What the dialog begins with, or what is rolled where it is not asked for: challenge, resolution, advantage… */
+  readonly preset?: CheckInput;
+  /** What the narrator has decided about the check: shown, and not asked for. */
+  readonly given?: CheckInput;
+  /** Who is rolled against; left out, the tokens that this user targets where the check is aimed at somebody (U-01). */
+  readonly targets?: readonly TenacityActor[];
+  /** Talents that are used before the roll. */
+  readonly talents?: readonly TalentWish[];
+}
+
+/**
+ * A click on a skill: asks for the details, or rolls at once where this person prefers that (U-05), and posts the card.
+ * @param actor Who rolls.
+ * @param skillId A skill of the registry, or a field of an NPC's card (R-304, see `fieldKey`); what is unknown, and a field for
+ *   which the card has no dice, is named in a warning and nothing happens.
+ * @returns The card; undefined where nothing was rolled.
+ */
+export async function rollCheck(
+  actor: CharacterActor,
+  skillId: string,
+  options: CheckOptions = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  const { otherWay = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
+  const { instead, weapon, item, purpose, overcomes, ...posting } = rest;
+  const means: CheckMeans = { instead, weapon, item, purpose, overcomes };
+  const entry = findEntry(skillId);
+  if (!entry) {
+    ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });
+    return undefined;
+  }
+  if (fieldOf(skillId) !== "" && !cardDice(actor, skillId)) {
+    const field = game.i18n.localize(entry.skill.label);
+    ui.notifications.warn("TENACITY.Problem.noChallengeDice", { format: { actor: actor.name, field } });
+    return undefined;
+  }
+  // What forbids even a reaction need not be asked about.
+  const conditions = forbiddenBy(actor, { tags: checkTags(entry, means), reaction: true });
+  if (conditions !== "") {
+    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
+    return undefined;
+  }
+  const asks = rollsAtOnce() === otherWay;
+  const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
+  if (!mayGoOn("preConfigure", configured)) return undefined;
+  const plan = new CheckPlan({
+    actor,
+    entry,
+    means,
+    preset: configured.preset,
+    given,
+    targets,
+    targeted: targets ? [] : targetedActors(),
+  });
+  plan.talents = talents;
+  const key = checkKey(actor, skillId, means);
+  if (asks) {
+    const request = await CheckDialog.ask(plan, key);
+    return request ? post(plan, request, posting) : undefined;
+  }
+  const request = readPlan(plan);
+  return request ? oneAtATime(key, async () => post(plan, request, posting)) : undefined;
+}
+
+/** Which check it is, so that a second click finds the dialog or the roll of the first. */
+function checkKey(actor: CharacterActor, skillId: string, { weapon, item, overcomes, instead }: CheckMeans): string {
+  const thing = weapon?.id ?? item?.id ?? overcomes?.id ?? (instead ? "instead" : "plain");
+  return `check-${actor.uuid}-${skillId}-${thing}`;
+}
+
+/** An attack: the weapon's skill or the attack of an NPC's card, its damage and what it takes to deal it (R-804, R-901). */
+export async function rollAttack(
+  actor: CharacterActor,
+  weapon: TenacityItem<"weapon">,
+  options: CheckOptions = {},
+): Promise<void> {
+  await rollCheck(actor, attackKey(actor, weapon), { ...options, weapon });
+}
+
+/** A click on an attribute: the skill of it that the actor knows best; which one it is to be can be changed in the dialog. */
+export async function rollAttribute(
+  actor: CharacterActor,
+  attributeId: string,
+  options: CheckOptions = {},
+): Promise<void> {
+  const skills = registry().attributes.find(({ id }) => id === attributeId)?.skills ?? [];
+  const rank = (id: string): number => actor.system.skills[id]?.rank ?? 0;
+  const [best] = [...skills].sort((one, other) => rank(other.id) - rank(one.id));
+  // No attack, even where the best of them is a combat skill: nobody has named it.
+  if (best) await rollCheck(actor, best.id, { ...options, preset: { purpose: "skill", ...options.preset } });
+}
+
+async function post(
+  plan: CheckPlan,
+  request: CheckRequest,
+  posting: CheckPosting,
+): Promise<ChatMessage.Implementation | undefined> {
+  const message = await openCheck(plan, request, posting);
+  if (message?.id && request.secretRating !== undefined && game.user.isGM) {
+    const targets = (request.targets ?? []).filter(({ challenge }) => challenge.type === "hidden");
+    for (const { id } of request.targets?.length ? targets : [{ id: "" }]) {
+      rememberHiddenRating(message.id, id, request.secretRating);
+    }
+  }
+  return message;
+}
+
+function readPlan(plan: CheckPlan): CheckRequest | null {
+  const result = plan.request();
+  if ("request" in result) return result.request;
+  ui.notifications.warn(problemText(result.problem));
+  return null;
+}

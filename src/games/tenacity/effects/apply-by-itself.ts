@@ -1,0 +1,28 @@
+import { appendEvent } from "../card/append-event.ts";
+import { fittingMoves, takersOf } from "../moves/takers.ts";
+import { applyResult } from "../moves/tray.ts";
+import { readCheck, type CheckMessage } from "../card/read-check.ts";
+import { resultLevel } from "./result-level.ts";
+
+/**
+ * Applies results where the world lets that happen at once, to the targets of the roll or to whoever does the work (R-807): the
+ * active narrator's client does, once for each. What was taken back by hand is not applied again.
+ */
+export async function applyByItself(message: CheckMessage): Promise<void> {
+  if (game.users.activeGM?.isSelf !== true) return;
+  const { state } = readCheck(message);
+  if (resultLevel(message, state) !== "auto") return;
+  const before = new Set(Object.values(message.system.events).map(appliedTo));
+  for (const move of fittingMoves(state)) {
+    const [taker, another] = move.type === "apply" ? takersOf(state, move.target) : [];
+    if (move.type !== "apply" || !taker || another || before.has(move.target || taker.uuid)) continue;
+    const applied = applyResult(state, move, taker.uuid);
+    if (applied) await appendEvent(message, { event: applied.event([]) });
+  }
+}
+
+/** What a stored event was applied to: the target that it names, or else whom it changed. */
+function appliedTo(stored: unknown): unknown {
+  const { type, target, on } = (stored ?? {}) as { type?: unknown; target?: unknown; on?: unknown };
+  return type === "applied" ? (target ?? on) : undefined;
+}

@@ -1,0 +1,38 @@
+import { applyEffects } from "../effects/card-effects.ts";
+import { effectsView, pressEffects } from "../effects/effects-view.ts";
+import { registerFamilyCard } from "../../../engine/cards/shell.ts";
+import { localize } from "../../../engine/cards/words.ts";
+import { audienceOf } from "../../../compat/message-mode.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { changeSpin } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { spinLine } from "./rest-plan.ts";
+
+/**
+ * Gives spin to some, or takes it (R-502, R-505), and says so: to narrators alone where one of them is nobody's hero.
+ * @param change An integer.
+ */
+export async function awardSpin(actors: readonly CharacterActor[], change: number): Promise<void> {
+  const reports = actors.map(({ name, system: { spin } }) => ({
+    name,
+    lines: [spinLine(spin, changeSpin(spin, change, edition().spinMaximum))],
+  }));
+  const isOpen = actors.every(({ hasPlayerOwner }) => hasPlayerOwner);
+  const message = await ChatMessage.implementation.create({
+    type: "award",
+    speaker: ChatMessage.implementation.getSpeaker(),
+    content: await foundry.applications.handlebars.renderTemplate(templatePath("chat/reports"), { reports }),
+    ...(!isOpen && audienceOf("private")),
+    system: { effects: actors.map(({ uuid }) => ({ target: uuid, by: { spin: change } })) },
+  });
+  if (message?.isAward()) await applyEffects(message);
+}
+
+/** Draws the messages of awards; call in `init`. */
+export function registerAwardCards(): void {
+  registerFamilyCard("award", {
+    view: (message) => ({ title: localize("TENACITY.Award.Points"), ...effectsView(message) }),
+    press: pressEffects,
+  });
+}

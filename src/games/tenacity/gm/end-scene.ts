@@ -1,0 +1,181 @@
+import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import type { TenacityCombat } from "../turns/combat.ts";
+import { endScene, type SceneActorEnd } from "../rules/index.ts";
+import { type Changes } from "../../../engine/log/ledger.ts";
+import { membersOf } from "../sheets/party-view.ts";
+import { encounterPreview } from "./ended-encounter.ts";
+import { postRest, REST_TITLES, type RestGroup, type RestReport } from "./rest-card.ts";
+import { previewRest, type RestAnswer, type RestOffer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
+import { changeLine, spinLine, type RestChange } from "./rest-plan.ts";
+
+/** Something that ends with the scene if the narrator says so. */
+interface SceneOffer extends RestOffer {
+  /** By how much numbers change. */
+  readonly by?: Changes;
+  /** Id of the effect that ends. */
+  readonly effect?: string;
+}
+
+/** What a scene leaves on something, before anybody has chosen. */
+interface Ending {
+  readonly change: RestChange;
+  readonly offers: readonly SceneOffer[];
+}
+
+/** Whose scene ends. */
+export interface SceneGroup extends RestGroup {
+  readonly members: readonly CharacterActor[];
+  /** The encounter that the scene was. */
+  readonly encounter?: TenacityCombat;
+}
+
+/** Ends the scene for a party; see {@link endSceneOf}. */
+export async function askForSceneEnd(party: TenacityActor<"party">): Promise<void> {
+  await endSceneOf({ name: party.name, open: party.system.openNumbers, members: membersOf(party) });
+}
+
+/**
+ * Ends the scene for a group, after showing what that does (R-1601): stress and positive spin go, held actions lapse,
+ * scene-long conditions may end, the unconscious may wake; explore pools are lost and standing is archived, of what belonged to the
+ * scene. The message that tells of it can undo it as one.
+ */
+export async function endSceneOf(group: SceneGroup): Promise<void> {
+  const { members, encounter } = group;
+  const endings = (): Ending[] => [...memberEndings(members), ...challengeEndings(encounter)];
+  const previews = [...endings().map(previewOf), ...(encounter ? [encounterPreview(encounter)] : [])];
+  if (previews.length === 0) {
+    ui.notifications.info("TENACITY.Rest.NothingToEnd", { localize: true });
+    return;
+  }
+  const answer = await previewRest(REST_TITLES.endScene, previews);
+  if (!answer) return;
+  // Somebody else may have changed something while this was read.
+  const changes = endings()
+    .map((ending) => decided(ending, answer))
+    .filter(({ lines }) => lines.length > 0);
+  await postRest(group, "endScene", { reports: reportsOf(changes, encounter), changes, encounter });
+}
+
+/** Everyone reads this: of what players may not look into only how much it was, since its names and numbers are the narrator's. */
+function reportsOf(changes: readonly RestChange[], encounter: TenacityCombat | undefined): RestReport[] {
+  const open = changes.filter(({ actor }) => isOpen(actor)).map(({ actor, lines }) => ({ name: nameOf(actor), lines }));
+  const others = String(changes.length - open.length);
+  const rest = { name: game.i18n.localize("TENACITY.Rest.Others"), lines: [others] };
+  return [
+    ...open,
+    ...(open.length < changes.length ? [rest] : []),
+    ...(encounter ? [encounterPreview(encounter)] : []),
+  ];
+}
+
+/** Whether all players may read the name of an actor beside its numbers: characters of players, and what they can all look into. */
+function isOpen(actor: TenacityActor): boolean {
+  if (actor.isCharacter()) return actor.hasPlayerOwner;
+  return game.users.filter(({ isGM }) => !isGM).every((user) => actor.testUserPermission(user, "OBSERVER"));
+}
+
+/** Several of one actor are told apart as on the map: "Bell Hand (2)". */
+function nameOf(actor: TenacityActor): string {
+  return actor.token?.name ?? actor.name;
+}
+
+function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {
+  return { name: nameOf(actor), img: actor.img ?? "", lines, offers };
+}
+
+/** The change with what was chosen to end. */
+function decided({ change, offers }: Ending, answer: RestAnswer): RestChange {
+  const chosen = offers.filter(({ name }) => answer[name] === true);
+  return {
+    ...change,
+    by: Object.assign({}, change.by, ...chosen.map(({ by }) => by)) as Changes,
+    ends: [...change.ends, ...chosen.flatMap(({ effect = [] }) => effect)],
+    lines: [...change.lines, ...chosen.map(({ label }) => label)],
+  };
+}
+
+function memberEndings(members: readonly CharacterActor[]): Ending[] {
+  const { actors } = endScene(
+    members.map((member) => ({
+      id: member.id ?? "",
+      stress: member.system.stress.value,
+      spin: member.system.spin,
+      unconscious: member.conditions.some(({ type }) => type === "unconscious"),
+      conditions: member.conditions,
+    })),
+    { points: 0, standings: [], archive: [] },
+  );
+  return members
+    .map((member, index) => memberEnding(member, actors[index]))
+    .filter(({ change, offers }) => change.lines.length + offers.length > 0);
+}
+
+function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): Ending {
+  const { stress, spin } = end?.patch ?? {};
+  const held = actor.conditions.filter(({ type }) => type === "held").map(({ id }) => id);
+  const lines = [
+    ...(stress === undefined ? [] : [changeLine(label("stress"), actor.system.stress.value, stress)]),
+    ...(spin === undefined ? [] : [spinLine(actor.system.spin, spin)]),
+    ...held.map(() => game.i18n.localize("TENACITY.Rest.HeldLapses")),
+  ];
+  const by = {
+    ...(stress === undefined ? {} : { stress: stress - actor.system.stress.value }),
+    ...(spin === undefined ? {} : { spin: spin - actor.system.spin }),
+  };
+  const offered = actor.conditions.filter(
+    ({ id, type }) => !held.includes(id) && (type === "unconscious" || end?.offerRemoval.includes(id)),
+  );
+  return {
+    change: { actor, by, ends: held, lines },
+    offers: offered.map(({ id, type }) => conditionOffer(actor, id, type === "unconscious")),
+  };
+}
+
+function label(track: "stress"): string {
+  return game.i18n.localize(`TENACITY.Track.${track}`);
+}
+
+/** Unique among the answers: several tokens may be made of one actor. */
+function offerName(actor: TenacityActor, what: string): string {
+  return `${actor.token?.id ?? actor.id ?? ""}-${what}`;
+}
+
+function conditionOffer(actor: CharacterActor, id: string, wakes: boolean): SceneOffer {
+  const name = actor.effects.get(id)?.name ?? "";
+  return {
+    name: offerName(actor, id),
+    effect: id,
+    label: wakes ? game.i18n.localize("TENACITY.Rest.Wakes") : game.i18n.format("TENACITY.Rest.Ends", { name }),
+    on: true,
+  };
+}
+
+/**
+ * Challenges on which something is left. What took part is likely meant: in an encounter, those that were in it or on its map;
+ * without one, those that players know. Another scene's can be chosen besides, as not every scene had its challenge in the encounter.
+ */
+function challengeEndings(encounter: TenacityCombat | undefined): Ending[] {
+  const present = [...(encounter?.combatants ?? []), ...(encounter?.scene?.tokens ?? [])].map(({ actor }) => actor);
+  const world: readonly TenacityActor[] = game.actors.contents;
+  return [...new Set<TenacityActor | null>([...present, ...world])].flatMap((actor) => {
+    if (actor?.isChallenge() !== true) return [];
+    const offers = challengeOffers(actor, encounter ? present.includes(actor) : isOpen(actor));
+    return offers.length > 0 ? [{ change: { actor, by: {}, ends: [], lines: [] }, offers }] : [];
+  });
+}
+
+function challengeOffers(actor: TenacityActor<"challenge">, on: boolean): SceneOffer[] {
+  const { pool, standings } = actor.system;
+  const offer = (what: string, words: string, by: Changes): SceneOffer => {
+    return { name: offerName(actor, what), label: words, by, on };
+  };
+  const pools = pool.points > 0 ? [changeLine(game.i18n.localize("TENACITY.Challenge.Pool"), pool.points, 0)] : [];
+  const open = Object.entries(standings).filter(([, { archived }]) => !archived);
+  return [
+    ...pools.map((words) => offer("pool", words, { points: -pool.points })),
+    ...open.map(([id, { name, value, top }]) => {
+      const words = game.i18n.format("TENACITY.Rest.Archives", { name, value: String(value), top: String(top) });
+      return offer(id, words, { [`archived:${id}`]: 1 });
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import type { TenacityCombat } from "../turns/combat.ts";
+import type { RestPreview } from "../../../engine/gm/rest-dialog.ts";
+
+/** What the end of a scene does to its encounter, in the words of the preview. */
+export function encounterPreview({ system, round }: TenacityCombat): RestPreview {
+  const { i18n } = game;
+  return {
+    name: i18n.localize(`TENACITY.Spotlight.Kind.${system.kind}`),
+    img: `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`,
+    lines: [i18n.format("TENACITY.Rest.EncounterEnds", { round: String(round) })],
+    offers: [],
+  };
+}
+
+/** What a card keeps of an encounter that ended with its scene. */
+interface EncounterData {
+  readonly _id?: string | null;
+  readonly scene?: string | null;
+  readonly active?: boolean;
+}
+
+/** Whether an encounter is there, by its data. */
+export function isEncounterThere({ _id: id }: EncounterData): boolean {
+  return game.combats.has(id ?? "");
+}
+
+/** Ends an encounter, and takes it off the tracker. */
+export async function endEncounter({ _id: id }: EncounterData): Promise<void> {
+  const combat = game.combats.get(id ?? "");
+  if (!combat) return;
+  if (combat.spotlight.state.phase !== "over") await combat.take({ type: "finish" });
+  await combat.delete();
+}
+
+/**
+ * Brings an encounter back as it was when its scene ended: with its ids, so that what its steps left in ledgers is still theirs.
+ * @param data Its data.
+ * @returns Whether it is there now.
+ */
+export async function restoreEncounter(data: EncounterData): Promise<boolean> {
+  if (isEncounterThere(data)) return true;
+  const source = { ...data, scene: game.scenes.has(data.scene ?? "") ? data.scene : null } as Combat.CreateData;
+  const combat = await Combat.implementation.create(source, { keepId: true, keepEmbeddedIds: true });
+  if (data.active === true) await combat?.activate();
+  return combat !== undefined;
+}

@@ -1,0 +1,97 @@
+import { applyEffects, undoEffects } from "../effects/card-effects.ts";
+import { effectsView } from "../effects/effects-view.ts";
+import { registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
+import { localize } from "../../../engine/cards/words.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import type { RestKind } from "../data/message/rest-data.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import type { TenacityCombat } from "../turns/combat.ts";
+import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
+import { effectsOf, type RestChange } from "./rest-plan.ts";
+
+type RestMessage = TenacityChatMessage<"rest">;
+
+/** One actor in the report of a rest. */
+export interface RestReport {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Whose rest it is, and whether everybody may read its numbers (U-24). */
+export interface RestGroup {
+  readonly name: string;
+  readonly open: boolean;
+}
+
+/** What a rest is. */
+export interface RestOutcome {
+  readonly reports: readonly RestReport[];
+  readonly changes: readonly RestChange[];
+  /** The encounter that ends with it. */
+  readonly encounter?: TenacityCombat | undefined;
+  readonly rolls?: readonly foundry.dice.Roll[];
+}
+
+/** The name of each kind of rest. */
+export const REST_TITLES = {
+  shortRest: "TENACITY.Party.ShortRest",
+  dayPasses: "TENACITY.Party.DayPasses",
+  endScene: "TENACITY.Party.EndScene",
+} as const satisfies Record<RestKind, string>;
+
+/** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself (U-24); and changes it. */
+export async function postRest({ name, open }: RestGroup, kind: RestKind, outcome: RestOutcome): Promise<void> {
+  const { reports, changes, encounter, rolls = [] } = outcome;
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/reports"), { reports });
+  const narrators = game.users.filter((user) => user.isGM).map((user) => user.id);
+  const message = await ChatMessage.implementation.create({
+    type: "rest",
+    speaker: { alias: name },
+    content,
+    rolls: [...rolls],
+    whisper: open ? [] : narrators,
+    system: { kind, effects: effectsOf(changes) as never[], encounter: encounter?.toObject() ?? null },
+  });
+  if (message?.isRest()) await carryOut(message);
+}
+
+/** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */
+export function registerRestCards(): void {
+  registerFamilyCard("rest", {
+    view: restView,
+    press: async (message, { dataset }) => {
+      if (dataset["action"] === "apply") await carryOut(message);
+      else if (dataset["action"] === "undo") await undo(message);
+    },
+  });
+}
+
+function restView(message: RestMessage): ShellView {
+  const { kind, encounter, effects } = message.system;
+  const view = effectsView(message);
+  const title = localize(REST_TITLES[kind]);
+  // A scene that left nothing behind has only its encounter to bring back.
+  const mayRestore = encounter && effects.length === 0 && isRestorable(message) && !isEncounterThere(encounter);
+  const undo = { action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true };
+  return { title, ...view, buttons: mayRestore ? [undo] : view.buttons };
+}
+
+/** Encounters are the narrators' to end and bring back, and what only a narrator has written counts. */
+function isRestorable({ author }: RestMessage): boolean {
+  return game.user.isGM && author?.isGM === true;
+}
+
+/** The encounter goes last: while it is there, the end of its scene can be done to its end. */
+async function carryOut(message: RestMessage): Promise<void> {
+  await applyEffects(message);
+  const { encounter } = message.system;
+  if (encounter && isRestorable(message)) await endEncounter(encounter);
+}
+
+/** The encounter comes first: while anything else is to be undone, so is this. */
+async function undo(message: RestMessage): Promise<void> {
+  const { encounter } = message.system;
+  if (encounter && isRestorable(message) && !(await restoreEncounter(encounter)))
+    ui.notifications.warn("TENACITY.Rest.EncounterGone", { localize: true });
+  await undoEffects(message);
+}

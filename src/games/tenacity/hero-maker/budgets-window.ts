@@ -1,0 +1,71 @@
+import { templatePath } from "../../../compat/system-id.ts";
+import { DEFAULT_BUDGETS, LARGEST_BUDGET, type HeroBudgets } from "../rules/index.ts";
+import { heroBudgets, setHeroBudgets } from "./hero-budgets.ts";
+import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+
+import api = foundry.applications.api;
+import FormDataExtended = foundry.applications.ux.FormDataExtended;
+
+type BudgetKey = keyof HeroBudgets;
+
+/** The numbers in the groups in which they are read. */
+const GROUPS = {
+  making: ["attributeStart", "attributePoints", "attributeMaximum", "skillPoints", "skillMaximum", "abilities", "gear"],
+  tracks: ["stressStart", "woundsStart", "tenacityStart", "trackPoints", "stressPrice", "woundsPrice", "tenacityPrice"],
+  growing: ["attributeCost", "skillCost", "stressCost", "woundsCost", "tenacityCost", "abilityCost"],
+} as const satisfies Readonly<Record<string, readonly BudgetKey[]>>;
+
+/** What the template reads. */
+interface BudgetsView {
+  maximum: number;
+  groups: { label: string; numbers: { name: BudgetKey; label: string; value: number }[] }[];
+}
+
+/** What new heroes may spend and what experience buys, for narrators. */
+export class BudgetsWindow extends TenacityWindow {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-hero-budgets",
+    tag: "form",
+    classes: ["budgets-window"],
+    window: { title: "TENACITY.Settings.HeroBudgets.Name", icon: "fa-solid fa-coins" },
+    position: { width: 480, height: 640 },
+    form: { handler: BudgetsWindow.#onSubmit, closeOnSubmit: true },
+    actions: { reset: BudgetsWindow.#onReset },
+  };
+
+  static override PARTS = {
+    budgets: { template: templatePath("hero-maker/budgets-window"), scrollable: [".budget-groups"] },
+  };
+
+  #budgets = heroBudgets();
+
+  protected override _prepareView(): BudgetsView {
+    const groups = Object.entries(GROUPS) as [keyof typeof GROUPS, readonly BudgetKey[]][];
+    return {
+      maximum: LARGEST_BUDGET,
+      groups: groups.map(([id, keys]) => ({
+        label: game.i18n.localize(`TENACITY.HeroBudgets.Group.${id}`),
+        numbers: keys.map((name) => ({
+          name,
+          label: game.i18n.localize(`TENACITY.HeroBudgets.${name}`),
+          value: this.#budgets[name],
+        })),
+      })),
+    };
+  }
+
+  /** Shows the numbers that a new world has; they count once they are saved. */
+  static async #onReset(this: BudgetsWindow): Promise<void> {
+    this.#budgets = DEFAULT_BUDGETS;
+    await this.render();
+  }
+
+  static async #onSubmit(
+    this: BudgetsWindow,
+    _event: Event | SubmitEvent,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Promise<void> {
+    await setHeroBudgets(formData.object);
+  }
+}

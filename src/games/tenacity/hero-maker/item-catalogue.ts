@@ -1,0 +1,54 @@
+import { PLAIN_TYPES, type PlainType } from "./hero-draft.ts";
+import { plainWords } from "../../../engine/data/rich-text.ts";
+
+import CompendiumCollection = foundry.documents.collections.CompendiumCollection;
+
+/** Something that a new hero can be given a copy of. */
+export interface CatalogueEntry {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly type: PlainType;
+  /** Of an ability; empty for everything else. */
+  readonly kind: string;
+  /** What it says of itself, as plain text. */
+  readonly text: string;
+}
+
+/** What is read of an item; an index has no more than it was asked for. */
+interface Described {
+  readonly name?: string;
+  readonly img?: string | null;
+  readonly type?: string;
+  readonly system?: { readonly kind?: string; readonly description?: string; readonly forOpponents?: boolean };
+}
+
+const INDEX_FIELDS = ["system.kind", "system.description", "system.forOpponents"];
+
+/** The entry of an item that a hero may have; none for one that is meant for opponents, or is of another type. */
+async function entryOf(uuid: string, { name = "", img, type, system = {} }: Described): Promise<CatalogueEntry[]> {
+  const known = PLAIN_TYPES.find((each) => each === type);
+  if (!known || system.forOpponents === true) return [];
+  const kind = known === "ability" ? (system.kind ?? "") : "";
+  return [{ uuid, name, img: img ?? "", type: known, kind, text: await plainWords(system.description ?? "") }];
+}
+
+function worldItems(): Promise<CatalogueEntry[]>[] {
+  const readable = game.items.filter((item) => item.testUserPermission(game.user, "OBSERVER"));
+  return readable.map((item) => entryOf(item.uuid, item as unknown as Described));
+}
+
+async function compendiumItems(pack: CompendiumCollection<"Item">): Promise<CatalogueEntry[]> {
+  const fields = INDEX_FIELDS as unknown as readonly never[];
+  const index = (await pack.getIndex({ fields: [...fields] })) as unknown as Iterable<Described & { _id: string }>;
+  return (await Promise.all([...index].map((entry) => entryOf(pack.getUuid(entry._id), entry)))).flat();
+}
+
+/** Everything that this user may read and a hero can have, by name; an item with the same name in two places is listed twice. */
+export async function itemCatalogue(): Promise<readonly CatalogueEntry[]> {
+  const packs = game.packs.filter(
+    (pack): pack is CompendiumCollection<"Item"> => pack.documentName === "Item" && pack.visible,
+  );
+  const entries = (await Promise.all([...worldItems(), ...packs.map(compendiumItems)])).flat();
+  return entries.sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
+}

@@ -1,0 +1,208 @@
+import { buildOf, type HeroDraft } from "./hero-draft.ts";
+import {
+  budgetAccounts,
+  buildWarnings,
+  checkOdds,
+  impactDice,
+  MODIFIED_TRACKS,
+  rating,
+  type Budget,
+  type BudgetAccount,
+  type HeroBudgets,
+} from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { registry, type ScaleStep } from "../lists/registry.ts";
+import { plural } from "../../../engine/text/plural.ts";
+import { warningText } from "./warning-text.ts";
+
+/** The steps of making a hero, in order. */
+export const STEPS = ["concept", "attributes", "skills", "points", "items", "review"] as const;
+
+/** One of {@link STEPS}. */
+export type Step = (typeof STEPS)[number];
+
+/** The budgets that each step spends. */
+const BUDGETS_OF: Readonly<Record<Step, readonly Budget[]>> = {
+  concept: [],
+  attributes: ["attributes"],
+  skills: ["skills"],
+  points: ["tracks"],
+  items: ["abilities", "gear"],
+  review: [],
+};
+
+/** One budget as it is shown: pips for what is there, filled as they are spent. */
+export interface BudgetView {
+  readonly label: string;
+  readonly text: string;
+  readonly over: boolean;
+  /** Empty for a budget that is too large for pips. */
+  readonly pips: readonly { readonly state: "left" | "spent" | "over" }[];
+}
+
+/** Something with a number and buttons around it. */
+export interface StepperView {
+  /** Name of its control: what it is and its id. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly atMinimum: boolean;
+  /** One entry for each die, for `each`. */
+  readonly pips: readonly number[];
+  /** What the number means, in words. */
+  readonly text: string;
+}
+
+/** A skill with what its rank is worth. */
+export interface SkillStepperView extends StepperView {
+  readonly rating: string;
+  readonly impactLabel: string;
+  /** Chance to beat the chosen challenge, such as "62 %". */
+  readonly chance: string;
+  readonly chanceLabel: string;
+}
+
+/** An attribute with its skills. */
+export interface SkillGroupView {
+  readonly label: string;
+  readonly dice: string;
+  readonly skills: readonly SkillStepperView[];
+}
+
+const PIPS_AT_MOST = 30;
+const DICE_AT_MOST = 12;
+
+const times = (count: number): readonly number[] =>
+  Array.from({ length: Math.min(count, DICE_AT_MOST) }, (_, index) => index);
+
+/** How the budgets of a step stand. */
+export function budgetViews(step: Step, draft: HeroDraft, budgets: HeroBudgets): readonly BudgetView[] {
+  const accounts = budgetAccounts(buildOf(draft), budgets);
+  return accounts.filter(({ budget }) => BUDGETS_OF[step].includes(budget)).map(budgetView);
+}
+
+function budgetView({ budget, spent, points }: BudgetAccount): BudgetView {
+  const over = spent > points;
+  const length = Math.max(spent, points);
+  const label = game.i18n.localize(`TENACITY.HeroMaker.Budget.${budget}`);
+  const state = (index: number) => (index >= points ? "over" : index < spent ? "spent" : "left");
+  return {
+    label,
+    over,
+    text: game.i18n.format(over ? "TENACITY.HeroMaker.TooMuch" : "TENACITY.HeroMaker.Left", {
+      label,
+      left: String(points - spent),
+      by: String(spent - points),
+      points: String(points),
+    }),
+    pips: length > PIPS_AT_MOST ? [] : Array.from({ length }, (_, index) => ({ state: state(index) })),
+  };
+}
+
+/** The attributes, each with its hero dice. */
+export function attributeSteppers(draft: HeroDraft): readonly StepperView[] {
+  return registry().attributes.map(({ id, label, skills }) => {
+    const value = draft.attributes[id] ?? 0;
+    const names = skills.map((skill) => game.i18n.localize(skill.label)).join(", ");
+    return {
+      name: `attributes.${id}`,
+      label: game.i18n.localize(label),
+      value,
+      atMinimum: value <= 0,
+      pips: times(value),
+      text: plural("TENACITY.HeroMaker.DiceFor", value, { count: String(value), skills: names }),
+    };
+  });
+}
+
+/** The steps of the challenge scale, to be chosen from: value to name. */
+export function challengeChoices(): Record<string, string> {
+  const name = ({ label, dice, modifier }: ScaleStep): string => {
+    const formula = modifier > 0 ? `${String(dice)}d6 + ${String(modifier)}` : `${String(dice)}d6`;
+    return `${game.i18n.localize(label)} (${formula})`;
+  };
+  return Object.fromEntries(registry().challengeScale.map((step) => [step.id, name(step)]));
+}
+
+/** The skills under their attributes, with rating, impact dice and the chance against a step of the challenge scale. */
+export function skillGroups(draft: HeroDraft, against: string): readonly SkillGroupView[] {
+  const { attributes, challengeScale } = registry();
+  const step = challengeScale.find(({ id }) => id === against);
+  return attributes.map(({ id, label, skills }) => {
+    const attribute = draft.attributes[id] ?? 0;
+    return {
+      label: game.i18n.localize(label),
+      dice: game.i18n.format("TENACITY.Sheet.HeroDice", { count: String(attribute) }),
+      skills: skills.map((skill) =>
+        skillStepper(skill.id, game.i18n.localize(skill.label), draft.skills[skill.id] ?? 0, { attribute, step }),
+      ),
+    };
+  });
+}
+
+function skillStepper(
+  id: string,
+  label: string,
+  value: number,
+  { attribute, step }: { attribute: number; step: ScaleStep | undefined },
+): SkillStepperView {
+  const settings = edition();
+  const dice = impactDice(value, settings);
+  const roller = { attribute, bonus: value, advantage: 0, disadvantage: 0 };
+  const odds = step && checkOdds({ roller, against: step, ownAction: true, impact: null, settings });
+  const chance = odds ? `${String(Math.round(odds.success * 100))} %` : "";
+  const impactLabel = game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(dice) });
+  const name = game.i18n.localize(`TENACITY.Rating.${rating(value, attribute)}`);
+  return {
+    name: `skills.${id}`,
+    label,
+    value,
+    atMinimum: value <= 0,
+    pips: times(dice),
+    rating: name,
+    impactLabel,
+    chance,
+    chanceLabel: game.i18n.format("TENACITY.HeroMaker.Chance", { chance }),
+    text: game.i18n.format("TENACITY.HeroMaker.SkillText", { label, rating: name, impact: impactLabel, chance }),
+  };
+}
+
+/** Stress, wounds and 10acity, each with what one more costs. */
+export function trackSteppers(draft: HeroDraft, budgets: HeroBudgets): readonly StepperView[] {
+  return MODIFIED_TRACKS.map((track) => ({
+    name: `tracks.${track}`,
+    label: game.i18n.localize(`TENACITY.Track.${track}`),
+    value: draft.tracks[track],
+    atMinimum: draft.tracks[track] <= 0,
+    pips: [],
+    text: game.i18n.format(`TENACITY.HeroMaker.Track.${track}`, { price: String(budgets[`${track}Price`]) }),
+  }));
+}
+
+/** What the last step sums up. */
+export interface ReviewView {
+  readonly missingName: boolean;
+  readonly warnings: readonly string[];
+  /** Budgets that are not spent, in words. */
+  readonly unspent: readonly string[];
+  readonly attributes: readonly { readonly label: string; readonly value: number }[];
+  /** Trained skills, the best first. */
+  readonly skills: readonly { readonly label: string; readonly value: number; readonly rating: string }[];
+  readonly tracks: readonly StepperView[];
+  readonly items: readonly string[];
+}
+
+/** Everything about the hero at a glance, with what a narrator should know. */
+export function reviewView(draft: HeroDraft, budgets: HeroBudgets): ReviewView {
+  const skills = skillGroups(draft, "").flatMap((group) => group.skills);
+  const left = budgetAccounts(buildOf(draft), budgets).filter(({ spent, points }) => spent < points);
+  return {
+    missingName: draft.name === "",
+    warnings: buildWarnings(buildOf(draft), budgets).map(warningText),
+    unspent: left.map((account) => budgetView(account).text),
+    attributes: attributeSteppers(draft),
+    skills: skills.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value),
+    tracks: trackSteppers(draft, budgets),
+    items: draft.items.map(({ name }) => name),
+  };
+}

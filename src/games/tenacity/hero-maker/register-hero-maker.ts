@@ -1,0 +1,45 @@
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { directoryButton } from "../../../engine/sheets/directory-button.ts";
+import { mayMakeHeroes, registerHeroRequests } from "./ask-narrator.ts";
+import { BudgetsWindow } from "./budgets-window.ts";
+import { HeroMaker } from "./hero-maker.ts";
+
+/** Opens the window, or brings it to the front. */
+export async function openHeroMaker(): Promise<void> {
+  const open = foundry.applications.instances.get(HeroMaker.DEFAULT_OPTIONS.id ?? "");
+  if (open) open.bringToFront();
+  else await new HeroMaker().render({ force: true });
+}
+
+/** The button in the actors directory. */
+function addButton(_directory: unknown, element: HTMLElement): void {
+  if (!mayMakeHeroes()) return;
+  directoryButton(element, {
+    className: "make-hero",
+    icon: "fa-solid fa-wand-magic-sparkles",
+    label: "TENACITY.HeroMaker.Open",
+    run: () => void openHeroMaker(),
+  });
+}
+
+/** A player without a hero is shown where heroes are made. */
+function welcomePlayer(): void {
+  if (game.user.isGM || !mayMakeHeroes()) return;
+  if (game.actors.some((actor) => actor.isHero() && actor.isOwner)) return;
+  void openHeroMaker();
+}
+
+/** Registers making heroes: what answers players, the button, and what a player without a hero sees first. Call in `init`. */
+export function registerHeroMaker(): void {
+  registerHeroRequests();
+  game.settings.registerMenu(SYSTEM_ID, "heroBudgets", {
+    name: "TENACITY.Settings.HeroBudgets.Name",
+    label: "TENACITY.Settings.HeroBudgets.Label",
+    hint: "TENACITY.Settings.HeroBudgets.Hint",
+    icon: "fa-solid fa-coins",
+    type: BudgetsWindow,
+    restricted: true,
+  });
+  Hooks.on("renderActorDirectory", addButton);
+  Hooks.once("ready", welcomePlayer);
+}

@@ -1,0 +1,47 @@
+import type { CardEffect } from "../../../engine/cards/card-data.ts";
+import type { TenacityItem } from "../data/item.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { applyEffects } from "../effects/card-effects.ts";
+import { effectsView, pressEffects } from "../effects/effects-view.ts";
+import { registerFamilyCard } from "../../../engine/cards/shell.ts";
+
+/**
+ * Uses a thing once, and says so: takes a use off what is used up, and stress off whoever it heals (R-812, R-910).
+ * @param patient Whom it heals; this user must own them. Null for nobody.
+ * @param words What it does, as plain text.
+ */
+export async function postUse(
+  item: TenacityItem,
+  patient: TenacityActor | null,
+  words: readonly string[],
+): Promise<void> {
+  const { actor, name, img, uuid, system } = item;
+  const { escapeHTML } = foundry.utils;
+  const lines = words.map((line) => `<p class="use-words">${escapeHTML(line)}</p>`);
+  const message = await ChatMessage.implementation.create({
+    type: "use",
+    speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
+    // Rich text that the server has cleaned, and cleans again (CH-9).
+    content: [(system as unknown as { description: string }).description, ...lines].join(""),
+    system: { item: uuid, name, img: img ?? "", effects: effectsOf(item, patient) },
+  });
+  if (message?.isUse()) await applyEffects(message);
+}
+
+/** What is used up is paid for first. */
+function effectsOf(item: TenacityItem, patient: TenacityActor | null): Partial<CardEffect>[] {
+  if (!item.isGear()) return [];
+  const { uses, healing } = item.system;
+  return [
+    ...(uses.max > 0 ? [{ target: item.uuid, by: { uses: -1 }, price: true }] : []),
+    ...(patient && healing > 0 ? [{ target: patient.uuid, by: { stress: -healing } }] : []),
+  ];
+}
+
+/** Draws the messages that say that a thing was used; call in `init`. */
+export function registerUseCards(): void {
+  registerFamilyCard("use", {
+    view: (message) => ({ title: message.system.name, img: message.system.img, ...effectsView(message) }),
+    press: pressEffects,
+  });
+}

@@ -1,0 +1,72 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { postItem } from "../../../engine/cards/post-text.ts";
+import { postUse } from "./use-card.ts";
+import type { CheckInput } from "../rolls/check-request.ts";
+import { TenacityActor, type CharacterActor } from "../data/actor.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { itemWords } from "../sheets/item-words.ts";
+import { talentCheck } from "../dialog/talent-check.ts";
+import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
+
+/**
+ * Uses an item: a weapon attacks, a formula is worked on (R-807), a talent that gives something to a roll is used on one
+ * (R-602), and anything else is used up as far as it can be, heals
+ * whom it can, and is shown to everybody in the chat. An item that nobody bears is only shown.
+ */
+export async function useItem(
+  item: TenacityItem,
+  options: Pick<CheckOptions, "otherWay" | "preset"> = {},
+): Promise<void> {
+  const { actor } = item;
+  if (!actor?.isCharacter()) await postItem(item);
+  else if (item.isWeapon()) await rollAttack(actor, item, options);
+  else if (item.isFormula())
+    await rollCheck(actor, item.system.skill, {
+      ...options,
+      item,
+      purpose: "craft",
+      preset: { ...workOn(item), ...options.preset },
+    });
+  else {
+    const check = item.isAbility() ? talentCheck(actor, item) : null;
+    if (check) await rollCheck(actor, check.skill, { ...options, talents: check.talents });
+    else await useThing(item, actor);
+  }
+}
+
+function workOn({ system }: TenacityItem<"formula">): CheckInput {
+  const { dice, modifier } = system.challenge;
+  if (dice < 1) return {};
+  return { challenge: "dice", challengeDice: dice, challengeModifier: modifier };
+}
+
+async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<void> {
+  const patient = item.isGear() && item.system.healing > 0 ? patientOf(bearer) : null;
+  if (patient && !patient.isOwner) {
+    ui.notifications.warn("TENACITY.Item.Use.NotYours", { format: { actor: patient.name } });
+    return;
+  }
+  if (item.isGear() && (item.system.uses.max > 0 ? item.system.usesLeft : item.system.quantity) === 0) {
+    ui.notifications.warn("TENACITY.Item.Use.NothingLeft", { format: { name: item.name } });
+    return;
+  }
+  // Until the message is there, the same thing is not used again.
+  await oneAtATime(`use ${item.uuid}`, () => postUse(item, patient, [itemWords(item), ...doneWords(item, patient)]));
+}
+
+/** Whom a remedy is for: the one character that is targeted, or else its bearer. */
+function patientOf(bearer: CharacterActor): CharacterActor {
+  const [only, ...others] = [...game.user.targets].map(({ actor }) => actor);
+  return only instanceof TenacityActor && only.isCharacter() && others.length === 0 ? only : bearer;
+}
+
+/** What a use takes and gives, a sentence for each. */
+function doneWords(item: TenacityItem, patient: CharacterActor | null): string[] {
+  if (!item.isGear()) return [];
+  const { healing, uses, usesLeft } = item.system;
+  const healed = String(Math.min(healing, patient?.system.stress.value ?? 0));
+  return [
+    ...(patient ? [game.i18n.format("TENACITY.Item.Use.Healed", { actor: patient.name, value: healed })] : []),
+    ...(uses.max > 0 ? [game.i18n.format("TENACITY.Item.Use.Left", { left: String(usesLeft - 1) })] : []),
+  ];
+}

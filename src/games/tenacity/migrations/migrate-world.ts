@@ -1,0 +1,148 @@
+import { migrated, type Kind, type Source } from "../../../engine/migrations/migration.ts";
+import { MIGRATIONS } from "./migrations.ts";
+
+/** What became of one document. */
+export interface MigrationEntry {
+  readonly uuid: string;
+  readonly name: string;
+  readonly outcome: "changed" | "failed" | "invalid";
+  /** The error's own words, where it failed. */
+  readonly reason?: string;
+}
+
+/** How far a migration has come. */
+export interface MigrationProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How a migration is run. */
+export interface MigrationOptions {
+  /** The version of the schema to begin from. */
+  readonly from: number;
+  /** Write nothing, only say what would change. */
+  readonly dryRun: boolean;
+  readonly onProgress?: (progress: MigrationProgress) => void;
+}
+
+interface Embedded {
+  readonly _id: string;
+  readonly type?: string;
+}
+
+/** A document that can be migrated: an actor or an item of the world or of a compendium, or an unlinked token's actor. */
+interface Target {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly document: foundry.abstract.Document.Any;
+  /** What is stored of it: of an unlinked token, only what differs from its actor. */
+  readonly source: Source;
+}
+
+const EMBEDDED_NAMES = { items: "Item", effects: "ActiveEffect" } as const;
+
+/**
+ * Migrates a world: its actors and items, the actors of its unlinked tokens (U-27), and its own compendia. One document that
+ * fails stops no other; whatever cannot be read at all is named and kept.
+ * @returns A line for each document that changed, would change, or could not be migrated.
+ */
+export async function migrateWorld({ from, dryRun, onProgress }: MigrationOptions): Promise<MigrationEntry[]> {
+  const targets = [...worldTargets(), ...tokenTargets()];
+  const packs = game.packs.filter(
+    ({ metadata, documentName }) =>
+      (metadata as { packageType?: string }).packageType === "world" && ["Actor", "Item"].includes(documentName),
+  );
+  const total = targets.length + packs.length;
+  const report = invalidEntries();
+  let done = 0;
+  const migrateAll = async (list: readonly Target[]) => {
+    for (const target of list) report.push(...(await migrateOne(target, from, dryRun)));
+  };
+  for (const target of targets) {
+    await migrateAll([target]);
+    onProgress?.({ done: ++done, total });
+  }
+  for (const pack of packs) {
+    await withUnlocked(pack, dryRun, async () => migrateAll((await pack.getDocuments()).map(targetOf)));
+    onProgress?.({ done: ++done, total });
+  }
+  return report;
+}
+
+function targetOf(document: foundry.abstract.Document.Any): Target {
+  const kind = document.documentName === "Actor" ? "actor" : "item";
+  const { name } = document as { readonly name?: string };
+  return { kind, name: name ?? "", document, source: document.toObject() };
+}
+
+function worldTargets(): Target[] {
+  return [...game.actors.contents, ...game.items.contents].map(targetOf);
+}
+
+/** Unlinked tokens whose actor is still there; one without is a picture only. */
+function tokenTargets(): Target[] {
+  const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents);
+  return tokens.flatMap((token) => {
+    const { actor, delta } = token;
+    if (token.actorLink || !actor || !delta) return [];
+    return [{ kind: "actor" as const, name: token.name, document: actor, source: delta.toObject() }];
+  });
+}
+
+function invalidEntries(): MigrationEntry[] {
+  const collections = { Actor: game.actors, Item: game.items };
+  return Object.entries(collections).flatMap(([name, { invalidDocumentIds }]) =>
+    [...invalidDocumentIds].map((id) => ({ uuid: `${name}.${id}`, name: id, outcome: "invalid" as const })),
+  );
+}
+
+async function migrateOne(target: Target, from: number, dryRun: boolean): Promise<MigrationEntry[]> {
+  const { kind, name, document, source } = target;
+  const uuid = document.uuid;
+  try {
+    const result = migrated(kind, source, from, MIGRATIONS);
+    if (result === source) return [];
+    if (!dryRun) await write(document, source, result);
+    return [{ uuid, name, outcome: "changed" }];
+  } catch (error) {
+    return [{ uuid, name, outcome: "failed", reason: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+/** Writes what changed. An embedded document of another type is made anew under its old id: no update may change a type. */
+async function write(document: foundry.abstract.Document.Any, before: Source, after: Source): Promise<void> {
+  const own = Object.entries(after).filter(([key, value]) => !(key in EMBEDDED_NAMES) && value !== before[key]);
+  if (own.length > 0)
+    await document.update(Object.fromEntries(own) as never, { recursive: false, diff: false } as never);
+  for (const [list, name] of Object.entries(EMBEDDED_NAMES)) {
+    const [old, fresh] = [before[list], after[list]] as [
+      readonly Embedded[] | undefined,
+      readonly Embedded[] | undefined,
+    ];
+    if (!fresh || fresh === old) continue;
+    const changed = fresh.filter((each, index) => each !== old?.[index]);
+    const retyped = changed.filter((each) => old?.find(({ _id }) => _id === each._id)?.type !== each.type);
+    const ids = retyped.map(({ _id }) => _id);
+    if (ids.length > 0) {
+      await document.deleteEmbeddedDocuments(name as never, ids);
+      await document.createEmbeddedDocuments(name as never, retyped as never, { keepId: true } as never);
+    }
+    const rest = changed.filter((each) => !retyped.includes(each));
+    const options = { recursive: false, diff: false } as never;
+    if (rest.length > 0) await document.updateEmbeddedDocuments(name as never, rest as never, options);
+  }
+}
+
+async function withUnlocked(
+  pack: foundry.documents.collections.CompendiumCollection.Any,
+  dryRun: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { locked } = pack;
+  if (locked && !dryRun) await pack.configure({ locked: false });
+  try {
+    await work();
+  } finally {
+    if (locked && !dryRun) await pack.configure({ locked: true });
+  }
+}

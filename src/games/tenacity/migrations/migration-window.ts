@@ -1,0 +1,99 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { migrateWorld, type MigrationEntry } from "./migrate-world.ts";
+import { markUpToDate, worldVersion } from "./schema-version.ts";
+import { SCHEMA_VERSION } from "./migrations.ts";
+import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+
+interface ReportLine extends MigrationEntry {
+  /** "changed", "could not be migrated", in words. */
+  what: string;
+}
+
+interface MigrationView {
+  /** Where the world stands, in a sentence. */
+  state: string;
+  /** Null before anything was tried. */
+  lines: ReportLine[] | null;
+  wasDryRun: boolean;
+  isRunning: boolean;
+  progress: { done: number; total: number };
+}
+
+/** Shows what a migration did to each document, and tries one without writing. For narrators. */
+export class MigrationWindow extends TenacityWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "tenacity-migration",
+    classes: ["migration-window"],
+    position: { width: 520, height: "auto" as const },
+    window: { title: "TENACITY.Migration.Title", icon: "fa-solid fa-boxes-packing", resizable: false },
+    actions: { tryOut: MigrationWindow.#onTryOut, migrate: MigrationWindow.#onMigrate },
+  };
+
+  static override PARTS = { report: { template: templatePath("migration/report"), scrollable: [".lines"] } };
+
+  #lines: MigrationEntry[] | null = null;
+  #wasDryRun = false;
+  #progress: { done: number; total: number } | null = null;
+
+  /** Migrates the world and shows what happened, where anything did. Afterwards the world is up to date. */
+  static async migrateAtStart(): Promise<void> {
+    const app = new MigrationWindow();
+    await app.#run(false);
+    if (app.#lines?.length) await app.render({ force: true });
+  }
+
+  protected override _prepareView(): MigrationView {
+    const versions = { world: String(worldVersion()), system: String(SCHEMA_VERSION) };
+    return {
+      state: game.i18n.format("TENACITY.Migration.State", versions),
+      lines:
+        this.#lines?.map((line) => ({
+          ...line,
+          what: game.i18n.localize(`TENACITY.Migration.Outcome.${line.outcome}`),
+        })) ?? null,
+      wasDryRun: this.#wasDryRun,
+      isRunning: this.#progress !== null,
+      progress: this.#progress ?? { done: 0, total: 0 },
+    };
+  }
+
+  async #run(dryRun: boolean): Promise<void> {
+    if (this.#progress) return;
+    this.#progress = { done: 0, total: 0 };
+    // A trial asks what a migration from the beginning would do; the steps may run twice.
+    const from = dryRun ? 0 : worldVersion();
+    try {
+      this.#lines = await migrateWorld({ from, dryRun, onProgress: (progress) => void this.#show(progress) });
+      this.#wasDryRun = dryRun;
+      if (!dryRun) await markUpToDate();
+    } finally {
+      this.#progress = null;
+    }
+    await this.render();
+  }
+
+  async #show(progress: { done: number; total: number }): Promise<void> {
+    this.#progress = progress;
+    await this.render();
+  }
+
+  static async #onTryOut(this: MigrationWindow): Promise<void> {
+    await this.#run(true);
+  }
+
+  static async #onMigrate(this: MigrationWindow): Promise<void> {
+    await this.#run(false);
+  }
+}
+
+/** Offers the window in the settings; call in `init`. */
+export function registerMigrationMenu(): void {
+  game.settings.registerMenu(SYSTEM_ID, "migration", {
+    name: "TENACITY.Migration.Title",
+    label: "TENACITY.Migration.Open",
+    hint: "TENACITY.Migration.Hint",
+    icon: "fa-solid fa-boxes-packing",
+    type: MigrationWindow,
+    restricted: true,
+  });
+}

@@ -1,0 +1,115 @@
+import { templatePath } from "../../../compat/system-id.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import type { CheckEdge, CheckState } from "../rules/index.ts";
+import { signed } from "../../../engine/cards/signed.ts";
+import { poolWords } from "../card/pool-words.ts";
+import { format } from "../../../engine/cards/words.ts";
+import { defenceChoices, defenceFacts, edgeOf, readDefence, type DefenceChoice } from "./defence.ts";
+import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
+
+/** Actors whose defence is being asked for at this client. */
+const asked = new Set<string>();
+
+/**
+ * Asks how a character defends: with which skill (R-1104), and what is added (R-304).
+ * @returns What the form said; null when the dialog was closed, or is open already.
+ */
+export async function askDefence(actor: CharacterActor, state: CheckState): Promise<MoveInput | null> {
+  if (asked.has(actor.uuid)) return null;
+  asked.add(actor.uuid);
+  try {
+    return await ask(actor, state);
+  } finally {
+    asked.delete(actor.uuid);
+  }
+}
+
+async function ask(actor: CharacterActor, state: CheckState): Promise<MoveInput | null> {
+  const content = await drawContent(actor, state);
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: format("TENACITY.Defence.Title", { actor: actor.name }) },
+    classes: ["tenacity", "check-dialog", "defence-dialog"],
+    position: { width: 380 },
+    content,
+    rejectClose: false,
+    buttons: [
+      {
+        action: "roll",
+        label: "TENACITY.Defence.Roll",
+        class: "roll",
+        default: true,
+        callback: (_event, button) => (button.form ? readForm(button.form) : null),
+      },
+    ],
+  });
+  return answer !== null && typeof answer === "object" ? (answer as MoveInput) : null;
+}
+
+async function drawContent(actor: CharacterActor, state: CheckState): Promise<HTMLDivElement> {
+  const choices = defenceChoices(actor, state);
+  const view = {
+    rootId: foundry.utils.randomID(),
+    against: format("TENACITY.Defence.Against", { total: state.total ?? 0 }),
+    suggested: choices
+      .filter(({ suggested }) => suggested)
+      .map((choice, index) => ({ ...radio(choice), checked: index === 0 })),
+    edge: edgeWords(edgeOf(actor, state)),
+    others: choices.filter(({ suggested }) => !suggested).map(radio),
+  };
+  const html = await foundry.applications.handlebars.renderTemplate(templatePath("dialogs/defence"), view);
+  const content = document.createElement("div");
+  content.append(foundry.utils.parseHTML(html) as HTMLElement);
+  content.addEventListener("click", onStep);
+  content.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement) chooseOther(content);
+    preview(content, actor, state);
+  });
+  preview(content, actor, state);
+  return content;
+}
+
+function radio({ id, label, pool, value }: DefenceChoice) {
+  return { id, label, value, pips: pool ? Array.from({ length: Math.min(pool.dice, 12) }) : [] };
+}
+
+/** Shows what would be rolled. */
+function preview(content: HTMLElement, actor: CharacterActor, state: CheckState): void {
+  const wishes = readDefence(fieldsOf(content));
+  const line = content.querySelector(".pool-text");
+  const facts = defenceFacts(actor, state, wishes);
+  if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";
+}
+
+/** What the attack's circumstances give, already counted in: "+1 die, +1"; empty where they give nothing. */
+function edgeWords({ advantage, modifier }: CheckEdge): string {
+  const parts = [
+    ...(advantage === 0 ? [] : [format("TENACITY.Defence.EdgeDice", { dice: signed(advantage) })]),
+    ...(modifier === 0 ? [] : [signed(modifier)]),
+  ];
+  return parts.length === 0 ? "" : format("TENACITY.Defence.Edge", { edge: parts.join(", ") });
+}
+
+/** The fields of the content, which is not in its form yet when it is first drawn. */
+function fieldsOf(content: HTMLElement): MoveInput {
+  const fields = content.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
+  const set = [...fields].filter(
+    (field) => !(field instanceof HTMLInputElement && field.type === "radio" && !field.checked),
+  );
+  return Object.fromEntries(set.map(({ name, value }) => [name, value]));
+}
+
+/** A choice in the list of other skills is a choice of that list. */
+function chooseOther(content: HTMLElement): void {
+  const radio = content.querySelector<HTMLInputElement>("input[value=other]");
+  if (radio) radio.checked = true;
+}
+
+/** The small buttons beside a number. */
+function onStep(event: MouseEvent): void {
+  const button = (event.target as Element | null)?.closest<HTMLElement>("button.step");
+  const input = button?.parentElement?.querySelector("input");
+  if (!button || !input) return;
+  if (Number(button.dataset["delta"]) > 0) input.stepUp();
+  else input.stepDown();
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -1,0 +1,142 @@
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { TenacityItem } from "../data/item.ts";
+import { heroPool, type CheckEdge, type CheckState, type HeroPool, type RollFacts } from "../rules/index.ts";
+import { fieldKey, findEntry } from "../dialog/check-entry.ts";
+import { registry, type SkillEntry } from "../lists/registry.ts";
+import { cardFields, isAttackKey } from "../card/card-dice.ts";
+import { checkTags } from "../card/check-means.ts";
+import { automaticDice, planCircumstances } from "../card/circumstances.ts";
+import { MELEE } from "../card/combat-skills.ts";
+import { natureOf, REACTION_OF } from "../card/nature.ts";
+import { ownDice } from "../card/own-dice.ts";
+import { localize } from "../../../engine/cards/words.ts";
+import { factsRoll } from "./dice-steps.ts";
+import { wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
+import type { StepPlan } from "./step-plan.ts";
+
+/** One way to defend. */
+export interface DefenceChoice {
+  /** A skill, or a field of an NPC's card, see `findEntry`. */
+  readonly id: string;
+  readonly label: string;
+  /** Hero dice that it rolls before anything is added; null for challenge dice. */
+  readonly pool: HeroPool | null;
+  /** What it adds, or the dice of a card: "+2", "3d6 + 1". */
+  readonly value: string;
+  /** Whether R-1104 names it for such an attack; any other skill is for the narrator to allow. */
+  readonly suggested: boolean;
+}
+
+/** What a defender adds by hand. */
+export interface DefenceWishes {
+  readonly choice: string;
+  readonly advantage: number;
+  readonly disadvantage: number;
+  readonly modifier: number;
+}
+
+/** Ways in which a character may defend against a check: first what the rules suggest, in the order in which they do. */
+export function defenceChoices(actor: CharacterActor, { opening }: CheckState): readonly DefenceChoice[] {
+  const { skill: reaction, field } = REACTION_OF[natureOf(opening, opening.purpose)];
+  const usual = [fieldKey(field), reaction, ...(isMelee(opening) ? MELEE : [])];
+  const suggested = ({ id }: { readonly id: string }): boolean => usual.includes(id);
+  const skills = registry().attributes.flatMap((attribute) =>
+    attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, opening.settings)),
+  );
+  const choices = [...fieldChoices(actor), ...skills].map((each) => ({ ...each, suggested: suggested(each) }));
+  const place = ({ id }: DefenceChoice): number => (suggested({ id }) ? usual.indexOf(id) : usual.length);
+  return choices.sort((one, other) => place(one) - place(other));
+}
+
+/** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */
+function isMelee({ skill, means }: CheckState["opening"]): boolean {
+  if (!isAttackKey(skill.id)) return MELEE.includes(skill.id);
+  const weapon: unknown = means && fromUuidSync(means.id, { strict: false });
+  return !(weapon instanceof TenacityItem) || !weapon.isWeapon() || MELEE.includes(weapon.system.skill);
+}
+
+/**
+ * What a defence is rolled with, apart from what items and conditions add to its total; null for a choice that there is not.
+ * What the attack's circumstances give is as its opening says (sections 13, 14).
+ */
+export function defenceFacts(actor: CharacterActor, state: CheckState, wishes: DefenceWishes): RollFacts | null {
+  const entry = findEntry(wishes.choice);
+  if (!entry) return null;
+  const { heroDice } = automaticDice(actor, checkTags(entry, {}));
+  const edge = edgeOf(actor, state);
+  const dice = ownDice(
+    { actor, entry, means: {} },
+    {
+      advantage: wishes.advantage + Math.max(0, heroDice) + edge.advantage,
+      disadvantage: wishes.disadvantage + Math.max(0, -heroDice),
+      impactDice: 0,
+    },
+  );
+  const byHand = { id: "situation", label: "TENACITY.Modifier.situation", value: wishes.modifier };
+  const byAttack = { id: "circumstances", label: "TENACITY.Modifier.circumstances", value: edge.modifier };
+  return { ...dice, modifiers: [byHand, byAttack].filter(({ value }): boolean => value !== 0) };
+}
+
+/** What the attack's circumstances give a defender: size, cover and the like. */
+export function edgeOf({ uuid }: CharacterActor, { targets }: CheckState): CheckEdge {
+  const source = targets.map((target) => target.source).find((each) => each.type === "opposed" && each.id === uuid);
+  const { advantage = 0, modifier = 0 } = source?.type === "opposed" ? source : {};
+  return { advantage, modifier };
+}
+
+/** Defends with what was chosen (R-304). Conditions roll their own dice along. */
+export function defenceStep(
+  actor: CharacterActor,
+  state: CheckState,
+  target: string,
+  wishes: DefenceWishes,
+): StepPlan | null {
+  const entry = findEntry(wishes.choice);
+  const chosen = defenceFacts(actor, state, wishes);
+  if (!entry || !chosen || !defenceChoices(actor, state).some(({ id }) => id === wishes.choice)) return null;
+  const own = planCircumstances(actor, { tags: checkTags(entry, {}), reaction: true });
+  const aim = target === "" ? {} : { target };
+  return {
+    rolls: [factsRoll(chosen, state.opening.settings), ...own.rolls],
+    event: ([faces = [], ...fallen]) => {
+      const modifiers = [...own.modifiers(fallen), ...chosen.modifiers];
+      return { type: "defended", ...aim, defender: actor.uuid, facts: { ...chosen, modifiers }, faces };
+    },
+  };
+}
+
+/** What a form of a defence says. */
+export function readDefence(input: MoveInput): DefenceWishes {
+  const other = input["other"] ?? "";
+  return {
+    choice: input["defence"] === "other" || input["defence"] === undefined ? other : input["defence"],
+    advantage: wholeFrom(input, "advantage", 0, 20),
+    disadvantage: wholeFrom(input, "disadvantage", 0, 20),
+    modifier: input["modifier"] ? wholeFrom(input, "modifier", -99, 99) : 0,
+  };
+}
+
+function skillChoice(
+  actor: CharacterActor,
+  { skill, attribute }: SkillEntry,
+  settings: CheckState["opening"]["settings"],
+): Omit<DefenceChoice, "suggested"> {
+  const { attributes, skills } = actor.system;
+  return {
+    id: skill.id,
+    label: localize(skill.label),
+    pool: heroPool(attributes[attribute.id]?.rank ?? 0, 0, 0, settings),
+    value: `+${skills[skill.id]?.rank ?? 0}`,
+  };
+}
+
+/** An NPC's challenge dice (R-204), as far as its card names any. */
+function fieldChoices(actor: CharacterActor): readonly Omit<DefenceChoice, "suggested">[] {
+  return cardFields(actor).map(({ key, label, ...dice }) => ({
+    id: key,
+    label,
+    pool: null,
+    value: challengeFormula(dice),
+  }));
+}

@@ -1,0 +1,92 @@
+import type { TenacityActor } from "../data/actor.ts";
+import {
+  damage,
+  resistanceTo,
+  sizeEffects,
+  takeStress,
+  type CheckState,
+  type OverflowChoice,
+  type Resistance,
+} from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { findActorOnCard } from "../card/people.ts";
+
+/** What a hit does to one target, step by step: gear is in the impact; then size, then resistance. */
+export interface Harm {
+  /** Impact and its bonus, of all who work together. */
+  readonly impact: number;
+  /** Size factor (R-1403, R-1404), 1 for none. */
+  readonly factor: number;
+  /** After size. */
+  readonly scaled: number;
+  /** What the target's resistance takes off (R-1308). */
+  readonly resistance: number;
+  /** Registry id of the damage type; "" where the card names none. */
+  readonly element: string;
+  /** The stress to add. */
+  readonly stress: number;
+}
+
+/** What the stress of a hit makes of its target, for those who may see the target's numbers. */
+export interface HarmOutcome {
+  readonly before: number;
+  readonly after: number;
+  readonly maximum: number;
+  readonly overflow: boolean;
+  readonly choices: readonly OverflowChoice[];
+}
+
+/** Works out what a card's impact does to an actor, as both are at this moment. */
+export function harmTo(state: CheckState, target: TenacityActor): Harm {
+  const { factor, resistance, element } = shieldOf(state, target);
+  const impact = state.combinedImpact;
+  return {
+    impact,
+    factor,
+    scaled: damage(impact, 0, factor, 0),
+    resistance,
+    element,
+    stress: damage(impact, 0, factor, resistance),
+  };
+}
+
+/** What stress would make of an actor; null for one that takes none. */
+export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | null {
+  const { system } = target as unknown as { system: { stress?: { value: number; max: number } } };
+  if (!system.stress) return null;
+  const { value: before, max: maximum } = system.stress;
+  const wounds = target.isCharacter() ? target.system.wounds : { value: 0, max: 0 };
+  const vitals = {
+    stress: before,
+    maximum,
+    wounds: wounds.value,
+    woundMaximum: wounds.max,
+    unconscious: target.statuses.has("unconscious"),
+    dead: target.isCharacter() && target.system.dead,
+  };
+  const { stress: after, overflow, choices } = takeStress(vitals, stress, edition());
+  return { before, after, maximum, overflow, choices };
+}
+
+/** Size and resistance, which only damage has. */
+function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "factor" | "resistance" | "element"> {
+  if (opening.purpose !== "damage") return { factor: 1, resistance: 0, element: "" };
+  const element = opening.element ?? "";
+  const attackerSide = sideOf(findActorOnCard(opening.roller));
+  const attack = { attackerSide, defenderSide: sideOf(target), partialCover: false, physical: true };
+  return {
+    factor: sizeEffects(attack, opening.settings).factor,
+    resistance: resistanceTo(protectionOf(target), element),
+    element,
+  };
+}
+
+function sideOf(actor: TenacityActor | null): number {
+  return (actor?.system as { size?: number } | undefined)?.size ?? 1;
+}
+
+function protectionOf(actor: TenacityActor): readonly Resistance[] {
+  if (actor.isCharacter()) return actor.system.protection;
+  const { resistances = {} } = actor.system as { resistances?: Readonly<Record<string, { value: number }>> };
+  return Object.entries(resistances).map(([element, { value }]) => ({ element, value }));
+}

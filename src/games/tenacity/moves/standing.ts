@@ -1,0 +1,26 @@
+import type { TenacityActor } from "../data/actor.ts";
+import { standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
+import { findActorOnCard } from "../card/people.ts";
+
+/** A track of social standing. */
+export type StandingTrack = TenacityActor<"challenge">["system"]["standings"][string];
+
+/** Whether whoever rolls speaks against the heroes: an NPC. */
+export function isOpponent({ opening }: CheckState): boolean {
+  return findActorOnCard(opening.roller)?.isNpc() === true;
+}
+
+/**
+ * By how much a result moves standing (R-808): an NPC who speaks against the heroes lowers it, and so does the answer to a failure
+ * of their own.
+ * @param result The impact of a success, >= 0; what the answer to a failure takes away, negative.
+ */
+export function standingBy(state: CheckState, result: number): number {
+  const by = isOpponent(state) ? "opponent" : "own";
+  return standingChange({ by, success: result >= 0, impact: result, answer: -result }, state.opening.settings);
+}
+
+/** Where a result leaves a track of standing. */
+export function standingAfter(state: CheckState, { value, top }: StandingTrack, result: number): Standing {
+  return standing(value, top, standingBy(state, result));
+}

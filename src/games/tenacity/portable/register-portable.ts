@@ -1,0 +1,21 @@
+import { directoryButton } from "../../../engine/sheets/directory-button.ts";
+import { ImportWindow } from "./import-window.ts";
+
+async function openImport(): Promise<void> {
+  const open = foundry.applications.instances.get(ImportWindow.DEFAULT_OPTIONS.id ?? "");
+  if (open) open.bringToFront();
+  else await new ImportWindow().render({ force: true });
+}
+
+/** Puts the button that imports heroes and NPCs into the actors directory, for those who may create actors. Call in `init`. */
+export function registerPortable(): void {
+  Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
+    if (!game.user.hasPermission("ACTOR_CREATE")) return;
+    directoryButton(element, {
+      className: "import-actor",
+      icon: "fa-solid fa-file-import",
+      label: "TENACITY.Import.Open",
+      run: () => void openImport(),
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { readCheckRequest } from "../rolls/check-request.ts";
+import { REQUEST_KINDS, REQUEST_RATINGS, type RequestKind, type RequestRating } from "../data/message/request-data.ts";
+import { rememberHiddenRating } from "../card/hidden-ratings.ts";
+import { findSkill } from "../lists/registry.ts";
+import { findCharacter } from "../card/read-check.ts";
+
+/** What a form, a macro or a module asks for; nothing in it is trusted. */
+export interface RequestInput {
+  /** Uuids of heroes and NPCs. */
+  readonly actors?: unknown;
+  /** Registry ids of one or several skills. */
+  readonly skills?: unknown;
+  readonly reason?: unknown;
+  readonly rating?: unknown;
+  /** The rating, for a fixed or a hidden one. */
+  readonly challengeNumber?: unknown;
+  readonly challengeDice?: unknown;
+  readonly challengeModifier?: unknown;
+  /** Registry id of a step of the challenge scale, where the rating is "scale". */
+  readonly challengeScale?: unknown;
+  readonly resolution?: unknown;
+  readonly kind?: unknown;
+  readonly secret?: unknown;
+}
+
+/** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
+export type RequestProblem = "nobody" | "noSkill" | "rating";
+
+/** What a request stores, and the rating that it does not. */
+interface ReadRequest {
+  readonly system: {
+    readonly asked: string[];
+    readonly skills: string[];
+    readonly reason: string;
+    readonly rating: RequestRating;
+    readonly challenge: { readonly value: number; readonly dice: number; readonly modifier: number };
+    readonly resolution: "passFail" | "impact";
+    readonly kind: RequestKind;
+    readonly secret: boolean;
+  };
+  readonly hiddenRating: number | null;
+}
+
+/** A reason is one line. In characters. */
+const LONGEST_REASON = 200;
+
+/** Reads what is asked for, or names the first thing that cannot be. */
+export function readRequestInput(input: RequestInput): ReadRequest | { readonly problem: RequestProblem } {
+  const asked = strings(input.actors).filter((uuid) => findCharacter(uuid));
+  const skills = strings(input.skills).filter((id) => findSkill(id));
+  if (asked.length === 0) return { problem: "nobody" };
+  if (skills.length === 0) return { problem: "noSkill" };
+  // A step of the scale is a number of dice (R-205).
+  const wanted = input.rating === "scale" ? "dice" : input.rating;
+  const rating = REQUEST_RATINGS.find((each) => each === wanted) ?? "none";
+  const kind = REQUEST_KINDS.find((each) => each === input.kind) ?? "each";
+  const number = numberOf(rating, input);
+  if (!number) return { problem: "rating" };
+  const { value, ...dice } = number;
+  return {
+    system: {
+      asked,
+      skills,
+      reason: typeof input.reason === "string" ? input.reason.trim().slice(0, LONGEST_REASON) : "",
+      rating,
+      challenge: { value: rating === "hidden" ? 0 : value, ...dice },
+      // What several bring together is their impact (R-705, R-1503).
+      resolution: kind === "each" && input.resolution !== "impact" ? "passFail" : "impact",
+      kind,
+      secret: input.secret === true,
+    },
+    hiddenRating: rating === "hidden" ? value : null,
+  };
+}
+
+/**
+ * Asks for a check: posts the request for everyone to see. A hidden rating stays in this browser.
+ * @returns The message; undefined where a hook prevented it.
+ */
+export async function postRequest({
+  system,
+  hiddenRating,
+}: ReadRequest): Promise<ChatMessage.Implementation | undefined> {
+  const names = system.asked.map((uuid) => findCharacter(uuid)?.name ?? "");
+  const skills = system.skills.map((id) => game.i18n.localize(findSkill(id)?.skill.label ?? id));
+  const list = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" });
+  const choice = new Intl.ListFormat(game.i18n.lang, { type: "disjunction" });
+  const text = game.i18n.format("TENACITY.Request.Text", {
+    names: list.format(names),
+    skills: choice.format(skills),
+    reason: system.reason,
+  });
+  const message = await ChatMessage.implementation.create({
+    type: "request",
+    speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
+    content: foundry.utils.escapeHTML(text.trim()),
+    system,
+  });
+  if (message?.id && hiddenRating !== null) rememberHiddenRating(message.id, "", hiddenRating);
+  return message;
+}
+
+function strings(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return [...new Set(list.filter((each): each is string => typeof each === "string" && each !== ""))];
+}
+
+/** The rating in numbers, with the bounds of any check; null for none that could be rolled against. */
+function numberOf(
+  rating: RequestRating,
+  { rating: wanted, challengeNumber, challengeDice, challengeModifier, challengeScale }: RequestInput,
+): { value: number; dice: number; modifier: number } | null {
+  const none = { value: 0, dice: 0, modifier: 0 };
+  if (rating === "none") return none;
+  const challenge = wanted === "scale" ? "scale" : rating === "dice" ? "dice" : "fixed";
+  const numbers = { challengeNumber, challengeDice, challengeModifier, challengeScale };
+  const read = readCheckRequest({ challenge, ...numbers }, "passFail");
+  if ("problem" in read) return null;
+  const source = read.request.challenge;
+  if (source.type === "fixed") return { ...none, value: source.value };
+  return source.type === "dice" ? { ...none, dice: source.dice, modifier: source.modifier } : null;
+}

@@ -1,0 +1,33 @@
+import type { RequestMessage } from "./read-request.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { registry } from "../lists/registry.ts";
+import { labelOfSkill } from "./skill-names.ts";
+
+type Stored = RequestMessage["system"];
+
+/** The skills of which one is chosen: "Investigation or Stealth". */
+export function skillChoice(skills: readonly string[]): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(skills.map(labelOfSkill));
+}
+
+/**
+ * What must be beaten, dice with the name that the challenge scale has for them (R-205): "against 3d6 (professional)".
+ * @param words Which texts, of one for each kind of rating.
+ * @returns "" where no rating is named.
+ */
+export function ratingWords(
+  rating: Stored["rating"],
+  challenge: Stored["challenge"],
+  words: "Against" | "Sentence.Against" = "Against",
+): string {
+  if (rating === "none") return "";
+  const number = rating === "dice" ? diceWords(challenge) : String(challenge.value);
+  return game.i18n.format(`TENACITY.Request.${words}.${rating}`, { rating: number });
+}
+
+function diceWords(challenge: { readonly dice: number; readonly modifier: number }): string {
+  const { dice, modifier } = challenge;
+  const formula = challengeFormula({ dice, modifier });
+  const step = registry().challengeScale.find((each) => each.dice === dice && each.modifier === modifier);
+  return step ? `${formula} (${game.i18n.localize(step.label)})` : formula;
+}

@@ -1,0 +1,206 @@
+import { MESSAGE_MODES, type MessageMode } from "../../../compat/message-mode.ts";
+import {
+  OCCASIONS,
+  PURPOSES,
+  type ChallengeSource,
+  type CheckPurpose,
+  type CheckTarget,
+  type Occasion,
+  type PlannedCondition,
+} from "../rules/index.ts";
+import { registry } from "../lists/registry.ts";
+import type { Circumstance, Ticks } from "./circumstance.ts";
+import { readPlannedCondition, type ConditionInput } from "./planned-condition.ts";
+
+/** What a player decides before a check. What is left out is as the means of the check suggest. */
+export interface CheckRequest {
+  readonly advantage: number;
+  readonly disadvantage: number;
+  readonly modifier: number;
+  readonly resolution: "passFail" | "impact";
+  /** Only one's own action pays or costs spin (R-405). */
+  readonly occasion: Occasion;
+  readonly challenge: ChallengeSource;
+  /** What the check is for (section 8). */
+  readonly purpose?: CheckPurpose | undefined;
+  /** What is to be created, where that is the purpose (R-806). */
+  readonly condition?: PlannedCondition | undefined;
+  /** Targets with a rating each (R-306); their `challenge` then counts in place of the one above. */
+  readonly targets?: readonly CheckTarget[] | undefined;
+  /** Which of the circumstances count, where somebody has said so. */
+  readonly ticks?: Ticks | undefined;
+  /** Circumstances besides those of the roller's own items and conditions, such as the size of a target. */
+  readonly situation?: readonly Circumstance[] | undefined;
+  /** Uuids of those who help (R-1502). */
+  readonly helpers?: readonly string[] | undefined;
+  /** Talents that are used before the roll (R-602). */
+  readonly talents?: readonly TalentWish[] | undefined;
+  /** Who is to see it; by default as chosen in the chat log. */
+  readonly mode?: MessageMode | undefined;
+  /** A rating that stays in the browser of the narrator who rolls (R-605). */
+  readonly secretRating?: number | undefined;
+}
+
+/** A talent and what is paid for it. */
+export interface TalentWish {
+  /** Id of the item. */
+  readonly id: string;
+  readonly spin: number;
+  readonly tenacity: number;
+}
+
+/** What stands in the place of a skill rank, such as the combined bonus of pilot and vehicle (R-1501). */
+export interface RankSubstitute {
+  /** Integer >= 0. */
+  readonly rank: number;
+  /** What the card calls it: text or a language key. */
+  readonly label: string;
+  /** Uuid of the vehicle that it comes from. */
+  readonly vehicle: string;
+}
+
+/** What a form, a macro or a module hands in; nothing in it is trusted. */
+export type CheckInput = Readonly<Partial<Record<CheckInputKey, unknown>>>;
+
+type CheckInputKey =
+  | "advantage"
+  | "disadvantage"
+  | "modifier"
+  | "resolution"
+  | "reaction"
+  | "occasion"
+  | "purpose"
+  | "challenge"
+  | "challengeNumber"
+  | "challengeDice"
+  | "challengeModifier"
+  | "challengeScale"
+  | "challengeSecret"
+  | "mode"
+  | keyof ConditionInput;
+
+/** A wish that cannot be rolled: which input, and the code of the sentence that says what to do. */
+export interface CheckProblem {
+  readonly input: CheckInputKey;
+  readonly code: "advantageDice" | "modifier" | "challengeNumber" | "challengeDice" | "challengeModifier";
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** What each number of a check may be. Wide enough for any table, small enough that no card becomes a wall of dice. */
+export const CHECK_LIMITS = {
+  advantage: { minimum: 0, maximum: 20 },
+  modifier: { minimum: -99, maximum: 99 },
+  challengeNumber: { minimum: 0, maximum: 999 },
+  challengeDice: { minimum: 1, maximum: 20 },
+  /** R-204: a step between two dice levels. */
+  challengeModifier: { minimum: 0, maximum: 3 },
+} as const;
+
+/** The check that a click without a dialog makes: nothing added, no rating named. */
+export const PLAIN_REQUEST: CheckInput = { advantage: 0, disadvantage: 0, modifier: 0, challenge: "none" };
+
+/**
+ * Reads what was asked for.
+ * @param input Untrusted values; numbers may come as text.
+ * @param resolution What counts where the input names neither resolution (R-303).
+ * @returns The request, or the first thing in it that cannot be rolled.
+ */
+export function readCheckRequest(
+  input: CheckInput,
+  resolution: CheckRequest["resolution"],
+): { request: CheckRequest } | { problem: CheckProblem } {
+  const read = new InputReader(input);
+  const advantage = read.integer("advantage", "advantageDice", CHECK_LIMITS.advantage);
+  const disadvantage = read.integer("disadvantage", "advantageDice", CHECK_LIMITS.advantage);
+  const modifier = read.integer("modifier", "modifier", CHECK_LIMITS.modifier);
+  const challenge = readChallenge(input, read);
+  const secretRating = challenge.type === "hidden" && isGiven(input.challengeSecret) ? readSecret(read) : undefined;
+  if (read.problem) return { problem: read.problem };
+  const asked = input.resolution;
+  const purpose = PURPOSES.find((each) => each === input.purpose);
+  const mode = MESSAGE_MODES.find((each) => each === input.mode);
+  return {
+    request: {
+      advantage,
+      disadvantage,
+      modifier,
+      resolution: asked === "passFail" || asked === "impact" ? asked : resolution,
+      occasion: OCCASIONS.find((each) => each === input.occasion) ?? (input.reaction === true ? "reaction" : "action"),
+      challenge,
+      ...(purpose && { purpose }),
+      ...(purpose === "condition" && { condition: readPlannedCondition(input) }),
+      ...(mode && { mode }),
+      ...(secretRating !== undefined && { secretRating }),
+    },
+  };
+}
+
+/** The kinds of rating that can be named. */
+const RATINGS: readonly unknown[] = ["fixed", "dice", "scale", "hidden"];
+
+/** Whether a rating to beat is named, be it one that is not known or cannot be read. */
+export function namesRating({ challenge }: CheckInput): boolean {
+  return RATINGS.includes(challenge);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+function readSecret(read: InputReader): number {
+  return read.integer("challengeSecret", "challengeNumber", CHECK_LIMITS.challengeNumber);
+}
+
+function readChallenge(input: CheckInput, read: InputReader): ChallengeSource {
+  switch (input.challenge) {
+    case "fixed":
+      return {
+        type: "fixed",
+        value: read.integer("challengeNumber", "challengeNumber", CHECK_LIMITS.challengeNumber, { required: true }),
+      };
+    case "dice":
+      return {
+        type: "dice",
+        dice: read.integer("challengeDice", "challengeDice", CHECK_LIMITS.challengeDice, { required: true }),
+        modifier: read.integer("challengeModifier", "challengeModifier", CHECK_LIMITS.challengeModifier),
+      };
+    case "scale":
+      return readScale(input.challengeScale);
+    case "hidden":
+      return { type: "hidden" };
+    default:
+      return { type: "none" };
+  }
+}
+
+/** A step that the world has renamed or struck out gives no rating, which the narrator can then name. */
+function readScale(id: unknown): ChallengeSource {
+  const step = registry().challengeScale.find((each) => each.id === id);
+  return step ? { type: "dice", dice: step.dice, modifier: step.modifier } : { type: "none" };
+}
+
+/** Reads one input after the other and remembers the first that is wrong. */
+class InputReader {
+  problem: CheckProblem | null = null;
+  readonly #input: CheckInput;
+
+  constructor(input: CheckInput) {
+    this.#input = input;
+  }
+
+  integer(
+    input: CheckInputKey,
+    code: CheckProblem["code"],
+    limits: { minimum: number; maximum: number },
+    { required = false } = {},
+  ): number {
+    const raw = this.#input[input];
+    if (!isGiven(raw) && !required) return 0;
+    const readable = typeof raw === "number" || (typeof raw === "string" && raw.trim() !== "");
+    const value = readable ? Number(raw) : Number.NaN;
+    if (Number.isInteger(value) && value >= limits.minimum && value <= limits.maximum) return value;
+    this.problem ??= { input, code, ...limits };
+    return 0;
+  }
+}

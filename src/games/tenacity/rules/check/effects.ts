@@ -1,0 +1,248 @@
+/** What a check asks of the actors' accounts (R-305 steps 3, 8 and 10, R-510, R-602 to R-604, R-805). */
+import type { Boost } from "../boosts.ts";
+import { damage, type OverflowChoice } from "../damage.ts";
+import { sum } from "../../../../engine/rules/number.ts";
+import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
+import type { Account, CheckEffect, EffectReason } from "./account.ts";
+import { isRefused, isSettled } from "./audit.ts";
+import type { Draft } from "./draft.ts";
+import { termsOf } from "./terms.ts";
+import type { AppliedEvent } from "./events.ts";
+import { purposeOf, type CheckOpening } from "./opening.ts";
+import type { Standing } from "./outcome.ts";
+import type { BargainState, TargetState } from "./state.ts";
+import type { SideDraft } from "./side.ts";
+
+/** An effect before it has its id and its place in the accounts; `part` tells effects of one kind and event apart. */
+export type NewEffect = Omit<CheckEffect, "id" | "status" | "refusal"> & { readonly part?: string };
+
+/**
+ * Completes an effect with its stable id and what the account says of it.
+ * @param effect - The effect.
+ * @param account - What the ledgers say.
+ * @returns The effect with its status.
+ */
+export function enter({ part, ...effect }: NewEffect, account: Account): CheckEffect {
+  const id = `${effect.event}:${effect.kind}${part === undefined ? "" : `:${part}`}`;
+  const entry = Object.hasOwn(account, id) ? account[id] : undefined;
+  if (isRefused(entry)) return { id, ...effect, status: "refused", refusal: entry.refused };
+  const settled = isSettled(entry) && (entry === "settled" || entry.terms === termsOf(effect));
+  return { id, ...effect, status: settled ? "settled" : "pending" };
+}
+
+/**
+ * What a settled hit left its target to choose (R-902).
+ * @param effect - The effect of the hit.
+ * @param account - What the ledgers say.
+ * @returns The choices; none for what is not settled, or went not beyond the maximum.
+ */
+export function choicesOf({ id, status }: CheckEffect, account: Account): readonly OverflowChoice[] {
+  const entry = account[id];
+  return status === "settled" && isSettled(entry) && entry !== "settled" ? (entry.choices ?? []) : [];
+}
+
+function ownRoll(draft: Draft, standing: Standing) {
+  const { occasion, settings } = draft.opening;
+  const success = standing.final ? standing.success : null;
+  const classification = standing.roller.classification ?? { pairs: 0, doubles: false, fumble: false };
+  return { classification, spin: rollSpin(classification, isOwnAction(occasion), success, settings) };
+}
+
+function spinEffect(draft: Draft, event: string, delta: number, reason: EffectReason): NewEffect {
+  return { event, kind: "spin", target: draft.opening.roller, delta, reason, price: false };
+}
+
+/**
+ * The change of R-305 step 3: doubles and fumble, netted.
+ * @param draft - The draft right after the roll.
+ * @param standing - Its standing.
+ * @param event - The event of the roll.
+ * @returns The effect, or null when nothing changes.
+ */
+export function rollEffect(draft: Draft, standing: Standing, event: string): NewEffect | null {
+  const { classification, spin } = ownRoll(draft, standing);
+  if (spin.now === 0) return null;
+  const paidDoubles = classification.doubles && spin.now !== -1;
+  const both = classification.fumble && paidDoubles;
+  return spinEffect(draft, event, spin.now, both ? "doublesAndFumble" : paidDoubles ? "doubles" : "fumble");
+}
+
+/**
+ * The spin of a final failure (R-305 step 8, R-503).
+ * @param draft - The draft at the end of the fold.
+ * @param standing - Its standing.
+ * @returns The effect, or null when there is none.
+ */
+export function failureEffect(draft: Draft, standing: Standing): NewEffect | null {
+  const event = draft.search?.found === false ? draft.search.event : draft.roller.accepted;
+  const delta = ownRoll(draft, standing).spin.after;
+  return event === null || delta === 0 ? null : spinEffect(draft, event, delta, "failure");
+}
+
+/**
+ * The end of a condition that is overcome (R-1010): once the success is final, and against everybody who keeps it up. It
+ * belongs to the roll, whatever made it succeed in the end.
+ * @param draft - The draft at the end of the fold.
+ * @param standing - Its standing.
+ * @returns The effect, or null when there is none.
+ */
+export function removalEffect({ opening, rolled }: Draft, { final, targets }: Standing): NewEffect | null {
+  const { overcomes } = opening;
+  const won = final && targets.every(({ success }) => success === true);
+  if (purposeOf(opening) !== "overcome" || !overcomes || rolled === null || !won) return null;
+  return { event: rolled, kind: "removal", target: overcomes.bearer, delta: 0, reason: "overcome", price: false };
+}
+
+/**
+ * The price of a boost or a talent: all of it, or none (see `settlePoints`).
+ * @param side - The side that pays.
+ * @param event - The event's id.
+ * @param boost - What is paid.
+ * @param relief - Negative spin that a bargain agreed for the push removes (A-66).
+ * @param reason - Why, unless it is a push or raw points.
+ * @returns One effect for each currency that is touched.
+ */
+export function priceEffects(
+  side: SideDraft,
+  event: string,
+  { tenacity, spin, push }: Boost,
+  relief: number,
+  reason?: EffectReason,
+): readonly NewEffect[] {
+  const common = { event, target: side.payer, price: true, reason: reason ?? (push > 0 ? "push" : "boost") } as const;
+  const effects: NewEffect[] = [];
+  if (tenacity > 0) effects.push({ ...common, kind: "tenacity", delta: -tenacity });
+  if (spin + push > 0) {
+    const detail = { spend: spin, push, ...(relief > 0 ? { relief } : {}) };
+    effects.push({ ...common, kind: "spin", delta: -spin - push, ...detail });
+  }
+  return effects;
+}
+
+/**
+ * An accepted bargain (R-510).
+ * @param draft - The draft.
+ * @param event - The event that accepted it.
+ * @param relief - Negative spin that is removed.
+ * @returns The effect; it removes no more than there is.
+ */
+export function bargainEffect(draft: Draft, event: string, relief: number): NewEffect {
+  return { ...spinEffect(draft, event, 0, "bargain"), relief };
+}
+
+/**
+ * The condition that a bargain brings along (R-510), once it is agreed or, for a push, used.
+ * @param draft - The draft.
+ * @param event - The event that carries it out.
+ * @param bargain - The offer.
+ * @returns The effect; none for a bargain without a condition.
+ */
+export function bargainCondition(draft: Draft, event: string, { condition }: BargainState): readonly NewEffect[] {
+  const target = draft.opening.roller;
+  return condition ? [{ event, kind: "condition", target, delta: 0, reason: "bargain", price: false, condition }] : [];
+}
+
+/** What `applied` does to the target, by the purpose of the action (section 8); other purposes do nothing. */
+const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
+  damage: "stress",
+  heal: "healing",
+  skill: "progress",
+  craft: "progress",
+  condition: "condition",
+  explore: "explore",
+  standing: "standing",
+};
+
+/**
+ * What the result of a check does to a target.
+ * @param opening - The opening of the check.
+ * @returns The kind of effect; null for purposes that have none.
+ */
+export function appliedKind(opening: CheckOpening): CheckEffect["kind"] | null {
+  return APPLIED_KINDS[purposeOf(opening)] ?? null;
+}
+
+/**
+ * Whether a successful check has what it takes to be applied: its impact, unless it makes a condition without magnitude (R-1002).
+ * @param opening - The opening of the check.
+ * @param impact - The impact roll; null before it.
+ * @returns True when only the click is missing.
+ */
+export function canApply(opening: CheckOpening, impact: object | null): boolean {
+  return impact !== null || (opening.resolution === "passFail" && appliedKind(opening) === "condition");
+}
+
+/**
+ * Whether an own failure is answered by the opponent's impact dice (R-808, A-47).
+ * @param opening - The opening of the check.
+ * @returns True for attempts at standing where the edition has it so.
+ */
+export function isRebuffed(opening: CheckOpening): boolean {
+  const { resolution, settings } = opening;
+  return purposeOf(opening) === "standing" && resolution === "impact" && settings.socialFailureDeclines;
+}
+
+/** What an outcome against one target brings. */
+type Outcome = Pick<TargetState, "success" | "rebuff">;
+
+/**
+ * Whether an outcome has a result to apply: a success; work that failed, which takes its time all the same (R-807, A-26); or
+ * standing that is lost by an own failure (R-808).
+ * @param opening - The opening of the check.
+ * @param impact - The impact roll; null before it, and for a failure.
+ * @param outcome - The outcome against one target.
+ * @returns True when only the click is missing.
+ */
+export function hasResult(opening: CheckOpening, impact: object | null, { success, rebuff }: Outcome): boolean {
+  if (success !== false) return success === true && canApply(opening, impact);
+  return opening.resolution === "impact" && (purposeOf(opening) === "craft" || rebuff !== null);
+}
+
+/**
+ * What is applied to one target: the impact, or what the answer to a failure takes away (R-808).
+ * @param outcome - The outcome against it.
+ * @param impact - The impact, of all who cooperate.
+ * @returns An integer, negative for what is lost.
+ */
+export function resultOn({ success, rebuff }: Outcome, impact: number): number {
+  return success === false && rebuff ? 0 - sum(rebuff) : impact;
+}
+
+/**
+ * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
+ * @param draft - The draft.
+ * @param id - The event's id.
+ * @param event - The event.
+ * @param impact - The impact, of all who cooperate.
+ * @returns The effect; null for purposes that have none.
+ */
+export function appliedEffect(draft: Draft, id: string, event: AppliedEvent, impact: number): NewEffect | null {
+  const kind = appliedKind(draft.opening);
+  if (kind === null) return null;
+  const common = { event: id, kind, target: event.on, reason: "impact", price: false } as const;
+  if (kind !== "stress") return { ...common, delta: impact };
+  return { ...common, delta: damage(impact, 0, event.factor, event.resistance), impact };
+}
+
+/**
+ * Points of "create an advantage" (R-805).
+ * @param event - The event's id.
+ * @param shares - Who gets how many; several shares of one character are one effect.
+ * @returns One effect for each character.
+ */
+export function shareEffects(event: string, shares: readonly AdvantageShare[]): readonly NewEffect[] {
+  const points = new Map<string, number>();
+  for (const share of shares) points.set(share.to, (points.get(share.to) ?? 0) + share.points);
+  return [...points]
+    .filter(([, delta]) => delta > 0)
+    .map(([target, delta]) => ({
+      event,
+      kind: "spin",
+      target,
+      delta,
+      reason: "advantage",
+      price: false,
+      // The id becomes a key of the ledger, and a dot in a key would be read as a path.
+      part: target.replaceAll(".", "-"),
+    }));
+}

@@ -1,0 +1,199 @@
+/** Reading openings out of stored data, where anything may stand. */
+import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
+import { CONDITION_TYPES } from "../conditions/condition.ts";
+import { MAXIMUM_DICE } from "../dice.ts";
+import { count, whole } from "../../../../engine/rules/number.ts";
+import { readSettings } from "../read-settings.ts";
+import {
+  OCCASIONS,
+  PURPOSES,
+  type BargainCondition,
+  type CheckModifier,
+  type CheckOpening,
+  type CheckTarget,
+  type OvercomeFact,
+  type PlannedCondition,
+  type RankFact,
+  type RollFacts,
+} from "./opening.ts";
+
+/** An object whose fields are not known yet. */
+export type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether something is an object with named fields.
+ * @param value - Anything.
+ * @returns True for objects that are no arrays.
+ */
+export function isData(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads a text.
+ * @param value - Anything.
+ * @returns The text; "" for what is none.
+ */
+export function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * Reads a list of objects.
+ * @param value - Anything.
+ * @returns The objects in it.
+ */
+export function list(value: unknown): readonly Data[] {
+  return Array.isArray(value) ? value.filter(isData) : [];
+}
+
+/**
+ * Reads a word of a known few.
+ * @param value - Anything.
+ * @param words - The words.
+ * @returns The word, or null for anything else.
+ */
+export function oneOf<Word extends string>(value: unknown, words: readonly Word[]): Word | null {
+  return words.find((known) => known === value) ?? null;
+}
+
+function readRank(value: unknown): RankFact {
+  if (!isData(value)) return { id: "", rank: 0 };
+  const label = text(value["label"]);
+  return { id: text(value["id"]), rank: count(value["rank"]), ...(label === "" ? {} : { label }) };
+}
+
+function readModifier(value: Data): CheckModifier {
+  return { id: text(value["id"]), label: text(value["label"]), value: whole(value["value"]) };
+}
+
+function readDice(source: Data): Required<ChallengeDice> {
+  return {
+    dice: count(source["dice"]),
+    modifier: whole(source["modifier"]),
+    advantage: count(source["advantage"]),
+    disadvantage: count(source["disadvantage"]),
+  };
+}
+
+/**
+ * Reads what somebody rolls with; what is missing counts as 0.
+ * @param data - Anything.
+ * @returns Facts that the rules can work with.
+ */
+export function readFacts(data: unknown): RollFacts {
+  const facts = isData(data) ? data : {};
+  return {
+    attribute: readRank(facts["attribute"]),
+    skill: readRank(facts["skill"]),
+    advantage: count(facts["advantage"]),
+    disadvantage: count(facts["disadvantage"]),
+    modifiers: list(facts["modifiers"]).map(readModifier),
+    ...(isData(facts["challengeDice"]) ? { challengeDice: readDice(facts["challengeDice"]) } : {}),
+    ...(typeof facts["impactDice"] === "number" ? { impactDice: whole(facts["impactDice"], 0, MAXIMUM_DICE) } : {}),
+  };
+}
+
+/** What circumstances give a defender who rolls; left out where they give nothing. */
+function readEdge(source: Data): { readonly advantage?: number; readonly modifier?: number } {
+  const [advantage, modifier] = [count(source["advantage"]), whole(source["modifier"])];
+  return { ...(advantage === 0 ? {} : { advantage }), ...(modifier === 0 ? {} : { modifier }) };
+}
+
+/**
+ * Reads the source of a rating.
+ * @param data - Anything.
+ * @returns The source; `none` for what is no source.
+ */
+export function readSource(data: unknown): ChallengeSource {
+  const source = isData(data) ? data : {};
+  switch (source["type"]) {
+    case "fixed":
+    case "total":
+    case "undefended":
+      return { type: source["type"], value: whole(source["value"]) };
+    case "dice":
+      return { type: "dice", ...readDice(source) };
+    case "npc":
+      return { type: "npc", id: text(source["id"]), ...readDice(source) };
+    case "hidden":
+      return { type: "hidden" };
+    case "opposed":
+      return { type: "opposed", id: text(source["id"]), ...readEdge(source) };
+    default:
+      return { type: "none" };
+  }
+}
+
+/** Targets are told apart by their ids: one without an id could never be spoken of, and a second of the same id neither. */
+function readTargets(value: unknown): readonly CheckTarget[] {
+  const targets = list(value).map((data) => ({ id: text(data["id"]), challenge: readSource(data["challenge"]) }));
+  return targets.filter(({ id }, place) => id !== "" && targets.findIndex((target) => target.id === id) === place);
+}
+
+const REMOVALS = ["leave", "check", "action", "narrator"] as const;
+
+/** A condition of a type that nobody knows is none. */
+function readPlan(value: unknown): PlannedCondition | null {
+  const plan = isData(value) ? value : {};
+  const type = oneOf(plan["type"], CONDITION_TYPES);
+  const scope = Array.isArray(plan["scope"]) ? plan["scope"].map(text).filter((tag) => tag !== "") : [];
+  const removal = oneOf(plan["removal"], REMOVALS) ?? "check";
+  return type && { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
+}
+
+/**
+ * Reads the condition that a bargain brings along.
+ * @param value - Anything.
+ * @returns The condition; null for none, and for one of a type that nobody knows.
+ */
+export function readBargainCondition(value: unknown): BargainCondition | null {
+  const plan = readPlan(value);
+  const worth = isData(value) && isData(value["value"]) ? value["value"] : {};
+  return plan && { ...plan, value: { flat: count(worth["flat"]), dice: whole(worth["dice"], 0, MAXIMUM_DICE) } };
+}
+
+/** What is to be overcome; null where nothing is named, or nothing of a type that somebody knows. */
+function readOvercome(value: unknown): OvercomeFact | null {
+  const fact = isData(value) ? value : {};
+  const type = oneOf(fact["type"], CONDITION_TYPES);
+  const [bearer, condition] = [text(fact["bearer"]), text(fact["condition"])];
+  return type && bearer !== "" && condition !== "" ? { bearer, condition, type, label: text(fact["label"]) } : null;
+}
+
+/** What an opening may leave out. */
+function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "condition" | "overcomes"> {
+  const condition = readPlan(opening["condition"]);
+  const overcomes = readOvercome(opening["overcomes"]);
+  const means = isData(opening["means"]) ? opening["means"] : {};
+  const id = text(means["id"]);
+  return {
+    ...(id === "" ? {} : { means: { id, label: text(means["label"]) } }),
+    ...(text(opening["element"]) === "" ? {} : { element: text(opening["element"]) }),
+    ...(condition ? { condition } : {}),
+    ...(overcomes ? { overcomes } : {}),
+  };
+}
+
+/**
+ * Reads an opening: numbers are clamped, missing parts count as none, and an occasion that is not known is no own action (R-405).
+ * @param data - The opening as the card stores it; anything.
+ * @returns The opening that the fold works with.
+ */
+export function readOpening(data: unknown): CheckOpening {
+  const opening = isData(data) ? data : {};
+  const parts = list(opening["impactParts"]).map(readModifier);
+  return {
+    ...readFacts(opening),
+    roller: text(opening["roller"]),
+    resolution: oneOf(opening["resolution"], ["passFail", "impact"]) ?? "passFail",
+    occasion: oneOf(opening["occasion"], OCCASIONS) ?? "reaction",
+    challenge: readSource(opening["challenge"]),
+    targets: readTargets(opening["targets"]),
+    impactBonus: whole(opening["impactBonus"]),
+    ...(parts.length > 0 ? { impactParts: parts } : {}),
+    purpose: oneOf(opening["purpose"] ?? "skill", PURPOSES) ?? "other",
+    ...readDetails(opening),
+    settings: readSettings(opening["settings"]),
+  };
+}

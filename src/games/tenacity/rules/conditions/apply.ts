@@ -1,0 +1,161 @@
+import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
+import type { RulesSettings } from "../edition.ts";
+import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { CONDITION_TYPES, type Condition, type ConditionType, type ConditionValue, meanValue } from "./condition.ts";
+
+/** Conditions to take away, by id, and conditions to add, in that order. */
+export interface ConditionPatch {
+  readonly remove: readonly string[];
+  readonly add: readonly Condition[];
+}
+
+/** What a rule does to a bearer's conditions, and what takes it back. */
+export interface ConditionChange {
+  readonly ok: true;
+  readonly patch: ConditionPatch;
+  readonly inverse: ConditionPatch;
+}
+
+/** What became of a condition that was to be added (R-1006). */
+export interface AddedCondition extends ConditionChange {
+  readonly outcome: "added" | "replaced" | "kept";
+}
+
+/**
+ * Whether a type of condition rolls impact when it is applied (R-1002).
+ * @param type - The type.
+ * @param settings - `conditionImpact`, and `grappleModel` (R-1021: a grapple that stops needs none).
+ * @returns True when impact is rolled once. A lock never has a roll of its own (R-1023).
+ */
+export function rollsImpact(
+  type: ConditionType,
+  settings: Pick<RulesSettings, "conditionImpact" | "grappleModel">,
+): boolean {
+  if (type === "lock") return false;
+  if (type === "grapple") return settings.grappleModel === "hinder";
+  return settings.conditionImpact === "always" || type === "hinder" || type === "damage";
+}
+
+/**
+ * Applies a patch.
+ * @param conditions - A bearer's conditions.
+ * @param patch - What to take away and what to add.
+ * @returns New conditions.
+ */
+export function patchConditions(conditions: readonly Condition[], patch: ConditionPatch): readonly Condition[] {
+  return [...conditions.filter(({ id }) => !patch.remove.includes(id)), ...patch.add];
+}
+
+/**
+ * Builds a change out of what goes and what comes.
+ * @param removed - Conditions to take away.
+ * @param added - Conditions to add.
+ * @returns The patch and its inverse.
+ */
+export function conditionChange(removed: readonly Condition[], added: readonly Condition[]): ConditionChange {
+  const ids = (conditions: readonly Condition[]): string[] => conditions.map(({ id }) => id);
+  return {
+    ok: true,
+    patch: { remove: ids(removed), add: added },
+    inverse: { remove: ids(added), add: removed },
+  };
+}
+
+/** What two conditions must share for only the stronger to count (R-1006, R-1008, decision 0201). */
+function stackingKey(condition: Condition): string {
+  const scope = [...new Set(condition.scope.map(normaliseTag))].sort();
+  switch (condition.type) {
+    case "damage":
+      return JSON.stringify([condition.type, condition.area, normaliseTag(condition.element)]);
+    case "hinder":
+    case "stop":
+      return JSON.stringify([condition.type, condition.area, scope]);
+    case "grapple":
+    case "lock":
+      return JSON.stringify([condition.type, condition.source, scope]);
+    default:
+      return JSON.stringify([condition.type]);
+  }
+}
+
+/**
+ * Adds a condition to a bearer (R-1006, R-1008, A-31). Conditions of one scope do not stack: a stronger one replaces, a weaker
+ * or equal one changes nothing; different scopes live side by side.
+ * @param conditions - The bearer's conditions.
+ * @param added - The new one.
+ * @returns The change, or a refusal of an unknown type or of an id that is in use.
+ */
+export function addCondition(
+  conditions: readonly Condition[],
+  added: Condition,
+): AddedCondition | Refusal<"unknownType" | "idInUse"> {
+  if (!CONDITION_TYPES.includes(added.type)) return refuse("unknownType");
+  if (conditions.some(({ id }) => id === added.id)) return refuse("idInUse");
+  const same = conditions.filter((present) => stackingKey(present) === stackingKey(added));
+  if (same.some((present) => meanValue(present.value) >= meanValue(added.value))) {
+    return { ...conditionChange([], []), outcome: "kept" };
+  }
+  return { ...conditionChange(same, [added]), outcome: same.length > 0 ? "replaced" : "added" };
+}
+
+/** Conditions that have become the same one (R-1006). */
+export interface MergedConditions {
+  /** Ids of those that end. */
+  readonly remove: readonly string[];
+  /** What the one that stays is worth: the most that any of them was. */
+  readonly value: ConditionValue;
+}
+
+/**
+ * What follows when a condition was changed and now touches what others touch (R-1006): it stays, with the strongest value
+ * of them all, and the others end.
+ * @param conditions - The bearer's conditions, with the changed one.
+ * @param id - The one that was changed.
+ * @returns Nothing to remove where it is alone; null where it is not there.
+ */
+export function mergeConditions(conditions: readonly Condition[], id: string): MergedConditions | null {
+  const changed = conditions.find((condition) => condition.id === id);
+  if (!changed) return null;
+  const others = conditions.filter((other) => other !== changed && stackingKey(other) === stackingKey(changed));
+  const strongest = others.reduce(
+    (best, { value }) => (meanValue(value) > meanValue(best) ? value : best),
+    changed.value,
+  );
+  return { remove: others.map((other) => other.id), value: strongest };
+}
+
+/**
+ * Takes a condition away.
+ * @param conditions - The bearer's conditions.
+ * @param id - Which one.
+ * @returns The change, or a refusal when it is not there.
+ */
+export function removeCondition(conditions: readonly Condition[], id: string): ConditionChange | Refusal<"notThere"> {
+  const removed = conditions.filter((condition) => condition.id === id);
+  return removed.length > 0 ? conditionChange(removed, []) : refuse("notThere");
+}
+
+/**
+ * Ends what belongs to an area when its bearer leaves it (R-1008, R-1009).
+ * @param conditions - The bearer's conditions.
+ * @param area - The area that is left.
+ * @returns The change.
+ */
+export function leaveArea(conditions: readonly Condition[], area: string): ConditionChange {
+  return conditionChange(
+    conditions.filter((condition) => area !== "" && condition.area === area),
+    [],
+  );
+}
+
+/**
+ * Ends what lasts until the bearer's own next turn starts: full defence (R-1307).
+ * @param conditions - The bearer's conditions.
+ * @returns The change.
+ */
+export function startTurn(conditions: readonly Condition[]): ConditionChange {
+  return conditionChange(
+    conditions.filter(({ type }) => type === "fullDefence"),
+    [],
+  );
+}

@@ -1,0 +1,150 @@
+import { count, sum } from "../../../../engine/rules/number.ts";
+
+/** The kinds of conditions (R-1001); those from `prone` on are bookkeeping states. */
+export const CONDITION_TYPES = [
+  "hinder",
+  "stop",
+  "damage",
+  "grapple",
+  "lock",
+  "unconscious",
+  "prone",
+  "fullDefence",
+  "hidden",
+  "held",
+] as const;
+
+/** One of {@link CONDITION_TYPES}. */
+export type ConditionType = (typeof CONDITION_TYPES)[number];
+
+/**
+ * Whether a type of condition is a hold that somebody keeps up (R-1020, R-1023).
+ * @param type - The type.
+ * @returns True for grapple and lock.
+ */
+export function isHold(type: ConditionType): boolean {
+  return type === "grapple" || type === "lock";
+}
+
+/** The elements that both editions name (R-1002); a world may add its own. */
+export const ELEMENTS = [
+  "crushing",
+  "burning",
+  "freezing",
+  "electrocution",
+  "suffocation",
+  "toxins",
+  "necrosis",
+] as const;
+
+/** How a condition ends (R-1009): by moving out, by a check, by an action, or only by the narrator. */
+export type Removal = "leave" | "check" | "action" | "narrator";
+
+/** How much a condition hinders or harms: a number, and dice rolled at each use (R-1005). */
+export interface ConditionValue {
+  /** Integer >= 0. */
+  readonly flat: number;
+  /** Number of d4 rolled at each use, >= 0. */
+  readonly dice: number;
+}
+
+/** A condition on a creature, an object or an environment. */
+export interface Condition {
+  readonly id: string;
+  readonly type: ConditionType;
+  /** What it touches (R-1003); of a grapple or lock, the limbs held. */
+  readonly scope: readonly string[];
+  /** Penalty of a hinder or grapple, damage of a damage condition. */
+  readonly value: ConditionValue;
+  /** Element of a damage condition; otherwise empty. */
+  readonly element: string;
+  readonly removal: Removal;
+  /** The area that it belongs to and ends with (R-1008); otherwise empty. */
+  readonly area: string;
+  readonly bearer: "creature" | "object" | "environment";
+  /** Who applied it; otherwise empty. */
+  readonly source: string;
+  /** The check total with which it was applied, for R-1011. */
+  readonly sourceTotal: number | null;
+  /** Whether its source itself keeps it up (R-1011). */
+  readonly maintained: boolean;
+  /** The limbs or weapons that a grappler holds with (R-1020). */
+  readonly sourceLimbs: readonly string[];
+  /** Whether the end of the scene offers to remove it (R-1601). */
+  readonly sceneLong: boolean;
+}
+
+/** A condition without anything special, to be spread into others. */
+export const PLAIN_CONDITION: Omit<Condition, "id" | "type"> = {
+  scope: [],
+  value: { flat: 0, dice: 0 },
+  element: "",
+  removal: "check",
+  area: "",
+  bearer: "creature",
+  source: "",
+  sourceTotal: null,
+  maintained: false,
+  sourceLimbs: [],
+  sceneLong: false,
+};
+
+/** What is done, for the question which conditions touch it. */
+export interface Deed {
+  /** Body parts, senses, skill, attribute, weapon, and the marks of `TAGS`. */
+  readonly tags: readonly string[];
+  /** Whether it is a reaction (R-1004). */
+  readonly reaction: boolean;
+}
+
+/** Faces of the d4 rolled for conditions with dice in their value, by condition id. */
+export type ConditionFaces = Readonly<Record<string, readonly number[]>>;
+
+/** Dice that have to be rolled before a number is final. */
+export interface DiceToRoll {
+  readonly id: string;
+  /** Number of d4. */
+  readonly dice: number;
+}
+
+/**
+ * The dice of a condition's value that no faces were given for.
+ * @param conditions - Conditions that count.
+ * @param faces - Faces rolled so far.
+ * @returns What is still to be rolled.
+ */
+export function diceToRoll(conditions: readonly Condition[], faces: ConditionFaces): readonly DiceToRoll[] {
+  return conditions
+    .map(({ id, value }) => ({ id, dice: count(value.dice) }))
+    .filter(({ id, dice }) => dice > 0 && !Object.hasOwn(faces, id));
+}
+
+/**
+ * The worth of a condition's value at one use (R-1005).
+ * @param condition - The condition.
+ * @param faces - Faces of its d4, where its value has dice; without them only the flat part counts.
+ * @returns An integer >= 0.
+ */
+export function valueOf(condition: Condition, faces: ConditionFaces): number {
+  const rolled = Object.hasOwn(faces, condition.id) ? faces[condition.id] : undefined;
+  return count(condition.value.flat) + (count(condition.value.dice) > 0 ? count(sum(rolled ?? [])) : 0);
+}
+
+/**
+ * The worth by which conditions are compared before anything is rolled (R-1006, decision 0200): the mean.
+ * @param value - The value of a condition.
+ * @returns A number >= 0, in halves.
+ */
+export function meanValue(value: ConditionValue): number {
+  return count(value.flat) + 2.5 * count(value.dice);
+}
+
+/**
+ * The conditions that bite one who stands in certain areas (R-1004): all that belong to no area, and those of the areas.
+ * @param conditions - The bearer's own conditions and those of environments.
+ * @param areas - Where the bearer stands.
+ * @returns Those that count.
+ */
+export function conditionsInside(conditions: readonly Condition[], areas: readonly string[]): readonly Condition[] {
+  return conditions.filter(({ area }) => area === "" || areas.includes(area));
+}

@@ -1,0 +1,58 @@
+import { sum } from "../../../../engine/rules/number.ts";
+import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { type Resistance, resistanceTo } from "../tactics/resistance.ts";
+import { type Condition, type ConditionFaces, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";
+
+/** Damage of one element. */
+export interface ElementalHit {
+  readonly id: string;
+  readonly element: string;
+  /** Damage after resistance, >= 0. */
+  readonly amount: number;
+}
+
+/** What damage conditions do at the start of a turn or round. */
+export interface Harm {
+  readonly hits: readonly ElementalHit[];
+  /** Stress to add; one hit in the sense of R-902 for each element. */
+  readonly total: number;
+  readonly toRoll: readonly DiceToRoll[];
+}
+
+/**
+ * When damage conditions bite a bearer (R-1008): a creature at the start of its own turn, an object or environment, which has
+ * no turn, at the start of the round.
+ * @param bearer - What bears the conditions.
+ * @returns The moment.
+ */
+export function harmMoment(bearer: Condition["bearer"]): "turn" | "round" {
+  return bearer === "creature" ? "turn" : "round";
+}
+
+/**
+ * What damage conditions do (R-1008, A-31): of each element the highest, each less the resistance against it. Size does not
+ * matter (A-67).
+ * @param conditions - The conditions that bite the bearer, those of its surroundings included; see `conditionsInside`.
+ * @param resistances - What the bearer resists.
+ * @param faces - Faces of conditions with dice in their value.
+ * @returns The hits, one for each element.
+ */
+export function harm(
+  conditions: readonly Condition[],
+  resistances: readonly Resistance[],
+  faces: ConditionFaces,
+): Harm {
+  const burning = conditions.filter(({ type }) => type === "damage");
+  const highest = new Map<string, Condition>();
+  for (const condition of burning) {
+    const element = normaliseTag(condition.element);
+    const rival = highest.get(element);
+    if (!rival || valueOf(condition, faces) > valueOf(rival, faces)) highest.set(element, condition);
+  }
+  const hits = [...highest.values()].map((condition) => ({
+    id: condition.id,
+    element: condition.element,
+    amount: Math.max(0, valueOf(condition, faces) - resistanceTo(resistances, condition.element)),
+  }));
+  return { hits, total: sum(hits.map(({ amount }) => amount)), toRoll: diceToRoll(burning, faces) };
+}

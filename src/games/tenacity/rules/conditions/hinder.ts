@@ -1,0 +1,110 @@
+import type { RulesSettings } from "../edition.ts";
+import { count } from "../../../../engine/rules/number.ts";
+import { normaliseTag, scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
+import { TAGS } from "../tags.ts";
+import { canAct } from "./can-act.ts";
+import {
+  type Condition,
+  type ConditionFaces,
+  type Deed,
+  type DiceToRoll,
+  diceToRoll,
+  isHold,
+  valueOf,
+} from "./condition.ts";
+
+/** The penalty of a roll or movement. */
+export interface Hindrance {
+  /** What is subtracted, >= 0; only the highest counts (R-1006). */
+  readonly penalty: number;
+  /** The condition it comes from; null without any. */
+  readonly source: string | null;
+  /** Dice whose faces are still missing; until they are given, the penalty is a lower bound. */
+  readonly toRoll: readonly DiceToRoll[];
+}
+
+const NO_HINDRANCE: Hindrance = { penalty: 0, source: null, toRoll: [] };
+
+function heldLimbs(conditions: readonly Condition[]): number {
+  return new Set(conditions.filter(({ type }) => isHold(type)).flatMap(({ scope }) => scope.map(normaliseTag))).size;
+}
+
+function touching(
+  conditions: readonly Condition[],
+  tags: readonly string[],
+  settings: Pick<RulesSettings, "grappleModel">,
+): readonly Condition[] {
+  const holdsHinder = settings.grappleModel === "hinder" && !tagsMeet(tags, [TAGS.escape]);
+  const holdTags = heldLimbs(conditions) >= 2 ? [TAGS.physical] : [];
+  return conditions.filter((condition) => {
+    if (condition.type === "hinder") return scopeTouches(condition.scope, tags);
+    return isHold(condition.type) && holdsHinder && scopeTouches([...condition.scope, ...holdTags], tags);
+  });
+}
+
+/**
+ * The conditions that hinder a roll (R-1003, R-1004, R-1020). Only the worst of them counts: see {@link hinder}.
+ * @param conditions - The conditions that bite the one who acts.
+ * @param deed - What is done.
+ * @param settings - `hinderReactions` and `grappleModel`.
+ * @returns Those that touch it.
+ */
+export function hindrances(
+  conditions: readonly Condition[],
+  deed: Deed,
+  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
+): readonly Condition[] {
+  return deed.reaction && !settings.hinderReactions ? [] : touching(conditions, deed.tags, settings);
+}
+
+/**
+ * The penalty of a roll (R-1003..R-1006, R-1020). A grapple of the newer edition hinders the limb it holds; with two or more limbs
+ * held, by however many grapplers, each hinders everything physical except escaping.
+ * @param conditions - The conditions that bite the one who acts; see `conditionsInside`.
+ * @param deed - What is done.
+ * @param faces - Faces of conditions with dice in their value.
+ * @param settings - `hinderReactions` (R-1004) and `grappleModel`.
+ * @returns The penalty and where it comes from.
+ */
+export function hinder(
+  conditions: readonly Condition[],
+  deed: Deed,
+  faces: ConditionFaces,
+  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
+): Hindrance {
+  const biting = hindrances(conditions, deed, settings);
+  const worst = biting.reduce<Hindrance>((highest, condition) => {
+    const penalty = valueOf(condition, faces);
+    return penalty > highest.penalty ? { ...highest, penalty, source: condition.id } : highest;
+  }, NO_HINDRANCE);
+  return { ...worst, toRoll: diceToRoll(biting, faces) };
+}
+
+/** How far somebody can move. */
+export interface Movement {
+  /** Spaces, >= 0. */
+  readonly spaces: number;
+  readonly toRoll: readonly DiceToRoll[];
+}
+
+/**
+ * The spaces left to somebody who is hindered or stopped (R-1005, R-1007, R-1023, A-30).
+ * @param conditions - The conditions that bite.
+ * @param speed - Normal speed in spaces, >= 0.
+ * @param tags - What moves: `movement` is understood; add legs, wings and the like.
+ * @param faces - Faces of conditions with dice in their value.
+ * @param settings - `hinderReactions` and `grappleModel`.
+ * @returns Spaces, never below 0.
+ */
+export function movementLeft(
+  conditions: readonly Condition[],
+  speed: number,
+  tags: readonly string[],
+  faces: ConditionFaces,
+  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
+): Movement {
+  const deed: Deed = { tags: [TAGS.movement, ...tags], reaction: false };
+  if (!canAct(conditions, [], deed, settings).ok) return { spaces: 0, toRoll: [] };
+  const { penalty, toRoll } = hinder(conditions, deed, faces, settings);
+  return { spaces: Math.max(0, count(speed) - penalty), toRoll };
+}

@@ -1,0 +1,257 @@
+/** Exact chances of a check, shown before a player commits: convolution over what counts, no simulation. */
+import type { ChallengeDice } from "./challenge.ts";
+import { heroPool } from "./dice.ts";
+import type { RulesSettings } from "./edition.ts";
+import { count, whole } from "../../../engine/rules/number.ts";
+import {
+  add,
+  atMost,
+  certain,
+  chanceOf,
+  die,
+  most,
+  negative,
+  outcomes,
+  shift,
+  Tally,
+  type Distribution,
+} from "../../../engine/rules/distribution.ts";
+import { challengeDistribution, poolOutcomes, type PoolOutcome } from "./odds/pools.ts";
+import { changeSpin, rollSpin } from "./spin.ts";
+
+/** What somebody rolls hero dice with. */
+export interface HeroNumbers {
+  /** Attribute rank: how many hero dice. */
+  readonly attribute: number;
+  /** Skill rank and all modifiers: what is added to the kept face. */
+  readonly bonus: number;
+  readonly advantage: number;
+  readonly disadvantage: number;
+}
+
+/** A question about a check that is still to be rolled. */
+export interface OddsQuestion {
+  /** Hero dice, or the challenge dice of an NPC's card (R-304). */
+  readonly roller: HeroNumbers | ChallengeDice;
+  /** A known rating, challenge dice, or the hero dice of a defender. */
+  readonly against: number | HeroNumbers | ChallengeDice;
+  /** What is taken off the roller's total by dice of their own, such as a condition's (R-1005); absent for nothing. */
+  readonly penalty?: Distribution;
+  /** The same for whoever answers with dice: what is taken off the rating. */
+  readonly relief?: Distribution;
+  /** Whether the roll earns and costs spin (R-405). */
+  readonly ownAction: boolean;
+  /** The impact roll on success: its d4 without a crit's, and the flat bonus; null for a pass/fail check. */
+  readonly impact: { readonly dice: number; readonly bonus: number } | null;
+  readonly settings: RulesSettings;
+}
+
+/** What is lacking, among the rolls that change spin by `spin` at once (R-305 step 3). */
+export interface NeedPart {
+  readonly spin: number;
+  /** R-605: 0 is success. The weight is the chance of this spin change. */
+  readonly need: Distribution;
+}
+
+/** The answer. A crit is taken as hero die while failing, and otherwise as impact die (R-402). */
+export interface CheckOdds {
+  /** Chance of success with nothing spent. */
+  readonly success: number;
+  readonly crit: number;
+  readonly doubles: number;
+  readonly fumble: number;
+  /** Mean change of spin when failures are accepted. */
+  readonly expectedSpin: number;
+  /** Distribution of what is lacking, 0 for success: the price of a push. */
+  readonly need: Distribution;
+  readonly parts: readonly NeedPart[];
+  /** Distribution of the impact of one try, failures counting as 0; null for a pass/fail check. */
+  readonly impact: Distribution | null;
+  /** Distribution of the impact of a success; null for a pass/fail check or where success is impossible. */
+  readonly impactOnSuccess: Distribution | null;
+}
+
+/** The points somebody would put in. */
+export interface OddsBudget {
+  /** 10acity points to spend. */
+  readonly tenacity: number;
+  /** The spin score before the roll. */
+  readonly spin: number;
+  /** The lowest score that is accepted: 0 spends only what is there, -10 pushes as far as the rules go. */
+  readonly leastSpin: number;
+}
+
+/** The largest bonus, rating and requirement that odds are computed for: what is beyond it is certain or hopeless anyway. */
+const LARGEST_NUMBER = 1000;
+
+function bounded(value: number): number {
+  return whole(value, -LARGEST_NUMBER, LARGEST_NUMBER);
+}
+
+function isHero(side: HeroNumbers | ChallengeDice): side is HeroNumbers {
+  return "attribute" in side;
+}
+
+const PLAIN = { crit: false, pairs: 0, fumble: false } as const;
+
+/** All ways a side may fall; `kept` is the total before a crit's hero die. */
+function rolls(side: HeroNumbers | ChallengeDice, settings: RulesSettings): readonly PoolOutcome[] {
+  if (!isHero(side)) {
+    return outcomes(challengeDistribution(side, settings)).map(([kept, chance]) => ({ ...PLAIN, kept, chance }));
+  }
+  const pool = heroPool(side.attribute, side.advantage, side.disadvantage, settings);
+  return poolOutcomes(pool, settings).map((outcome) => ({ ...outcome, kept: outcome.kept + bounded(side.bonus) }));
+}
+
+const D10 = die(10);
+
+/** What the roller's total must beat: a penalty of the roller raises it, one of whoever answers lowers it. */
+function hurdle(question: OddsQuestion): Distribution {
+  const { penalty = certain(0), relief = certain(0) } = question;
+  return add(add(rating(question), penalty), negative(relief));
+}
+
+/** The rating to beat. A defender uses its crit's hero die whenever that matters, so its total has the die in it. */
+function rating({ against, settings }: OddsQuestion): Distribution {
+  if (typeof against === "number") return certain(bounded(against));
+  if (!isHero(against)) return challengeDistribution(against, settings);
+  const bonus = bounded(against.bonus);
+  const totals = new Tally(bonus, bonus + 20);
+  for (const { kept, crit, chance } of rolls(against, settings)) {
+    totals.addAll(crit ? shift(D10, kept) : certain(kept), chance);
+  }
+  return totals.distribution;
+}
+
+/** R-302, R-402, R-605: adds what one way to fall lacks against a rating; a crit's hero die counts while it fails. */
+function addShortfall(needs: Tally, roll: PoolOutcome, against: Distribution): void {
+  against.chances.forEach((weight, index) => {
+    const chance = weight * roll.chance;
+    const lacking = against.least + index - roll.kept + 1;
+    if (lacking <= 0 || !roll.crit) needs.add(Math.max(0, lacking), chance);
+    else for (let extra = 1; extra <= 10; extra += 1) needs.add(Math.max(0, lacking - extra), chance / 10);
+  });
+}
+
+/** R-701, R-702: the impact of so many d4. */
+function impactDistribution(dice: number, bonus: number, settings: RulesSettings): Distribution {
+  let sum = certain(bonus);
+  for (let rolled = 0; rolled < dice; rolled += 1) sum = add(sum, die(4));
+  const values = new Tally(0, Math.max(1, most(sum)));
+  outcomes(sum).forEach(([value, chance], index) => {
+    // The lowest sum is the one of all ones, and no other roll has it.
+    const allOnes = settings.allOnesImpact && dice > 0 && index === 0;
+    values.add(allOnes ? 1 : Math.max(0, value), chance);
+  });
+  return values.distribution;
+}
+
+/** The most impact dice and rounds that odds are computed for. */
+const MAXIMUM_IMPACT_DICE = 30;
+const MAXIMUM_ROUNDS = 100;
+
+/** R-701: the impact of one try and of a success; `withCrit` of the successes have a crit's extra d4. */
+function impactOdds({ impact, settings }: OddsQuestion, success: number, withCrit: number) {
+  if (!impact) return { impact: null, impactOnSuccess: null };
+  const dice = whole(impact.dice, 0, MAXIMUM_IMPACT_DICE);
+  const bonus = bounded(impact.bonus);
+  const plain = impactDistribution(dice, bonus, settings);
+  const better = impactDistribution(dice + 1, bonus, settings);
+  const gained = (failure: number, scale: number): Distribution => {
+    const values = new Tally(0, Math.max(most(plain), most(better)));
+    values.add(0, failure);
+    values.addAll(plain, Math.max(0, success - withCrit) * scale);
+    values.addAll(better, withCrit * scale);
+    return values.distribution;
+  };
+  return { impact: gained(Math.max(0, 1 - success), 1), impactOnSuccess: success > 0 ? gained(0, 1 / success) : null };
+}
+
+/** Adds up parts of a distribution. */
+function united(parts: readonly NeedPart[]): Distribution {
+  const needs = new Tally(0, Math.max(0, ...parts.map(({ need }) => most(need))));
+  for (const { need } of parts) needs.addAll(need, 1);
+  return needs.distribution;
+}
+
+/** The mean change of spin when failures are accepted (R-403 to R-406, R-503). */
+function meanSpin(parts: readonly NeedPart[], failing: number): number {
+  return parts.reduce((total, { spin, need }) => total + spin * atMost(need, Infinity), failing);
+}
+
+/**
+ * The odds of a check. Exact up to rounding; fast enough for every keystroke of a dialog.
+ * @param question - Who rolls what against what.
+ * @returns The chances.
+ */
+export function checkOdds(question: OddsQuestion): CheckOdds {
+  const { ownAction, settings } = question;
+  const against = hurdle(question);
+  const all = rolls(question.roller, settings);
+  const worst = Math.max(0, most(against) + 1 - Math.min(...all.map(({ kept }) => kept)));
+  const needs = new Map<number, Tally>();
+  let [crit, doubles, fumble, withCrit, failureSpin] = [0, 0, 0, 0, 0];
+  for (const roll of all) {
+    const { now, after } = rollSpin(roll, ownAction, false, settings);
+    const need = needs.get(now) ?? new Tally(0, worst);
+    needs.set(now, need);
+    addShortfall(need, roll, against);
+    if (roll.crit) crit += roll.chance;
+    if (roll.crit) withCrit += roll.chance * atMost(against, roll.kept - 1);
+    if (roll.pairs > 0) doubles += roll.chance;
+    if (roll.fumble) fumble += roll.chance;
+    if (after > 0) failureSpin += roll.chance * after * failing(roll, against);
+  }
+  const parts = [...needs].map(([spin, need]) => ({ spin, need: need.distribution }));
+  const need = united(parts);
+  const success = chanceOf(need, 0);
+  const expectedSpin = meanSpin(parts, failureSpin);
+  return { success, crit, doubles, fumble, expectedSpin, need, parts, ...impactOdds(question, success, withCrit) };
+}
+
+/** The chance that one way to fall fails, its crit's hero die included. */
+function failing(roll: PoolOutcome, against: Distribution): number {
+  const beaten = (total: number) => atMost(against, total - 1);
+  if (!roll.crit) return 1 - beaten(roll.kept);
+  return 1 - D10.chances.reduce((total, chance, index) => total + chance * beaten(roll.kept + index + 1), 0);
+}
+
+/**
+ * The chance of success with points at hand (R-603, R-604). Spin that the roll itself earns or costs at once is reckoned in.
+ * @param odds - The odds of the check.
+ * @param budget - What would be put in.
+ * @param settings - `spinMaximum`.
+ * @returns The chance.
+ */
+export function chanceWithin(
+  odds: CheckOdds,
+  budget: OddsBudget,
+  settings: Pick<RulesSettings, "spinMaximum">,
+): number {
+  const least = whole(budget.leastSpin, -10, 0);
+  return odds.parts.reduce((total, { spin, need }) => {
+    const gain = Math.max(0, changeSpin(budget.spin, spin, settings.spinMaximum) - least);
+    return total + atMost(need, count(budget.tenacity) + gain);
+  }, 0);
+}
+
+/**
+ * The chance to reach a requirement within some rounds, one try each (R-704; R-807 alike).
+ * @param odds - The odds of the check of each round.
+ * @param requirement - Impact to reach, A-23: or exceed.
+ * @param rounds - Tries, at most 100.
+ * @returns The chance; 0 for a pass/fail check with a requirement above 0.
+ */
+export function chanceToReach(odds: CheckOdds, requirement: number, rounds: number): number {
+  const goal = whole(requirement, 0, LARGEST_NUMBER);
+  const each = outcomes(odds.impact ?? certain(0));
+  let progress = certain(0);
+  for (let round = whole(rounds, 0, MAXIMUM_ROUNDS); round > 0; round -= 1) {
+    const next = new Tally(0, goal);
+    for (const [sum, chance] of outcomes(progress)) {
+      for (const [impact, part] of each) next.add(Math.min(goal, sum + impact), chance * part);
+    }
+    progress = next.distribution;
+  }
+  return chanceOf(progress, goal);
+}

@@ -1,0 +1,37 @@
+/** What a skill rank is worth besides its bonus: impact dice and a label (R-102, R-103). */
+import type { RulesSettings } from "./edition.ts";
+import { count } from "../../../engine/rules/number.ts";
+
+/** R-103: the rating labels from low to high. */
+export type Rating = "untrained" | "trained" | "professional" | "expert" | "master" | "legendary";
+
+const REQUIREMENTS: readonly { readonly rating: Rating; readonly skill: number; readonly attribute: number }[] = [
+  { rating: "legendary", skill: 10, attribute: 3 },
+  { rating: "master", skill: 8, attribute: 2 },
+  { rating: "expert", skill: 6, attribute: 2 },
+  { rating: "professional", skill: 4, attribute: 2 },
+  { rating: "trained", skill: 2, attribute: 0 },
+];
+
+/**
+ * The impact dice of a skill (R-102).
+ * @param rank - Skill rank; negative counts as 0.
+ * @param settings - `impactDiceMinimum` matters.
+ * @returns Number of d4, integer >= 0.
+ */
+export function impactDice(rank: number, settings: Pick<RulesSettings, "impactDiceMinimum">): number {
+  return Math.max(count(settings.impactDiceMinimum), Math.floor(count(rank) / 2));
+}
+
+/**
+ * The label of a skill (R-103): the highest whose requirements are all met. It has no mechanical effect.
+ * @param skillRank - Skill rank.
+ * @param attributeRank - Rank of the skill's attribute.
+ * @returns The label's id.
+ */
+export function rating(skillRank: number, attributeRank: number): Rating {
+  const skill = count(skillRank);
+  const attribute = count(attributeRank);
+  const met = REQUIREMENTS.find((entry) => skill >= entry.skill && attribute >= entry.attribute);
+  return met?.rating ?? "untrained";
+}

@@ -1,0 +1,107 @@
+import { accept, change, type Accepted, type Change, type Refusal, refuse } from "../../../engine/rules/change.ts";
+import type { Vitals } from "./damage.ts";
+import type { RulesSettings } from "./edition.ts";
+import { count } from "../../../engine/rules/number.ts";
+
+/** How an unconscious character's recovery roll is opposed (R-904). */
+export type RecoveryChallenge =
+  { readonly kind: "dice"; readonly dice: number } | { readonly kind: "narrator"; readonly suggestedDice: number };
+
+/** What an unconscious character may roll to come round (R-904, A-27): the attribute alone, or the skill. */
+export const RECOVERY_ROLLS = [
+  { kind: "attribute", id: "strength" },
+  { kind: "skill", id: "concentration" },
+] as const;
+
+/**
+ * Challenge dice of an unaided recovery roll (R-904): two, and one more for each wound.
+ * @param wounds - Current wounds, >= 0.
+ * @returns The number of d6, >= 2.
+ */
+export function unconsciousCR(wounds: number): number {
+  return 2 + count(wounds);
+}
+
+/**
+ * What a recovery roll is rolled against (R-904). With help the narrator names the number; one die less for each helper is
+ * suggested, never fewer than one (A-65).
+ * @param wounds - Current wounds, >= 0.
+ * @param helpers - How many help, >= 0.
+ * @param settings - `unconsciousChallenge`.
+ * @returns Dice to roll, or a suggestion for the narrator.
+ */
+export function recoveryChallenge(
+  wounds: number,
+  helpers: number,
+  settings: Pick<RulesSettings, "unconsciousChallenge">,
+): RecoveryChallenge {
+  const dice = Math.max(1, unconsciousCR(wounds) - count(helpers));
+  const fixed = settings.unconsciousChallenge === "formula" && count(helpers) === 0;
+  return fixed ? { kind: "dice", dice } : { kind: "narrator", suggestedDice: dice };
+}
+
+/**
+ * Brings an unconscious character round (R-904); stress stays as it is.
+ * @param vitals - The character as it is.
+ * @returns The change, or a refusal when it is not unconscious or is dead.
+ */
+export function comeRound(vitals: Vitals): Accepted<Vitals> | Refusal<"notUnconscious" | "dead"> {
+  if (vitals.dead) return refuse("dead");
+  return vitals.unconscious ? accept(vitals, { unconscious: false }) : refuse("notUnconscious");
+}
+
+/** What can take stress away within a scene (R-812, R-910). */
+export type HealingSource = "item" | "ability" | "skill";
+
+/**
+ * Takes stress away (R-812, R-910, A-64): at once, never below 0, and never a wound.
+ * @param vitals - The patient as it is.
+ * @param amount - Stress to take away, >= 0.
+ * @param source - What heals.
+ * @param settings - `skillHealing`: whether a skill may heal stress at all.
+ * @returns The change, or a refusal where skills do not heal.
+ */
+export function healStress(
+  vitals: Vitals,
+  amount: number,
+  source: HealingSource,
+  settings: Pick<RulesSettings, "skillHealing">,
+): Accepted<Vitals> | Refusal<"ruleNotInUse"> {
+  if (source === "skill" && !settings.skillHealing) return refuse("ruleNotInUse");
+  return accept(vitals, { stress: Math.max(0, count(vitals.stress) - count(amount)) });
+}
+
+/** What care has done for a patient's wounds so far. */
+export interface Care {
+  /** Current wounds, >= 0. */
+  readonly wounds: number;
+  /** Points of care not yet paid for a wound, >= 0. */
+  readonly counter: number;
+}
+
+/** What a day in care did. */
+export interface CareOutcome extends Change<Care> {
+  readonly wounds: number;
+  readonly counter: number;
+  /** How many wounds were healed. */
+  readonly healed: number;
+}
+
+/**
+ * Adds a healer's impact to a patient's care (R-911). The next wound costs five times the current number of wounds; what is
+ * left over is kept, so one good day may heal several. Without wounds there is nothing to save up for.
+ * @param wounds - Current wounds, >= 0.
+ * @param counter - Points saved up so far, >= 0.
+ * @param add - The healer's impact of the day, >= 0.
+ * @returns The change, and how many wounds it healed.
+ */
+export function recoverWounds(wounds: number, counter: number, add: number): CareOutcome {
+  let left = count(wounds);
+  let points = count(counter) + count(add);
+  while (left > 0 && points >= 5 * left) {
+    points -= 5 * left;
+    left -= 1;
+  }
+  const after = { wounds: left, counter: left > 0 ? points : 0 };
+  return { ...change<Care>({ wounds, counter }, after), ...after, healed: count(wounds) - left };
+}

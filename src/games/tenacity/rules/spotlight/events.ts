@@ -1,0 +1,180 @@
+import { TURN_PARTS, type TurnPart } from "../economy.ts";
+import type { LogEntry } from "../../../../engine/log/event-log.ts";
+import { count, whole } from "../../../../engine/rules/number.ts";
+import type { ResponseCurrency } from "./respond.ts";
+import type { HeldPart } from "./types.ts";
+
+/** What happens to one combatant, apart from the order of turns. */
+export type FateType =
+  /** Leaves the fight. */
+  | "leave"
+  /** Is beaten or dead (R-1209). */
+  | "out"
+  /** Is in the fight again. */
+  | "back"
+  /** Falls unconscious: an NPC is out, a player's character is not (R-1209). */
+  | "fall"
+  /** Comes round (R-904). */
+  | "wake";
+
+/** One step of a fight. `undo` is the log's own, see `orderLog`. */
+export type SpotlightEvent =
+  | { readonly type: FateType; readonly combatant: string }
+  /**
+   * Is given the light, which is also how the winner passes the first turn (R-1201). `override`: the narrator's reason, in words, to
+   * give it to somebody whom the rules would not; empty where they would.
+   */
+  | { readonly type: "light"; readonly combatant: string; readonly override?: string }
+  /** Its held part is triggered (R-1213). */
+  | { readonly type: "release"; readonly combatant: string }
+  /** The narrator passes over its turn in this round. */
+  | { readonly type: "skip"; readonly combatant: string }
+  /** It has used a part of its turn (R-1101), or has not after all. */
+  | { readonly type: "spend"; readonly combatant: string; readonly part: TurnPart; readonly spent: boolean }
+  /** It asks for the light, or no longer does. */
+  | { readonly type: "ask"; readonly combatant: string; readonly wants: boolean }
+  /** It changes sides. */
+  | { readonly type: "side"; readonly combatant: string; readonly side: string; readonly neutral: boolean }
+  | {
+      readonly type: "join";
+      readonly combatant: string;
+      readonly side: string;
+      readonly kind: "pc" | "npc";
+      readonly neutral: boolean;
+      readonly reactionRank: number;
+      readonly freeResponse: boolean;
+    }
+  /** An establishing roll or a re-roll (R-1201, R-1202). */
+  | { readonly type: "roll"; readonly combatant: string; readonly total: number }
+  /** The setup is over; `establish`: back to it for a new round (R-1210); `finish`: the fight is over. */
+  | { readonly type: "begin" | "establish" | "finish" }
+  /** The narrator stops the light where it is, and lets it go on. */
+  | { readonly type: "halt" | "resume" }
+  /** The one in the light has acted, and affected these besides whom it had affected before (R-1203, A-71). */
+  | { readonly type: "act"; readonly combatant: string; readonly affected: readonly string[] }
+  /** Whom the action under way, or the last one, affects is corrected (R-1203). */
+  | { readonly type: "focus"; readonly affected: readonly string[] }
+  /** The turn, response or held action is over; `affected` null: what `act` said stands. */
+  | { readonly type: "end"; readonly combatant: string; readonly affected: readonly string[] | null }
+  /** A response and its price; spin and 10acity are the responder's at that moment (R-1212). */
+  | {
+      readonly type: "respond";
+      readonly combatant: string;
+      readonly currency: ResponseCurrency;
+      readonly spin: number;
+      readonly tenacity: number;
+    }
+  | { readonly type: "hold"; readonly combatant: string; readonly part: HeldPart; readonly trigger: string };
+
+/** A step as it is written into the log. */
+export type LoggedSpotlightEvent = SpotlightEvent & LogEntry;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const CURRENCIES: readonly unknown[] = ["free", "spin", "tenacity"];
+
+function readNames(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : null;
+}
+
+function readText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function readOverride(value: unknown): { override?: string } {
+  const override = readText(value).trim();
+  return override === "" ? {} : { override };
+}
+
+function readJoin(combatant: string, fields: Fields): SpotlightEvent | null {
+  const { side, kind } = fields as { side?: unknown; kind?: unknown };
+  if (typeof side !== "string" || (kind !== "pc" && kind !== "npc")) return null;
+  return {
+    type: "join",
+    combatant,
+    side,
+    kind,
+    neutral: fields["neutral"] === true,
+    reactionRank: count(fields["reactionRank"]),
+    freeResponse: fields["freeResponse"] === true,
+  };
+}
+
+function readRespond(combatant: string, fields: Fields): SpotlightEvent | null {
+  const currency = fields["currency"];
+  if (!CURRENCIES.includes(currency)) return null;
+  return {
+    type: "respond",
+    combatant,
+    currency: currency as ResponseCurrency,
+    spin: whole(fields["spin"]),
+    tenacity: count(fields["tenacity"]),
+  };
+}
+
+function readHold(combatant: string, fields: Fields): SpotlightEvent | null {
+  const part = fields["part"];
+  if (part !== "action" && part !== "movement") return null;
+  return { type: "hold", combatant, part, trigger: readText(fields["trigger"]) };
+}
+
+function readSpend(combatant: string, fields: Fields): SpotlightEvent | null {
+  const part = TURN_PARTS.find((each) => each === fields["part"]);
+  return part === undefined ? null : { type: "spend", combatant, part, spent: fields["spent"] === true };
+}
+
+function readOfCombatant(type: string, combatant: string, fields: Fields): SpotlightEvent | "unknownType" | null {
+  switch (type) {
+    case "leave":
+    case "out":
+    case "back":
+    case "fall":
+    case "wake":
+    case "release":
+    case "skip":
+      return { type, combatant };
+    case "ask":
+      return { type, combatant, wants: fields["wants"] === true };
+    case "light":
+      return { type, combatant, ...readOverride(fields["override"]) };
+    case "side":
+      return { type, combatant, side: readText(fields["side"]), neutral: fields["neutral"] === true };
+    case "join":
+      return readJoin(combatant, fields);
+    case "roll":
+      return { type, combatant, total: whole(fields["total"]) };
+    case "act":
+      return { type, combatant, affected: readNames(fields["affected"]) ?? [] };
+    case "end":
+      return { type, combatant, affected: readNames(fields["affected"]) };
+    case "respond":
+      return readRespond(combatant, fields);
+    case "hold":
+      return readHold(combatant, fields);
+    case "spend":
+      return readSpend(combatant, fields);
+    default:
+      return "unknownType";
+  }
+}
+
+type OfNobody = "begin" | "establish" | "finish" | "halt" | "resume";
+
+function isOfNobody(type: string): type is OfNobody {
+  return ["begin", "establish", "finish", "halt", "resume"].includes(type);
+}
+
+/**
+ * Reads one event of a fight out of whatever a document holds.
+ * @param event - An entry of the log.
+ * @returns The step with clean values, or why it is none.
+ */
+export function readSpotlightEvent(event: LogEntry & Fields): SpotlightEvent | "unknownType" | "malformed" {
+  const { type } = event;
+  if (isOfNobody(type)) return { type };
+  if (type === "focus") return { type, affected: readNames(event["affected"]) ?? [] };
+  const combatant = event["combatant"];
+  const read = readOfCombatant(type, typeof combatant === "string" ? combatant : "", event);
+  if (read === "unknownType") return read;
+  return read !== null && typeof combatant === "string" && combatant !== "" ? read : "malformed";
+}

@@ -1,0 +1,99 @@
+import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
+import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
+import type { ResponseCurrency } from "./respond.ts";
+import { applyRosterEvent } from "./roster.ts";
+import { act, begin, dropTheFallen, end, establish, hold, light, refocus, release, respond, spend } from "./turns.ts";
+import type { Spotlight, SpotlightReason } from "./types.ts";
+
+/** A price that a step has, for whoever settles it. */
+export interface SpotlightPrice {
+  /** The event that costs it. */
+  readonly event: string;
+  readonly combatant: string;
+  readonly currency: Exclude<ResponseCurrency, "free">;
+}
+
+/** A fight and what its log made of it. */
+export interface FoldedSpotlight {
+  readonly state: Spotlight;
+  /** Responses that cost a point each (R-1212). */
+  readonly prices: readonly SpotlightPrice[];
+  readonly ignored: readonly Ignored<SpotlightReason>[];
+  /** Events that were taken back. */
+  readonly undone: readonly string[];
+}
+
+/** Steps that move the light, which a halted fight does not take. */
+const MOVES: readonly SpotlightEvent["type"][] = ["begin", "establish", "light", "end", "respond", "hold", "release"];
+
+function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightReason {
+  if (state.phase === "over") return "fightOver";
+  if (state.halted && MOVES.includes(event.type)) return "halted";
+  switch (event.type) {
+    case "begin":
+      return begin(state);
+    case "establish":
+      return establish(state);
+    case "finish":
+      return { ...state, phase: "over", lit: null, paused: null, holds: [] };
+    case "light":
+      return light(state, event);
+    case "act":
+      return act(state, event);
+    case "focus":
+      return refocus(state, event.affected);
+    case "end":
+      return end(state, event);
+    case "respond":
+      return respond(state, event);
+    case "hold":
+      return hold(state, event);
+    case "spend":
+      return spend(state, event);
+    case "halt":
+      return state.halted ? "noChange" : { ...state, halted: true };
+    case "resume":
+      return state.halted ? { ...state, halted: false } : "noChange";
+    case "release":
+      return release(state, event.combatant);
+    default:
+      return applyRosterEvent(state, event);
+  }
+}
+
+/**
+ * Carries a fight one step further (section 12).
+ * @param state - The fight.
+ * @param event - The step.
+ * @returns The fight after it, or why the step cannot be.
+ */
+export function stepSpotlight(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightReason {
+  const after = step(state, event);
+  return typeof after === "string" ? after : dropTheFallen(after);
+}
+
+/**
+ * Folds the log of a fight into where it stands (section 12; design, section 4). Total and deterministic: steps that the
+ * rules forbid are passed over and named.
+ * @param start - A fight that has not begun, or a checkpoint of one.
+ * @param log - An id → event map as the document holds it.
+ * @returns The fight, the prices of its responses, and what was passed over or taken back.
+ */
+export function foldSpotlight(start: Spotlight, log: unknown): FoldedSpotlight {
+  const { events, undone, ignored } = orderLog(log);
+  const passedOver: Ignored<SpotlightReason>[] = [...ignored];
+  const prices: SpotlightPrice[] = [];
+  let state = start;
+  for (const { id, event } of events) {
+    const read = readSpotlightEvent(event);
+    const after = typeof read === "string" ? read : stepSpotlight(state, read);
+    if (typeof after === "string") passedOver.push({ id, reason: after });
+    else {
+      state = after;
+      if (typeof read === "object" && read.type === "respond" && read.currency !== "free") {
+        prices.push({ event: id, combatant: read.combatant, currency: read.currency });
+      }
+    }
+  }
+  return { state, prices, ignored: passedOver, undone };
+}

@@ -1,0 +1,136 @@
+import { type Logged, orderLog, sortLog } from "../../../../engine/log/event-log.ts";
+import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
+import type { Spotlight } from "./types.ts";
+import { foldSpotlight, stepSpotlight } from "./fold.ts";
+
+/** Events that tell what is so, rather than what somebody decided: taking them back would not make it untrue. */
+const FACTS: readonly string[] = [
+  "join",
+  "leave",
+  "out",
+  "back",
+  "fall",
+  "wake",
+  "side",
+] satisfies SpotlightEvent["type"][];
+
+/** One step of a fight as it was written: one event, or several that belong together. */
+export interface HistoryStep {
+  /** The id of its first event. */
+  readonly id: string;
+  readonly events: readonly Logged[];
+}
+
+/** What events of one write have in common. */
+function stepOf({ id, event }: Logged): string {
+  const { step } = event;
+  return typeof step === "string" ? step : id;
+}
+
+/**
+ * The decisions of a fight that are in force, oldest first. Facts, such as who fell, are not among them.
+ * @param log - The map as the document holds it.
+ * @returns The steps.
+ */
+export function historyOf(log: unknown): readonly HistoryStep[] {
+  const steps = new Map<string, Logged[]>();
+  for (const logged of orderLog(log).events) {
+    if (FACTS.includes(logged.event.type)) continue;
+    const id = stepOf(logged);
+    steps.set(id, [...(steps.get(id) ?? []), logged]);
+  }
+  return [...steps.entries()].map(([id, events]) => ({ id, events }));
+}
+
+/**
+ * What has to be undone to be where the fight was before a step: the step and every decision after it.
+ * @param log - The map as the document holds it.
+ * @param step - A step of {@link historyOf}.
+ * @returns Ids of events, newest first; none where the step is not in force.
+ */
+export function eventsSince(log: unknown, step: string): readonly string[] {
+  const history = historyOf(log);
+  const place = history.findIndex(({ id }) => id === step);
+  if (place < 0) return [];
+  return history
+    .slice(place)
+    .flatMap(({ events }) => events.map(({ id }) => id))
+    .reverse();
+}
+
+/**
+ * The last step in force that has an event of some types.
+ * @param log - The map as the document holds it.
+ * @param types - The types.
+ * @returns The step, or undefined.
+ */
+export function lastStepWith(log: unknown, types: readonly SpotlightEvent["type"][]): HistoryStep | undefined {
+  const wanted: readonly string[] = types;
+  return historyOf(log).findLast(({ events }) => events.some(({ event }) => wanted.includes(event.type)));
+}
+
+/**
+ * The step that opened a round.
+ * @param start - What the log is folded on.
+ * @param log - The map as the document holds it.
+ * @param round - The round.
+ * @returns The id of the step; undefined where the log no longer has it.
+ */
+export function stepThatOpened(start: Spotlight, log: unknown, round: number): string | undefined {
+  let state = start;
+  for (const logged of orderLog(log).events) {
+    const read = readSpotlightEvent(logged.event);
+    const after = typeof read === "string" ? read : stepSpotlight(state, read);
+    if (typeof after === "string") continue;
+    if (state.round < round && after.round >= round) return stepOf(logged);
+    state = after;
+  }
+  return undefined;
+}
+
+/** A log whose oldest part has been folded away. */
+export interface ShorterLog {
+  readonly checkpoint: Spotlight;
+  /** The events that the checkpoint stands for. */
+  readonly folded: readonly string[];
+}
+
+/** The first entry that must stay where those from a place on do: what they take back, and what was written with them. */
+function firstNeeded(entries: readonly Logged[], cut: number): number {
+  const staying = entries.slice(cut);
+  // Only an undo has a target.
+  const targets = new Set(staying.map(({ event }) => event["target"]));
+  const steps = new Set(staying.map(stepOf));
+  const first = entries.findIndex((entry) => targets.has(entry.id) || steps.has(stepOf(entry)));
+  return first < 0 ? cut : first;
+}
+
+/**
+ * Folds the oldest part of a long log into a checkpoint, from which the rest folds to the same fight.
+ * @param start - What the log is folded on now.
+ * @param log - The map as the document holds it.
+ * @param kept - How many of the newest entries stay, so that they can be undone.
+ * @returns The checkpoint; null where the log is not longer than that.
+ */
+export function shorten(start: Spotlight, log: unknown, kept: number): ShorterLog | null {
+  const entries = sortLog(log);
+  let cut = Math.max(0, entries.length - kept);
+  for (let needed = firstNeeded(entries, cut); needed < cut; needed = firstNeeded(entries, cut)) cut = needed;
+  const folded = entries.slice(0, cut);
+  if (folded.length === 0) return null;
+  const part = Object.fromEntries(folded.map(({ id, event }) => [id, event]));
+  return { checkpoint: foldSpotlight(start, part).state, folded: folded.map(({ id }) => id) };
+}
+
+/**
+ * Reads a checkpoint out of whatever a document holds.
+ * @param data - What is stored.
+ * @param start - A fight that has not begun, with the rules that it is run by.
+ * @returns The checkpoint under those rules; the start where nothing, or no fight, is stored.
+ */
+export function readCheckpoint(data: unknown, start: Spotlight): Spotlight {
+  if (typeof data !== "object" || data === null) return start;
+  const read = { ...start, ...data, rules: start.rules };
+  const lists = [read.combatants, read.responded, read.winners, read.holds, read.asks, read.focus.affected];
+  return lists.every((list: unknown) => Array.isArray(list)) ? read : start;
+}

@@ -1,0 +1,68 @@
+import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
+import { count, whole } from "../../../../engine/rules/number.ts";
+import { affectedNow, type Combatant, findCombatant, type Spotlight, type SpotlightReason } from "./types.ts";
+
+/** What a response can be paid with (R-1212). */
+export type ResponseCurrency = "free" | "spin" | "tenacity";
+
+/** The price of a response that is not free, in points. */
+export const RESPONSE_PRICE = 1;
+
+/** A response that is allowed. */
+export interface ResponseOffer {
+  readonly ok: true;
+  /** What it can be paid with; `free` costs nothing. */
+  readonly currencies: readonly ResponseCurrency[];
+}
+
+/**
+ * Whether somebody has the right to respond to the last action, the price left aside (R-1207, R-1212).
+ * @param state - A fight.
+ * @param id - Whom.
+ * @returns The combatant, or why not.
+ */
+export function mayRespond(state: Spotlight, id: string): Combatant | Refusal<SpotlightReason> {
+  const { initiativeMode, respondAgain } = state.rules;
+  if (!respondAgain || (initiativeMode !== "spotlight" && initiativeMode !== "affected")) {
+    return refuse("responsesNotInUse");
+  }
+  if (state.phase !== "turn" && state.phase !== "choose") return refuse("wrongPhase");
+  const combatant = findCombatant(state, id);
+  if (!combatant) return refuse("unknownCombatant");
+  if (combatant.out) return refuse("out");
+  if (combatant.unconscious) return refuse("unconscious");
+  if (!affectedNow(state).includes(combatant)) return refuse("notAffected");
+  if (!combatant.acted) return refuse("notActedYet");
+  return state.responded.includes(id) ? refuse("alreadyResponded") : combatant;
+}
+
+/**
+ * Whether a response is free for somebody now (R-1212, A-37): a free one never answers a response.
+ * @param state - A fight.
+ * @param combatant - Whom.
+ * @returns True when it costs nothing.
+ */
+export function respondsFreely(state: Spotlight, combatant: Combatant): boolean {
+  return combatant.freeResponse && state.focus.trigger !== "response";
+}
+
+/**
+ * Whether somebody can respond now, and what it can be paid with (R-1207, R-1212).
+ * @param state - A fight.
+ * @param id - Whom.
+ * @param purse - The combatant's points: spin counts only above 0 (R-504).
+ * @returns The currencies, or why not.
+ */
+export function canRespond(
+  state: Spotlight,
+  id: string,
+  purse: { readonly spin: number; readonly tenacity: number },
+): ResponseOffer | Refusal<SpotlightReason> {
+  const combatant = mayRespond(state, id);
+  if ("ok" in combatant) return combatant;
+  const currencies: ResponseCurrency[] = [];
+  if (respondsFreely(state, combatant)) currencies.push("free");
+  if (whole(purse.spin) >= RESPONSE_PRICE) currencies.push("spin");
+  if (count(purse.tenacity) >= RESPONSE_PRICE) currencies.push("tenacity");
+  return currencies.length > 0 ? { ok: true, currencies } : refuse("cannotPay");
+}

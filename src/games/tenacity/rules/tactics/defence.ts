@@ -1,0 +1,51 @@
+import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
+import type { Condition } from "../conditions/condition.ts";
+import { count, sum } from "../../../../engine/rules/number.ts";
+
+/**
+ * Advantage dice that full defence gives to one's own defence rolls (R-1307). It lasts until the own next turn starts: `startTurn`
+ * ends the condition.
+ * @param conditions - The defender's conditions.
+ * @returns 1 or 0.
+ */
+export function fullDefenceAdvantage(conditions: readonly Condition[]): number {
+  return conditions.some(({ type }) => type === "fullDefence") ? 1 : 0;
+}
+
+/** Something that is held. */
+export interface HeldItem {
+  readonly id: string;
+  /** Limbs it takes to hold, >= 0. */
+  readonly limbs: number;
+}
+
+/**
+ * Whether somebody can hold so much at once (R-1309).
+ * @param items - What is to be held.
+ * @param limbs - Limbs that can hold something.
+ * @returns Limbs left, or a refusal.
+ */
+export function holdItems(
+  items: readonly HeldItem[],
+  limbs: number,
+): { readonly ok: true; readonly left: number } | Refusal<"tooFewLimbs"> {
+  const left = count(limbs) - sum(items.map((item) => count(item.limbs)));
+  return left < 0 ? refuse("tooFewLimbs") : { ok: true, left };
+}
+
+/**
+ * Whether an action may use so many of the items held (R-1309): one, unless an ability says otherwise.
+ * @param used - Ids of the items that the action uses.
+ * @param held - What is held.
+ * @param most - Items that one action may use; 1 without an ability.
+ * @returns Null when it may, otherwise why not.
+ */
+export function whyNotWield(
+  used: readonly string[],
+  held: readonly HeldItem[],
+  most: number,
+): "notHeld" | "tooManyItems" | null {
+  const distinct = new Set(used);
+  if ([...distinct].some((id) => !held.some((item) => item.id === id))) return "notHeld";
+  return distinct.size > Math.max(1, count(most)) ? "tooManyItems" : null;
+}

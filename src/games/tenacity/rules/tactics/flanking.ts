@@ -1,0 +1,57 @@
+import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
+import { angle, centre, crossesOppositeSides, type Footprint, inReach } from "./geometry.ts";
+
+/** The angle at the target's centre from which attackers stand on opposite sides (R-1301), in degrees. */
+const FLANKING_ANGLE = 135;
+
+/** An attacker beside a target. */
+export interface Flanker {
+  readonly footprint: Footprint;
+  /** Melee reach in spaces. */
+  readonly reach: number;
+}
+
+/**
+ * Whether two attackers flank a target (R-1301): both reach it in melee, and the line between their centres crosses opposite
+ * sides or corners of it, or they are seen from its centre under 135° or more.
+ * @param one - An attacker.
+ * @param other - Another.
+ * @param target - The target.
+ * @returns True when they stand on opposite sides of it.
+ */
+export function flanks(one: Flanker, other: Flanker, target: Footprint): boolean {
+  if (!inReach(one.footprint, target, one.reach) || !inReach(other.footprint, target, other.reach)) return false;
+  const [a, b] = [centre(one.footprint), centre(other.footprint)];
+  return crossesOppositeSides(a, b, target) || angle(centre(target), a, b) >= FLANKING_ANGLE - 1e-6;
+}
+
+/** A point of spin that one attacker has given another for flanking (R-1301). */
+export interface FlankGrant {
+  /** Whose attack hit. */
+  readonly giver: string;
+  readonly receiver: string;
+  readonly target: string;
+  /** The turn in which it was given; any name that no other turn of the fight has. */
+  readonly turn: string;
+}
+
+/**
+ * Gives the ally on the other side a point of spin (R-1301, R-503, A-39): once for each pair, target and turn.
+ * @param given - Grants so far.
+ * @param grant - The new one.
+ * @returns The spin that the receiver gains and the grants after it, or why there is none.
+ */
+export function grantFlank(
+  given: readonly FlankGrant[],
+  grant: FlankGrant,
+):
+  | { readonly ok: true; readonly spin: 1; readonly given: readonly FlankGrant[] }
+  | Refusal<"alreadyGiven" | "needsAnAlly"> {
+  const pair = new Set([grant.giver, grant.receiver]);
+  if (pair.size < 2) return refuse("needsAnAlly");
+  const again = given.some(
+    ({ giver, receiver, target, turn }) =>
+      pair.has(giver) && pair.has(receiver) && target === grant.target && turn === grant.turn,
+  );
+  return again ? refuse("alreadyGiven") : { ok: true, spin: 1, given: [...given, grant] };
+}

@@ -1,0 +1,36 @@
+import { count, whole } from "../../../../engine/rules/number.ts";
+import { normaliseTag } from "../../../../engine/rules/tags.ts";
+
+/** Resistance against one type of damage (R-1308). */
+export interface Resistance {
+  /** Element or other type of damage; `all` answers every type. */
+  readonly element: string;
+  /** What is taken off each hit, >= 0. */
+  readonly value: number;
+}
+
+/**
+ * Resistance against a type of damage (R-1308). Several against the same type do not add up: the highest counts
+ * (decision 0204).
+ * @param resistances - Everything the target has.
+ * @param element - The type of the damage; an empty one is resisted only by `all`.
+ * @returns A whole number >= 0.
+ */
+export function resistanceTo(resistances: readonly Resistance[], element: string): number {
+  const wanted = [normaliseTag(element), "all"];
+  const values = resistances
+    .filter((each) => wanted.includes(normaliseTag(each.element)))
+    .map((each) => count(each.value));
+  return Math.max(0, ...values);
+}
+
+/**
+ * A defence against a condition of some type (R-1308): resistance adds to the roll.
+ * @param total - The defence roll.
+ * @param resistances - Everything the target has.
+ * @param element - The type of the condition.
+ * @returns The total that the attacker must beat.
+ */
+export function resistedDefence(total: number, resistances: readonly Resistance[], element: string): number {
+  return whole(total) + resistanceTo(resistances, element);
+}

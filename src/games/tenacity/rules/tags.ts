@@ -1,0 +1,14 @@
+import { EVERYTHING } from "../../../engine/rules/tags.ts";
+
+/** Tags that the rules themselves give a meaning; every other tag is the world's own. */
+export const TAGS = {
+  all: EVERYTHING,
+  movement: "movement",
+  physical: "physical",
+  /** An attempt to get out of a grapple or lock (R-1020, R-1023). */
+  escape: "escape",
+  /** The grappler's own use of the limbs it holds with: keeping or upgrading the hold (R-1020). */
+  hold: "hold",
+  /** The roll that brings the unconscious round. */
+  recovery: "recovery",
+} as const;

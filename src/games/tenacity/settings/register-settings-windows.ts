@@ -1,0 +1,44 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { AutomationWindow } from "./automation-window.ts";
+import { RegistryWindow } from "../lists/registry-window.ts";
+import { RulesWindow } from "./rules-window.ts";
+import { SecretsWindow } from "../../../engine/cards/secret/secrets-window.ts";
+
+/** Adds our windows to core's settings (SE-5), those of the world for whoever may change these; call in `init`. */
+export function registerSettingsWindows(): void {
+  game.settings.registerMenu(SYSTEM_ID, "rules", {
+    name: "TENACITY.Rules.Menu.Name",
+    label: "TENACITY.Rules.Menu.Label",
+    hint: "TENACITY.Rules.Menu.Hint",
+    icon: "fa-solid fa-scale-balanced",
+    type: RulesWindow,
+    restricted: true,
+  });
+  game.settings.registerMenu(SYSTEM_ID, "registry", {
+    name: "TENACITY.Registry.Menu.Name",
+    label: "TENACITY.Registry.Menu.Label",
+    hint: "TENACITY.Registry.Menu.Hint",
+    icon: "fa-solid fa-list-check",
+    type: RegistryWindow,
+    restricted: true,
+  });
+  game.settings.registerMenu(SYSTEM_ID, "automation", {
+    name: "TENACITY.Automation.Menu.Name",
+    label: "TENACITY.Automation.Menu.Label",
+    hint: "TENACITY.Automation.Menu.Hint",
+    icon: "fa-solid fa-gears",
+    type: AutomationWindow,
+    restricted: true,
+  });
+  game.settings.registerMenu(SYSTEM_ID, "secrets", {
+    name: "TENACITY.Secrets.Menu.Name",
+    label: "TENACITY.Secrets.Menu.Label",
+    hint: "TENACITY.Secrets.Menu.Hint",
+    icon: "fa-solid fa-user-secret",
+    type: SecretsWindow,
+    restricted: false,
+  });
+  void foundry.applications.handlebars.loadTemplates(
+    ["settings/registry-row", "settings/registry-add"].map(templatePath),
+  );
+}

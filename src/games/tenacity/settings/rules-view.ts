@@ -1,0 +1,96 @@
+import { NEWER, OLDER, type RulesSettings } from "../rules/index.ts";
+import { FORK_GROUPS, optionName, type RuleFork, type RuleValue } from "./rule-forks.ts";
+
+/** One way to play a rule. */
+export interface OptionView {
+  /** Its value in forms. */
+  name: string;
+  /** The rule in our words. */
+  text: string;
+  chosen: boolean;
+  newer: boolean;
+  older: boolean;
+}
+
+/** A rule on which tables differ. */
+export interface ForkView {
+  key: string;
+  name: string;
+  options: OptionView[];
+  /** Nobody's clicks follow this rule yet: the people at the table do. */
+  byHand: boolean;
+}
+
+/** Rules that belong together. */
+export interface ForkGroupView {
+  id: string;
+  name: string;
+  /** What is to be known before one of them is changed; mostly nothing. */
+  note: string;
+  forks: ForkView[];
+}
+
+/** An edition to choose. */
+export interface PresetView {
+  id: string;
+  label: string;
+  hint: string;
+  chosen: boolean;
+  /** That it is custom follows from the forks; it cannot be chosen. */
+  disabled: boolean;
+}
+
+const localize = (key: string): string => game.i18n.localize(key);
+
+/** While a fight runs: that it keeps its order of turns, so that another edition changes nothing of it (12.2, U-16). */
+export function fightNote(): string {
+  return game.combats.contents.some(({ started }) => started) ? localize("TENACITY.Rules.FightRuns") : "";
+}
+
+/** The editions, with the one that the settings are. */
+export function presetViews({ rulesEdition }: RulesSettings): PresetView[] {
+  return (["newer", "older", "custom"] as const).map((id) => ({
+    id,
+    label: localize(`TENACITY.Rules.Preset.${id}`),
+    hint: localize(`TENACITY.Rules.PresetHint.${id}`),
+    chosen: id === rulesEdition,
+    disabled: id === "custom",
+  }));
+}
+
+/** Every fork with its choices. */
+export function forkGroupViews(settings: RulesSettings): ForkGroupView[] {
+  return FORK_GROUPS.map(({ id, forks }) => ({
+    id,
+    name: localize(`TENACITY.Rules.Group.${id}`),
+    note: id === "initiative" ? fightNote() : "",
+    forks: forks.map((fork) => forkView(fork, settings)),
+  }));
+}
+
+function forkView(fork: RuleFork, settings: RulesSettings): ForkView {
+  const { key, options, played } = fork;
+  const present: RuleValue = settings[key];
+  // A macro may have set a number that the list does not offer.
+  const offered = options.includes(present) ? options : [...options, present];
+  return {
+    key,
+    name: localize(`TENACITY.Rules.Fork.${key}`),
+    options: offered.map((value) => optionView(fork, value, value === present)),
+    byHand: !played,
+  };
+}
+
+function optionView({ key }: RuleFork, value: RuleValue, chosen: boolean): OptionView {
+  const name = optionName(value);
+  const path = `${key}.${name}`;
+  const text = `TENACITY.Rules.Option.${path}`;
+  const differs = NEWER[key] !== OLDER[key];
+  return {
+    name,
+    text: game.i18n.has(text) ? localize(text) : name,
+    chosen,
+    newer: differs && value === NEWER[key],
+    older: differs && value === OLDER[key],
+  };
+}

@@ -1,0 +1,74 @@
+import { templatePath } from "../../../compat/system-id.ts";
+import { withEdition, type RulesSettings } from "../rules/index.ts";
+import { edition, saveEdition } from "./edition.ts";
+import { chooseOption, FORK_GROUPS } from "./rule-forks.ts";
+import { fightNote, forkGroupViews, presetViews, type ForkGroupView, type PresetView } from "./rules-view.ts";
+import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
+
+import api = foundry.applications.api;
+
+/** What the templates of this window read. */
+interface RulesView extends SettingsView {
+  presets: PresetView[];
+  fightNote: string;
+  groups: ForkGroupView[];
+}
+
+/** The edition that a world plays by, and each rule on which tables differ (section 17). */
+export class RulesWindow extends SettingsWindow<RulesSettings> {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    id: "tenacity-rules",
+    classes: ["rules-window"],
+    position: { width: 760, height: 720 },
+    window: { title: "TENACITY.Rules.Title", icon: "fa-solid fa-scale-balanced" },
+    actions: { showGroup: RulesWindow.#onShowGroup },
+  };
+
+  static override PARTS = {
+    preset: { template: templatePath("settings/rules-preset") },
+    forks: { template: templatePath("settings/rules-forks"), scrollable: [""] },
+    ...COMMON_PARTS,
+  };
+
+  protected override saved(): RulesSettings {
+    return edition();
+  }
+
+  protected override store(draft: RulesSettings): Promise<void> {
+    return saveEdition(draft);
+  }
+
+  protected override _prepareView(): RulesView {
+    const { draft } = this;
+    return {
+      ...super._prepareView(),
+      presets: presetViews(draft),
+      fightNote: fightNote(),
+      groups: forkGroupViews(draft),
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) void this.#choose(target);
+    });
+  }
+
+  async #choose({ name, value, dataset }: HTMLInputElement): Promise<void> {
+    if (name === "preset") {
+      this.change(withEdition(this.draft, value === "older" ? "older" : "newer"));
+      await this.redraw("preset", "forks", "notice");
+      return;
+    }
+    const fork = FORK_GROUPS.flatMap(({ forks }) => forks).find(({ key }) => key === dataset["fork"]);
+    if (fork) this.change(chooseOption(this.draft, fork, value));
+    await this.redraw("preset", "notice");
+  }
+
+  static #onShowGroup(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
+    const group = this.element.querySelector<HTMLElement>(`[data-group-id="${target.dataset["target"] ?? ""}"]`);
+    group?.scrollIntoView({ block: "start" });
+    group?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true });
+  }
+}

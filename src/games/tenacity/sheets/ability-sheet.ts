@@ -1,0 +1,32 @@
+import { ABILITY_KINDS, ACTIVATIONS } from "../data/item/ability-data.ts";
+import { controlGroup, namedChoices } from "./control-groups.ts";
+import { ControlMaker, type ControlGroup } from "./control-view.ts";
+import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
+
+const CURRENCIES = ["either", "tenacity", "spin", "free"] as const;
+
+/** The sheet of a talent, stance, advancement or trait (R-602). */
+export class AbilitySheet extends TenacityItemSheet {
+  protected override _controlGroups(): ControlGroup[] {
+    const make = new ControlMaker(this.item);
+    const kinds = namedChoices(ABILITY_KINDS, (word) => game.i18n.localize(`TENACITY.Ability.Kind.${word}`));
+    const activations = namedChoices(ACTIVATIONS, (word) =>
+      game.i18n.localize(`TENACITY.Ability.ActivationNames.${word}`),
+    );
+    const currencies = namedChoices(CURRENCIES, (word) => game.i18n.localize(`TENACITY.Ability.Currency.${word}`));
+    const isTalent = this.item.isAbility() && this.item.system.kind === "talent";
+    return [
+      controlGroup("ability", [make.choice("kind", kinds), make.choice("activation", activations)]),
+      // Only talents are paid for.
+      ...(isTalent
+        ? [controlGroup("cost", [make.number("cost.value"), make.choice("cost.currency", currencies)])]
+        : []),
+      controlGroup("use", [
+        make.flag("active"),
+        make.flag("ignoresPenalties"),
+        make.flag("freeResponse"),
+        make.flag("forOpponents"),
+      ]),
+    ];
+  }
+}

@@ -1,0 +1,13 @@
+import type { CharacterActor } from "../data/actor.ts";
+import { actionRemovals, removalAttempts } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+
+/** What an attempt to overcome a condition costs: the free one at the end of a turn, or an action (R-1010). */
+export type AttemptCost = "removal" | "action";
+
+/** What attempts to overcome an actor's conditions cost, by condition; none for what no check ends (R-1009, R-1010). */
+export function attemptCosts({ conditions }: CharacterActor): ReadonlyMap<string, AttemptCost> {
+  const { allowed } = removalAttempts(conditions, edition());
+  const costs = actionRemovals(conditions).map((id): [string, AttemptCost] => [id, "action"]);
+  return new Map([...costs, ...allowed.map((id): [string, AttemptCost] => [id, "removal"])]);
+}

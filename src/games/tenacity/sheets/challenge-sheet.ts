@@ -1,0 +1,232 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { rollChallengeRating } from "../card/challenge-rating.ts";
+import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
+import { TIME_UNITS } from "../data/item/formula-data.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { registry } from "../lists/registry.ts";
+import {
+  addEntry,
+  addParticipant,
+  addProgress,
+  addToPool,
+  buyDiscovery,
+  endDeadlineRound,
+  moveStanding,
+  removeEntry,
+  restart,
+  type ChallengeList,
+} from "./challenge-actions.ts";
+import {
+  discoveryRows,
+  progressRows,
+  ratingText,
+  skillName,
+  skillNames,
+  standingRows,
+  type DiscoveryRow,
+  type ProgressRow,
+  type StandingRow,
+} from "./challenge-view.ts";
+import { conditionsView, type ConditionsView } from "./condition-view.ts";
+import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
+import { resistanceView, type ResistanceView } from "./resistance-view.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { sizeChoices, sizeText } from "./size-view.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** What one try may take. */
+const UNITS = ["round", ...TIME_UNITS] as const;
+
+interface ChallengePages extends PlainPages {
+  system: TenacityActor<"challenge">["system"];
+  rating: string;
+  rollable: boolean;
+  skills: string[];
+  skillChoices: { id: string; label: string; chosen: boolean }[];
+  /** Skill to name, with a first entry for any. */
+  skillNames: Record<string, string>;
+  kindChoices: Record<string, string>;
+  unitChoices: Record<string, string>;
+  unit: string;
+  progress: ProgressRow[];
+  /** Whether the last round is over and somebody is too late. */
+  late: boolean;
+  over: boolean;
+  poolSkill: string;
+  discoveries: DiscoveryRow[];
+  standings: StandingRow[];
+  resistances: ResistanceView;
+  size: { value: number; text: string; choices: Record<string, string> };
+  conditions: ConditionsView;
+}
+
+/** An object, an environment or a task: what it takes, what there is to find, and whom to win over (R-704, R-705, R-808). */
+export class ChallengeSheet extends PlainActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["challenge-sheet"],
+    position: { width: 640, height: 640 },
+    actions: {
+      rollRating: ChallengeSheet.#onRollRating,
+      endRound: ChallengeSheet.#onEndRound,
+      restart: ChallengeSheet.#onRestart,
+      contribute: ChallengeSheet.#onContribute,
+      addProgress: ChallengeSheet.#onAddProgress,
+      discover: ChallengeSheet.#onDiscover,
+      moveStanding: ChallengeSheet.#onMoveStanding,
+      addEntry: ChallengeSheet.#onAddEntry,
+      removeEntry: ChallengeSheet.#onRemoveEntry,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "challenge", label: "TENACITY.Sheet.Tab.challenge" },
+        { id: "explore", label: "TENACITY.Sheet.Tab.explore" },
+        { id: "standing", label: "TENACITY.Sheet.Tab.standing" },
+        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
+        { id: "details", label: "TENACITY.Sheet.Tab.details" },
+      ],
+      initial: "challenge",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("sheets/actor-header") },
+    tracks: { template: templatePath("sheets/character-tracks") },
+    tabs: { template: templatePath("sheets/tabs") },
+    challenge: scrollingPart("challenge-main"),
+    explore: scrollingPart("challenge-explore"),
+    standing: scrollingPart("challenge-standing"),
+    conditions: scrollingPart("character-conditions"),
+    details: scrollingPart("actor-description"),
+  };
+
+  protected override readonly _droppable = ["Actor", "ActiveEffect"];
+
+  /** The sheet's actor, which is a challenge because the sheet is registered for no other type. */
+  get challenge(): TenacityActor<"challenge"> {
+    if (!this.actor.isChallenge()) throw new Error(`${SYSTEM_ID}: this sheet is for challenges`);
+    return this.actor;
+  }
+
+  protected override _watched(): readonly string[] {
+    return Object.keys(this.challenge.system.shares).map((id) => `Actor.${id}`);
+  }
+
+  protected override _chips(): string[] {
+    return [game.i18n.localize(`TENACITY.Challenge.Kind.${this.challenge.system.kind}`)];
+  }
+
+  protected override async _preparePages(): Promise<ChallengePages> {
+    const { challenge } = this;
+    const { system } = challenge;
+    const progress = progressRows(challenge);
+    return {
+      ...(await super._preparePages()),
+      system,
+      rating: ratingText(challenge),
+      rollable: system.challenge.dice > 0 && challenge.isOwner,
+      ...skillContext(challenge),
+      kindChoices: choicesOf(CHALLENGE_KINDS, (kind) => `TENACITY.Challenge.Kind.${kind}`),
+      unitChoices: choicesOf(UNITS, (unit) => `TENACITY.Challenge.Unit.${unit}`),
+      unit: game.i18n.localize(`TENACITY.Challenge.Unit.${system.unit}`),
+      progress,
+      late: progress.some(({ state }) => state === "late"),
+      over: system.rounds.value === 0,
+      poolSkill: skillName(system.pool.skill),
+      discoveries: discoveryRows(challenge),
+      standings: standingRows(challenge),
+      resistances: resistanceView(system.resistances),
+      size: { value: system.size, text: sizeText(system.size), choices: sizeChoices(system.size) },
+      conditions: conditionsView(challenge),
+    };
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    // What is typed to be added to the pool is no change of the document yet.
+    for (const input of this.element.querySelectorAll<HTMLElement>(".contribution :is(input, select)")) {
+      input.onchange = (event) => {
+        event.stopPropagation();
+      };
+    }
+  }
+
+  /** Whoever is dropped takes part, in a challenge that each must meet. */
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
+    if (dropped) await addParticipant(this.challenge, dropped.id ?? "");
+    return null;
+  }
+
+  static async #onRollRating(this: ChallengeSheet): Promise<void> {
+    if (this.challenge.isOwner) await rollChallengeRating(this.challenge);
+  }
+
+  static async #onEndRound(this: ChallengeSheet): Promise<void> {
+    if (this.isEditable) await endDeadlineRound(this.challenge);
+  }
+
+  static async #onRestart(this: ChallengeSheet): Promise<void> {
+    if (this.isEditable) await restart(this.challenge);
+  }
+
+  static async #onContribute(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const impact = impactBeside(target);
+    const skill = target.closest(".contribution")?.querySelector("select")?.value ?? "";
+    if (!this.isEditable || !impact) return;
+    await addToPool(this.challenge, impact.valueAsNumber, skill);
+    impact.value = "";
+  }
+
+  static async #onAddProgress(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const impact = impactBeside(target);
+    if (!this.isEditable || !impact) return;
+    await addProgress(this.challenge, target.dataset["path"] ?? "", impact.valueAsNumber);
+    impact.value = "";
+  }
+
+  static async #onDiscover(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await buyDiscovery(this.challenge, entryId(target));
+  }
+
+  static async #onMoveStanding(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await moveStanding(this.challenge, entryId(target), Number(target.dataset["delta"]));
+  }
+
+  static async #onAddEntry(this: ChallengeSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (this.isEditable) await addEntry(this.challenge, dataset["list"] as "discoveries" | "standings");
+  }
+
+  static async #onRemoveEntry(this: ChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await removeEntry(this.challenge, target.dataset["list"] as ChallengeList, entryId(target));
+  }
+}
+
+function entryId(target: HTMLElement): string {
+  return target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+}
+
+function choicesOf<Word extends string>(words: readonly Word[], key: (word: Word) => string): Record<string, string> {
+  return Object.fromEntries(words.map((word) => [word, game.i18n.localize(key(word))]));
+}
+
+function skillContext({ system }: TenacityActor<"challenge">) {
+  const listed = registry().attributes.flatMap(({ skills }) => skills);
+  const names = listed.map(({ id }) => [id, skillName(id)] as const);
+  return {
+    skills: skillNames(system.skills),
+    skillChoices: names.map(([id, label]) => ({ id, label, chosen: system.skills.has(id) })),
+    skillNames: Object.fromEntries([["", game.i18n.localize("TENACITY.Challenge.AnySkill")] as const, ...names]),
+  };
+}
+
+/** The field beside a button that adds impact; null where nothing stands in it, which then has the focus. */
+function impactBeside(button: HTMLElement): HTMLInputElement | null {
+  const field = button.closest(".contribution")?.querySelector("input") ?? null;
+  if (!field || field.valueAsNumber > 0) return field;
+  field.focus();
+  return null;
+}

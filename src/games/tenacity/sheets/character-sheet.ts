@@ -1,0 +1,227 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { menuEntry } from "../../../compat/context-menu.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { heldKeys } from "../dialog/held-keys.ts";
+import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
+import { exportActor } from "../portable/export-actor.ts";
+import { useItem } from "../items/use-item.ts";
+import {
+  attributeBlocks,
+  favouriteViews,
+  spinDial,
+  trackView,
+  type AttributeBlock,
+  type FavouriteView,
+  type SpinDial,
+  type TrackView,
+} from "./character-view.ts";
+import { conditionsView, type ConditionsView } from "./condition-view.ts";
+import { detailsView, type DetailsView } from "./details-view.ts";
+import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
+import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { effectOf, itemOf, toggleFavourite } from "./item-actions.ts";
+import { itemLine } from "./item-menu.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** The parts that the tabs of heroes and NPCs show. */
+export const CHARACTER_TABS = {
+  tabs: { template: templatePath("sheets/tabs") },
+  skills: { ...scrollingPart("character-attributes"), templates: [templatePath("sheets/skill-face")] },
+  abilities: { ...scrollingPart("character-abilities"), templates: [templatePath("sheets/item-row")] },
+  gear: { ...scrollingPart("character-gear"), templates: [templatePath("sheets/item-row")] },
+  conditions: scrollingPart("character-conditions"),
+  details: scrollingPart("character-details"),
+};
+
+/** What the templates of a character sheet read for everybody. */
+interface CharacterContext extends ActorContext {
+  concept: string;
+  /** What state the character is in, in words. */
+  states: string[];
+}
+
+/** What the pages of a character sheet read. */
+export interface CharacterPages {
+  /** Whether a click on a skill may roll it. */
+  canRoll: boolean;
+  tracks: TrackView[];
+  spin: SpinDial;
+  favourites: FavouriteView[];
+  trainedOnly: boolean;
+  attributes: AttributeBlock[];
+  abilities: ItemGroup[];
+  gear: ItemGroup[];
+  /** Items that this version cannot read, in words; empty where it can read all. */
+  unreadable: string;
+  conditions: ConditionsView;
+  details: DetailsView;
+}
+
+/** What heroes' and NPCs' sheets share: points above, skills, abilities, gear, conditions and story on tabs. */
+export abstract class CharacterSheet extends TenacityActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["character-sheet"],
+    actions: {
+      rollSkill: CharacterSheet.#onRollSkill,
+      rollAttribute: CharacterSheet.#onRollAttribute,
+      rollItem: CharacterSheet.#onRollItem,
+      useFavourite: CharacterSheet.#onUseFavourite,
+      overcome: CharacterSheet.#onOvercome,
+      toggleTrained: CharacterSheet.#onToggleTrained,
+      exportPortable: CharacterSheet.#onExportPortable,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "skills", label: "TENACITY.Sheet.Tab.skills" },
+        { id: "abilities", label: "TENACITY.Sheet.Tab.abilities" },
+        { id: "gear", label: "TENACITY.Sheet.Tab.gear" },
+        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
+        { id: "details", label: "TENACITY.Sheet.Tab.details" },
+      ],
+      initial: "skills",
+    },
+  };
+
+  readonly #filters = ["skills", "abilities", "gear"].map(
+    (list) =>
+      new RowFilter(`input[data-filter="${list}"]`, list === "skills" ? ".skill" : `[data-tab="${list}"] .item-row`),
+  );
+
+  /** Whether only skills with a rank are listed; kept by this window. */
+  #trainedOnly = false;
+
+  /** The sheet's actor, which is a character because the sheet is registered for no other type. */
+  get character(): CharacterActor {
+    if (!this.actor.isCharacter()) throw new Error(`${SYSTEM_ID}: this sheet is for heroes and NPCs`);
+    return this.actor;
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<CharacterContext> {
+    const { concept, dead } = this.character.system;
+    return {
+      ...(await super._prepareContext(options)),
+      concept,
+      states: dead ? [game.i18n.localize("TENACITY.Character.Dead")] : [],
+    };
+  }
+
+  protected override get _story(): string {
+    return this.character.system.biography;
+  }
+
+  protected override async _preparePages(): Promise<CharacterPages> {
+    const actor = this.character;
+    return {
+      canRoll: actor.isOwner,
+      tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
+        trackView(id, actor.system[id], actor.system._source[id].max),
+      ),
+      spin: spinDial(actor.system.spin),
+      favourites: favouriteViews(actor),
+      trainedOnly: this.#trainedOnly,
+      attributes: attributeBlocks(actor),
+      abilities: abilityGroups(actor),
+      gear: gearGroups(actor),
+      unreadable: unreadableWords(actor.items, "items"),
+      conditions: conditionsView(actor),
+      details: await detailsView(actor),
+    };
+  }
+
+  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this._createContextMenu(() => this.#skillMenu(), ".skill[data-skill]", { fixed: true, jQuery: false });
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    for (const filter of this.#filters) filter.bind(this.element);
+  }
+
+  /** A skill or an item that is dragged to the hotbar becomes a macro that uses it (U-23). */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const { skill } = (event.currentTarget as HTMLElement).dataset;
+    if (skill === undefined) return super._onDragStart(event);
+    const data = { type: "TenacitySkill", actor: this.actor.uuid, skill };
+    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  }
+
+  protected override _itemLines() {
+    return [
+      itemLine(this, {
+        label: "TENACITY.Sheet.Favourite",
+        icon: "fa-solid fa-thumbtack",
+        run: ({ id }) => toggleFavourite(this.actor, `item:${id ?? ""}`),
+      }),
+    ];
+  }
+
+  #skillMenu() {
+    return [
+      menuEntry({
+        label: "TENACITY.Sheet.Favourite",
+        icon: "fa-solid fa-thumbtack",
+        offered: () => this.isEditable,
+        run: ({ dataset }) => void toggleFavourite(this.actor, `skill:${dataset["skill"] ?? ""}`),
+      }),
+    ];
+  }
+
+  static async #onRollSkill(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#roll(target.dataset["skill"] ?? "", event);
+  }
+
+  static async #onRollAttribute(this: CharacterSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (this.actor.isOwner) await rollAttribute(this.character, dataset["attribute"] ?? "", heldKeys(event));
+  }
+
+  static async #onOvercome(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = effectOf(this.actor, target)?.id ?? "";
+    if (this.actor.isOwner) await overcomeCondition(this.character, id, heldKeys(event));
+  }
+
+  static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = itemOf(this.actor, target);
+    if (item && this.actor.isOwner) await useItem(item, heldKeys(event));
+  }
+
+  static async #onUseFavourite(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const [kind, id = ""] = (target.dataset["favourite"] ?? "").split(":");
+    if (kind === "skill") return this.#roll(id, event);
+    const item = this.actor.items.get(id);
+    if (item && isUsable(item) && item.isOwner) return useItem(item, heldKeys(event));
+    await openSheet(item);
+  }
+
+  /** Whoever may see everything about a character may take it along. */
+  protected override _getHeaderControls() {
+    const portable = { action: "exportPortable", icon: "fa-solid fa-file-export", label: "TENACITY.Import.Export" };
+    return [...super._getHeaderControls(), ...(this.actor.limited ? [] : [portable])];
+  }
+
+  static #onExportPortable(this: CharacterSheet): void {
+    exportActor(this.character);
+  }
+
+  static async #onToggleTrained(this: CharacterSheet): Promise<void> {
+    this.#trainedOnly = !this.#trainedOnly;
+    await this.render({ parts: ["skills"] });
+  }
+
+  async #roll(skill: string, event: PointerEvent): Promise<void> {
+    if (this.actor.isOwner) await rollCheck(this.character, skill, heldKeys(event));
+  }
+}

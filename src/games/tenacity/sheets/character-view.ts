@@ -1,0 +1,150 @@
+import { signed } from "../../../engine/cards/signed.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { findSkill, registry, type AttributeDefinition, type SkillDefinition } from "../lists/registry.ts";
+
+/** One skill row of a sheet. */
+export interface SkillRow {
+  id: string;
+  label: string;
+  rank: number;
+  /** Path below `system` of the rank. */
+  path: string;
+  /** Localised rating label (R-103). */
+  rating: string;
+  /** One entry per impact die (R-102), for `each`. */
+  impactPips: number[];
+  impactLabel: string;
+}
+
+/** One attribute with its skills. */
+export interface AttributeBlock {
+  id: string;
+  label: string;
+  rank: number;
+  path: string;
+  /** One entry per hero die. */
+  dicePips: number[];
+  diceLabel: string;
+  skills: SkillRow[];
+}
+
+/** Stress, wounds or 10acity. */
+export interface TrackView {
+  id: string;
+  label: string;
+  value: number;
+  max: number;
+  /** What the control edits: the maximum without what items add. */
+  storedMax: number;
+  /** Share of the maximum, 0 to 1. */
+  share: number;
+  pips: { filled: boolean }[];
+  atMinimum: boolean;
+  path: string;
+}
+
+/** Spin on its dial. */
+export interface SpinDial {
+  value: number;
+  /** With an explicit sign, as spin is always spoken of. */
+  signed: string;
+  tone: "positive" | "negative" | "none";
+  /** Needle angle in degrees, 0 at the top; the dial ends at ten either way. */
+  angle: number;
+  /** Whether negative spin can go no further (R-505). */
+  atMinimum: boolean;
+}
+
+/** Above this a row of pips is no longer read at a glance, and the bar stands alone. */
+const PIPS_AT_MOST = 12;
+
+const DIAL_END = 10;
+const DEGREES_PER_POINT = 12;
+
+const times = (count: number): number[] =>
+  Array.from({ length: Math.min(Math.max(count, 0), PIPS_AT_MOST) }, (_, index) => index);
+
+/** Attributes and skills in the registry's order, with everything a row shows. */
+export function attributeBlocks(actor: CharacterActor): AttributeBlock[] {
+  return registry().attributes.map((attribute) => attributeBlock(actor, attribute));
+}
+
+function attributeBlock(actor: CharacterActor, attribute: AttributeDefinition): AttributeBlock {
+  const rank = actor.system.attributes[attribute.id]?.rank ?? 0;
+  return {
+    id: attribute.id,
+    label: game.i18n.localize(attribute.label),
+    rank,
+    path: `attributes.${attribute.id}.rank`,
+    dicePips: times(rank),
+    diceLabel: game.i18n.format("TENACITY.Sheet.HeroDice", { count: String(rank) }),
+    skills: attribute.skills.map((skill) => skillRow(actor, skill, rank)),
+  };
+}
+
+function skillRow(actor: CharacterActor, skill: SkillDefinition, attributeRank: number): SkillRow {
+  const rank = actor.system.skills[skill.id]?.rank ?? 0;
+  const dice = impactDice(rank, edition());
+  return {
+    id: skill.id,
+    label: game.i18n.localize(skill.label),
+    rank,
+    path: `skills.${skill.id}.rank`,
+    rating: game.i18n.localize(`TENACITY.Rating.${rating(rank, attributeRank)}`),
+    impactPips: times(dice),
+    impactLabel: game.i18n.format("TENACITY.Sheet.ImpactDice", { count: String(dice) }),
+  };
+}
+
+/** Something pinned to the top of a sheet. */
+export interface FavouriteView {
+  /** `skill:<id>` or `item:<id>`. */
+  key: string;
+  label: string;
+  /** Picture of an item; empty for a skill. */
+  img: string;
+}
+
+/** What is pinned, without what is no longer there. */
+export function favouriteViews(actor: CharacterActor): FavouriteView[] {
+  return actor.system.favourites.flatMap((key) => {
+    const [kind, id = ""] = key.split(":");
+    const item = kind === "item" ? actor.items.get(id) : undefined;
+    if (item) return [{ key, label: item.name, img: item.img ?? "" }];
+    const skill = kind === "skill" ? findSkill(id)?.skill : undefined;
+    return skill ? [{ key, label: game.i18n.localize(skill.label), img: "" }] : [];
+  });
+}
+
+/** What a track shows of its value and maximum. */
+export function trackView(
+  id: "stress" | "wounds" | "tenacity",
+  { value, max }: { value: number; max: number },
+  storedMax: number,
+): TrackView {
+  return {
+    id,
+    label: game.i18n.localize(`TENACITY.Track.${id}`),
+    value,
+    max,
+    storedMax,
+    share: max > 0 ? Math.min(value / max, 1) : 0,
+    pips: max <= PIPS_AT_MOST ? times(max).map((index) => ({ filled: index < value })) : [],
+    atMinimum: value <= 0,
+    path: id,
+  };
+}
+
+/** Spin as a number, a needle and a tone. */
+export function spinDial(value: number): SpinDial {
+  const shown = Math.min(Math.max(value, -DIAL_END), DIAL_END);
+  return {
+    value,
+    signed: signed(value),
+    tone: value > 0 ? "positive" : value < 0 ? "negative" : "none",
+    angle: shown * DEGREES_PER_POINT,
+    atMinimum: value <= LEAST_SPIN,
+  };
+}

@@ -1,0 +1,47 @@
+import { REMOVALS } from "../data/effect/condition-data.ts";
+import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
+import { VALUED } from "../conditions/condition-icons.ts";
+import type { ConditionType } from "../rules/index.ts";
+import { controlGroup, namedChoices } from "./control-groups.ts";
+import { type Control, type ControlGroup, ControlMaker } from "./control-view.ts";
+import { type Choice, damageTypeChoices, scopeChoices } from "./registry-choices.ts";
+
+/** Kinds that touch something: a scope, or the limbs that are held. */
+const SCOPED: readonly ConditionType[] = ["hinder", "stop", "grapple", "lock"];
+
+/** Kinds that somebody keeps up with limbs or weapons (R-1020). */
+const HOLDS: readonly ConditionType[] = ["grapple", "lock"];
+
+/** The controls of a condition, those that its kind has no use for left out. What they hold is kept. */
+export function conditionControls(effect: TenacityActiveEffect<"condition">): ControlGroup[] {
+  const make = new ControlMaker(effect);
+  const { kind } = effect.system;
+  const only = (kinds: readonly ConditionType[], ...controls: Control[]) => (kinds.includes(kind) ? controls : []);
+  const removals = namedChoices(REMOVALS, (word) => game.i18n.localize(`TENACITY.Condition.Removal.${word}`));
+  const effects = [
+    ...only(SCOPED, make.chips("scope", scopeChoices(), true)),
+    ...only(VALUED, make.number("value.flat"), make.number("value.dice")),
+    ...only(
+      ["damage"],
+      make.choice("element", damageTypeChoices(), game.i18n.localize("TENACITY.Condition.NoElement")),
+    ),
+  ];
+  return [
+    ...(effects.length > 0 ? [controlGroup("effect", effects)] : []),
+    controlGroup("ending", [make.choice("removal", removals), make.flag("sceneLong"), make.text("area")]),
+    controlGroup("origin", [
+      make.choice("source", sourceChoices(), game.i18n.localize("TENACITY.Condition.NoSource")),
+      make.optionalNumber("sourceTotal"),
+      make.flag("maintained"),
+      ...only(HOLDS, make.chips("sourceLimbs", scopeChoices(), true)),
+    ]),
+  ];
+}
+
+/** Everyone who may have applied it: the actors that this user may see by name. */
+function sourceChoices(): Choice[] {
+  return game.actors.contents
+    .filter((actor) => actor.testUserPermission(game.user, "LIMITED"))
+    .map(({ uuid, name }) => ({ value: uuid, label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label, game.i18n.lang));
+}

@@ -1,0 +1,97 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { kindName, type TenacityActiveEffect } from "../conditions/active-effect.ts";
+import { statusIcon } from "../conditions/condition-icons.ts";
+import { CONDITION_TYPES } from "../rules/index.ts";
+import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
+import { conditionControls } from "./condition-controls.ts";
+import { conditionWords } from "./condition-words.ts";
+import type { ControlGroup } from "./control-view.ts";
+import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
+import type { ItemToggle } from "./item-view.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+
+import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
+
+/** One kind of condition in the segmented choice. */
+interface KindView {
+  id: string;
+  label: string;
+  img: string;
+  chosen: boolean;
+}
+
+interface ConditionContext extends DocumentSheetV2.RenderContext<ActiveEffect.Implementation> {
+  uuid: string;
+  name: string;
+  img: string;
+  typeLabel: string;
+  bearer: string;
+  words: string;
+  toggle: ItemToggle;
+  kinds: KindView[];
+  groups: ControlGroup[];
+  description: RichTextView;
+}
+
+/** The sheet of a condition: its kind, what it touches and how much, how it ends, and what that means in words (R-1001). */
+export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
+  static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
+    classes: ["item-sheet", "condition-sheet"],
+    position: { width: 560, height: 620 },
+    actions: { toggle: ConditionSheet.#onToggle },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("sheets/item/header") },
+    condition: scrollingPart("condition"),
+  };
+
+  /** The sheet's effect, which is a condition because the sheet is registered for no other type. */
+  get condition(): TenacityActiveEffect<"condition"> {
+    const effect = this.document as TenacityActiveEffect;
+    if (!effect.isCondition()) throw new Error(`${SYSTEM_ID}: this sheet is for conditions`);
+    return effect;
+  }
+
+  protected override get _placeholder(): string {
+    return statusIcon(this.condition.system.kind);
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<DocumentSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ConditionContext> {
+    const context = (await super._prepareContext(
+      options,
+    )) as DocumentSheetV2.RenderContext<ActiveEffect.Implementation>;
+    const effect = this.condition;
+    return {
+      ...context,
+      uuid: effect.uuid,
+      name: effect.name,
+      img: effect._source.img ?? "",
+      typeLabel: kindName(effect.system.kind),
+      bearer: game.i18n.format("TENACITY.Condition.On", { name: effect.parent?.name ?? "" }),
+      words: conditionWords(effect.system),
+      toggle: {
+        path: "disabled",
+        on: !effect.disabled,
+        label: game.i18n.localize("TENACITY.Condition.InForce"),
+      },
+      kinds: CONDITION_TYPES.map((id) => ({
+        id,
+        label: kindName(id),
+        img: statusIcon(id),
+        chosen: id === effect.system.kind,
+      })),
+      groups: conditionControls(effect),
+      description: await richText(effect, effect.description),
+    };
+  }
+
+  static async #onToggle(this: ConditionSheet): Promise<void> {
+    if (this.isEditable) await this.condition.update({ disabled: !this.condition.disabled });
+  }
+}

@@ -1,0 +1,125 @@
+import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { removalAttempts, type ConditionType } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
+import { attemptCosts, type AttemptCost } from "./attempt-costs.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+
+/** One condition in a list. */
+export interface ConditionRow {
+  id: string;
+  name: string;
+  img: string;
+  disabled: boolean;
+  /** "3", "1d4 + 2", or empty. */
+  value: string;
+  scopes: string[];
+  element: string;
+  /** Who applied it, where that is known and still there. */
+  source: string;
+  /** How it ends, in words (R-1009). */
+  removal: string;
+  /** Whether the free attempt at the end of the turn may be spent on it (R-1010). */
+  free: boolean;
+  /** What the button says by which its bearer tries to overcome it; empty where no check does. */
+  attempt: string;
+}
+
+/** Conditions that are listed together. */
+export interface ConditionGroup {
+  id: string;
+  label: string;
+  /** The word under which its rule is found; empty for what is none of the game's. */
+  rule: string;
+  rows: ConditionRow[];
+}
+
+/** What the conditions tab shows. */
+export interface ConditionsView {
+  groups: ConditionGroup[];
+  /** What the end of the turn allows, in words; empty where nothing may be tried. */
+  freeAttempt: string;
+  /** What this version cannot read, in words; empty where it can read everything. */
+  unreadable: string;
+}
+
+const GROUPS: Readonly<Record<string, readonly ConditionType[]>> = {
+  hinder: ["hinder"],
+  stop: ["stop"],
+  damage: ["damage"],
+  holds: ["grapple", "lock"],
+  states: ["unconscious", "prone", "fullDefence", "hidden", "held"],
+};
+
+/** Words of the rules for groups, where "condition" alone would say too little. */
+const RULES: Readonly<Record<string, string>> = {
+  hinder: "hinder",
+  stop: "stop",
+  damage: "damage condition",
+  holds: "grapple",
+};
+
+/** An actor's conditions by kind, with the one free attempt marked (R-1010). */
+export function conditionsView(actor: TenacityActor): ConditionsView {
+  const { limit } = removalAttempts(actor.conditions, edition());
+  const costs: ReadonlyMap<string, AttemptCost> = actor.isCharacter() ? attemptCosts(actor) : new Map();
+  const all = actor.effects.contents;
+  const effects = all.filter((effect) => effect.isCondition());
+  const others = all.filter((effect) => !effect.isCondition());
+  const groups = Object.entries(GROUPS).map(([id, kinds]) => ({
+    id,
+    label: game.i18n.localize(`TENACITY.Condition.Groups.${id}`),
+    rule: RULES[id] ?? "condition",
+    rows: effects
+      .filter((effect) => kinds.includes(effect.system.kind))
+      .map((effect) => conditionRow(effect, costs.get(effect.id ?? ""))),
+  }));
+  // What modules and core put on the actor has no kind of ours, but is there and can be taken away.
+  const other = {
+    id: "other",
+    label: game.i18n.localize("TENACITY.Condition.Groups.other"),
+    rule: "",
+    rows: others.map(otherRow),
+  };
+  return {
+    groups: [...groups, other].filter(({ rows }) => rows.length > 0),
+    freeAttempt: limit === 0 ? "" : game.i18n.format("TENACITY.Condition.FreeAttempt", { count: String(limit) }),
+    unreadable: unreadableWords(actor.effects, "effects"),
+  };
+}
+
+/** An effect that is no condition of the game. */
+function otherRow(effect: TenacityActiveEffect): ConditionRow {
+  const { id, name, img, disabled } = effect;
+  const nothing = { value: "", scopes: [], element: "", source: "", removal: "", free: false, attempt: "" };
+  return { ...nothing, id: id ?? "", name, img: img ?? "", disabled };
+}
+
+function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCost | undefined): ConditionRow {
+  const { value, scope, element, source, removal } = effect.system;
+  return {
+    id: effect.id ?? "",
+    name: effect.name,
+    img: effect._source.img ?? "",
+    disabled: effect.disabled,
+    value: conditionValue(value),
+    scopes: [...scope].map(scopeLabel),
+    element: element === "" ? "" : labelOf("damageTypes", element),
+    source: sourceName(source),
+    removal: game.i18n.localize(`TENACITY.Condition.Removal.${removal}`),
+    free: cost === "removal",
+    attempt: cost ? game.i18n.format("TENACITY.Condition.Overcome", { name: effect.name }) : "",
+  };
+}
+
+/** A value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */
+export function conditionValue({ flat, dice }: { flat: number; dice: number }): string {
+  const rolled = dice > 0 ? [`${String(dice)}d4`] : [];
+  return [...rolled, ...(flat > 0 ? [String(flat)] : [])].join(" + ");
+}
+
+function sourceName(uuid: string): string {
+  const document = uuid === "" ? null : (fromUuidSync(uuid) as { readonly name?: string } | null);
+  return document?.name ?? "";
+}

@@ -1,0 +1,30 @@
+import type { TenacityActor } from "../data/actor.ts";
+import { seenHealth } from "../../../engine/settings/visibility.ts";
+
+/** How an NPC looks, from well to worse. */
+type Health = "unhurt" | "hurt" | "badlyHurt" | "out" | "dead";
+
+/**
+ * What somebody sees at a glance of an NPC that they may not look up: how it fares, in words or numbers, as the world allows
+ * (R-901). Empty for everybody else.
+ */
+export function glanceAt(actor: TenacityActor): string {
+  if (!actor.isNpc()) return "";
+  const { value, max } = actor.system.stress;
+  switch (seenHealth()) {
+    case "nothing":
+      return "";
+    case "words":
+      return game.i18n.localize(`TENACITY.Npc.Health.${healthOf(actor)}`);
+    case "numbers":
+      return game.i18n.format("TENACITY.Npc.StressSeen", { value: String(value), max: String(max) });
+  }
+}
+
+function healthOf(npc: TenacityActor<"npc">): Health {
+  const { dead, stress } = npc.system;
+  if (dead) return "dead";
+  if (npc.conditions.some(({ type }) => type === "unconscious")) return "out";
+  if (stress.value === 0) return "unhurt";
+  return stress.value * 2 < stress.max ? "hurt" : "badlyHurt";
+}

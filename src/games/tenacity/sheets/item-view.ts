@@ -1,0 +1,206 @@
+import { signed } from "../../../engine/cards/signed.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { findSkill } from "../lists/registry.ts";
+import { labelOf } from "../lists/registry-labels.ts";
+import { storedModifiers } from "./modifier-actions.ts";
+import { canBeActivated, givenWords } from "./modifier-words.ts";
+
+/** A switch on an item's row: a stance that is taken, a coat that is worn. */
+export interface ItemToggle {
+  /** Path below `system` of the switch. */
+  path: string;
+  on: boolean;
+  /** What it says, "Equipped", for a button with a pressed state. */
+  label: string;
+}
+
+/** One item in a list. */
+export interface ItemRow {
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  /** Short facts: "2 spin", "damage +3", "reach 2". */
+  facts: string[];
+  toggles: ItemToggle[];
+  /** Quantity or uses with steppers. */
+  counter: { path: string; value: number; max: number | null; label: string } | null;
+  /** The button that uses it: what it says, and its name for those who hear it; null for what is only had. */
+  use: { text: string; label: string } | null;
+  favourite: boolean;
+}
+
+/** Items that are listed together. */
+export interface ItemGroup {
+  id: string;
+  label: string;
+  /** Document type of a new item of this group, and of abilities the kind. */
+  type: string;
+  kind: string | null;
+  rows: ItemRow[];
+}
+
+type AnyItem = TenacityItem;
+
+const ABILITY_GROUPS = ["talent", "stance", "advancement", "trait"] as const;
+
+const GEAR_GROUPS = ["weapon", "armor", "gear", "formula"] as const;
+
+/** An actor's abilities, a group for each kind. */
+export function abilityGroups(actor: TenacityActor): ItemGroup[] {
+  const abilities = sorted(actor).filter((item) => item.isAbility());
+  return ABILITY_GROUPS.map((kind) => ({
+    id: kind,
+    label: game.i18n.localize(`TENACITY.Ability.Kinds.${kind}`),
+    type: "ability",
+    kind,
+    rows: abilities.filter((item) => item.system.kind === kind).map((item) => itemRow(actor, item)),
+  }));
+}
+
+/** What an actor carries, a group for each type. */
+export function gearGroups(actor: TenacityActor): ItemGroup[] {
+  const items = sorted(actor);
+  return GEAR_GROUPS.map((type) => ({
+    id: type,
+    label: game.i18n.localize(`TENACITY.Item.Groups.${type}`),
+    type,
+    kind: null,
+    rows: items.filter((item) => item.type === type).map((item) => itemRow(actor, item)),
+  }));
+}
+
+/** What lies in a hold or a stash: nobody wears, wields or carries it, so it has no switches and rolls nothing. */
+export function stowedGroups(actor: TenacityActor): ItemGroup[] {
+  return gearGroups(actor).map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, toggles: [], use: null })),
+  }));
+}
+
+function sorted(actor: TenacityActor): AnyItem[] {
+  return [...actor.items.contents].sort((one, other) => one.sort - other.sort);
+}
+
+function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
+  const favourites: readonly string[] = actor.isCharacter() ? actor.system.favourites : [];
+  return {
+    id: item.id ?? "",
+    uuid: item.uuid,
+    name: item.name,
+    img: item.img ?? "",
+    facts: [...factsOf(item), ...givenWords(item)],
+    toggles: togglesOf(item),
+    counter: counterOf(item),
+    use: useOf(item),
+    favourite: favourites.includes(`item:${item.id ?? ""}`),
+  };
+}
+
+/**
+ * What the button says that uses an item: weapons and formulas roll, talents, what takes an action and gear are used. Armour is
+ * just worn, a stance is switched, and an advancement or a trait simply is.
+ */
+function useOf(item: AnyItem): ItemRow["use"] {
+  if (item.isArmor()) return null;
+  if (item.isAbility() && !isDone(item)) return null;
+  const [text, label]: [ItemUseKey, ItemUseKey] = item.isWeapon()
+    ? ["TENACITY.Item.Use.Attack", "TENACITY.Item.Attack"]
+    : item.isFormula()
+      ? ["TENACITY.Item.Use.Work", "TENACITY.Item.Use.WorkOn"]
+      : ["TENACITY.Item.Use.Button", "TENACITY.Item.Use.Name"];
+  return { text: game.i18n.localize(text), label: game.i18n.format(label, { name: item.name }) };
+}
+
+/** Whether an ability is something that its bearer does (R-602). */
+function isDone({ system }: TenacityItem<"ability">): boolean {
+  return system.kind === "talent" || (system.kind !== "stance" && system.activation !== "none");
+}
+
+type ItemUseKey = "TENACITY.Item.Attack" | `TENACITY.Item.Use.${"Attack" | "Work" | "WorkOn" | "Button" | "Name"}`;
+
+/** Whether a click on an item's button does something. */
+export function isUsable(item: AnyItem): boolean {
+  return useOf(item) !== null;
+}
+
+/** The short facts of an item, in reading order. */
+export function factsOf(item: AnyItem): string[] {
+  if (item.isAbility()) return abilityFacts(item);
+  if (item.isWeapon()) return weaponFacts(item);
+  if (item.isFormula()) {
+    const { progress, requirement } = item.system;
+    return [
+      game.i18n.format("TENACITY.Item.Facts.Progress", {
+        progress: String(progress),
+        requirement: String(requirement),
+      }),
+    ];
+  }
+  if (item.isGear() && item.system.healing > 0) {
+    return [game.i18n.format("TENACITY.Item.Facts.Healing", { value: String(item.system.healing) })];
+  }
+  return [];
+}
+
+function abilityFacts(item: TenacityItem<"ability">): string[] {
+  const { kind, cost, activation, freeResponse } = item.system;
+  const isFree = kind !== "talent" || cost.currency === "free" || cost.value === 0;
+  const price = game.i18n.format(`TENACITY.Ability.Price.${cost.currency}`, { value: String(cost.value) });
+  return [
+    ...(isFree ? [] : [price]),
+    ...(activation === "none" ? [] : [game.i18n.localize(`TENACITY.Ability.Activations.${activation}`)]),
+    ...(freeResponse ? [game.i18n.localize("TENACITY.Ability.FreeResponse")] : []),
+  ];
+}
+
+function weaponFacts(item: TenacityItem<"weapon">): string[] {
+  const { damage, damageType, reach, range, skill } = item.system;
+  const skillLabel = findSkill(skill)?.skill.label ?? skill;
+  return [
+    game.i18n.localize(skillLabel),
+    [...(damage === 0 ? [] : [signed(damage)]), labelOf("damageTypes", damageType)].join(" "),
+    ...(reach > 1 ? [game.i18n.format("TENACITY.Item.Facts.Reach", { spaces: String(reach) })] : []),
+    ...(range > 0 ? [game.i18n.format("TENACITY.Item.Facts.Range", { spaces: String(range) })] : []),
+  ];
+}
+
+/** The switches of an item: its type's own, and for what counts only when activated one that does so. */
+function togglesOf(item: AnyItem): ItemToggle[] {
+  const own = toggleOf(item);
+  const isSwitched = own?.path !== "active" && canBeActivated(item) && hasActivated(item);
+  const on = isSwitched && (item.isAbility() || item.isGear()) && item.system.active;
+  return [
+    ...(own ? [own] : []),
+    ...(isSwitched ? [{ path: "active", on, label: game.i18n.localize("TENACITY.Ability.Active") }] : []),
+  ];
+}
+
+/** Whether anything that an item gives waits to be activated (R-602). */
+function hasActivated(item: AnyItem): boolean {
+  return storedModifiers(item).some(([, { when }]) => when === "activated");
+}
+
+/** The switch of an item, if its type has one. */
+export function toggleOf(item: AnyItem): ItemToggle | null {
+  if (item.isWeapon() || item.isArmor()) {
+    return { path: "equipped", on: item.system.equipped, label: game.i18n.localize("TENACITY.Item.Equipped") };
+  }
+  if (item.isGear()) {
+    return { path: "carried", on: item.system.carried, label: game.i18n.localize("TENACITY.Gear.Carried") };
+  }
+  if (item.isAbility() && item.system.kind === "stance") {
+    return { path: "active", on: item.system.active, label: game.i18n.localize("TENACITY.Ability.Active") };
+  }
+  return null;
+}
+
+function counterOf(item: AnyItem): ItemRow["counter"] {
+  if (!item.isGear()) return null;
+  const { uses, quantity } = item.system;
+  if (uses.max > 0) {
+    return { path: "uses.value", value: uses.value, max: uses.max, label: game.i18n.localize("TENACITY.Gear.Uses") };
+  }
+  return { path: "quantity", value: quantity, max: null, label: game.i18n.localize("TENACITY.Gear.Quantity") };
+}

@@ -1,0 +1,31 @@
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { findSkill } from "../lists/registry.ts";
+import { factsOf } from "./item-view.ts";
+import { givenWords } from "./modifier-words.ts";
+
+/** What an item does, in a sentence: "Melee Combat, +2 physical, reach 2; while equipped: +2 maximum stress." */
+export function itemWords(item: TenacityItem): string {
+  const facts = item.isFormula() ? formulaFacts(item) : factsOf(item);
+  const phrases = [facts.join(", "), ...(item.isFormula() ? [] : givenWords(item))].filter((phrase) => phrase !== "");
+  if (phrases.length === 0) return game.i18n.localize("TENACITY.Item.DoesNothing");
+  return game.i18n.format("TENACITY.Item.Sentence", { words: capitalised(phrases.join("; ")) });
+}
+
+function formulaFacts(item: TenacityItem<"formula">): string[] {
+  const { work, skill, challenge, progress, requirement, unit } = item.system;
+  const label = findSkill(skill)?.skill.label ?? skill;
+  return [
+    game.i18n.format(`TENACITY.Formula.Words.${work}`, { skill: game.i18n.localize(label) }),
+    ...(challenge.dice > 0
+      ? [game.i18n.format("TENACITY.Formula.Words.Against", { dice: challengeFormula(challenge) })]
+      : []),
+    game.i18n.format("TENACITY.Formula.Words.Impact", { progress: String(progress), requirement: String(requirement) }),
+    game.i18n.format("TENACITY.Formula.Words.Each", { unit: game.i18n.localize(`TENACITY.Unit.${unit}`) }),
+  ];
+}
+
+/** A sentence begins with a capital, also one that begins with somebody's own word. */
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(game.i18n.lang) + text.slice(1);
+}

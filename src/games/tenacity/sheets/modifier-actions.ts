@@ -1,0 +1,79 @@
+import type { TenacityItem } from "../data/item.ts";
+import { deletion } from "../../../compat/deletion.ts";
+import { registry } from "../lists/registry.ts";
+import type { ModifierType } from "../rules/index.ts";
+
+/** A modifier as an item stores it. */
+export interface StoredModifier {
+  type: ModifierType;
+  value: number;
+  scope: string[];
+  when: "always" | "activated";
+  sort: number;
+}
+
+/** An item's own modifiers as they are stored, in their order. */
+export function storedModifiers(item: TenacityItem): [id: string, modifier: StoredModifier][] {
+  const { modifiers } = item._source.system as unknown as { modifiers?: Record<string, StoredModifier> };
+  return Object.entries(modifiers ?? {}).sort(([, one], [, other]) => one.sort - other.sort);
+}
+
+/** Adds a modifier of a type at the end of the list. */
+export async function addModifier(item: TenacityItem, type: ModifierType): Promise<void> {
+  const last = storedModifiers(item).at(-1)?.[1].sort ?? 0;
+  const modifier = { type, value: 1, scope: firstScope(type), when: usualTime(item), sort: last + 1 };
+  await write(item, { [foundry.utils.randomID()]: modifier });
+}
+
+/** When a new modifier counts: that of a talent when it is used, that of a stance while it is taken. */
+export function usualTime(item: TenacityItem): StoredModifier["when"] {
+  const waits = item.isAbility() && (item.system.kind === "talent" || item.system.kind === "stance");
+  return waits ? "activated" : "always";
+}
+
+/** Changes some members of a modifier; one that somebody removed meanwhile stays removed. */
+export async function changeModifier(item: TenacityItem, id: string, changes: Partial<StoredModifier>): Promise<void> {
+  const stored = storedModifiers(item).find(([key]) => key === id)?.[1];
+  if (!stored) return;
+  const { type } = changes;
+  const scope = type && scopeKind(type) !== scopeKind(stored.type) ? firstScope(type) : stored.scope;
+  await write(item, { [id]: { ...stored, scope, ...changes } });
+}
+
+/** Takes a modifier away. */
+export async function removeModifier(item: TenacityItem, id: string): Promise<void> {
+  await item.update({ system: { modifiers: deletion(id) } } as unknown as Item.UpdateData);
+}
+
+/** Moves a modifier by some places in the list, as far as the list goes. */
+export async function moveModifier(item: TenacityItem, id: string, places: number): Promise<void> {
+  const rows = storedModifiers(item);
+  const from = rows.findIndex(([key]) => key === id);
+  const [row] = rows.splice(from, from < 0 ? 0 : 1);
+  if (!row) return;
+  rows.splice(Math.max(0, from + places), 0, row);
+  await write(item, Object.fromEntries(rows.map(([key, modifier], index) => [key, { ...modifier, sort: index + 1 }])));
+}
+
+/** Elements of a keyed map are written whole, so that one that is new to the database is complete (TRAP-51). */
+async function write(item: TenacityItem, modifiers: Record<string, StoredModifier>): Promise<void> {
+  await item.update({ system: { modifiers } });
+}
+
+/** What the scope of a type of modifier lists. */
+export function scopeKind(type: ModifierType): "rolls" | "damageTypes" | "tracks" | "none" {
+  if (type === "resistance") return "damageTypes";
+  if (type === "maximum") return "tracks";
+  return type === "speed" ? "none" : "rolls";
+}
+
+/** What a new modifier is for, where an empty scope would mean nothing at all. */
+function firstScope(type: ModifierType): string[] {
+  const kind = scopeKind(type);
+  if (kind === "tracks") return ["stress"];
+  return kind === "damageTypes"
+    ? registry()
+        .damageTypes.slice(0, 1)
+        .map(({ id }) => id)
+    : [];
+}

@@ -1,0 +1,70 @@
+import type { TenacityItem } from "../data/item.ts";
+import { MODIFIER_TYPES, type ModifierType } from "../rules/index.ts";
+import { chipsView, type ChipsView } from "./control-view.ts";
+import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
+import { canBeActivated, modifierWords } from "./modifier-words.ts";
+import { type Choice, damageTypeChoices, scopeChoices, trackChoices } from "./registry-choices.ts";
+
+/** One modifier in the editor. */
+export interface ModifierRow {
+  id: string;
+  /** Place in the list, from 1. */
+  place: number;
+  name: string;
+  type: ModifierType;
+  value: number;
+  when: string;
+  /** Null where the type needs no scope. */
+  scope: ChipsView | null;
+  /** What it does. */
+  words: string;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** What the modifiers editor shows. */
+export interface ModifiersView {
+  rows: ModifierRow[];
+  types: Choice[];
+  /** When a modifier counts; empty for items whose modifiers all count at one time. */
+  times: Choice[];
+}
+
+/** The modifiers of an item, in their order. */
+export function modifiersView(item: TenacityItem): ModifiersView {
+  const stored = storedModifiers(item);
+  const isTalent = item.isAbility() && item.system.kind === "talent";
+  const times = [
+    ["always", "always"],
+    ["activated", isTalent ? "used" : "activated"],
+  ] as const;
+  return {
+    rows: stored.map(([id, modifier], index) => ({
+      ...modifier,
+      id,
+      place: index + 1,
+      name: `system.modifiers.${id}`,
+      scope: scopeView(id, modifier),
+      words: modifierWords(modifier),
+      isFirst: index === 0,
+      isLast: index === stored.length - 1,
+    })),
+    types: MODIFIER_TYPES.map((type) => ({ value: type, label: game.i18n.localize(`TENACITY.Modifier.Type.${type}`) })),
+    times: canBeActivated(item)
+      ? times.map(([value, word]) => ({ value, label: game.i18n.localize(`TENACITY.Modifier.When.${word}`) }))
+      : [],
+  };
+}
+
+const CHOICES = {
+  rolls: scopeChoices,
+  damageTypes: damageTypeChoices,
+  tracks: trackChoices,
+};
+
+function scopeView(id: string, { type, scope }: StoredModifier): ChipsView | null {
+  const kind = scopeKind(type);
+  if (kind === "none") return null;
+  const label = game.i18n.localize(`TENACITY.Modifier.Scope.${kind}`);
+  return chipsView(`modifiers.${id}.scope`, label, scope, { choices: CHOICES[kind](), open: kind === "rolls" });
+}

@@ -1,0 +1,70 @@
+import { signed } from "../../../engine/cards/signed.ts";
+import type { TenacityItem } from "../data/item.ts";
+import { scopeLabel } from "../lists/registry-labels.ts";
+import { inARow, plural } from "../../../engine/text/plural.ts";
+import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
+
+/** What one modifier does, in words: "+2 to Stealth checks", "resistance 3 to Burning". */
+export function modifierWords({ type, value, scope }: Pick<StoredModifier, "type" | "value" | "scope">): string {
+  const data = { value: signed(value), number: String(value), scope: inARow(scope.map(scopeWord)) };
+  const isFor = scope.length > 0 ? "some" : "all";
+  switch (type) {
+    case "heroDice":
+    case "impactDice":
+    case "reroll":
+      return plural(`TENACITY.Modifier.Words.${type}.${isFor}`, value, data);
+    case "speed":
+      return plural("TENACITY.Modifier.Words.speed", value, data);
+    case "flat":
+    case "impact":
+    case "resistance":
+    case "maximum":
+      return game.i18n.format(`TENACITY.Modifier.Words.${type}.${isFor}`, data);
+  }
+}
+
+/** Tracks are written as in "maximum stress"; the rest has its name in the registry. */
+function scopeWord(id: string): string {
+  return id === "stress" || id === "wounds" || id === "tenacity"
+    ? game.i18n.localize(`TENACITY.Modifier.Track.${id}`)
+    : scopeLabel(id);
+}
+
+/** Whether the modifiers of an item can be switched on apart from the item being in use. */
+export function canBeActivated(item: TenacityItem): boolean {
+  return item.isGear() || item.isAbility();
+}
+
+/** When modifiers of an item count, in words: "while equipped". Empty for those that always do. */
+export function whenWords(item: TenacityItem, when: StoredModifier["when"]): string {
+  if (item.isAbility()) return abilityWhen(item, when);
+  if (item.isGear()) {
+    return game.i18n.localize(`TENACITY.Modifier.While.${when === "always" ? "carried" : "switchedOn"}`);
+  }
+  return game.i18n.localize(`TENACITY.Modifier.While.${item.isArmor() ? "worn" : "equipped"}`);
+}
+
+/** What a talent gives is paid for, so of what counts without it is said that it always does. */
+function abilityWhen({ system }: TenacityItem<"ability">, when: StoredModifier["when"]): string {
+  const isTalent = system.kind === "talent";
+  if (when === "always") return isTalent ? game.i18n.localize("TENACITY.Modifier.While.always") : "";
+  return game.i18n.localize(`TENACITY.Modifier.While.${isTalent ? "used" : "active"}`);
+}
+
+/** What an item gives its bearer, a phrase for each time at which it does: "while equipped: +2 maximum stress". */
+export function givenWords(item: TenacityItem): string[] {
+  const phrases = new Map<string, string[]>();
+  for (const [, modifier] of storedModifiers(item)) {
+    if (isForNothing(modifier)) continue;
+    const when = whenWords(item, modifier.when);
+    phrases.set(when, [...(phrases.get(when) ?? []), modifierWords(modifier)]);
+  }
+  return [...phrases].map(([when, gifts]) =>
+    when === "" ? inARow(gifts) : game.i18n.format("TENACITY.Modifier.Given", { when, gifts: inARow(gifts) }),
+  );
+}
+
+function isForNothing({ type, value, scope }: StoredModifier): boolean {
+  const needsScope = scopeKind(type) === "damageTypes" || scopeKind(type) === "tracks";
+  return value === 0 || (needsScope && scope.length === 0);
+}

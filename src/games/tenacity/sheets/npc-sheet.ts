@@ -1,0 +1,109 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { rollNpcChallenge, rollNpcImpact } from "../card/npc-challenge.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { quickCard } from "../rules/index.ts";
+import { RATINGS } from "../data/actor/npc-data.ts";
+import { edition } from "../settings/edition.ts";
+import { registry } from "../lists/registry.ts";
+import { CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
+import { addPart, placeParts, removePart } from "./npc-parts.ts";
+import { npcCard, type NpcCard } from "./npc-view.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+interface NpcPages extends CharacterPages {
+  card: NpcCard;
+}
+
+/** The card stands before the pages of a hero. */
+const { tabs, ...pages } = CHARACTER_TABS;
+
+/** A narrator's character: a card that says all on one page, and the pages of a hero behind it (R-104). */
+export class NpcSheet extends CharacterSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["npc-sheet"],
+    actions: {
+      rollChallenge: NpcSheet.#onRollChallenge,
+      rollImpact: NpcSheet.#onRollImpact,
+      quickBuild: NpcSheet.#onQuickBuild,
+      removePart: NpcSheet.#onRemovePart,
+      placeParts: NpcSheet.#onPlaceParts,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [{ id: "card", label: "TENACITY.Sheet.Tab.card" }, ...CharacterSheet.TABS.primary.tabs],
+      initial: "card",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("sheets/character-header") },
+    tracks: { template: templatePath("sheets/character-tracks") },
+    favourites: { template: templatePath("sheets/favourites") },
+    tabs,
+    card: scrollingPart("npc-card"),
+    ...pages,
+  };
+
+  /** The sheet's actor, which is an NPC because the sheet is registered for no other type. */
+  get npc(): TenacityActor<"npc"> {
+    if (!this.actor.isNpc()) throw new Error(`${SYSTEM_ID}: this sheet is for NPCs`);
+    return this.actor;
+  }
+
+  protected override _watched(): readonly string[] {
+    return Object.values(this.npc.system.parts).map(({ actor }) => actor);
+  }
+
+  protected override async _preparePages(): Promise<NpcPages> {
+    const pages = await super._preparePages();
+    return {
+      ...pages,
+      // An NPC without wounds or 10acity shows no empty tracks; in edit mode they can be given.
+      tracks: pages.tracks.filter(({ id, max, value }) => id === "stress" || this.isEditing || max > 0 || value > 0),
+      card: npcCard(this.npc, pages),
+    };
+  }
+
+  /** Another NPC of this world becomes a part of this one (R-1405). */
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isNpc());
+    if (dropped) await addPart(this.npc, dropped);
+    return null;
+  }
+
+  static async #onRollChallenge(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.npc.isOwner) await rollNpcChallenge(this.npc, target.dataset["field"] ?? "");
+  }
+
+  static async #onRollImpact(this: NpcSheet): Promise<void> {
+    if (this.npc.isOwner) await rollNpcImpact(this.npc);
+  }
+
+  /** Fills in the numbers of a step of the challenge scale (R-205). */
+  static async #onQuickBuild(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { challengeScale, challengeFields } = registry();
+    const position = challengeScale.findIndex(({ id }) => id === target.dataset["step"]);
+    const step = challengeScale[position];
+    if (!step || !this.isEditable) return;
+    const fields = challengeFields.map(({ id }) => id);
+    const { challenges, impactDice, stress } = quickCard(step, position, fields, edition());
+    const rating = RATINGS.find((each) => each === step.id);
+    const system = { challenges, impactDice, stress: { max: stress }, ...(rating && { rating }) };
+    await this.npc.update({ system });
+  }
+
+  static async #onRemovePart(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-part-id]")?.dataset["partId"] ?? "";
+    if (this.isEditable) await removePart(this.npc, id);
+  }
+
+  static async #onPlaceParts(this: NpcSheet): Promise<void> {
+    if (!game.user.isGM) return;
+    const count = await placeParts(this.npc);
+    if (count > 0) ui.notifications.info("TENACITY.Npc.Placed", { format: { count: String(count) } });
+  }
+}

@@ -1,0 +1,123 @@
+import { RATINGS } from "../data/actor/npc-data.ts";
+import { cardFields, isAttackKey } from "../card/card-dice.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import type { Rating } from "../rules/index.ts";
+import { fieldKey } from "../dialog/check-entry.ts";
+import { registry, type ScaleStep, type SkillDefinition } from "../lists/registry.ts";
+import { attributeBlocks, type SkillRow } from "./character-view.ts";
+import type { ItemGroup, ItemRow } from "./item-view.ts";
+import { defeatText, partViews, type PartView } from "./npc-parts.ts";
+import { sizeText } from "./size-view.ts";
+
+type Npc = TenacityActor<"npc">;
+
+/** Challenge dice for one field of action (R-204). */
+export interface ChallengeView {
+  id: string;
+  /** What a check with these dice is rolled with, see `fieldKey`. */
+  key: string;
+  label: string;
+  dice: number;
+  modifier: number;
+  /** "3d6 + 1", or a word where the card is silent. */
+  formula: string;
+  /** Whether there is anything to roll. */
+  silent: boolean;
+}
+
+/** Everything on the first page of an NPC that the rest of the sheet does not have already. */
+export interface NpcCard {
+  rating: string;
+  ratingChoices: Record<string, string>;
+  ratingId: string;
+  solo: boolean;
+  /** Solo, free response, part of something. */
+  marks: string[];
+  speed: string;
+  size: string;
+  standing: { start: number; top: number };
+  challenges: ChallengeView[];
+  impactDice: number;
+  /** Skills with a rank, the best first, for NPCs with hero dice. */
+  skills: SkillRow[];
+  attacks: ItemRow[];
+  abilities: ItemRow[];
+  parts: PartView[];
+  defeat: string;
+  defeatWhen: string;
+  defeatCount: number;
+  defeatChoices: Record<string, string>;
+  /** Steps of the challenge scale, for the quick build (R-205). */
+  scale: { id: string; label: string; formula: string }[];
+}
+
+/** The one-screen card of an NPC. */
+export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gear: readonly ItemGroup[] }): NpcCard {
+  const { system } = npc;
+  const { defeat } = system;
+  return {
+    rating: ratingLabel(system.rating),
+    ratingChoices: Object.fromEntries(RATINGS.map((rating) => [rating, ratingLabel(rating)])),
+    ratingId: system.rating,
+    solo: system.solo,
+    marks: marksOf(npc),
+    speed: game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.movement) }),
+    size: sizeText(system.size),
+    standing: { start: system.standing.start, top: system.standing.top },
+    challenges: registry().challengeFields.map((field) => challengeView(npc, field)),
+    impactDice: system.impactDice,
+    skills: bestSkills(npc),
+    attacks: attacksOf(npc, groups.gear),
+    abilities: groups.abilities.flatMap(({ rows }) => rows),
+    parts: partViews(npc),
+    defeat: defeatText(npc),
+    defeatWhen: defeat.when,
+    defeatCount: defeat.count,
+    defeatChoices: Object.fromEntries(
+      (["allKeys", "count", "narrator"] as const).map((when) => [
+        when,
+        game.i18n.localize(`TENACITY.Npc.DefeatChoice.${when}`),
+      ]),
+    ),
+    scale: registry().challengeScale.map(scaleView),
+  };
+}
+
+function scaleView({ id, label, dice, modifier }: ScaleStep): NpcCard["scale"][number] {
+  return { id, label: game.i18n.localize(label), formula: challengeFormula({ dice, modifier }) };
+}
+
+function ratingLabel(rating: Rating): string {
+  return game.i18n.localize(`TENACITY.Rating.${rating}`);
+}
+
+function challengeView({ system }: Npc, { id, label }: SkillDefinition): ChallengeView {
+  const { dice, modifier } = system.challenges[id] ?? { dice: 0, modifier: 0 };
+  const silent = dice < 1;
+  const formula = silent ? game.i18n.localize("TENACITY.Sheet.NoDice") : challengeFormula({ dice, modifier });
+  return { id, key: fieldKey(id), label: game.i18n.localize(label), dice, modifier, formula, silent };
+}
+
+/** What the narrator must not overlook. */
+function marksOf(npc: Npc): string[] {
+  const answersFree = npc.items.contents.some((item) => item.isAbility() && item.system.freeResponse);
+  return [
+    ...(npc.system.solo ? [game.i18n.localize("TENACITY.Npc.Solo")] : []),
+    ...(answersFree ? [game.i18n.localize("TENACITY.Npc.FreeResponse")] : []),
+    ...(npc.system.whole === "" ? [] : [game.i18n.localize("TENACITY.Npc.IsPart")]),
+  ];
+}
+
+function bestSkills(npc: Npc): SkillRow[] {
+  const rows = attributeBlocks(npc).flatMap(({ skills }) => skills);
+  return rows.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank);
+}
+
+/** A card that has neither skills nor dice for attacks cannot attack with a weapon. */
+function attacksOf(npc: Npc, gear: readonly ItemGroup[]): ItemRow[] {
+  const weapons = gear.find(({ id }) => id === "weapon")?.rows ?? [];
+  const hasSkills = Object.values(npc.system.skills).some(({ rank }) => rank > 0);
+  const attacks = hasSkills || cardFields(npc).some(({ key }) => isAttackKey(key));
+  return weapons.map((row) => ({ ...row, use: attacks ? row.use : null }));
+}

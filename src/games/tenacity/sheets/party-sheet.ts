@@ -1,0 +1,141 @@
+import { deletion } from "../../../compat/deletion.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import { findActor } from "../data/find-actor.ts";
+import { askForDay } from "../gm/day-passes.ts";
+import { askForSceneEnd } from "../gm/end-scene.ts";
+import { askForShortRest } from "../gm/short-rest.ts";
+import { itemLine } from "./item-menu.ts";
+import { stowedGroups, type ItemGroup } from "./item-view.ts";
+import { giveAway } from "./item-transfer.ts";
+import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { membersOf, memberViews, type MemberView } from "./party-view.ts";
+import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
+import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+interface PartyPages extends PlainPages {
+  members: MemberView[];
+  openNumbers: boolean;
+  gear: ItemGroup[];
+}
+
+/** A group of heroes: everyone at a glance as they change, what they share, and the narrator's rests (U-24). */
+export class PartySheet extends PlainActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["party-sheet"],
+    position: { width: 680, height: 640 },
+    actions: {
+      openMember: PartySheet.#onOpenMember,
+      removeMember: PartySheet.#onRemoveMember,
+      endScene: PartySheet.#onEndScene,
+      shortRest: PartySheet.#onShortRest,
+      dayPasses: PartySheet.#onDayPasses,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "members", label: "TENACITY.Sheet.Tab.members" },
+        { id: "gear", label: "TENACITY.Sheet.Tab.stash" },
+        { id: "details", label: "TENACITY.Sheet.Tab.details" },
+      ],
+      initial: "members",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("sheets/actor-header") },
+    tabs: { template: templatePath("sheets/tabs") },
+    members: scrollingPart("party-members"),
+    gear: scrollingPart("character-gear"),
+    details: scrollingPart("actor-description"),
+  };
+
+  protected override readonly _droppable = ["Actor", "Item"];
+
+  readonly #filter = new RowFilter('input[data-filter="gear"]', '[data-tab="gear"] .item-row');
+
+  /** The sheet's actor, which is a party because the sheet is registered for no other type. */
+  get party(): TenacityActor<"party"> {
+    if (!this.actor.isParty()) throw new Error(`${SYSTEM_ID}: this sheet is for parties`);
+    return this.actor;
+  }
+
+  protected override _watched(): readonly string[] {
+    return Object.values(this.party.system.members).map(({ actor }) => actor);
+  }
+
+  protected override async _preparePages(): Promise<PartyPages> {
+    return {
+      ...(await super._preparePages()),
+      members: memberViews(this.party),
+      openNumbers: this.party.system.openNumbers,
+      gear: stowedGroups(this.party),
+    };
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.#filter.bind(this.element);
+  }
+
+  /** Whoever is dropped joins. */
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
+    const { members } = this.party.system;
+    if (!dropped || Object.values(members).some(({ actor }) => actor === dropped.uuid)) return null;
+    const sort = Math.max(0, ...Object.values(members).map((member) => member.sort)) + 1;
+    await this.#updateMembers({ [foundry.utils.randomID()]: { actor: dropped.uuid, sort } });
+    return null;
+  }
+
+  async #updateMembers(members: Record<string, unknown>): Promise<void> {
+    await this.actor.update({ system: { members } } as Actor.UpdateData);
+  }
+
+  /** An item of the stash can be given to a member. */
+  protected override _itemLines() {
+    return [
+      itemLine(this, {
+        label: "TENACITY.Party.Give",
+        icon: "fa-solid fa-hand-holding",
+        offered: () => this.isEditable && this.#receivers().length > 0,
+        run: (item) => giveAway(item, this.#receivers()),
+      }),
+    ];
+  }
+
+  /** Members that this user may give something to. */
+  #receivers(): CharacterActor[] {
+    return membersOf(this.party).filter((member) => member.isOwner);
+  }
+
+  #memberId(target: HTMLElement): string {
+    return target.closest<HTMLElement>("[data-member-id]")?.dataset["memberId"] ?? "";
+  }
+
+  static async #onOpenMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const member = this.party.system.members[this.#memberId(target)];
+    await openSheet(findActor(member?.actor) ?? undefined);
+  }
+
+  static async #onRemoveMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await this.#updateMembers(deletion(this.#memberId(target)));
+  }
+
+  static async #onEndScene(this: PartySheet): Promise<void> {
+    if (game.user.isGM) await askForSceneEnd(this.party);
+  }
+
+  static async #onShortRest(this: PartySheet): Promise<void> {
+    if (game.user.isGM) await askForShortRest(this.party);
+  }
+
+  static async #onDayPasses(this: PartySheet): Promise<void> {
+    if (game.user.isGM) await askForDay(this.party);
+  }
+}

@@ -1,0 +1,53 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import type { TenacityActor } from "../data/actor.ts";
+import { trackView, type TrackView } from "./character-view.ts";
+import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** What the templates of these sheets share for everybody. */
+interface PlainContext extends ActorContext {
+  /** States and kinds beside the type. */
+  chips: string[];
+}
+
+/** What the pages of these sheets share. */
+export interface PlainPages {
+  description: RichTextView;
+  /** Stress, where this can take any. */
+  tracks: TrackView[];
+}
+
+type Tracked = { readonly stress: { value: number; max: number } };
+
+/** What the sheets of vehicles, challenges and parties share: a plain header, a description, and stress where there is any. */
+export abstract class PlainActorSheet extends TenacityActorSheet {
+  /** Kinds and states that stand beside the type. */
+  protected _chips(): string[] {
+    return [];
+  }
+
+  protected override get _story(): string {
+    // Every type of these sheets has a description.
+    return (this.actor.system as unknown as { readonly description: string }).description;
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<PlainContext> {
+    return { ...(await super._prepareContext(options)), chips: this._chips() };
+  }
+
+  protected override async _preparePages(): Promise<PlainPages> {
+    return { description: await richText(this.actor, this._story), tracks: this.#tracks(this.actor) };
+  }
+
+  /** Stress is shown where something can be broken, and in edit mode, where that is decided. */
+  #tracks(actor: TenacityActor): TrackView[] {
+    const { stress } = actor.system as unknown as Partial<Tracked>;
+    if (!stress || (stress.max === 0 && !this.isEditing)) return [];
+    return [trackView("stress", stress, stress.max)];
+  }
+}

@@ -1,0 +1,37 @@
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { ITEM_PARTIALS, registerItemSheets } from "./register-item-sheets.ts";
+import { OTHER_ACTOR_PARTIALS, registerOtherActorSheets } from "./register-other-actor-sheets.ts";
+import { HeroSheet } from "./hero-sheet.ts";
+import { NpcSheet } from "./npc-sheet.ts";
+
+/** Templates that others include. */
+const PARTIALS = [
+  "sheets/skill-face",
+  "sheets/item-row",
+  "sheets/rich-text",
+  "sheets/advances",
+  "sheets/changes",
+  "sidebar/button",
+  "sidebar/select",
+  "sidebar/row",
+  ...ITEM_PARTIALS,
+  ...OTHER_ACTOR_PARTIALS,
+];
+
+/** Registers the sheets and loads the partials that they share (SH-5, HB-5). */
+export function registerSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, HeroSheet, {
+    types: ["hero"],
+    makeDefault: true,
+    label: "TENACITY.Sheet.Hero",
+  });
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, {
+    types: ["npc"],
+    makeDefault: true,
+    label: "TENACITY.Sheet.Npc",
+  });
+  registerOtherActorSheets();
+  registerItemSheets();
+  void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+}

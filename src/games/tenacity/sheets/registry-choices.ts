@@ -1,0 +1,50 @@
+import { MODIFIED_TRACKS } from "../rules/index.ts";
+import { registry, type SkillDefinition } from "../lists/registry.ts";
+
+/** One thing to choose in a form. */
+export interface Choice {
+  value: string;
+  /** Its name in the language that is spoken. */
+  label: string;
+  /** The heading that it is listed under; none for what stands by itself. */
+  group?: string;
+}
+
+function listed(entries: readonly SkillDefinition[], group?: string): Choice[] {
+  return entries.map(({ id, label }) => ({
+    value: id,
+    label: game.i18n.localize(label),
+    ...(group === undefined ? {} : { group }),
+  }));
+}
+
+/** Every skill, under its attribute. */
+export function skillChoices(): Choice[] {
+  return registry().attributes.flatMap(({ label, skills }) => listed(skills, game.i18n.localize(label)));
+}
+
+/** Every type of damage. */
+export function damageTypeChoices(): Choice[] {
+  return listed(registry().damageTypes);
+}
+
+/** What a condition or a modifier of rolls can touch (R-1003): body parts and senses, attributes, skills. */
+export function scopeChoices(): Choice[] {
+  const { scopes, attributes } = registry();
+  return [
+    ...listed(scopes, game.i18n.localize("TENACITY.Choice.Scopes")),
+    ...listed(attributes, game.i18n.localize("TENACITY.Choice.Attributes")),
+    ...skillChoices(),
+  ];
+}
+
+/** The tracks whose maximum can be moved. */
+export function trackChoices(): Choice[] {
+  return MODIFIED_TRACKS.map((id) => ({ value: id, label: game.i18n.localize(`TENACITY.Track.${id}`) }));
+}
+
+/** The choices, and the one that is stored even where a changed registry no longer lists it. */
+export function withStored(choices: readonly Choice[], stored: string): Choice[] {
+  const isKnown = stored === "" || choices.some(({ value }) => value === stored);
+  return isKnown ? [...choices] : [...choices, { value: stored, label: stored }];
+}

@@ -1,0 +1,158 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { templatePath } from "../../../compat/system-id.ts";
+import { typeIcon } from "../../../engine/data/type-icon.ts";
+import type { ModifierType } from "../rules/index.ts";
+import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
+import type { ControlGroup } from "./control-view.ts";
+import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
+import { toggleOf, type ItemToggle } from "./item-view.ts";
+import { itemWords } from "./item-words.ts";
+import { addModifier, changeModifier, moveModifier, removeModifier, storedModifiers } from "./modifier-actions.ts";
+import { modifiersView, type ModifiersView } from "./modifier-view.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+
+import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
+import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
+
+/** What the templates of an item sheet read. */
+export interface ItemContext extends ItemSheetV2.RenderContext {
+  uuid: string;
+  name: string;
+  img: string;
+  typeLabel: string;
+  /** Whose it is, in words; empty for an item of the world. */
+  bearer: string;
+  /** What the item does, in words. */
+  words: string;
+  toggle: ItemToggle | null;
+  groups: ControlGroup[];
+  modifiers: ModifiersView;
+  description: RichTextView;
+}
+
+/** The parts that owners see. Others get the header and one page to read. */
+const PAGES = {
+  header: { template: templatePath("sheets/item/header") },
+  tabs: { template: templatePath("sheets/tabs") },
+  facts: scrollingPart("item/facts"),
+  modifiers: scrollingPart("item/modifiers"),
+  description: scrollingPart("item/description"),
+};
+
+/**
+ * What the sheets of all items share: a header that says in words what the item does, facts, modifiers and a description on
+ * tabs, edited in place by owners and read by others; and forms that write one change at a time.
+ */
+export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
+  static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
+    classes: ["item-sheet"],
+    position: { width: 560, height: 520 },
+    actions: {
+      toggle: TenacityItemSheet.#onToggle,
+      stepModifier: TenacityItemSheet.#onStepModifier,
+      moveModifier: TenacityItemSheet.#onMoveModifier,
+      removeModifier: TenacityItemSheet.#onRemoveModifier,
+    },
+  };
+
+  static override PARTS: Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart> =
+    PAGES;
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "facts", label: "TENACITY.Item.Tab.facts" },
+        { id: "modifiers", label: "TENACITY.Item.Tab.modifiers" },
+        { id: "description", label: "TENACITY.Item.Tab.description" },
+      ],
+      initial: "facts",
+    },
+  };
+
+  protected override get _placeholder(): string {
+    return typeIcon(this.item.type) ?? "";
+  }
+
+  /** The controls of this type's own facts, under headings. */
+  protected abstract _controlGroups(): ControlGroup[];
+
+  protected override async _prepareContext(
+    options: DeepPartial<ItemSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ItemContext> {
+    const context = (await super._prepareContext(options)) as ItemSheetV2.RenderContext;
+    const { item } = this;
+    return {
+      ...context,
+      uuid: item.uuid,
+      name: item.name,
+      img: item.img ?? "",
+      typeLabel: game.i18n.localize(`TYPES.Item.${item.type}`),
+      bearer: item.actor ? game.i18n.format("TENACITY.Item.BorneBy", { name: item.actor.name }) : "",
+      words: itemWords(item),
+      toggle: toggleOf(item),
+      groups: this._controlGroups(),
+      modifiers: modifiersView(item),
+      description: await richText(item, (item.system as unknown as { description: string }).description),
+    };
+  }
+
+  protected override _configureRenderParts(
+    ...args: Parameters<InstanceType<typeof HandlebarsItemSheet>["_configureRenderParts"]>
+  ) {
+    const parts = super._configureRenderParts(...args);
+    if (this.isEditable) return parts;
+    const { header } = parts;
+    return { ...(header && { header }), reading: scrollingPart("item/reading") };
+  }
+
+  /** Modifiers are written whole (TRAP-51), and what only filters the page is not written at all. */
+  protected override _onChangeControl(target: HTMLInputElement | HTMLSelectElement): boolean {
+    if (super._onChangeControl(target)) return true;
+    const { modifier, member, addModifier: adds, unsubmitted } = target.dataset;
+    const { item } = this;
+    const { value } = target;
+    if (adds !== undefined) void this._changes.run(() => addModifier(item, value as ModifierType));
+    else if (modifier !== undefined && member !== undefined) {
+      const given = target.type === "number" ? Number(value) : value;
+      void this._changes.run(() => changeModifier(item, modifier, { [member]: given }));
+    } else return unsubmitted !== undefined;
+    return true;
+  }
+
+  /** What a modifier is for is a member of the modifier, which is written whole (TRAP-51). */
+  protected override async _writeWords(path: string, words: readonly string[]): Promise<void> {
+    const [, id] = /^modifiers\.(\w+)\.scope$/.exec(path) ?? [];
+    await (id === undefined ? super._writeWords(path, words) : changeModifier(this.item, id, { scope: [...words] }));
+  }
+
+  static async #onToggle(this: TenacityItemSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (!this.isEditable) return;
+    const path = target.dataset["path"] ?? "";
+    const on = Boolean(foundry.utils.getProperty(this.item._source, `system.${path}`));
+    await this.item.update({ system: foundry.utils.expandObject({ [path]: !on }) });
+  }
+
+  static async #onStepModifier(this: TenacityItemSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const { modifier = "", delta } = dataset;
+    if (!this.isEditable) return;
+    await this._changes.run(() => {
+      const value = storedModifiers(this.item).find(([id]) => id === modifier)?.[1].value ?? 0;
+      return changeModifier(this.item, modifier, { value: value + Number(delta) });
+    });
+  }
+
+  static async #onMoveModifier(this: TenacityItemSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const { modifier = "", delta } = dataset;
+    if (this.isEditable) await this._changes.run(() => moveModifier(this.item, modifier, Number(delta)));
+  }
+
+  static async #onRemoveModifier(
+    this: TenacityItemSheet,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    if (this.isEditable) await removeModifier(this.item, dataset["modifier"] ?? "");
+  }
+}

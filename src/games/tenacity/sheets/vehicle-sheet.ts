@@ -1,0 +1,153 @@
+import { deletion } from "../../../compat/deletion.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { PILOT_SKILL, steering } from "../card/steering.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { findActor } from "../data/find-actor.ts";
+import { heldKeys } from "../dialog/held-keys.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { conditionsView, type ConditionsView } from "./condition-view.ts";
+import { stowedGroups, type ItemGroup } from "./item-view.ts";
+import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { PlainActorSheet, type PlainPages } from "./plain-actor-sheet.ts";
+import { resistanceView, type ResistanceView } from "./resistance-view.ts";
+import { RowFilter } from "../../../engine/sheets/row-filter.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { sizeChoices, sizeText } from "./size-view.ts";
+import { crewRows, roleChoices, type CrewRow } from "./vehicle-view.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+interface VehiclePages extends PlainPages {
+  speed: number;
+  maneuverability: number;
+  seats: number;
+  size: { value: number; text: string; choices: Record<string, string> };
+  resistances: ResistanceView;
+  crew: CrewRow[];
+  /** "2 of 4 seats taken". */
+  seatsText: string;
+  overfull: boolean;
+  roleChoices: Record<string, string>;
+  gear: ItemGroup[];
+  conditions: ConditionsView;
+}
+
+/** A mount or vehicle: what it can do, who is aboard, and the roll of whoever steers (R-1501). */
+export class VehicleSheet extends PlainActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["vehicle-sheet"],
+    position: { width: 640, height: 620 },
+    actions: {
+      steer: VehicleSheet.#onSteer,
+      makePilot: VehicleSheet.#onMakePilot,
+      openCrew: VehicleSheet.#onOpenCrew,
+      removeCrew: VehicleSheet.#onRemoveCrew,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "crew", label: "TENACITY.Sheet.Tab.crew" },
+        { id: "gear", label: "TENACITY.Sheet.Tab.cargo" },
+        { id: "conditions", label: "TENACITY.Sheet.Tab.conditions" },
+        { id: "details", label: "TENACITY.Sheet.Tab.details" },
+      ],
+      initial: "crew",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("sheets/actor-header") },
+    tracks: { template: templatePath("sheets/character-tracks") },
+    tabs: { template: templatePath("sheets/tabs") },
+    crew: scrollingPart("vehicle-crew"),
+    gear: scrollingPart("character-gear"),
+    conditions: scrollingPart("character-conditions"),
+    details: scrollingPart("actor-description"),
+  };
+
+  readonly #filter = new RowFilter('input[data-filter="gear"]', '[data-tab="gear"] .item-row');
+
+  /** The sheet's actor, which is a vehicle because the sheet is registered for no other type. */
+  get vehicle(): TenacityActor<"vehicle"> {
+    if (!this.actor.isVehicle()) throw new Error(`${SYSTEM_ID}: this sheet is for vehicles`);
+    return this.actor;
+  }
+
+  protected override _watched(): readonly string[] {
+    return Object.values(this.vehicle.system.crew).map(({ actor }) => actor);
+  }
+
+  protected override async _preparePages(): Promise<VehiclePages> {
+    const { vehicle } = this;
+    const { speed, maneuverability, seats, size, resistances } = vehicle.system;
+    const crew = crewRows(vehicle);
+    return {
+      ...(await super._preparePages()),
+      speed,
+      maneuverability,
+      seats,
+      size: { value: size, text: sizeText(size), choices: sizeChoices(size) },
+      resistances: resistanceView(resistances),
+      crew,
+      seatsText: game.i18n.format("TENACITY.Vehicle.SeatsTaken", { taken: String(crew.length), seats: String(seats) }),
+      overfull: crew.length > seats,
+      roleChoices: roleChoices(),
+      gear: stowedGroups(vehicle),
+      conditions: conditionsView(vehicle),
+    };
+  }
+
+  protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.#filter.bind(this.element);
+  }
+
+  /** Whoever is dropped goes aboard; the first takes the helm. */
+  protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
+    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
+    const { crew } = this.vehicle.system;
+    if (!dropped || Object.values(crew).some(({ actor }) => actor === dropped.uuid)) return null;
+    const role = this.vehicle.system.pilot === "" ? "pilot" : "crew";
+    const sort = Math.max(0, ...Object.values(crew).map((member) => member.sort)) + 1;
+    await this.#updateCrew({ [foundry.utils.randomID()]: { actor: dropped.uuid, role, sort } });
+    return null;
+  }
+
+  async #updateCrew(crew: Record<string, unknown>): Promise<void> {
+    await this.actor.update({ system: { crew } } as Actor.UpdateData);
+  }
+
+  #crewOf(target: HTMLElement): CrewRow | undefined {
+    const id = target.closest<HTMLElement>("[data-crew-id]")?.dataset["crewId"];
+    return crewRows(this.vehicle).find((row) => row.id === id);
+  }
+
+  /** Rolls the pilot's Dexterity dice with the combined bonus in the place of the rank (R-1501). */
+  static async #onSteer(this: VehicleSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const row = this.#crewOf(target);
+    const actor = findActor(row?.uuid);
+    if (!row || !actor?.isCharacter() || !actor.isOwner) return;
+    await rollCheck(actor, PILOT_SKILL, { ...heldKeys(event), instead: steering(this.vehicle, actor) });
+  }
+
+  /** Puts one at the helm; whoever was there becomes crew. */
+  static async #onMakePilot(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const wanted = this.#crewOf(target);
+    if (!wanted || !this.isEditable) return;
+    const rows = crewRows(this.vehicle).filter(({ id, role }) => id === wanted.id || role === "pilot");
+    await this.#updateCrew(
+      Object.fromEntries(rows.map(({ id }) => [id, { role: id === wanted.id ? "pilot" : "crew" }])),
+    );
+  }
+
+  static async #onOpenCrew(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await openSheet(findActor(this.#crewOf(target)?.uuid) ?? undefined);
+  }
+
+  static async #onRemoveCrew(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const row = this.#crewOf(target);
+    if (row && this.isEditable) await this.#updateCrew(deletion(row.id));
+  }
+}

@@ -1,0 +1,112 @@
+import type { CheckInput, CheckProblem } from "../rolls/check-request.ts";
+import type { ConditionType, ConditionValue, Removal } from "../rules/index.ts";
+
+/** Roll a skill: `/check investigation cr=3d6+1 mode=impact on=ChaseOverQuay000`. */
+export interface CheckCommand {
+  readonly type: "check";
+  /** Registry id of the skill. */
+  readonly skill: string;
+  /** What the command decides beforehand; the rest is left to whoever rolls. */
+  readonly preset: CheckInput;
+  /** Uuid of the actor that takes the result, such as a challenge that counts impact; absent where nothing is named. */
+  readonly on?: string;
+}
+
+/** Roll impact dice: `/impact 3d4+1`. */
+export interface ImpactCommand {
+  readonly type: "impact";
+  /** Number of d4, 1 to 99. */
+  readonly dice: number;
+  readonly bonus: number;
+}
+
+/** Roll challenge dice: `/challenge 4d6`. */
+export interface ChallengeCommand {
+  readonly type: "challenge";
+  /** Number of d6. */
+  readonly dice: number;
+  readonly modifier: number;
+}
+
+/** Apply a condition: `/condition hinder legs 3`. */
+export interface ConditionCommand {
+  readonly type: "condition";
+  readonly kind: ConditionType;
+  readonly scope: readonly string[];
+  readonly value: ConditionValue;
+  /** Registry id of the damage type; empty for none. */
+  readonly element: string;
+  readonly removal: Removal;
+}
+
+/** Change spin: `/spin +1`. */
+export interface SpinCommand {
+  readonly type: "spin";
+  /** An integer other than 0. */
+  readonly change: number;
+}
+
+/** Look a rule up: `/rule fumble`. */
+export interface RuleCommand {
+  readonly type: "rule";
+  /** The word as it was written. */
+  readonly word: string;
+}
+
+/** What a text link or a line in the chat asks for. */
+export type Command = CheckCommand | ImpactCommand | ChallengeCommand | ConditionCommand | SpinCommand | RuleCommand;
+
+/** The words that commands begin with. */
+export const COMMAND_TYPES = ["check", "impact", "challenge", "condition", "spin", "rule"] as const;
+
+/** One of {@link COMMAND_TYPES}. */
+export type CommandType = (typeof COMMAND_TYPES)[number];
+
+/** Why a command cannot be read. */
+export const COMMAND_PROBLEMS = [
+  "unknownCommand",
+  "missingSkill",
+  "unknownSkill",
+  "unknownOption",
+  "badMode",
+  "badOccasion",
+  "badPurpose",
+  "badTarget",
+  "badRating",
+  "badImpact",
+  "badChallenge",
+  "missingCondition",
+  "unknownCondition",
+  "twoValues",
+  "badRemoval",
+  "badSpin",
+  "missingRule",
+] as const;
+
+/** One of {@link COMMAND_PROBLEMS}. */
+export type CommandProblemCode = (typeof COMMAND_PROBLEMS)[number];
+
+/** What is wrong with a command, and the word that is; or a number of a check that is out of its bounds. */
+export type CommandProblem = { readonly code: CommandProblemCode; readonly word: string } | CheckProblem;
+
+/** The words that commands may use for things of the world, each in the spelling of {@link plainWord}. */
+export interface Vocabulary {
+  /** Registry ids of skills by their ids and names. */
+  readonly skills: ReadonlyMap<string, string>;
+  readonly conditions: ReadonlyMap<string, ConditionType>;
+  /** Registry ids of damage types. */
+  readonly elements: ReadonlyMap<string, string>;
+  /** Ids of what a condition can touch; other words stand for themselves (R-1003). */
+  readonly scopes: ReadonlyMap<string, string>;
+}
+
+/**
+ * A word as vocabularies list it: capitals, spaces, hyphens and underscores count for nothing.
+ * @param word - Anything that somebody typed.
+ */
+export function plainWord(word: string): string {
+  return word
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s_\p{Pd}]+/gu, "");
+}

@@ -1,0 +1,77 @@
+import { signed } from "../../../engine/cards/signed.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { problemText } from "../card/problem-text.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import type { CheckInput } from "../rolls/check-request.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { conditionLabel } from "../conditions/new-condition.ts";
+import { PURPOSES } from "../rules/index.ts";
+import { findSkill } from "../lists/registry.ts";
+import type { CheckCommand, Command, CommandProblem } from "./command.ts";
+
+const format = (key: string, data: Record<string, string>): string => game.i18n.format(key, data);
+
+/** A command in a few words: "Investigation check · 3d6 + 1 · Impact". */
+export function commandLabel(command: Command): string {
+  switch (command.type) {
+    case "check":
+      return checkLabel(command);
+    case "impact":
+      return format("TENACITY.Command.Label.impact", {
+        dice: ImpactRoll.fromDice(command.dice, command.bonus).formula,
+      });
+    case "challenge":
+      return format("TENACITY.Command.Label.challenge", { dice: challengeFormula(command) });
+    case "condition":
+      return conditionLabel(command);
+    case "spin":
+      return format("TENACITY.Effect.spin", { change: signed(command.change) });
+    case "rule":
+      return command.word;
+  }
+}
+
+/** What a click does, in a sentence: a label that somebody made up does not tell. */
+export function commandHint(command: Command): string {
+  return format(`TENACITY.Command.Hint.${command.type}`, { what: commandLabel(command) });
+}
+
+/** Why a command cannot be read, and what to write instead. */
+export function commandProblemText(problem: CommandProblem): string {
+  if ("input" in problem) return problemText(problem);
+  return format(`TENACITY.Command.Problem.${problem.code}`, { word: problem.word });
+}
+
+/** The picture of a command: that of its condition or of what it rolls. */
+export function commandIcon(command: Command): string {
+  const name = command.type === "condition" ? `conditions/${command.kind}` : `commands/${command.type}`;
+  return `systems/${SYSTEM_ID}/assets/icons/${name}.svg`;
+}
+
+function checkLabel({ skill, preset }: CheckCommand): string {
+  const name = game.i18n.localize(findSkill(skill)?.skill.label ?? skill);
+  return [format("TENACITY.Command.Label.check", { skill: name }), ...presetWords(preset)].join(" · ");
+}
+
+function presetWords(preset: CheckInput): string[] {
+  const { challengeNumber, challengeDice, challengeModifier, resolution, reaction } = preset;
+  const purpose = PURPOSES.find((each) => each === preset.purpose);
+  const dice = { dice: Number(challengeDice), modifier: Number(challengeModifier) };
+  const numbers = (["advantage", "disadvantage", "modifier"] as const).filter(
+    (name) => Number(preset[name] ?? 0) !== 0,
+  );
+  return [
+    ...(preset.challenge === "fixed"
+      ? [format("TENACITY.Command.Part.rating", { rating: String(challengeNumber) })]
+      : []),
+    ...(preset.challenge === "dice"
+      ? [format("TENACITY.Command.Part.rating", { rating: challengeFormula(dice) })]
+      : []),
+    ...(purpose ? [game.i18n.localize(`TENACITY.CheckDialog.Purpose.${purpose}`)] : []),
+    ...(resolution === "impact" || resolution === "passFail"
+      ? [game.i18n.localize(`TENACITY.Resolution.${resolution}`)]
+      : []),
+    ...numbers.map((name) => format(`TENACITY.Command.Part.${name}`, { value: signed(Number(preset[name])) })),
+    ...(reaction === true ? [game.i18n.localize("TENACITY.Occasion.reaction")] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { templatePath } from "../../../compat/system-id.ts";
+import { TenacityActor } from "../data/actor.ts";
+import { detailsView } from "../sheets/details-view.ts";
+import { abilityGroups, gearGroups } from "../sheets/item-view.ts";
+import { npcCard } from "../sheets/npc-view.ts";
+
+/** The condensed card of an NPC, for journals: `@Embed[uuid]` (TX-2). Other actors have none, and are linked. */
+async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null> {
+  if (!actor.isNpc()) return null;
+  const { protection } = await detailsView(actor);
+  const card = npcCard(actor, { abilities: abilityGroups(actor), gear: gearGroups(actor) });
+  const { stress, wounds } = actor.system;
+  const context = {
+    card,
+    protection,
+    name: actor.name,
+    img: actor.img ?? "",
+    concept: actor.system.concept,
+    stress: stress.max,
+    wounds: wounds.max,
+  };
+  const html = await foundry.applications.handlebars.renderTemplate(templatePath("sheets/npc-embed"), context);
+  const embedded = foundry.utils.parseHTML(html);
+  return embedded instanceof HTMLElement ? embedded : null;
+}
+
+/** Lets NPCs be embedded in journals; call in `init`. */
+export function registerNpcEmbed(): void {
+  TenacityActor.registerEmbed(renderNpcEmbed);
+}

@@ -1,0 +1,68 @@
+import { openRule } from "./rules/open-rule.ts";
+import { awardSpin } from "../gm/award-card.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { postChallengeRoll, postImpactRoll } from "../card/post-roll.ts";
+import { actingActors } from "../data/acting-actor.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import { applyCondition } from "../conditions/apply-condition.ts";
+import { newCondition } from "../conditions/new-condition.ts";
+import { findActor } from "../data/find-actor.ts";
+import type { CheckCommand, Command, ConditionCommand, SpinCommand } from "./command.ts";
+import { commandLabel } from "./describe.ts";
+
+/** Does what a command says, for whoever this user acts for; a sentence says why where that cannot be. */
+export async function performCommand(command: Command, { label }: { label?: string } = {}): Promise<void> {
+  const options = label === undefined ? {} : { label };
+  switch (command.type) {
+    case "check":
+      return rollFor(command);
+    case "impact":
+      await postImpactRoll(command.dice, command.bonus, options);
+      return;
+    case "challenge":
+      await postChallengeRoll(command.dice, command.modifier, options);
+      return;
+    case "condition":
+      return giveCondition(command);
+    case "spin":
+      return giveSpin(command);
+    case "rule":
+      return openRule(command.word);
+  }
+}
+
+/** Whoever acts, as far as this user owns them; without anybody a sentence says what to do. */
+function ownActors(): TenacityActor[] {
+  const actors = actingActors().filter((actor) => actor.isOwner);
+  if (actors.length === 0) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });
+  return actors;
+}
+
+/** A challenge that is not in this world, such as one that is still in its compendium, takes nothing: the roll is the same. */
+async function rollFor({ skill, preset, on }: CheckCommand): Promise<void> {
+  const [actor] = ownActors();
+  const target = findActor(on);
+  if (actor?.isCharacter()) await rollCheck(actor, skill, { preset, ...(target && { targets: [target] }) });
+  else if (actor) warnNoCharacter(actor);
+}
+
+async function giveCondition(command: ConditionCommand): Promise<void> {
+  const { type: _, ...wishes } = command;
+  for (const actor of ownActors()) {
+    const { outcome } = await applyCondition(actor, newCondition(wishes));
+    // Of what was replaced or stayed the rules' own sentence tells.
+    const format = { actor: actor.name, condition: commandLabel(command) };
+    if (outcome === "added") ui.notifications.info("TENACITY.Command.ConditionAdded", { format });
+  }
+}
+
+async function giveSpin({ change }: SpinCommand): Promise<void> {
+  const actors = ownActors();
+  for (const actor of actors) if (!actor.isCharacter()) warnNoCharacter(actor);
+  const characters = actors.filter((actor) => actor.isCharacter());
+  if (characters.length > 0) await awardSpin(characters, change);
+}
+
+function warnNoCharacter({ name }: TenacityActor): void {
+  ui.notifications.warn("TENACITY.Command.NoCharacter", { format: { actor: name } });
+}

@@ -1,0 +1,49 @@
+import type { TenacityActor } from "../data/actor.ts";
+import { keepsLedger, rulingsOf, vitalsOf, type LedgerActor } from "../effects/ledger-actor.ts";
+import { newCondition } from "../conditions/new-condition.ts";
+import { breakThing, eventOfEffect, settleHarm, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { book, type Booking } from "../effects/book.ts";
+import { harmChange } from "../effects/harm-change.ts";
+import { inTurn } from "../../../engine/effects/jobs.ts";
+
+/** What the entries of hits name as their card. */
+type Card = Pick<ChatMessage.Implementation, "uuid">;
+
+/** One hit at the start of a turn or round, or the answer to what it left open (R-902). */
+export interface TurnHit {
+  /** `<step>:<condition>`: what is in the actor's ledger under it has been done. */
+  readonly id: string;
+  readonly kind: "stress" | OverflowChoice;
+  /** Damage after resistance; 0 for an answer. */
+  readonly amount: number;
+}
+
+/** Applies hits that a card tells of to an actor of this user's, each once, with what is needed to take it back. */
+export async function applyHarm(card: Card, actor: TenacityActor, hits: readonly TurnHit[]): Promise<void> {
+  if (!keepsLedger(actor)) return;
+  await inTurn(actor.uuid, async () => {
+    for (const hit of hits) await applyHit(card, actor, hit);
+  });
+}
+
+async function applyHit(card: Card, actor: LedgerActor, hit: TurnHit): Promise<void> {
+  if (!rulingsOf(actor).has(hit.id)) await book(actor, [hit.id], () => bookingOf(card, actor, hit));
+}
+
+function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: TurnHit): Booking | null {
+  const settled = settleBody(actor, kind, amount);
+  if (!settled) return null;
+  const { changed, choices } = settled;
+  // Under the id of the step, so that a repeat after a crash finds it there.
+  const condition = changed.unconscious ? { id: eventOfEffect(id), data: newCondition({ kind: "unconscious" }) } : null;
+  const added = condition ? [condition.id] : [];
+  const entry = { card: uuid, reason: "condition", kind, ...harmChange(changed), added, choices };
+  return { entries: { [id]: entry }, condition };
+}
+
+function settleBody(actor: LedgerActor, kind: TurnHit["kind"], amount: number): HarmSettlement | null {
+  if (!actor.isCharacter()) return kind === "stress" ? breakThing(vitalsOf(actor), amount) : null;
+  const settled = settleHarm({ kind, delta: amount }, vitalsOf(actor), edition());
+  return settled.ok ? settled : null;
+}

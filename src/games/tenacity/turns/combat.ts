@@ -1,0 +1,236 @@
+import {
+  eventsSince,
+  foldSpotlight,
+  goOn,
+  goToNextRound,
+  historyOf,
+  lastStepWith,
+  openMoves,
+  stepThatOpened,
+  type FoldedSpotlight,
+  type Spotlight,
+  type SpotlightEvent,
+  type TurnEvent,
+} from "../rules/index.ts";
+import type { TenacityCombatant } from "./combatant.ts";
+import { entersWithRoll } from "./combatant-facts.ts";
+import { takeBack, takeSteps } from "./ask-for-steps.ts";
+import { forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
+
+/** What core keeps of a fight. */
+interface CoreTurn {
+  readonly round: number;
+  readonly turn: number | null;
+}
+
+/** What the hooks of the system tell of a turn that begins or ends. */
+export interface TurnContext {
+  readonly round: number;
+  readonly turn: number | null;
+  /** Never: nobody is passed over without a step of its own. Core's handlers expect it. */
+  readonly skipped: false;
+  /** The id of the step in the encounter's log that brought it. */
+  readonly step: string;
+}
+
+/** Rolls the establishing roll of combatants (R-1201); set by the chat layer, which has the cards. */
+export type Establisher = (combat: TenacityCombat, ids: readonly string[]) => Promise<void>;
+
+/**
+ * The configured Combat class: a scene in which the light goes from one to the next (section 12). Its log says where it stands;
+ * core's round and turn follow it, so that whatever reads those stays right (U-15). Core's own buttons do what they say as far as
+ * the rules leave nothing to decide.
+ */
+export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  static #establish: Establisher | null = null;
+
+  /** Sets what rolls establishing rolls, so that documents need not know the cards. */
+  static registerEstablisher(establish: Establisher): void {
+    TenacityCombat.#establish = establish;
+  }
+
+  /** Where the fight stands, and what fell out of its log. */
+  get spotlight(): FoldedSpotlight {
+    return readSpotlight(this);
+  }
+
+  /** Who is in the light, or null. */
+  get litCombatant(): TenacityCombatant | null {
+    return this.#combatantOf(this.spotlight.state.lit?.id);
+  }
+
+  #combatantOf(id: string | null | undefined): TenacityCombatant | null {
+    return this.combatants.get(id ?? "") ?? null;
+  }
+
+  /** Whose turn it is follows the log, whatever is stored: a player may write core's turn, which moves no light (TRAP-6). */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    forgetSpotlight(this);
+    followLog(this);
+  }
+
+  override setupTurns(): Combatant.Implementation[] {
+    const turns = super.setupTurns();
+    followLog(this);
+    // Core notes where the fight stands before the log has said so, and would tell of a turn that is nobody's.
+    const { round, turn, combatant } = this;
+    this.current = { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+    return turns;
+  }
+
+  /** What core's round and turn are at a moment of the fight. */
+  turnOf({ phase, round, lit }: Spotlight): CoreTurn {
+    const index = lit ? this.turns.findIndex(({ id }) => id === lit.id) : -1;
+    const isBefore = phase === "setup" && round === 0;
+    return { round: isBefore ? 0 : Math.max(1, round), turn: index < 0 ? null : index };
+  }
+
+  /** The fight as it would stand with another log. */
+  foldWith(log: object): Spotlight {
+    return foldSpotlight(startOf(this), log).state;
+  }
+
+  /** Takes steps, or asks the keeper to. @returns whether this client took them itself */
+  async take(...steps: readonly SpotlightEvent[]): Promise<boolean> {
+    return takeSteps(this, steps);
+  }
+
+  /** Takes back a step and everything decided after it; narrators only. */
+  async undo(step: string): Promise<void> {
+    await takeBack(this, eventsSince(this.system.log, step));
+  }
+
+  /** Takes back the last decision; narrators only. */
+  async undoLast(): Promise<void> {
+    const last = historyOf(this.system.log).at(-1);
+    if (last) await this.undo(last.id);
+  }
+
+  /** Ends the setup (CB-4). */
+  override async startCombat(): Promise<this> {
+    await this.take({ type: "begin" });
+    return this;
+  }
+
+  /** Goes on as far as the rules leave nothing to decide (CB-5); where somebody must choose, says so. */
+  override async nextTurn(): Promise<this> {
+    return this.#takeOrTell(goOn(this.spotlight.state));
+  }
+
+  /** Back to the end of the turn before. */
+  override async previousTurn(): Promise<this> {
+    const step = lastStepWith(this.system.log, ["end"]) ?? lastStepWith(this.system.log, ["light", "begin"]);
+    if (step) await this.undo(step.id);
+    return this;
+  }
+
+  /** Whoever has not acted is passed over (CB-6). */
+  override async nextRound(): Promise<this> {
+    const { state } = this.spotlight;
+    return this.#takeOrTell(state.phase === "setup" ? goOn(state) : goToNextRound(state));
+  }
+
+  /** Back to the moment before this round began. */
+  override async previousRound(): Promise<this> {
+    const step = stepThatOpened(startOf(this), this.system.log, this.spotlight.state.round);
+    if (step !== undefined) await this.undo(step);
+    return this;
+  }
+
+  async #takeOrTell(steps: readonly SpotlightEvent[]): Promise<this> {
+    if (steps.length === 0) ui.notifications.info("TENACITY.Spotlight.SomebodyChooses", { localize: true });
+    else await this.take(...steps);
+    return this;
+  }
+
+  /** Establishing rolls of combatants who may roll now (R-1201): each with its own skill. */
+  override async rollInitiative(wanted: string | string[]): Promise<this> {
+    const asked = new Set(typeof wanted === "string" ? [wanted] : wanted);
+    const rolling = openMoves(this.spotlight.state).filter(
+      ({ type, combatant }) => type === "roll" && combatant !== null,
+    );
+    const own = rolling.flatMap(({ combatant }) => this.#combatantOf(combatant) ?? []);
+    const due = own.filter((each) => each.isOwner && asked.has(each.id ?? "") && entersWithRoll(each));
+    if (due.length === 0) ui.notifications.info("TENACITY.Spotlight.NobodyRolls", { localize: true });
+    const ids = due.map(({ id }) => id ?? "");
+    await TenacityCombat.#establish?.(this, ids);
+    return this;
+  }
+
+  /** A total that somebody types counts as the establishing roll. */
+  override async setInitiative(id: string, value: number): Promise<void> {
+    await this.take({ type: "roll", combatant: id, total: value });
+  }
+
+  /** Takes back every establishing roll of this setup; those of rounds before it stay. */
+  override async resetAll(): Promise<this> {
+    const steps = historyOf(this.system.log);
+    const setup = steps.slice(
+      steps.findLastIndex(({ events }) => events.some(({ event }) => event.type === "establish")) + 1,
+    );
+    const rolls = setup.filter(({ events }) => events.every(({ event }) => event.type === "roll"));
+    if (this.spotlight.state.phase !== "setup" || rolls.length === 0)
+      ui.notifications.info("TENACITY.Spotlight.NoRolls", { localize: true });
+    else await takeBack(this, rolls.map(({ id }) => id).reverse());
+    return this;
+  }
+
+  /** Tells other modules that a fight moves on, before it is written, as core does (CB-4 to CB-6). */
+  announce(changes: object): void {
+    const { round = this.round, turn = this.turn } = changes as Partial<CoreTurn>;
+    if (round === this.round && turn === this.turn) return;
+    const hooks = Hooks as unknown as { callAll(hook: string, ...values: unknown[]): void };
+    const updateData = { round, turn };
+    if (this.round === 0 && round > 0) hooks.callAll("combatStart", this, updateData);
+    else {
+      const direction = round < this.round ? -1 : 1;
+      hooks.callAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, { direction });
+    }
+  }
+
+  /**
+   * Carries out what happens when turns and rounds begin and end: the handlers that other modules know from core, and the hooks
+   * `tenacity-tactics.startTurn` and the like. Called by the keeper alone, once for each (U-15).
+   */
+  async tellOfTurns(events: readonly (TurnEvent & { readonly step: string })[]): Promise<void> {
+    for (const event of events) {
+      const combatant = "combatant" in event ? this.#combatantOf(event.combatant) : null;
+      const turn = combatant ? this.turns.indexOf(combatant) : -1;
+      const context: TurnContext = {
+        round: event.round,
+        turn: turn < 0 ? null : turn,
+        skipped: false,
+        step: event.step,
+      };
+      await this.#callHandler(event.type, combatant, context);
+      const hooks = Hooks as unknown as { callAll(hook: string, ...values: unknown[]): void };
+      hooks.callAll(`tenacity-tactics.${event.type}`, this, combatant, context);
+    }
+  }
+
+  async #callHandler(
+    type: TurnEvent["type"],
+    combatant: TenacityCombatant | null,
+    context: TurnContext,
+  ): Promise<void> {
+    const coreContext = context as unknown as Combat.TurnEventContext;
+    if (type === "startRound") await this._onStartRound(coreContext);
+    else if (type === "endRound") await this._onEndRound(coreContext);
+    else if (!combatant) return;
+    else if (type === "endTurn") await this._onEndTurn(combatant, coreContext);
+    else {
+      await this._onStartTurn(combatant, coreContext);
+      // What core measures of a turn's movement begins anew with each activation (U-15).
+      await combatant.clearMovementHistory();
+    }
+  }
+}
+
+/** No method: documents are prepared before a subclass has its private ones. */
+function followLog(combat: TenacityCombat): void {
+  if (Object.keys(combat.system.log).length === 0) return;
+  const { round, turn } = combat.turnOf(combat.spotlight.state);
+  combat.round = round;
+  combat.turn = turn;
+}

@@ -1,0 +1,100 @@
+import { HERO_SIDE, splitOpponent, type DefeatWhen } from "../rules/index.ts";
+import { automation } from "../settings/automation.ts";
+import { TenacityActor } from "../data/actor.ts";
+import type { TenacityCombatant } from "./combatant.ts";
+import { findActor } from "../data/find-actor.ts";
+
+/** The side of whoever is not with the heroes, unless the narrator names another. */
+export const OPPOSITION_SIDE = "opposition";
+
+/** Registry id of the skill whose rank may settle a tie (R-1202). */
+const REACTION = "reaction";
+
+/** What the documents say of a combatant. */
+export interface CombatantFacts {
+  readonly kind: "pc" | "npc";
+  readonly side: string;
+  readonly neutral: boolean;
+  readonly reactionRank: number;
+  readonly freeResponse: boolean;
+  readonly out: boolean;
+  readonly unconscious: boolean;
+}
+
+/** Reads what the documents say of a combatant, as its encounter has to know it. */
+export function factsOf(combatant: TenacityCombatant): CombatantFacts {
+  const actor = actorOf(combatant);
+  const isHero = actor?.isHero() === true;
+  const kind = isHero || combatant.players.length > 0 ? "pc" : "npc";
+  const unconscious = actor?.statuses.has("unconscious") ?? false;
+  return {
+    kind,
+    ...sideOf(combatant, isHero),
+    unconscious,
+    reactionRank: actor?.isCharacter() === true ? (actor.system.skills[REACTION]?.rank ?? 0) : 0,
+    freeResponse: actor?.isNpc() === true && actor.system.solo,
+    out: isOut(combatant) || (unconscious && fallsOut(kind)) || isOfBeatenWhole(combatant),
+  };
+}
+
+/** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */
+export function entersWithRoll(combatant: TenacityCombatant): boolean {
+  return actorOf(combatant)?.isCharacter() === true;
+}
+
+/** The actor that fights, as ours. */
+export function actorOf({ actor }: Combatant.Implementation): TenacityActor | null {
+  return actor instanceof TenacityActor ? actor : null;
+}
+
+/** Whether somebody who falls unconscious is out without anybody's word (R-1209, U-18). */
+function fallsOut(kind: CombatantFacts["kind"]): boolean {
+  return automation("fallOut", { isGM: kind === "npc" }) === "auto";
+}
+
+/** Out by mark, by death, or because its actor is gone; one that never had an actor is a stand-in for something else. */
+function isOut(combatant: TenacityCombatant): boolean {
+  const actor = actorOf(combatant);
+  const isGone = combatant.actorId !== null && actor === null;
+  return combatant.isDefeated || isGone || (actor?.isCharacter() === true && actor.system.dead);
+}
+
+function sideOf(combatant: TenacityCombatant, isHero: boolean): Pick<CombatantFacts, "side" | "neutral"> {
+  const { side, stance } = combatant.system;
+  const { FRIENDLY, NEUTRAL } = CONST.TOKEN_DISPOSITIONS;
+  const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
+  const usual = isHero || disposition === FRIENDLY ? HERO_SIDE : OPPOSITION_SIDE;
+  const isNeutral = stance === "byToken" && side === "" && !isHero && disposition === NEUTRAL;
+  return { side: side || usual, neutral: stance === "neutral" || isNeutral };
+}
+
+/** R-1405: with enough of its parts lost, a split opponent is beaten, and with it the rest of them. */
+function isOfBeatenWhole(combatant: TenacityCombatant): boolean {
+  const whole = wholeOf(combatant);
+  if (!whole) return false;
+  const { parts, defeat } = whole.system;
+  const keys = new Set(Object.values(parts).flatMap((part) => (part.key ? [part.actor] : [])));
+  const all = partsOf(whole, combatant).map((part) => ({
+    id: part.id ?? "",
+    key: keys.has(baseUuid(part)),
+    lost: isOut(part) || actorOf(part)?.statuses.has("unconscious") === true,
+  }));
+  const when: DefeatWhen = defeat.when === "count" ? { kind: "count", count: defeat.count } : { kind: defeat.when };
+  return splitOpponent(all, when).defeated;
+}
+
+/** The opponent that a combatant is a part of (R-1405), or null. */
+export function wholeOf(combatant: TenacityCombatant): TenacityActor<"npc"> | null {
+  const actor = actorOf(combatant);
+  const whole = actor?.isNpc() === true ? findActor(actor.system.whole) : null;
+  return whole?.isNpc() === true ? whole : null;
+}
+
+function partsOf(whole: TenacityActor<"npc">, { combat }: TenacityCombatant): TenacityCombatant[] {
+  return (combat?.combatants.contents ?? []).filter((each) => wholeOf(each) === whole);
+}
+
+/** The uuid of the actor in the directory from which a token's actor was made. */
+function baseUuid({ actorId }: TenacityCombatant): string {
+  return game.actors.get(actorId ?? "")?.uuid ?? "";
+}

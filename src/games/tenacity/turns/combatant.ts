@@ -1,0 +1,51 @@
+import { isOwnFight } from "./read-spotlight.ts";
+
+type Of<Operation> = [documents: Combatant.Implementation[], operation: Operation, user: User.Implementation];
+
+/**
+ * The configured Combatant class: somebody in an encounter. What it has done is in the encounter's log (U-16), and turns begin and
+ * end with the light alone: core would also tell of one when somebody joins, leaves or changes places in its list (U-15, CB-7).
+ * Those of one name are numbered as they join.
+ */
+export class TenacityCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  protected static override async _preCreateOperation(
+    ...[documents, operation, user]: Of<Combatant.Database.PreCreateOperation>
+  ): Promise<boolean | void> {
+    silenceTurns(documents, operation);
+    tellApart(documents);
+    return super._preCreateOperation(documents, operation, user);
+  }
+
+  protected static override async _preUpdateOperation(
+    ...[documents, operation, user]: Of<Combatant.Database.PreUpdateOperation>
+  ): Promise<boolean | void> {
+    silenceTurns(documents, operation);
+    return super._preUpdateOperation(documents, operation, user);
+  }
+
+  protected static override async _preDeleteOperation(
+    ...[documents, operation, user]: Of<Combatant.Database.PreDeleteOperation>
+  ): Promise<boolean | void> {
+    silenceTurns(documents, operation);
+    return super._preDeleteOperation(documents, operation, user);
+  }
+}
+
+function silenceTurns(
+  [combatant]: readonly Combatant.Implementation[],
+  operation: { turnEvents?: boolean | undefined },
+): void {
+  if (combatant?.parent && isOwnFight(combatant.parent)) operation.turnEvents = false;
+}
+
+/** Whoever joins under a name that is there already gets a number: two lines of one name could not be told apart. */
+function tellApart(joining: readonly Combatant.Implementation[]): void {
+  const taken = new Set(joining[0]?.parent.combatants.map(({ name }) => name));
+  for (const combatant of joining) {
+    const name = combatant.name ?? "";
+    let own = name;
+    for (let number = 2; taken.has(own); number += 1) own = `${name} (${String(number)})`;
+    taken.add(own);
+    if (own !== name) combatant.updateSource({ name: own });
+  }
+}

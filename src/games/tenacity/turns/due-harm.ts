@@ -1,0 +1,31 @@
+import { harmMoment, type TurnEvent } from "../rules/index.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityCombat } from "./combat.ts";
+import { actorOf } from "./combatant-facts.ts";
+
+/**
+ * Whom conditions may hurt when something begins (R-1008): at the start of a turn whoever's turn it is, at the start of a round
+ * everything that has no turn of its own.
+ */
+export function bearersAt(combat: TenacityCombat, event: TurnEvent): readonly TenacityActor[] {
+  if (event.type === "startRound") return thingsIn(combat);
+  if (event.type !== "startTurn") return [];
+  const combatant = combat.combatants.get(event.combatant);
+  const actor = combatant && actorOf(combatant);
+  return actor && harmMoment(actor.bearer) === "turn" ? [actor] : [];
+}
+
+/** Objects and environments of the encounter and its scene. */
+function thingsIn(combat: TenacityCombat): readonly TenacityActor[] {
+  const fighting = combat.combatants.contents.map((each) => actorOf(each));
+  const tokens = combat.scene?.tokens.contents ?? [];
+  const standing = tokens.map(({ actor }) => actor);
+  const things = [...fighting, ...standing].filter((actor) => actor !== null);
+  return [...new Set(things)].filter((actor) => harmMoment(actor.bearer) === "round");
+}
+
+/** The uuids of those who bear something that hurts when something begins: the step that begins it is written with them. */
+export function hurtAt(combat: TenacityCombat, event: TurnEvent): readonly string[] {
+  const bearers = bearersAt(combat, event);
+  return bearers.filter(({ conditions }) => conditions.some(({ type }) => type === "damage")).map(({ uuid }) => uuid);
+}

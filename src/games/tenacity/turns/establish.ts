@@ -1,0 +1,82 @@
+import { CHECK_LIMITS } from "../rolls/check-request.ts";
+import { ChallengeRoll } from "../rolls/challenge-roll.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { TenacityCombat } from "./combat.ts";
+import type { TenacityCombatant } from "./combatant.ts";
+import { actorOf } from "./combatant-facts.ts";
+import { findSkill, registry, type SkillEntry } from "../lists/registry.ts";
+import { CheckPlan } from "../card/check-plan.ts";
+import { openCheck } from "../card/open-check.ts";
+import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
+import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
+
+/** The skill that most people establish the order with (R-1201). */
+const USUAL_SKILL = "reaction";
+
+/** Makes establishing rolls out of checks; call in `init`. */
+export function registerEstablishing(): void {
+  TenacityCombat.registerEstablisher(establish);
+}
+
+/** Rolls for combatants, one after the other: each with the skill that was chosen for it (R-1201). */
+async function establish(combat: TenacityCombat, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const combatant = combat.combatants.get(id);
+    const actor = combatant && actorOf(combatant);
+    if (!combatant || !actor?.isCharacter()) continue;
+    const entry = skillOf(combatant);
+    const rank = entry ? ranksOf(actor, entry) : 0;
+    if (entry && rank > 0) await rollSkill(actor, entry, postingOf(combatant));
+    else await rollChallenge(combat, combatant, actor);
+  }
+}
+
+/** The skill that a combatant establishes the order with: the chosen one, or else the usual one. */
+export function skillOf({ system }: TenacityCombatant): SkillEntry | undefined {
+  return findSkill(system.skill) ?? findSkill(USUAL_SKILL) ?? firstSkill();
+}
+
+function firstSkill(): SkillEntry | undefined {
+  const [attribute] = registry().attributes;
+  return findSkill(attribute?.skills[0]?.id ?? "");
+}
+
+function ranksOf({ system }: CharacterActor, { attribute, skill }: SkillEntry): number {
+  return (system.attributes[attribute.id]?.rank ?? 0) + (system.skills[skill.id]?.rank ?? 0);
+}
+
+/** Of somebody hidden nobody is told that it rolls. */
+function postingOf({ hidden }: TenacityCombatant): PostingOptions {
+  return hidden ? { mode: "private" } : {};
+}
+
+async function rollSkill(actor: CharacterActor, entry: SkillEntry, posting: PostingOptions): Promise<void> {
+  const plan = new CheckPlan({ actor, entry, preset: { purpose: "initiative", occasion: "initiative" } });
+  plan.wield("");
+  const read = plan.request();
+  if ("request" in read) await openCheck(plan, read.request, posting);
+}
+
+/** A card without ranks rolls the best of its challenge dice (R-304). */
+async function rollChallenge(
+  combat: TenacityCombat,
+  combatant: TenacityCombatant,
+  actor: CharacterActor,
+): Promise<void> {
+  const fields = actor.isNpc() ? Object.values(actor.system.challenges) : [];
+  const best = fields.reduce((one, other) => (other.dice > one.dice ? other : one), { dice: 0, modifier: 0 });
+  const dice = Math.max(CHECK_LIMITS.challengeDice.minimum, best.dice);
+  const posting = postingOf(combatant);
+  const confirmed = await confirmMode(posting.mode);
+  if (!confirmed) return;
+  const roll = await ChallengeRoll.fromDice({ dice, modifier: best.dice > 0 ? best.modifier : 0 }).evaluate();
+  const message = {
+    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    flavor: foundry.utils.escapeHTML(
+      game.i18n.format("TENACITY.Spotlight.Establishes", { name: combatant.name ?? "" }),
+    ),
+    rolls: [roll],
+  };
+  await postMessage(message, { ...posting, ...confirmed });
+  await combat.take({ type: "roll", combatant: combatant.id ?? "", total: roll.total });
+}

@@ -1,0 +1,48 @@
+import type { CardButton } from "../../../engine/cards/shell.ts";
+import type { CheckMessage } from "../card/read-check.ts";
+import { format } from "../../../engine/cards/words.ts";
+import type { TurnMessage } from "./turn-card.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { findActor } from "../data/find-actor.ts";
+import type { CheckOpening } from "../rules/index.ts";
+import { attemptCosts } from "../sheets/attempt-costs.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** A button for each condition that may be tried, on the card that says so at the end of a turn (R-1010). Anybody may have written it: it gives no right. */
+export function attemptButtons(message: TurnMessage): readonly CardButton[] {
+  const actor = bearerOf(message);
+  const left = message.system.attempts - attemptsSince(message);
+  return actor && left > 0 ? buttonsFor(actor) : [];
+}
+
+/** Whose attempts a card offers; null where they are not this user's to make. */
+export function bearerOf({ system }: TurnMessage): CharacterActor | null {
+  const actor = findActor(system.actor);
+  return actor?.isCharacter() && actor.isOwner ? actor : null;
+}
+
+/** Whoever rolls a check. */
+export function rollerOf({ system }: CheckMessage): string {
+  return (system.opening as unknown as CheckOpening).roller;
+}
+
+/** The free attempts that were made since a turn ended: each is a card of its own. */
+function attemptsSince({ timestamp, system }: TurnMessage): number {
+  const messages: readonly Message[] = game.messages.contents;
+  return messages.filter((message) => {
+    if (!message.isCheck() || message.timestamp < timestamp) return false;
+    const { occasion } = message.system.opening as unknown as CheckOpening;
+    return rollerOf(message) === system.actor && occasion === "removal";
+  }).length;
+}
+
+function buttonsFor(actor: CharacterActor): readonly CardButton[] {
+  const free = [...attemptCosts(actor)].filter(([, cost]) => cost === "removal");
+  return free.flatMap(([id]) => {
+    const name = actor.effects.get(id)?.name;
+    return name === undefined
+      ? []
+      : [{ action: "overcome", choice: id, label: format("TENACITY.Condition.Overcome", { name }) }];
+  });
+}

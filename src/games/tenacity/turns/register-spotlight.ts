@@ -1,0 +1,26 @@
+import { drawLightMarks } from "./light-marks.ts";
+import { moveTogether } from "./move-together.ts";
+import { followDocuments } from "./follow-documents.ts";
+import { registerStepRequests } from "./ask-for-steps.ts";
+import { registerEstablishing } from "./establish.ts";
+import { catchUpWithTurns } from "./missed-turns.ts";
+import { settlePrices } from "./settle-prices.ts";
+import { registerTurnEvents } from "./turn-events.ts";
+import { watchChecks } from "./watch-checks.ts";
+
+/** What fights need from the beginning; call in `init`. */
+export function registerSpotlight(): void {
+  registerStepRequests();
+  registerEstablishing();
+  registerTurnEvents();
+}
+
+/** Lets fights follow what happens in the world; call at `ready`, before requests are attended to. */
+export function startSpotlight(): void {
+  followDocuments();
+  catchUpWithTurns();
+  drawLightMarks();
+  moveTogether();
+  watchChecks();
+  settlePrices();
+}

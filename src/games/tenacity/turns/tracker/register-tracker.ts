@@ -1,0 +1,39 @@
+import { isEstablishing } from "../watch-checks.ts";
+import { registerTokenHudLight } from "../../map/token-hud-light.ts";
+import { TenacityCombatTracker } from "./combat-tracker.ts";
+import { registerLightKey } from "./pass-light.ts";
+
+/** What changes what the tracker says, and is no change of an encounter itself. */
+const HOOKS = [
+  "updateActor",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "updateToken",
+  "userConnected",
+  "canvasReady",
+  "createSetting",
+  "updateSetting",
+] as const;
+
+/** Changes come in bursts; one drawing does for all of them. In milliseconds. */
+const PAUSE = 50;
+
+/** Puts our tracker in the place of core's (CB-13), and the light into the panel of tokens and under a key; call in `init`. */
+export function registerTracker(): void {
+  CONFIG.ui.combat = TenacityCombatTracker;
+  registerTokenHudLight();
+  registerLightKey();
+  const hooks = Hooks as unknown as { on(hook: string, listener: () => void): void };
+  const draw = foundry.utils.debounce(drawAgain, PAUSE);
+  for (const hook of HOOKS) hooks.on(hook, draw);
+  Hooks.on("createChatMessage", (message) => {
+    if (isEstablishing(message)) draw();
+  });
+}
+
+/** Core draws the tracker with its encounters (CB-7); this is for what they show of others. */
+function drawAgain(): void {
+  const { combat } = ui as unknown as { combat?: TenacityCombatTracker };
+  if (combat?.encounter) void combat.render({ parts: ["stage", "tracker"] });
+}

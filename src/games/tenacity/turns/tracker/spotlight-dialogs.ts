@@ -1,0 +1,50 @@
+import type { TenacityCombat } from "../combat.ts";
+import { historyOf, type HeldPart, type HistoryStep } from "../../rules/index.ts";
+import { dialogInput, field, selectOf, textInput } from "../../../../engine/sheets/dialog-fields.ts";
+import { TrackerReader } from "./tracker-reader.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Spotlight.${key}`, data);
+
+/** Asks the narrator why somebody gets the light whom the rules would not give it. @returns null when it was not said */
+export async function askForReason(name: string): Promise<string | null> {
+  const answer = await dialogInput(say("OverrideTitle", { name }), [field(say("OverrideReason"), textInput("reason"))]);
+  if (!answer) return null;
+  const { reason } = answer;
+  return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : say("OverrideUsual");
+}
+
+/** Asks what somebody sets aside, and for what (R-1504). @returns null when it was dismissed */
+export async function askForHold(name: string): Promise<{ part: HeldPart; trigger: string } | null> {
+  const parts = { action: say("Part.action"), movement: say("Part.movement") };
+  const fields = [field(say("HoldPart"), selectOf("part", parts)), field(say("HoldTrigger"), textInput("trigger"))];
+  const answer = await dialogInput(say("HoldTitle", { name }), fields);
+  if (!answer) return null;
+  const { part, trigger } = answer;
+  return {
+    part: part === "movement" ? "movement" : "action",
+    trigger: typeof trigger === "string" ? trigger.trim() : "",
+  };
+}
+
+/** Shows the steps of a fight, newest first, and takes back the chosen one with everything after it. */
+export async function chooseFromHistory(combat: TenacityCombat): Promise<void> {
+  const reader = new TrackerReader(combat);
+  const steps = [...historyOf(combat.system.log)].reverse();
+  const choices = Object.fromEntries(steps.map((step) => [step.id, stepWords(reader, step)]));
+  const select = selectOf("step", choices);
+  select.size = Math.min(12, Math.max(2, steps.length));
+  const answer = await dialogInput(say("HistoryTitle"), [field(say("HistoryHint"), select)]);
+  if (answer && typeof answer["step"] === "string") await combat.undo(answer["step"]);
+}
+
+/** A step in words: "Ann's turn ends · The light goes to Bo". */
+function stepWords(reader: TrackerReader, { events }: HistoryStep): string {
+  const words = events.map(({ event }) => {
+    const affected = Array.isArray(event["affected"]) ? (event["affected"] as string[]) : [];
+    const name = typeof event["combatant"] === "string" ? reader.name(event["combatant"]) : "";
+    const reason = typeof event["override"] === "string" ? event["override"] : "";
+    return say(`Step.${event.type}`, { name, affected: reader.names(affected), reason }).trim();
+  });
+  return words.join(" · ");
+}

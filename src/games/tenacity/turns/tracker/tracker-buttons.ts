@@ -1,0 +1,120 @@
+import { waitsForCritical } from "../watch-checks.ts";
+import type { TenacityCombatant } from "../combatant.ts";
+import { entersWithRoll } from "../combatant-facts.ts";
+import { purseOfCombatant } from "../purse.ts";
+import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../../rules/index.ts";
+import type { TrackerReader } from "./tracker-reader.ts";
+import type { RowButton } from "../../../../engine/turns/tracker-types.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Spotlight.${key}`, data);
+
+/** Makes a button of the tracker. */
+export function rowButton(
+  action: string,
+  id: string,
+  icon: string,
+  words: { readonly label: string; readonly name: string } & Partial<Pick<RowButton, "value" | "pressed" | "strong">>,
+): RowButton {
+  return { value: "", pressed: "", strong: false, ...words, action, icon, id: `${action}-${words.value ?? ""}-${id}` };
+}
+
+/** What the order of turns lets this user do about a combatant that is not in the light. */
+export function turnButtons(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowButton[] {
+  return [
+    ...rollButtons(reader, fighter, document),
+    ...lightButtons(reader, fighter),
+    ...respondButtons(reader, fighter, document),
+    ...releaseButtons(reader, fighter),
+    ...askButtons(reader, fighter),
+  ];
+}
+
+/** What narrators do with a combatant at any time. */
+export function toolButtons(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowButton[] {
+  if (!reader.narrator) return [];
+  return [
+    ...overrideButtons(reader, fighter),
+    ...skipButtons(reader, fighter),
+    hideButton(reader, fighter),
+    outButton(reader, fighter, document),
+  ];
+}
+
+/** Whether somebody has an establishing roll to make now (R-1201). */
+export function mayRoll(reader: TrackerReader, document: TenacityCombatant): boolean {
+  return entersWithRoll(document) && reader.can({ type: "roll", combatant: document.id ?? "", total: 0 });
+}
+
+function rollButtons(reader: TrackerReader, { id }: Fighter, document: TenacityCombatant): RowButton[] {
+  const name = reader.name(id);
+  if (!document.isOwner || waitsForCritical(document) || !mayRoll(reader, document)) return [];
+  const words = { label: say("Do.roll"), name: say("DoNamed.roll", { name }), strong: true };
+  return [rowButton("rollInitiative", id, "fa-solid fa-dice-d20", words)];
+}
+
+function lightButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
+  if (!reader.can({ type: "light", combatant: id })) return [];
+  const words = { label: say("Do.light"), name: say("DoNamed.light", { name: reader.name(id) }), strong: true };
+  return [rowButton("giveLight", id, "fa-solid fa-lightbulb", words)];
+}
+
+/** Narrators can give the light to anybody, with a reason. */
+function overrideButtons(reader: TrackerReader, { id, out }: Fighter): RowButton[] {
+  const light: SpotlightEvent = { type: "light", combatant: id };
+  if (out || reader.can(light) || !reader.can({ ...light, override: "?" })) return [];
+  const words = { label: "", name: say("DoNamed.override", { name: reader.name(id) }) };
+  return [rowButton("overrideLight", id, "fa-solid fa-lightbulb", words)];
+}
+
+/** Each way to pay for a response (R-1212), unless the light is stopped. */
+function respondButtons(reader: TrackerReader, { id }: Fighter, document: TenacityCombatant): RowButton[] {
+  if (!document.isOwner || reader.state.halted) return [];
+  const offer = canRespond(reader.state, id, purseOfCombatant(document));
+  const name = reader.name(id);
+  return (offer.ok ? offer.currencies : []).map((currency) => {
+    const price = say(`Price.${currency}`);
+    const words = { label: say("Do.respond", { price }), name: say("DoNamed.respond", { name, price }) };
+    return rowButton("respond", id, "fa-solid fa-reply", { ...words, value: currency });
+  });
+}
+
+function releaseButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
+  if (!reader.can({ type: "release", combatant: id })) return [];
+  const words = { label: say("Do.release"), name: say("DoNamed.release", { name: reader.name(id) }) };
+  return [rowButton("release", id, "fa-solid fa-hourglass-end", words)];
+}
+
+/** Players ask for the light; narrators only take such a wish away. */
+function askButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
+  const asks = reader.state.asks.includes(id);
+  if (reader.state.phase === "setup" || !reader.owns(id)) return [];
+  if ((reader.narrator && !asks) || !reader.can({ type: "ask", combatant: id, wants: !asks })) return [];
+  const words = { label: reader.narrator ? "" : say("Do.ask"), name: say("DoNamed.ask", { name: reader.name(id) }) };
+  return [rowButton("ask", id, "fa-solid fa-hand", { ...words, pressed: String(asks), value: asks ? "no" : "yes" })];
+}
+
+function skipButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
+  if (!reader.can({ type: "skip", combatant: id })) return [];
+  return [
+    rowButton("skip", id, "fa-solid fa-forward", { label: "", name: say("DoNamed.skip", { name: reader.name(id) }) }),
+  ];
+}
+
+function hideButton(reader: TrackerReader, { id }: Fighter): RowButton {
+  const isHidden = reader.document(id)?.hidden === true;
+  const words = { label: "", name: say("DoNamed.hide", { name: reader.name(id) }), pressed: String(isHidden) };
+  return rowButton("toggleHidden", id, isHidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye", words);
+}
+
+/** Where somebody fell who is not out by that, being out is suggested (U-18). */
+function outButton(
+  reader: TrackerReader,
+  { id, unconscious, out }: Fighter,
+  { isDefeated }: TenacityCombatant,
+): RowButton {
+  const suggests = unconscious && !out;
+  const label = suggests ? say("Do.out") : "";
+  const name = say(suggests ? "DoNamed.outSuggested" : "DoNamed.out", { name: reader.name(id) });
+  return rowButton("toggleDefeated", id, "fa-solid fa-skull", { label, name, pressed: String(isDefeated) });
+}

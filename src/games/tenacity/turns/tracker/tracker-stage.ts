@@ -1,0 +1,130 @@
+import { signed } from "../../../../engine/cards/signed.ts";
+import type { TenacityCombatant } from "../combatant.ts";
+import { actorOf } from "../combatant-facts.ts";
+import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
+import { sideClass } from "./combatant-side.ts";
+import { rowButton, toolButtons } from "./tracker-buttons.ts";
+import type { TrackerReader } from "./tracker-reader.ts";
+import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
+import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../../../../engine/turns/tracker-types.ts";
+import { whyOf } from "./tracker-words.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Spotlight.${key}`, data);
+
+const PIP_ICONS: Readonly<Record<TurnPart, string>> = {
+  action: "fa-solid fa-burst",
+  interaction: "fa-solid fa-hand-point-up",
+  movement: "fa-solid fa-shoe-prints",
+};
+
+/** The one in the light, large. Of somebody unseen only that there is somebody. */
+export function litView(reader: TrackerReader, lit: Lit): LitView {
+  const document = reader.document(lit.id);
+  const name = reader.name(lit.id);
+  const common = {
+    name,
+    by: say(`By.${lit.by}`, { actor: reader.name(reader.state.focus.actor) }),
+    why: lit.by === "turn" ? whyOf(reader) : "",
+    note: noteOf(reader, lit),
+    pips: pipsOf(reader, lit, document),
+    buttons: litButtons(reader, lit, name),
+  };
+  if (document?.visible !== true)
+    return { ...common, id: "", img: "", show: "", css: "", facts: [], marks: [], effects: [], tools: [] };
+  const fighter = reader.fighter(lit.id);
+  return {
+    ...common,
+    id: lit.id,
+    img: actorOf(document)?.img ?? document.img ?? "",
+    show: canShow(document) ? say("DoNamed.show", { name }) : "",
+    css: fighter ? sideClass(fighter) : "",
+    facts: factsOf(document),
+    marks: fighter ? marksOf(reader, fighter, document) : [],
+    effects: effectsOf(document),
+    tools: fighter ? toolButtons(reader, fighter, document) : [],
+  };
+}
+
+/** What is special about this turn: only a recovery roll (R-904), or the advantage of the second side (R-1221). */
+function noteOf({ state, view }: TrackerReader, { id, by }: Lit): string {
+  if (view.allowance?.recoveryOnly === true) return say("RecoveryOnly");
+  const dice = by === "turn" ? groupAdvantage(state, id) : 0;
+  return dice > 0 ? say("SecondSide", { dice: String(dice) }) : "";
+}
+
+/** Stress and spin, for those who may see the numbers. */
+function factsOf(document: TenacityCombatant): string[] {
+  const actor = actorOf(document);
+  if (!actor?.isCharacter() || !actor.testUserPermission(game.user, "OBSERVER")) return [];
+  const { stress, spin } = actor.system;
+  return [
+    say("Stress", { value: String(stress.value), max: String(stress.max) }),
+    `${game.i18n.localize("TENACITY.Track.spin")} ${signed(spin)}`,
+  ];
+}
+
+function pipsOf(reader: TrackerReader, lit: Lit, document: TenacityCombatant | null): PipView[] {
+  const { allowance } = reader.view;
+  const mine = lit.by === "turn" && reader.owns(lit.id);
+  return TURN_PARTS.filter((part) => allowance?.[part] === true).map((part) => {
+    const label = say(`Part.${part}`);
+    const spent = isSpent(reader, lit, part, document);
+    const name = say(spent ? "PartSpent" : "PartLeft", { part: label });
+    return { part, label, name, spent, icon: PIP_ICONS[part], mine };
+  });
+}
+
+function isSpent({ state }: TrackerReader, lit: Lit, part: TurnPart, document: TenacityCombatant | null): boolean {
+  if (lit.by !== "turn") return part === "action" && lit.affected !== undefined;
+  if (state.spent.includes(part)) return true;
+  return part === "movement" && (document?.token?.movementHistory.length ?? 0) > 0;
+}
+
+function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowButton[] {
+  const buttons: RowButton[] = [];
+  if (reader.can({ type: "end", combatant: id, affected: null })) {
+    const what = by === "turn" ? "end" : "endResponse";
+    const words = { label: say(`Do.${what}`), name: say(`DoNamed.${what}`, { name }), strong: true };
+    buttons.push(rowButton("nextTurn", id, "fa-solid fa-forward-step", words));
+  }
+  if (reader.can({ type: "hold", combatant: id, part: "action", trigger: "" })) {
+    const words = { label: say("Do.hold"), name: say("DoNamed.hold", { name }) };
+    buttons.push(rowButton("hold", id, "fa-solid fa-hourglass-start", words));
+  }
+  return buttons;
+}
+
+/** Whom the last action, or the one under way, is aimed at (R-1203); after a response in the middle of a turn, that response. */
+export function affectedOf(reader: TrackerReader): AffectedView | null {
+  const { phase, lit, focus } = reader.state;
+  const actor = phase === "respond" ? (lit?.id ?? null) : focus.actor;
+  if (actor === null || phase === "setup" || phase === "over") return null;
+  const affected = affectedIds(reader);
+  const mayChange = reader.can({ type: "focus", affected });
+  const seen = affected.filter((id) => reader.document(id)?.visible === true);
+  return {
+    label: say("AffectedBy", { name: reader.name(actor) }),
+    chips: seen.map((id) => ({
+      id,
+      name: reader.name(id),
+      img: reader.document(id)?.img ?? "",
+      remove: mayChange ? say("NotAffected", { name: reader.name(id) }) : "",
+    })),
+    add: mayChange ? addSelect(reader, [...affected, actor]) : null,
+  };
+}
+
+/** The ids of those who are affected as things stand. */
+export function affectedIds({ state }: TrackerReader): readonly string[] {
+  return state.phase === "respond" ? (state.lit?.affected ?? []) : state.focus.affected;
+}
+
+function addSelect(reader: TrackerReader, known: readonly string[]): RowSelect | null {
+  const others = reader.state.combatants.filter(
+    ({ id, out }) => !out && !known.includes(id) && reader.document(id)?.visible,
+  );
+  if (others.length === 0) return null;
+  const choices = { "": say("Add"), ...Object.fromEntries(others.map(({ id }) => [id, reader.name(id)])) };
+  return { action: "addAffected", id: "addAffected", label: say("AlsoAffected"), value: "", choices };
+}

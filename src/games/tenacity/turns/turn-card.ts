@@ -1,0 +1,136 @@
+import { audienceOf } from "../../../compat/message-mode.ts";
+import type { LedgerEntry } from "../data/actor/ledger.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import type { TenacityCombat } from "./combat.ts";
+import { findLedgerActor, rulingsOf } from "../effects/ledger-actor.ts";
+import { isOwnFight } from "./read-spotlight.ts";
+import { eventOfEffect } from "../rules/index.ts";
+import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
+import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
+import { faceOf } from "../card/people.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { fallWords } from "../card/fall-words.ts";
+import { applyHarm, type TurnHit } from "./apply-harm.ts";
+
+/** A message about a turn. */
+export type TurnMessage = TenacityChatMessage<"turn">;
+
+/** What a turn brings. */
+export interface TurnFacts {
+  readonly phase: "starts" | "ends";
+  /** What the bearer is called on the map. */
+  readonly name: string;
+  readonly actor: TenacityActor;
+  readonly combat: TenacityCombat;
+  readonly hits?: readonly TurnHit[];
+  /** How many free attempts it offers (R-1010). */
+  readonly attempts?: number;
+}
+
+/**
+ * Says what a turn brings, to narrators alone where its bearer is hidden: one line for each thing.
+ * @param lines Plain text.
+ */
+export async function postTurn(
+  { phase, name, actor, combat, hits = [], attempts = 0 }: TurnFacts,
+  lines: readonly string[],
+  { hidden, rolls = [] }: { readonly hidden: boolean; readonly rolls?: readonly Roll[] },
+): Promise<TurnMessage | null> {
+  const { escapeHTML } = foundry.utils;
+  const message = await ChatMessage.implementation.create({
+    type: "turn",
+    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    content: lines.map((line) => `<p>${escapeHTML(line)}</p>`).join(""),
+    rolls: [...rolls],
+    ...(hidden && audienceOf("private")),
+    system: { phase, name, actor: actor.uuid, combat: combat.uuid, hits: [...hits], attempts },
+  } as ChatMessage.CreateData);
+  return message?.isTurn() ? message : null;
+}
+
+/** Whether a message says what a step did to an actor. */
+export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
+  const messages: readonly TenacityChatMessage[] = game.messages.contents;
+  return messages.some(
+    (message) =>
+      message.isTurn() && message.system.actor === uuid && hitsOf(message).some(({ id }) => eventOfEffect(id) === step),
+  );
+}
+
+/** The hits that a message tells of. Only narrators' count: a player's message is read as mere text. */
+export function hitsOf({ author, system }: TurnMessage): readonly TurnHit[] {
+  const hits = author?.isGM === true ? (system.hits as unknown as readonly TurnHit[]) : [];
+  return hits.filter(({ id }) => typeof id === "string");
+}
+
+function findCombat(uuid: string): TenacityCombat | null {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return found instanceof Combat && isOwnFight(found) ? found : null;
+}
+
+/** What a card says of a turn, and what may be done about what hurt. */
+export function turnView(message: TurnMessage): ShellView {
+  const { phase, name, actor } = message.system;
+  const title = format(`TENACITY.Spotlight.Turn.${phase === "starts" ? "Starts" : "Ends"}`, { name });
+  const hits = hitsOf(message);
+  if (hits.length === 0) return { title, status: "", notes: [], buttons: [] };
+  const { rulings, open, owed, takenBack, mine } = standingOf(message, hits);
+  const state = takenBack ? "TakenBack" : open.length > 0 ? "Waits" : owed.length > 0 ? "Owes" : "Done";
+  const apply = mine && open.length > 0 ? [button("apply", "Apply")] : [];
+  const answers = mine && !takenBack ? owed.flatMap(({ id, choices }) => choices.map((kind) => answer(id, kind))) : [];
+  return {
+    title,
+    status: localize(`TENACITY.Spotlight.Turn.${state}`),
+    falls: fallsOf(faceOf(actor, name).name, hits, rulings),
+    notes: [],
+    buttons: [...apply, ...answers],
+  };
+}
+
+type Rulings = ReadonlyMap<string, Ruling<LedgerEntry>>;
+
+function standingOf({ system }: TurnMessage, hits: readonly TurnHit[]) {
+  const actor = findLedgerActor(system.actor);
+  const combat = findCombat(system.combat);
+  const rulings: Rulings = actor ? rulingsOf(actor) : new Map();
+  const isUndone = hits.some(({ id }) => combat?.spotlight.undone.includes(eventOfEffect(id)) === true);
+  return {
+    actor,
+    rulings,
+    open: isUndone ? [] : hits.filter(({ id }) => !rulings.has(id) && system.account[id] === undefined),
+    owed: hits.flatMap(({ id }) => {
+      const choices = rulings.get(id)?.entry.choices ?? [];
+      return choices.length > 0 && !rulings.has(`${id}:answer`) ? [{ id, choices }] : [];
+    }),
+    takenBack: isUndone || hits.some(({ id }) => isTakenBack(rulings.get(id) ?? { turn: 0 })),
+    mine: actor?.isOwner === true && combat !== null,
+  };
+}
+
+/** A line for each hit, or answer to one, by which the bearer fell. */
+function fallsOf(name: string, hits: readonly TurnHit[], rulings: Rulings): readonly string[] {
+  const found = hits.flatMap(({ id }) => [rulings.get(id), rulings.get(`${id}:answer`)]);
+  const falls = found.map((ruling) => (ruling ? fallWords(ruling.entry, name, isTakenBack(ruling)) : ""));
+  return falls.filter((words) => words !== "");
+}
+
+function button(action: string, word: string, choice = ""): CardButton {
+  return { action, choice, label: localize(`TENACITY.Spotlight.Turn.Do.${word}`) };
+}
+
+/** An answer to what a hit left open (R-902). */
+function answer(id: string, kind: TurnHit["kind"]): CardButton {
+  return button("answer", kind, `${id}:${kind}`);
+}
+
+/** Does what a button of {@link turnView} says. */
+export async function pressTurn(message: TurnMessage, { dataset }: HTMLElement): Promise<void> {
+  const { action, choice } = dataset;
+  const { actor, open, owed, mine } = standingOf(message, hitsOf(message));
+  if (!actor || !mine) return;
+  if (action === "apply") await applyHarm(message, actor, open);
+  const answers = owed.flatMap(({ id, choices }) => choices.map((kind) => ({ id, kind })));
+  const chosen = action === "answer" && answers.find(({ id, kind }) => choice === `${id}:${kind}`);
+  if (chosen) await applyHarm(message, actor, [{ id: `${chosen.id}:answer`, kind: chosen.kind, amount: 0 }]);
+}

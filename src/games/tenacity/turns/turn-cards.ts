@@ -1,0 +1,42 @@
+import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
+import { pressTurn, turnView, type TurnMessage } from "./turn-card.ts";
+import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
+import { heldKeys } from "../dialog/held-keys.ts";
+import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { attemptButtons, bearerOf, rollerOf } from "./free-attempts.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Draws the messages of turns, and keeps them true to their bearers, encounters and attempts; call in `init`. */
+export function registerTurnCards(): void {
+  registerFamilyCard("turn", {
+    view: viewOf,
+    press,
+  });
+  const redrawOf = (uuid: string): void => {
+    redrawFamilyCards((message) => message.isTurn() && message.system.actor === uuid);
+  };
+  new ActorWatch(redrawOf).start();
+  const onCheck = (message: Message): void => {
+    if (message.isCheck()) redrawOf(rollerOf(message));
+  };
+  Hooks.on("createChatMessage", onCheck);
+  Hooks.on("deleteChatMessage", onCheck);
+  Hooks.on("updateCombat", ({ uuid }) => {
+    redrawFamilyCards((message) => message.isTurn() && message.system.combat === uuid);
+  });
+}
+
+function viewOf(message: TurnMessage): ShellView {
+  const view = turnView(message);
+  return { ...view, buttons: [...view.buttons, ...attemptButtons(message)] };
+}
+
+async function press(message: TurnMessage, button: HTMLElement, event: MouseEvent): Promise<void> {
+  const { action, choice = "" } = button.dataset;
+  if (action !== "overcome") await pressTurn(message, button);
+  else {
+    const bearer = bearerOf(message);
+    if (bearer?.effects.has(choice)) await overcomeCondition(bearer, choice, heldKeys(event));
+  }
+}

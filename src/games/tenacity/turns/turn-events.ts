@@ -1,0 +1,109 @@
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityCombat, TurnContext } from "./combat.ts";
+import type { TenacityCombatant } from "./combatant.ts";
+import { actorOf } from "./combatant-facts.ts";
+import { keepsLedger, rulingsOf } from "../effects/ledger-actor.ts";
+import { bearersAt } from "./due-harm.ts";
+import { harm, removalAttempts, type Harm, type Resistance } from "../rules/index.ts";
+import type { StepName } from "../settings/automation-steps.ts";
+import { automation } from "../settings/automation.ts";
+import { edition } from "../settings/edition.ts";
+import { labelOf } from "../lists/registry-labels.ts";
+import { applyHarm, type TurnHit } from "./apply-harm.ts";
+import { isTurnTold, postTurn } from "./turn-card.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Spotlight.Turn.${key}`, data);
+
+type Listener = (combat: TenacityCombat, combatant: TenacityCombatant | null, context: TurnContext) => void;
+
+/**
+ * Hangs conditions on turns and rounds (R-1008, R-1010): what hurts at the start of a turn, and the free attempts at its end. Turns
+ * are told of on the keeper's client alone, so each happens once.
+ */
+export function registerTurnEvents(): void {
+  const hooks = Hooks as unknown as { on(hook: string, listener: Listener): void };
+  hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step, round }) => {
+    const event = { type: "startTurn", combatant: combatant?.id ?? "", round } as const;
+    for (const actor of bearersAt(combat, event)) void hurt(combat, bearerOf(actor, combatant), step);
+  });
+  hooks.on("tenacity-tactics.endTurn", (combat, combatant) => {
+    const actor = combatant && actorOf(combatant);
+    if (actor) void offerAttempts(combat, bearerOf(actor, combatant));
+  });
+  hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step, round }) => {
+    for (const actor of bearersAt(combat, { type: "startRound", round }))
+      void hurt(combat, bearerOf(actor, actor.token), step);
+  });
+}
+
+/** What this client has already begun to tell of: steps, and whom they hurt. */
+const begun = new Set<string>();
+
+/** Lets a step hurt somebody whom the keeper before this one may have left untold: nothing happens where it was told. */
+export async function hurtIfUntold(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
+  const settled = keepsLedger(actor) ? [...rulingsOf(actor).keys()] : [];
+  if (settled.some((id) => id.startsWith(`${step}:`)) || isTurnTold(actor, step)) return;
+  if (begun.has(`${step}:${actor.uuid}`)) return;
+  const combatant = combat.combatants.find((each) => actorOf(each) === actor);
+  await hurt(combat, bearerOf(actor, combatant ?? actor.token), step);
+}
+
+/** Whom something happens to, as the players know it. */
+interface Bearer {
+  readonly actor: TenacityActor;
+  /** What it is called on the map: the actor's own name may be a secret. */
+  readonly name: string;
+  /** Whether players are not to know that it is there. */
+  readonly hidden: boolean;
+}
+
+function bearerOf(
+  actor: TenacityActor,
+  seen: { readonly name?: string | null | undefined; readonly hidden: boolean } | null,
+): Bearer {
+  return { actor, name: seen?.name ?? actor.name, hidden: seen?.hidden === true };
+}
+
+/** How far a step goes for whoever it happens to. */
+function levelFor(step: StepName, actor: TenacityActor) {
+  return automation(step, { isGM: !actor.hasPlayerOwner });
+}
+
+async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promise<void> {
+  const { actor, name, hidden } = bearer;
+  begun.add(`${step}:${actor.uuid}`);
+  const level = levelFor("turnHarm", actor);
+  const { toRoll } = harmOf(actor, {});
+  if (level === "off") return;
+  const rolls = new Map<string, ImpactRoll>();
+  for (const { id, dice } of toRoll) rolls.set(id, await ImpactRoll.fromDice(dice, 0).evaluate());
+  const faces = Object.fromEntries([...rolls].map(([id, roll]) => [id, roll.faces]));
+  const hits = harmOf(actor, faces).hits.filter(({ amount }) => amount > 0);
+  if (hits.length === 0) return;
+  const lines = hits.map(({ element, amount }) =>
+    say("Hit", { element: labelOf("damageTypes", element), amount: String(amount) }),
+  );
+  const turnHits = hits.map(({ id, amount }): TurnHit => ({ id: `${step}:${id}`, kind: "stress", amount }));
+  const facts = { phase: "starts", name, actor, combat, hits: turnHits } as const;
+  const card = await postTurn(facts, lines, { hidden, rolls: [...rolls.values()] });
+  if (card && level === "auto") await applyHarm(card, actor, turnHits);
+}
+
+function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {
+  const resistances: readonly Resistance[] = actor.isCharacter() ? actor.system.protection : [];
+  return harm(actor.conditions, resistances, faces);
+}
+
+/** Names what may be tried now (R-1010). The attempt itself is a check, which a button of the message begins. */
+async function offerAttempts(combat: TenacityCombat, { actor, name, hidden }: Bearer): Promise<void> {
+  if (levelFor("freeAttempts", actor) === "off") return;
+  const { allowed, limit } = removalAttempts(actor.conditions, edition());
+  if (limit === 0) return;
+  const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
+  const list = new Intl.ListFormat(game.i18n.lang).format(names);
+  const key = limit < names.length ? "AttemptOne" : "AttemptEach";
+  const facts = { phase: "ends", name, actor, combat, attempts: limit } as const;
+  await postTurn(facts, [say(key, { names: list })], { hidden });
+}

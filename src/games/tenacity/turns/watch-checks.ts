@@ -1,0 +1,74 @@
+import type { TenacityCombat } from "./combat.ts";
+import type { TenacityCombatant } from "./combatant.ts";
+import { isSpotlightKeeper } from "./keeper.ts";
+import { ownFights } from "./read-spotlight.ts";
+import { writeSteps } from "./write-steps.ts";
+import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
+import { readCheck, type CheckMessage } from "../card/read-check.ts";
+
+/** Checks that are somebody's own action, so that whom they are aimed at is in the light next (R-1203). */
+const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
+
+/** Lets fights see the checks of those who are in the light; call at `ready`. */
+export function watchChecks(): void {
+  const see = (message: ChatMessage.Implementation): void => {
+    if (message.isCheck() && isSpotlightKeeper()) void noteCheck(message);
+  };
+  Hooks.on("createChatMessage", see);
+  Hooks.on("updateChatMessage", see);
+}
+
+async function noteCheck(message: CheckMessage): Promise<void> {
+  const opening = message.system.opening as unknown as CheckOpening;
+  for (const combat of ownFights()) {
+    const steps = stepsOf(combat, opening, message);
+    // The check names its step: however often it changes, it is noted once.
+    if (steps.length > 0)
+      await writeSteps(combat, () => steps, { by: message.author?.id ?? null, id: message.id ?? "" });
+  }
+}
+
+function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMessage): readonly SpotlightEvent[] {
+  const { state } = combat.spotlight;
+  const rollers = combatantsOf(combat, opening.roller);
+  if (opening.occasion === "initiative" && state.phase === "setup") return rollSteps(rollers, message);
+  const actor = rollers.find(({ id }) => id === state.lit?.id);
+  if (!actor || !ACTIONS.includes(opening.occasion)) return [];
+  const affected = (opening.targets ?? []).flatMap(({ id }) => combatantsOf(combat, id)).map(({ id }) => id ?? "");
+  return [{ type: "act", combatant: actor.id ?? "", affected }];
+}
+
+/** An establishing roll counts once nothing about its dice is open any more (R-1201). */
+function rollSteps(rollers: readonly TenacityCombatant[], message: CheckMessage): readonly SpotlightEvent[] {
+  const { total } = readCheck(message).state;
+  const [roller] = rollers;
+  if (!roller || total === null || isCriticalOpen(message)) return [];
+  return [{ type: "roll", combatant: roller.id ?? "", total }];
+}
+
+function isCriticalOpen(message: CheckMessage): boolean {
+  const { critical } = readCheck(message).state;
+  return critical?.choice === null;
+}
+
+/** How far back an establishing roll is looked for whose critical is still to be chosen. */
+const LOOK_BACK = 50;
+
+/** Whether somebody's establishing roll lies on the table and waits for what its critical is to be (R-402). */
+export function waitsForCritical({ actor }: TenacityCombatant): boolean {
+  if (!actor) return false;
+  const recent: readonly ChatMessage.Implementation[] = game.messages.contents.slice(-LOOK_BACK);
+  return recent.some((message) => isEstablishing(message, actor.uuid) && isCriticalOpen(message));
+}
+
+/** Whether a message is a check that establishes the order, of a certain roller or of anybody. */
+export function isEstablishing(message: ChatMessage.Implementation, roller?: string): message is CheckMessage {
+  if (!message.isCheck()) return false;
+  const opening = message.system.opening as unknown as CheckOpening;
+  return opening.occasion === "initiative" && (roller === undefined || opening.roller === roller);
+}
+
+/** Who in an encounter is an actor: several where tokens share one. */
+function combatantsOf(combat: TenacityCombat, uuid: string): readonly TenacityCombatant[] {
+  return combat.combatants.filter(({ actor }) => actor?.uuid === uuid);
+}
