@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { EffectsMessage } from "../../src/games/tenacity/effects/card-effects.ts";
+import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import { agreed, openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 

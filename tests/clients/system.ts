@@ -1,15 +1,15 @@
 import "../../src/tenacity.ts";
-import { renderCheckCard } from "../../src/games/tenacity/card/check-card.ts";
+import { renderCard } from "../../src/engine/cards/draw-card.ts";
 import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts";
 
 /**
  * The system as simulated clients run it: the real entry, and those of its modules that tests call, as a person or a macro would.
  */
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
-export { applyEffects, standingEffects, undoEffects } from "../../src/games/tenacity/effects/card-effects.ts";
+export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {
-  if (message.isCheck() && message.isContentVisible && message.isComplete) await renderCheckCard(message, html);
+  if (message.isCheck() && message.isContentVisible && message.isComplete) await renderCard(message, html);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { CardEffect } from "../../src/engine/cards/card-data.ts";
-import type { EffectsMessage } from "../../src/games/tenacity/effects/card-effects.ts";
+import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
 import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
 import type { TenacityItem } from "../../src/games/tenacity/data/item.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
@@ -20,9 +20,9 @@ beforeAll(() => {
 
 // The chat layer reads documents' classes, so it is imported after those exist.
 const cards = async () => ({
-  ...(await import("../../src/games/tenacity/effects/card-effects.ts")),
-  ...(await import("../../src/games/tenacity/effects/take-back-step.ts")),
-  ...(await import("../../src/games/tenacity/effects/ledger-actor.ts")),
+  ...(await import("../../src/engine/effects/card-effects.ts")),
+  ...(await import("../../src/engine/effects/take-back-step.ts")),
+  ...(await import("../../src/engine/effects/keepers.ts")),
 });
 
 const TONIC = "TonicTonicTonicT";

@@ -124,9 +124,9 @@ describe("a result that was applied", () => {
   it("R-903, R-907 says who fell by it, to screen readers too, and that it was undone", () => {
     expect(struckThug({ changes: { stress: 5 } }).falls).toEqual([]);
     for (const [entry, undone, words] of [
-      [{ fell: true }, false, "Harbour Thug falls unconscious"],
+      [{ facts: { fell: true } }, false, "Harbour Thug falls unconscious"],
       [{ changes: { dead: 1 } }, false, "Harbour Thug dies"],
-      [{ fell: true }, true, "Undone: Harbour Thug falls unconscious"],
+      [{ facts: { fell: true } }, true, "Undone: Harbour Thug falls unconscious"],
       [{ changes: { dead: -1 } }, true, "Undone: Harbour Thug dies"],
     ] as const) {
       const { falls, spoken } = struckThug(entry, undone ? 1 : 0);
@@ -136,7 +136,7 @@ describe("a result that was applied", () => {
   });
 
   it("says nothing of whoever fell by a step that this person does not see", () => {
-    struckThug({ fell: true });
+    struckThug({ facts: { fell: true } });
     const message = card(struck, aimed);
     expect(checkView(message, readCheck(message, new Set(["applied"]))).falls).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import type { LedgerActor } from "../../src/games/tenacity/effects/ledger-actor.ts";
+import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
@@ -8,10 +8,12 @@ import { registerSettings } from "../../src/games/tenacity/settings/register-set
 import { openDatabase } from "./open-database.ts";
 
 const documents = async () => ({
-  ...(await import("../../src/games/tenacity/effects/hand-edits.ts")),
-  ...(await import("../../src/games/tenacity/effects/ledger-actor.ts")),
-  ...(await import("../../src/games/tenacity/effects/ledger-numbers.ts")),
-  ...(await import("../../src/games/tenacity/effects/write-ledger.ts")),
+  ...(await import("../../src/engine/effects/book.ts")),
+  ...(await import("../../src/engine/effects/hand-edits.ts")),
+  ...(await import("../../src/engine/effects/keepers.ts")),
+  ...(await import("../../src/engine/effects/ledger-numbers.ts")),
+  ...(await import("../../src/engine/effects/take-back.ts")),
+  ...(await import("../../src/engine/effects/write-ledger.ts")),
 });
 
 beforeAll(async () => {
@@ -114,6 +116,37 @@ it("books an entry once, whoever has booked it before", async () => {
   await writeEntries(hero, entry);
   await writeEntries(hero, entry);
   expect(hero.system).toMatchObject({ spin: -5, counted: [entryKey("one", 0)] });
+});
+
+describe("a condition that another one replaced", () => {
+  const hinder = (flat: number) => ({
+    type: "condition",
+    name: `Hindered by ${String(flat)}`,
+    system: { kind: "hinder", scope: ["all"], value: { flat, dice: 0 } },
+  });
+
+  /** Books a condition that takes the place of another, as a card does. */
+  async function replaceBy(hero: LedgerActor, id: string, flat: number, replaced: string): Promise<void> {
+    const { book } = await documents();
+    const removed = hero.effects.get(replaced)?.toObject();
+    const entry = { ...award({}), added: [id], removed: removed ? [removed] : [] };
+    await book(hero, [id], () => ({ entries: { [id]: entry }, condition: { id, data: hinder(flat) } }));
+  }
+
+  it("comes back with the undo, unless a stronger one is there by then (R-1006)", async () => {
+    const { rulingsOf, takeBackEntry } = await documents();
+    const hero = put("hero", NUMBERS);
+    const [weak, strong, strongest] = ["WeakWeakWeakWea0", "StrongStrongStr0", "StrongestStrong0"] as const;
+    await replaceBy(hero, weak, 2, "");
+    await replaceBy(hero, strong, 5, weak);
+    await takeBackEntry(hero, strong);
+    expect(hero.effects.map(({ id }) => id)).toEqual([weak]);
+    await replaceBy(hero, strong, 5, weak);
+    await replaceBy(hero, strongest, 9, strong);
+    await takeBackEntry(hero, strong);
+    expect(hero.effects.map(({ id }) => id)).toEqual([strongest]);
+    expect(rulingsOf(hero).get(strong)?.entry.notes).toEqual(["conditionGone", "conditionMerged"]);
+  });
 });
 
 describe("a change by hand", () => {

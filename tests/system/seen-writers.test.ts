@@ -4,7 +4,7 @@ import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import { addMessage, ANN, BEN, clearSecretWorld, openSecretWorld } from "./secret-world.ts";
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
-const { seenWriter, watchWriters } = await import("../../src/games/tenacity/card/seen-writers.ts");
+const { seenWriter, watchWriters } = await import("../../src/engine/cards/seen-writers.ts");
 
 /** Whose word an event is, by what the narrator's client has seen of it (decision 0056). */
 let card: CheckMessage;

@@ -12,8 +12,8 @@ import {
 
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 export const { readCheck } = await import("../../src/games/tenacity/card/read-check.ts");
-export const { settle } = await import("../../src/games/tenacity/effects/settler.ts");
-const { entriesOf, keepersOf } = await import("../../src/games/tenacity/effects/ledger-actor.ts");
+export const { settle } = await import("../../src/engine/effects/settler.ts");
+const { entriesOf, keepersOf } = await import("../../src/engine/effects/keepers.ts");
 
 type Hero = TenacityActor<"hero">;
 type Challenge = TenacityActor<"challenge">;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
-import type { LedgerActor } from "../../src/games/tenacity/effects/ledger-actor.ts";
+import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey } from "../../src/engine/log/ledger.ts";
@@ -10,10 +10,10 @@ import { dose } from "../support/dose.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */
 const ledgers = async () => ({
-  ...(await import("../../src/games/tenacity/effects/hand-edits.ts")),
-  ...(await import("../../src/games/tenacity/effects/ledger-actor.ts")),
-  ...(await import("../../src/games/tenacity/effects/ledger-numbers.ts")),
-  ...(await import("../../src/games/tenacity/effects/write-ledger.ts")),
+  ...(await import("../../src/engine/effects/hand-edits.ts")),
+  ...(await import("../../src/engine/effects/keepers.ts")),
+  ...(await import("../../src/engine/effects/ledger-numbers.ts")),
+  ...(await import("../../src/engine/effects/write-ledger.ts")),
 });
 
 beforeAll(async () => {

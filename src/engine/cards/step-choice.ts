@@ -14,9 +14,6 @@ export interface StepChoice {
 /** The type of request by which somebody who may not update a card asks its keeper to (decision 0026). */
 export const CHECK_STEP = "checkStep";
 
-/** A step that is no answer to anything: it is possible at any time. */
-export type FreeStep = "rating" | "offer" | "award" | "contribute" | "undo";
-
 /** No key is longer: two uuids and some words. In characters. */
 const LONGEST_KEY = 400;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Account, SettledEffect } from "../../../src/games/tenacity/rules/check/account.ts";
-import { isSameData, termsOf } from "../../../src/games/tenacity/rules/check/terms.ts";
+import type { Account, SettledEffect } from "../../../src/engine/log/account.ts";
+import { isSameData, termsOf } from "../../../src/engine/log/terms.ts";
 import { overflowMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
@@ -171,7 +171,7 @@ describe("R-902 an overflow", () => {
 
   it("leaves nothing to choose where nothing is owed, or not that", () => {
     const card = hit();
-    const { choices: _, ...silent } = card.account["e3:stress"] as SettledEffect;
+    const { facts: _, ...silent } = card.account["e3:stress"] as SettledEffect;
     card.account = { ...card.account, "e3:stress": silent };
     expect(card.state.overflows).toEqual([]);
     card.append({ type: "endured", effect: "e3:stress", choice: "wound" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mayWrite, type Writer } from "../../../src/games/tenacity/rules/check/authority.ts";
+import { mayWrite } from "../../../src/games/tenacity/rules/check/steps.ts";
+import { type Writer } from "../../../src/engine/log/fold.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 
 const FOE = "Actor.foe";

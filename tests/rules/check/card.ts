@@ -1,8 +1,8 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
-import { termsOf } from "../../../src/games/tenacity/rules/check/terms.ts";
+import { termsOf } from "../../../src/engine/log/terms.ts";
 import { foldCheck } from "../../../src/games/tenacity/rules/check/fold.ts";
 import { settlePoints } from "../../../src/games/tenacity/rules/check/settle.ts";
-import type { Account } from "../../../src/games/tenacity/rules/check/account.ts";
+import type { Account } from "../../../src/engine/log/account.ts";
 import type { OverflowChoice } from "../../../src/games/tenacity/rules/damage.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";
@@ -87,7 +87,7 @@ export class Card {
   strike(id: string, choices: readonly OverflowChoice[]): void {
     const effect = this.state.effects.find((each) => each.id === id);
     if (!effect) throw new Error(`There is no effect ${id}`);
-    this.account = { ...this.account, [id]: { terms: termsOf(effect), choices } };
+    this.account = { ...this.account, [id]: { terms: termsOf(effect), facts: { choices } } };
   }
 
   /** The settler: pays what is pending, event by event, and takes back what is in force no more. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
-import { isSettled } from "../../../src/games/tenacity/rules/check/audit.ts";
+import { isSettled } from "../../../src/engine/log/audit.ts";
 import type { CheckOpening, OvercomeFact } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
-import { termsOf } from "../../../src/games/tenacity/rules/check/terms.ts";
+import { termsOf } from "../../../src/engine/log/terms.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 
 const reasons = (card: Card) => card.state.refused.map(({ reason }) => reason);
@@ -257,8 +257,8 @@ describe("R-510 the condition that a bargain brings along", () => {
 
   it("is another effect where it is another condition", () => {
     const terms = { kind: "condition", target: ROLLER, delta: 0, condition: { ...condition, type: "hinder" } } as const;
-    const plain = termsOf({ ...terms, condition: undefined } as never);
-    expect(new Set([plain, termsOf(terms as never)]).size).toBe(2);
+    const plain = termsOf({ ...terms, condition: undefined });
+    expect(new Set([plain, termsOf(terms)]).size).toBe(2);
   });
 });
 

@@ -4,8 +4,6 @@ import {
   foldCheck,
   settleHarm,
   settlePoints,
-  termsOf,
-  type AccountEntry,
   type CheckEffect,
   type CheckOpening,
   type CheckState,
@@ -13,6 +11,8 @@ import {
   type Purse,
   type Vitals,
 } from "../../../src/games/tenacity/rules/index.ts";
+import { termsOf } from "../../../src/engine/log/terms.ts";
+import { type AccountEntry } from "../../../src/engine/log/account.ts";
 import type { StoredActor, StoredCard } from "./table-view.ts";
 
 /** An actor as the model knows it: points and a body. */
@@ -117,7 +117,7 @@ export class CheckModel {
     for (const effect of batch) {
       if ("refused" in settled) account.set(effect.id, settled);
       else {
-        account.set(effect.id, { terms: termsOf(effect), choices: settled.choices });
+        account.set(effect.id, { terms: termsOf(effect), facts: { choices: settled.choices } });
         const changed = settled.changes.get(effect.id) ?? NOTHING;
         this.#entries.set(`${id} ${effect.id}`, { target, changed, order: this.#entries.size });
       }

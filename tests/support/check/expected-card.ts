@@ -8,8 +8,8 @@ import {
   type Mover,
   type TalentOffer,
   type TargetState,
-  type Writer,
 } from "../../../src/games/tenacity/rules/index.ts";
+import { type Writer } from "../../../src/engine/log/fold.ts";
 import { moveKey } from "../../../src/games/tenacity/moves/move-key.ts";
 import { USER_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";

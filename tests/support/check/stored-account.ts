@@ -1,9 +1,5 @@
-import {
-  foldCheck,
-  type AccountEntry,
-  type CheckOpening,
-  type CheckState,
-} from "../../../src/games/tenacity/rules/index.ts";
+import { foldCheck, type CheckOpening, type CheckState } from "../../../src/games/tenacity/rules/index.ts";
+import { type AccountEntry } from "../../../src/engine/log/account.ts";
 import { isTakenBack, rulings } from "../../../src/engine/log/ledger.ts";
 import type { StoredCard, StoredEntry, TableState } from "./table-view.ts";
 

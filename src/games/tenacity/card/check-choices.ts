@@ -1,7 +1,7 @@
 import type { CheckInput, RankSubstitute, TalentWish } from "../rolls/check-request.ts";
 import type { Ticks } from "../rolls/circumstance.ts";
 import type { CharacterActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { TenacityItem } from "../data/item.ts";
 import { fieldOf, findEntry } from "../dialog/check-entry.ts";
 import { cardDice } from "./card-dice.ts";

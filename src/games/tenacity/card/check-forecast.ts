@@ -1,6 +1,6 @@
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   checkOdds,
   heroPool,

@@ -1,4 +1,3 @@
-import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { CheckInput, CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor, TenacityActor } from "../data/actor.ts";
 import type { CheckEffect, CheckEvent, CheckOpening } from "../rules/index.ts";
@@ -81,28 +80,3 @@ export type CheckHooks = { readonly preConfigure: ConfigurePayload; readonly pre
   readonly preSettle: SettlePayload;
   readonly settle: SettlePayload;
 };
-
-/** The name under which modules listen. */
-export function hookName(hook: keyof CheckHooks): string {
-  return `${SYSTEM_ID}.${hook}`;
-}
-
-/** The hook before a step. */
-export function preHookOf(type: CheckEvent["type"]): `pre${Capitalize<CheckStepName>}` {
-  const step = STEP_OF[type];
-  return `pre${step.charAt(0).toUpperCase()}${step.slice(1)}` as `pre${Capitalize<CheckStepName>}`;
-}
-
-/**
- * Asks whoever listens whether something may happen.
- * @returns False where a listener answered exactly false (HK-1).
- */
-export function mayGoOn<Hook extends keyof CheckHooks>(hook: Hook, payload: CheckHooks[Hook]): boolean {
-  // The types know the hooks of core alone.
-  return Hooks.call(hookName(hook) as never, ...([payload] as never));
-}
-
-/** Tells whoever listens that something has happened. */
-export function tell<Hook extends keyof CheckHooks>(hook: Hook, payload: CheckHooks[Hook]): void {
-  Hooks.callAll(hookName(hook) as never, ...([payload] as never));
-}

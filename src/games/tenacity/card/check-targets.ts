@@ -2,7 +2,7 @@ import { flankingAllies, isAdjacent, tokenOf } from "../map/token-geometry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor, type CharacterActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   attackEdges,
   fullDefenceAdvantage,

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../data/actor/ledger.ts";
+import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import { format } from "../../../engine/cards/words.ts";
 
 /**
@@ -7,7 +7,7 @@ import { format } from "../../../engine/cards/words.ts";
  * @returns The words, those of an undo where it was undone; "" for an entry by which nobody fell.
  */
 export function fallWords(entry: LedgerEntry, name: string, undone: boolean): string {
-  if (!isDeath(entry) && entry.fell !== true) return "";
+  if (!isDeath(entry) && entry.facts?.["fell"] !== true) return "";
   const words = format(`TENACITY.Fall.${isDeath(entry) ? "dead" : "unconscious"}`, { name });
   return undone ? format("TENACITY.Fall.undone", { fall: words }) : words;
 }

@@ -1,8 +1,8 @@
 import type { CharacterActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, type HelpRefusal } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import type { UnnumberedEvent } from "./append-event.ts";
+import type { UnnumberedEvent } from "../moves/step-plan.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
 /** Somebody who could help with a check (R-1502). */

@@ -2,7 +2,7 @@ import type { CheckRequest } from "../rolls/check-request.ts";
 import { askForBlindRoll } from "./secret/ask-blind-roll.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
-import { mayGoOn } from "./check-hooks.ts";
+import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import { checkTags } from "./check-means.ts";
 import { openingOf, purposeFor } from "./check-opening.ts";
 import type { CheckPlan } from "./check-plan.ts";

@@ -3,13 +3,13 @@ import type { CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import {
   foldCheck,
-  type AccountEntry,
   type ChallengeSource,
   type CheckEvent,
   type CheckOpening,
   type CheckState,
 } from "../rules/index.ts";
-import type { UnnumberedEvent } from "./append-event.ts";
+import { type AccountEntry } from "../../../engine/log/account.ts";
+import type { UnnumberedEvent } from "../moves/step-plan.ts";
 import { helpOf } from "./helpers.ts";
 import { ownRoll } from "../moves/dice-steps.ts";
 import { findTalent, giftOf } from "../moves/talents.ts";

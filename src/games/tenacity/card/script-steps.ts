@@ -1,14 +1,14 @@
 import type { CheckMove, CheckState } from "../rules/index.ts";
 import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import { approve } from "../effects/approve.ts";
+import { approve } from "../../../engine/effects/approve.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import { offersOf, type Offer } from "../moves/offers.ts";
 import { takersOf } from "../moves/takers.ts";
 import { readChoice } from "../../../engine/cards/step-choice.ts";
-import { undoAll, undoStep } from "../moves/take-back.ts";
-import { makeMove } from "../moves/take-step.ts";
+import { undoAll, undoStep } from "../../../engine/cards/take-back.ts";
+import { chooseStep } from "../../../engine/cards/take-step.ts";
 import { appliedOn } from "../moves/tray.ts";
-import { mayUndo } from "../moves/undo.ts";
+import { mayUndo } from "../../../engine/cards/undo.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 
 /** A card by its document, its id or its uuid. */
@@ -128,7 +128,7 @@ async function make(
   const { state } = readCheck(card);
   const offer = offersOf(card, state).find((each) => fits(each, state));
   if (!offer) return refused("noSuchMove");
-  await makeMove(card, offer.key, input);
+  await chooseStep(card, offer.key, input);
   return DONE;
 }
 

@@ -5,6 +5,7 @@ import {
   type ConditionType,
   PLAIN_CONDITION,
 } from "../rules/index.ts";
+import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
 import type { TenacityActor } from "../data/actor.ts";
 
@@ -54,6 +55,15 @@ export async function applyCondition(actor: TenacityActor, added: NewCondition):
     ui.notifications.info("TENACITY.Condition.Replaced", { format: { name: added.name, actor: actor.name } });
   }
   return { outcome: result.outcome, effect };
+}
+
+/** Lets a condition that was replaced come back where it is not weaker than what is there by now (R-1006); call in `init`. */
+export function registerReturn(): void {
+  onReturn("condition", (actor, kept) => {
+    // Kept by a ledger of ours, under a subtype of ours.
+    const { _id, ...condition } = kept as KeptEffect & NewCondition;
+    return planCondition(actor, condition, _id).outcome === "added";
+  });
 }
 
 /** What a condition that lies somewhere would be on somebody else: all but who and where it is. */

@@ -1,6 +1,6 @@
 import type { CheckInput } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { canAct, isHold, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { findSkill, registry } from "../lists/registry.ts";

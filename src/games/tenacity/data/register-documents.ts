@@ -4,6 +4,7 @@ import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { TenacityCombat } from "../turns/combat.ts";
 import { TenacityCombatant } from "../turns/combatant.ts";
 import { TenacityItem } from "./item.ts";
+import { registerReturn } from "../conditions/apply-condition.ts";
 import { registerStatusEffects } from "../conditions/status-effects.ts";
 import { redrawBarsOfTheFallen, TenacityTokenDocument } from "../map/token-document.ts";
 
@@ -16,6 +17,7 @@ export function registerDocuments(): void {
   CONFIG.Combat.documentClass = TenacityCombat;
   CONFIG.Combatant.documentClass = TenacityCombatant;
   CONFIG.Token.documentClass = TenacityTokenDocument;
+  registerReturn();
   registerStatusEffects();
   redrawBarsOfTheFallen();
 }

@@ -6,7 +6,7 @@ import { problemText } from "../card/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { findEntry } from "./check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
 

@@ -1,5 +1,6 @@
 import { attackKey, cardDice } from "../card/card-dice.ts";
-import { mayGoOn, type ConfigurePayload } from "../card/check-hooks.ts";
+import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
+import type { ConfigurePayload } from "../card/check-hooks.ts";
 import { checkTags, type CheckMeans } from "../card/check-means.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";

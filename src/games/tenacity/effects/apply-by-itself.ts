@@ -1,16 +1,16 @@
-import { appendEvent } from "../card/append-event.ts";
+import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { fittingMoves, takersOf } from "../moves/takers.ts";
 import { applyResult } from "../moves/tray.ts";
-import { readCheck, type CheckMessage } from "../card/read-check.ts";
+import type { CheckMessage } from "../card/read-check.ts";
+import type { CheckState } from "../rules/index.ts";
 import { resultLevel } from "./result-level.ts";
 
 /**
  * Applies results where the world lets that happen at once, to the targets of the roll or to whoever does the work (R-807): the
  * active narrator's client does, once for each. What was taken back by hand is not applied again.
  */
-export async function applyByItself(message: CheckMessage): Promise<void> {
+export async function applyByItself(message: CheckMessage, state: CheckState): Promise<void> {
   if (game.users.activeGM?.isSelf !== true) return;
-  const { state } = readCheck(message);
   if (resultLevel(message, state) !== "auto") return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of fittingMoves(state)) {

@@ -2,7 +2,7 @@ import { purposeOf, type CheckEffect, type CheckState } from "../rules/index.ts"
 import { automation } from "../settings/automation.ts";
 import type { AutomationLevel } from "../settings/automation-steps.ts";
 import type { CheckMessage } from "../card/read-check.ts";
-import { stepOf } from "./consent.ts";
+import { stepOf } from "./agreement.ts";
 
 /** What each purpose does to a target, for the step that it belongs to. */
 const KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {

@@ -1,5 +1,5 @@
-import { applyEffects } from "../effects/card-effects.ts";
-import { effectsView, pressEffects } from "../effects/effects-view.ts";
+import { applyEffects } from "../../../engine/effects/card-effects.ts";
+import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";

@@ -1,5 +1,5 @@
-import { applyEffects, undoEffects } from "../effects/card-effects.ts";
-import { effectsView } from "../effects/effects-view.ts";
+import { applyEffects, undoEffects } from "../../../engine/effects/card-effects.ts";
+import { effectsView } from "../../../engine/effects/effects-view.ts";
 import { registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";

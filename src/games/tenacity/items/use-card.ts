@@ -1,8 +1,8 @@
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityItem } from "../data/item.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { applyEffects } from "../effects/card-effects.ts";
-import { effectsView, pressEffects } from "../effects/effects-view.ts";
+import { applyEffects } from "../../../engine/effects/card-effects.ts";
+import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 
 /**

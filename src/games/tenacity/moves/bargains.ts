@@ -4,7 +4,8 @@ import { registry } from "../lists/registry.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { boosts, type BargainCondition, type CheckState, type Purse } from "../rules/index.ts";
 import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
-import { withoutDice, type StepPlan } from "./step-plan.ts";
+import { withoutDice } from "./step-plan.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 /** The most negative spin that one offer can name: all that a character can have. */
 export const MOST_RELIEF = 10;

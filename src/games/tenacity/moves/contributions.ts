@@ -1,7 +1,8 @@
 import type { CheckState } from "../rules/index.ts";
-import { faceOf, speaksFor } from "../card/people.ts";
+import { faceOf, speaksFor } from "../../../engine/cards/people.ts";
 import { findCharacter, readCheck, type CheckMessage } from "../card/read-check.ts";
-import { withoutDice, type StepPlan } from "./step-plan.ts";
+import { withoutDice } from "./step-plan.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 /** Another card whose impact can join in (R-1503). */
 export interface Contributable {

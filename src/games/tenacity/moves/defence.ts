@@ -13,7 +13,7 @@ import { ownDice } from "../card/own-dice.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { factsRoll } from "./dice-steps.ts";
 import { wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
-import type { StepPlan } from "./step-plan.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 /** One way to defend. */
 export interface DefenceChoice {

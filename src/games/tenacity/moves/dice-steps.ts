@@ -12,7 +12,8 @@ import {
   type RollFacts,
   type RulesSettings,
 } from "../rules/index.ts";
-import { withDice, withoutDice, type StepPlan } from "./step-plan.ts";
+import { withDice, withoutDice } from "./step-plan.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 type MoveOf<Type extends CheckMove["type"]> = Extract<CheckMove, { type: Type }>;
 

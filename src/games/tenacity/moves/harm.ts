@@ -9,7 +9,7 @@ import {
   type Resistance,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import { findActorOnCard } from "../card/people.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
 
 /** What a hit does to one target, step by step: gear is in the impact; then size, then resistance. */
 export interface Harm {
@@ -72,7 +72,7 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
 function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "factor" | "resistance" | "element"> {
   if (opening.purpose !== "damage") return { factor: 1, resistance: 0, element: "" };
   const element = opening.element ?? "";
-  const attackerSide = sideOf(findActorOnCard(opening.roller));
+  const attackerSide = sideOf(findAnyActor(opening.roller));
   const attack = { attackerSide, defenderSide: sideOf(target), partialCover: false, physical: true };
   return {
     factor: sizeEffects(attack, opening.settings).factor,

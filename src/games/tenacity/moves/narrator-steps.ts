@@ -5,7 +5,8 @@ import { registry } from "../lists/registry.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import { challengeStep } from "./dice-steps.ts";
 import { wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
-import { withoutDice, type StepPlan } from "./step-plan.ts";
+import { withoutDice } from "./step-plan.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 /**
  * Names the challenge rating of a target (R-204, R-205, R-308, R-605): dice of the source it has, a step of the registry's

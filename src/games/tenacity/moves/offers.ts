@@ -8,7 +8,8 @@ import {
   type Mover,
   type TargetState,
 } from "../rules/index.ts";
-import { findActorOnCard, isPlayed, speaksFor, speaksForRoller } from "../card/people.ts";
+import { isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/people.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { findCharacter, purseOf, type CheckMessage } from "../card/read-check.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 import { checkTags } from "../card/check-means.ts";
@@ -66,7 +67,7 @@ function enduring(move: CheckMove, user: User.Implementation): readonly SideOffe
 
 /** Whoever a result is applied to may take it without waiting for the narrator (U-08). */
 function isOwnResult(state: CheckState, move: CheckMove, user: User.Implementation): boolean {
-  const actor = move.type === "apply" ? findActorOnCard(takerOf(state, move.target)) : null;
+  const actor = move.type === "apply" ? findAnyActor(takerOf(state, move.target)) : null;
   return actor !== null && speaksFor(actor, user) && takesResult(state, actor);
 }
 

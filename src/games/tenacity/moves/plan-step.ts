@@ -1,6 +1,5 @@
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import type { CheckMove, CheckState } from "../rules/index.ts";
-import { isFull } from "../card/append-event.ts";
 import { findCharacter, purseOf, type CheckMessage } from "../card/read-check.ts";
 import { answerBargain, offerBargain } from "./bargains.ts";
 import { contribute } from "./contributions.ts";
@@ -9,11 +8,11 @@ import { acceptStep, aimOf, challengeStep, criticalStep, impactStep, rebuffStep,
 import { wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
 import { award, judge, nameRating } from "./narrator-steps.ts";
 import { defenderRoll, offersOf, rollerRoll, type Offer } from "./offers.ts";
-import type { FreeStep, StepChoice } from "../../../engine/cards/step-choice.ts";
-import { withoutDice, type StepPlan, type StepRefusal } from "./step-plan.ts";
+import type { StepChoice } from "../../../engine/cards/step-choice.ts";
+import type { StepPlan, StepRefusal } from "../../../engine/cards/step-plan.ts";
+import { withoutDice } from "./step-plan.ts";
 import { findTalent, giftOf, REROLLED_DIE, talentStep } from "./talents.ts";
 import { applyResult } from "./tray.ts";
-import { undo } from "./undo.ts";
 
 type MoveOf<Type extends CheckMove["type"]> = Extract<CheckMove, { type: Type }>;
 
@@ -28,19 +27,13 @@ interface Wish<Type extends CheckMove["type"] = CheckMove["type"]> {
 
 type Planned = StepPlan | StepRefusal | null;
 
-/**
- * What a choice comes to by the documents as they are (SG-1). The one who chose plans it to know which dice to roll; whoever writes
- * it down for them plans it again and takes nothing from them but the choice and the faces.
- * @param state The card as it stands.
- * @param user Whose choice it is.
- */
-export function planStep(
+/** What a choice comes to on a check's card, see `CardKind.plan`: a move that it offers, or a step that is possible at any time. */
+export function planCheckStep(
   message: CheckMessage,
   state: CheckState,
   { step, input }: StepChoice,
-  user: User.Implementation = game.user,
+  user: User.Implementation,
 ): StepPlan | StepRefusal {
-  if (isFull(message)) return { refused: "cardFull" };
   const offer = offersOf(message, state, user).find(({ key }) => key === step);
   const planned = offer
     ? planMove({ message, state, move: offer.move, actor: offer.actor, input })
@@ -54,7 +47,7 @@ function planFreeStep(
   { step, input }: StepChoice,
   user: User.Implementation,
 ): Planned {
-  switch (step as FreeStep) {
+  switch (step) {
     case "rating":
       return user.isGM ? nameRating(state, input["target"] ?? "", input) : null;
     case "offer":
@@ -63,8 +56,6 @@ function planFreeStep(
       return user.isGM ? award(input) : null;
     case "contribute":
       return contribute(message, state, input["check"] ?? "", user);
-    case "undo":
-      return undo(message, state, input["event"] ?? "", user);
     default:
       return null;
   }

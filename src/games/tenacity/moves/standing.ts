@@ -1,13 +1,13 @@
 import type { TenacityActor } from "../data/actor.ts";
 import { standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
-import { findActorOnCard } from "../card/people.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
 
 /** A track of social standing. */
 export type StandingTrack = TenacityActor<"challenge">["system"]["standings"][string];
 
 /** Whether whoever rolls speaks against the heroes: an NPC. */
 export function isOpponent({ opening }: CheckState): boolean {
-  return findActorOnCard(opening.roller)?.isNpc() === true;
+  return findAnyActor(opening.roller)?.isNpc() === true;
 }
 
 /**

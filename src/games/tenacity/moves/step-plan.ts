@@ -1,22 +1,10 @@
-import type { UnnumberedEvent } from "../card/append-event.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
+import type { CheckEvent } from "../rules/index.ts";
 
-/** The faces of each roll of a step, in its order. */
-export type FallenFaces = readonly (readonly number[])[];
+type Unnumbered<Event> = Event extends CheckEvent ? Omit<Event, "sequence" | "by"> : never;
 
-/**
- * What a choice comes to, by the documents as they are: the dice that have to fall for it, and its event once they have. Whoever
- * makes the step and whoever writes it down for them plan it alike.
- */
-export interface StepPlan {
-  /** Not evaluated. */
-  readonly rolls: readonly foundry.dice.Roll[];
-  event(faces: FallenFaces): UnnumberedEvent;
-}
-
-/** Why a step cannot be taken: a key below `TENACITY.Refusal`. */
-export interface StepRefusal {
-  readonly refused: string;
-}
+/** An event of a check before it has its place on a card and the name of its writer. */
+export type UnnumberedEvent = Unnumbered<CheckEvent>;
 
 /** A step without dice. */
 export function withoutDice(event: UnnumberedEvent): StepPlan {

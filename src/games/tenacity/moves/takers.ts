@@ -1,6 +1,6 @@
 import { type TenacityActor } from "../data/actor.ts";
 import { narratorMoves, purposeOf, type CheckMove, type CheckState } from "../rules/index.ts";
-import { findActorOnCard } from "../card/people.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { isOpponent, type StandingTrack } from "./standing.ts";
 
 /** A part of an actor that a result can be applied to by itself: a track of standing. */
@@ -38,7 +38,7 @@ export function takerOf({ opening }: CheckState, target: string): string {
  * themselves, the scenes that do (R-808). None where only selected tokens can be (U-01), and where the target is gone.
  */
 export function takersOf(state: CheckState, target: string): readonly TenacityActor[] {
-  const taker = findActorOnCard(takerOf(state, target));
+  const taker = findAnyActor(takerOf(state, target));
   if (taker && takesResult(state, taker)) return [taker];
   const isKeptByScenes = purposeOf(state.opening) === "standing" && (target === "" || taker !== null);
   return isKeptByScenes ? game.actors.contents.filter((actor) => takesResult(state, actor)) : [];
@@ -60,7 +60,7 @@ export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly
 export function fittingMoves(state: CheckState): readonly CheckMove[] {
   return narratorMoves(state).filter((move) => {
     if (move.type === "rebuff") return !isOpponent(state);
-    const actor = move.type === "apply" && move.target !== "" ? findActorOnCard(move.target) : null;
+    const actor = move.type === "apply" && move.target !== "" ? findAnyActor(move.target) : null;
     return actor === null || takersOf(state, actor.uuid).length > 0;
   });
 }

@@ -13,8 +13,9 @@ import {
   type RollFacts,
   type TalentOffer,
 } from "../rules/index.ts";
-import type { UnnumberedEvent } from "../card/append-event.ts";
-import { withDice, type StepPlan } from "./step-plan.ts";
+import type { UnnumberedEvent } from "./step-plan.ts";
+import { withDice } from "./step-plan.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 /** What a talent gives when it is used on a roll. */
 export interface TalentGift {

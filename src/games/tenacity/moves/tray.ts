@@ -1,9 +1,10 @@
 import { TenacityActor } from "../data/actor.ts";
 import type { CheckState, CheckMove } from "../rules/index.ts";
-import { findActorOnCard } from "../card/people.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { harmTo } from "./harm.ts";
 import { partsOf } from "./takers.ts";
-import { withoutDice, type StepPlan } from "./step-plan.ts";
+import { withoutDice } from "./step-plan.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
 type ApplyMove = Extract<CheckMove, { type: "apply" }>;
 
@@ -22,7 +23,7 @@ export function selectedActors(): readonly TenacityActor[] {
  *   none was named.
  */
 export function applyResult(state: CheckState, move: ApplyMove, on: string, part = ""): StepPlan | null {
-  const actor = findActorOnCard(on === "" ? move.target : on);
+  const actor = findAnyActor(on === "" ? move.target : on);
   if (!actor || (move.target === "" && appliedOn(state).has(actor.uuid))) return null;
   const parts = partsOf(state, actor);
   if (parts.length > 1 && !parts.some(({ id }) => id === part)) return null;

@@ -1,6 +1,6 @@
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { hiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
-import { appendEvent } from "../card/append-event.ts";
+import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { readCheck, type CheckMessage } from "../card/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
 import { answersTo, requestOf, type RequestMessage } from "./read-request.ts";

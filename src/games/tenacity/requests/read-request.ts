@@ -1,7 +1,7 @@
 import type { CharacterActor } from "../data/actor.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
-import { isInMotion } from "../card/veil.ts";
+import { isInMotion } from "../../../engine/cards/veil.ts";
 import { findCharacter, readCheck, type Check, type CheckMessage } from "../card/read-check.ts";
 
 /** A stored request. */

@@ -1,6 +1,6 @@
 import { registerRequestKeeper } from "./keep-requests.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { directoryButton } from "../../../engine/sheets/directory-button.ts";
 import { membersOf } from "../sheets/party-view.ts";

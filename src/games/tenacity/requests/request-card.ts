@@ -1,7 +1,7 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { redrawFamilyCards, registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { requestOf, type RequestMessage } from "./read-request.ts";
-import { REVEALED } from "../card/veil.ts";
+import { REVEALED } from "../../../engine/cards/veil.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestView } from "./request-view.ts";

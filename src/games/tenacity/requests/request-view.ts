@@ -1,6 +1,6 @@
 import { askedBy, isGenuine, type Asked, type RequestMessage } from "./read-request.ts";
 import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
-import { isInMotion } from "../card/veil.ts";
+import { isInMotion } from "../../../engine/cards/veil.ts";
 import { BLIND_ROLL } from "../card/secret/ask-blind-roll.ts";
 import { ownRequests } from "../../../engine/clients/requests.ts";
 import type { CheckState } from "../rules/index.ts";

@@ -1,4 +1,4 @@
-import { playersOf } from "../card/people.ts";
+import { playersOf } from "../../../engine/cards/people.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";

@@ -1,3 +1,4 @@
+import type { ChoosesFaces } from "../../../engine/rolls/fallen-dice.ts";
 import type { HeroPool } from "../rules/index.ts";
 
 /** What a hero roll remembers of itself; serialised with the roll (RO-5). */
@@ -9,7 +10,7 @@ export interface HeroRollOptions extends foundry.dice.Roll.Options {
  * Hero dice: d10, of which one face is kept (R-201 to R-203). The formula is derived from the pool, never typed.
  * Rules are read from {@link faces} by `rules/`; the roll's own total, the kept face, is there for other modules.
  */
-export class HeroRoll extends foundry.dice.Roll {
+export class HeroRoll extends foundry.dice.Roll implements ChoosesFaces {
   declare options: HeroRollOptions;
 
   /** Builds an unevaluated roll of a pool. */
@@ -20,6 +21,16 @@ export class HeroRoll extends foundry.dice.Roll {
   /** Every face in the order rolled, 1 to 10, discarded dice included; empty before evaluation. */
   get faces(): number[] {
     return this.dice.flatMap((die) => die.results.map((result) => result.result));
+  }
+
+  /** The one that is kept (R-201 to R-203). */
+  countedFaces(faces: readonly number[]): readonly boolean[] {
+    const { pool } = this.options;
+    if (!pool) return faces.map(() => true);
+    const order = [...faces.keys()].sort((one, other) => (faces[other] ?? 0) - (faces[one] ?? 0) || one - other);
+    const left = order.slice(pool.discard);
+    const kept = pool.keep === "high" ? left[0] : left.at(-1);
+    return faces.map((_, index) => index === kept);
   }
 
   constructor(formula: string, data: Record<string, never> = {}, options: HeroRollOptions = {}) {

@@ -19,6 +19,15 @@ export interface Vitals {
 /** The two ways to answer an overflow. */
 export type OverflowChoice = "wound" | "unconscious";
 
+/**
+ * Reads what a hit left its target to choose.
+ * @param stored - Anything.
+ * @returns The choices that there are.
+ */
+export function readChoices(stored: unknown): readonly OverflowChoice[] {
+  return (["wound", "unconscious"] as const).filter((choice) => Array.isArray(stored) && stored.includes(choice));
+}
+
 /** What a hit did to an actor. */
 export interface StressOutcome extends Change<Vitals> {
   /** Stress after the hit. */

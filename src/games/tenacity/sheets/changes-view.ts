@@ -1,4 +1,4 @@
-import { BY_HAND, type LedgerEntry } from "../data/actor/ledger.ts";
+import { BY_HAND, type LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import {
   bearerOf,
   entriesOf,
@@ -6,10 +6,10 @@ import {
   rulingsOf,
   type LedgerActor,
   type LedgerKeeper,
-} from "../effects/ledger-actor.ts";
+} from "../../../engine/effects/keepers.ts";
 import { entryKey, isTakenBack } from "../../../engine/log/ledger.ts";
-import { eventOfEffect } from "../rules/index.ts";
-import { knownNotes } from "../card/view/notes-view.ts";
+import { eventOfEffect } from "../../../engine/log/audit.ts";
+import { knownNotes } from "../../../engine/effects/known-notes.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 
 /** One step of a card, as the actor it touched remembers it. */

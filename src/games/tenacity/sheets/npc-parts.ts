@@ -1,6 +1,6 @@
 import { deletion } from "../../../compat/deletion.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { layOutParts } from "../rules/index.ts";
 
 type Npc = TenacityActor<"npc">;

@@ -1,7 +1,7 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor, TenacityActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { askForDay } from "../gm/day-passes.ts";
 import { askForSceneEnd } from "../gm/end-scene.ts";
 import { askForShortRest } from "../gm/short-rest.ts";

@@ -1,5 +1,5 @@
 import type { CharacterActor, TenacityActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { sortedEntries } from "./challenge-view.ts";
 import { spinDial, trackView, type SpinDial, type TrackView } from "./character-view.ts";
 

@@ -2,7 +2,7 @@ import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { PILOT_SKILL, steering } from "../card/steering.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { heldKeys } from "../dialog/held-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";

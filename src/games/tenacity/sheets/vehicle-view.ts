@@ -1,7 +1,7 @@
 import { steeringBonus, steeringText } from "../card/steering.ts";
 import { CREW_ROLES } from "../data/actor/vehicle-data.ts";
 import type { CharacterActor, TenacityActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** Somebody aboard, or a place that somebody left who no longer exists. */
 export interface CrewRow {

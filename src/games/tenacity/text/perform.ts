@@ -6,7 +6,7 @@ import { actingActors } from "../data/acting-actor.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import type { CheckCommand, Command, ConditionCommand, SpinCommand } from "./command.ts";
 import { commandLabel } from "./describe.ts";
 

@@ -1,9 +1,11 @@
 import type { TenacityActor } from "../data/actor.ts";
-import { keepsLedger, rulingsOf, vitalsOf, type LedgerActor } from "../effects/ledger-actor.ts";
+import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
+import { vitalsOf } from "../data/vitals.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { breakThing, eventOfEffect, settleHarm, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
+import { breakThing, settleHarm, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
+import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { edition } from "../settings/edition.ts";
-import { book, type Booking } from "../effects/book.ts";
+import { book, type Booking } from "../../../engine/effects/book.ts";
 import { harmChange } from "../effects/harm-change.ts";
 import { inTurn } from "../../../engine/effects/jobs.ts";
 
@@ -36,9 +38,10 @@ function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: Tur
   if (!settled) return null;
   const { changed, choices } = settled;
   // Under the id of the step, so that a repeat after a crash finds it there.
-  const condition = changed.unconscious ? { id: eventOfEffect(id), data: newCondition({ kind: "unconscious" }) } : null;
+  const data = { ...newCondition({ kind: "unconscious" }), type: "condition" };
+  const condition = changed.unconscious ? { id: eventOfEffect(id), data } : null;
   const added = condition ? [condition.id] : [];
-  const entry = { card: uuid, reason: "condition", kind, ...harmChange(changed), added, choices };
+  const entry = { card: uuid, reason: "condition", kind, ...harmChange(changed, choices), added };
   return { entries: { [id]: entry }, condition };
 }
 

@@ -2,7 +2,7 @@ import { HERO_SIDE, splitOpponent, type DefeatWhen } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../data/actor.ts";
 import type { TenacityCombatant } from "./combatant.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** The side of whoever is not with the heroes, unless the narrator names another. */
 export const OPPOSITION_SIDE = "opposition";

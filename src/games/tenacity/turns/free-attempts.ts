@@ -3,7 +3,7 @@ import type { CheckMessage } from "../card/read-check.ts";
 import { format } from "../../../engine/cards/words.ts";
 import type { TurnMessage } from "./turn-card.ts";
 import type { CharacterActor } from "../data/actor.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import type { CheckOpening } from "../rules/index.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
 

@@ -1,6 +1,6 @@
 import type { TenacityCombat } from "./combat.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
-import { findActor } from "../data/find-actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { historyOf } from "../rules/index.ts";

@@ -1,13 +1,14 @@
 import type { TenacityActor } from "../data/actor.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { keepsLedger, rulingsOf, type LedgerActor } from "../effects/ledger-actor.ts";
+import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 import { isOwnFight } from "./read-spotlight.ts";
-import { eventOfEffect, RESPONSE_PRICE, type SpotlightPrice } from "../rules/index.ts";
-import { book } from "../effects/book.ts";
+import { RESPONSE_PRICE, type SpotlightPrice } from "../rules/index.ts";
+import { eventOfEffect } from "../../../engine/log/audit.ts";
+import { book } from "../../../engine/effects/book.ts";
 import { inTurn } from "../../../engine/effects/jobs.ts";
-import { takeBackEntry } from "../effects/take-back.ts";
+import { takeBackEntry } from "../../../engine/effects/take-back.ts";
 
 /** A price is paid soon after its step or never: older ones have long been settled, and ledgers forget. */
 const LOOK_BACK = 20;

@@ -1,16 +1,17 @@
 import { audienceOf } from "../../../compat/message-mode.ts";
-import type { LedgerEntry } from "../data/actor/ledger.ts";
+import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { findLedgerActor, rulingsOf } from "../effects/ledger-actor.ts";
+import { findLedgerActor, rulingsOf } from "../../../engine/effects/keepers.ts";
 import { isOwnFight } from "./read-spotlight.ts";
-import { eventOfEffect } from "../rules/index.ts";
+import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
 import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
-import { faceOf } from "../card/people.ts";
+import { faceOf } from "../../../engine/cards/people.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { fallWords } from "../card/fall-words.ts";
+import { readChoices } from "../rules/index.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
 /** A message about a turn. */
@@ -100,7 +101,7 @@ function standingOf({ system }: TurnMessage, hits: readonly TurnHit[]) {
     rulings,
     open: isUndone ? [] : hits.filter(({ id }) => !rulings.has(id) && system.account[id] === undefined),
     owed: hits.flatMap(({ id }) => {
-      const choices = rulings.get(id)?.entry.choices ?? [];
+      const choices = readChoices(rulings.get(id)?.entry.facts?.["choices"]);
       return choices.length > 0 && !rulings.has(`${id}:answer`) ? [{ id, choices }] : [];
     }),
     takenBack: isUndone || hits.some(({ id }) => isTakenBack(rulings.get(id) ?? { turn: 0 })),

@@ -3,7 +3,7 @@ import type { TenacityActor } from "../data/actor.ts";
 import type { TenacityCombat, TurnContext } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
 import { actorOf } from "./combatant-facts.ts";
-import { keepsLedger, rulingsOf } from "../effects/ledger-actor.ts";
+import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
 import { bearersAt } from "./due-harm.ts";
 import { harm, removalAttempts, type Harm, type Resistance } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";

@@ -1,7 +1,7 @@
 import { conditionLabel } from "../../conditions/new-condition.ts";
 import type { BargainCondition, BargainState, CheckState } from "../../rules/index.ts";
 import type { Offer } from "../../moves/offers.ts";
-import { faceOf } from "../people.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 
 /** An offer and what may be done about it. */

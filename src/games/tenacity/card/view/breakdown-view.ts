@@ -1,7 +1,7 @@
 import type { CheckState, ImpactState, SideState, TotalLine } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
-import { faceOf } from "../people.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
 import { clipped, format, isLostKey, localize } from "../../../../engine/cards/words.ts";
 
 /** How one number came about. */

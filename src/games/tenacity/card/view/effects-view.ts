@@ -1,9 +1,9 @@
-import type { LedgerEntry } from "../../data/actor/ledger.ts";
-import { findLedgerActor } from "../../effects/ledger-actor.ts";
+import type { LedgerEntry } from "../../../../engine/effects/ledger-entry.ts";
+import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
 import type { CheckEffect, CheckState } from "../../rules/index.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
 import { standingBy } from "../../moves/standing.ts";
-import { faceOf } from "../people.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
 import type { Check } from "../read-check.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { refusalWords } from "./history-view.ts";

@@ -2,7 +2,7 @@ import type { CheckEvent, ChallengeSource } from "../../rules/index.ts";
 import { challengeFormula } from "../../rolls/challenge-roll.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
-import { faceOf } from "../people.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { boostLabel } from "./move-words.ts";
 

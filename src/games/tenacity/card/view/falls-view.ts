@@ -1,8 +1,9 @@
-import { eventOfEffect } from "../../rules/index.ts";
-import { bearerOf } from "../../effects/ledger-actor.ts";
+import { eventOfEffect } from "../../../../engine/log/audit.ts";
+import { bearerOf } from "../../../../engine/effects/keepers.ts";
 import { fallWords, isDeath } from "../fall-words.ts";
-import { faceOf } from "../people.ts";
-import type { CardEntry, Check } from "../read-check.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
+import type { Check } from "../read-check.ts";
+import type { CardEntry } from "../../../../engine/cards/card.ts";
 
 /** Somebody who fell by a check. */
 export interface FallView {

@@ -7,7 +7,7 @@ import { hasUseForBargain, mayPush } from "../../moves/bargains.ts";
 import { contributable } from "../../moves/contributions.ts";
 import { verdictOf } from "../../moves/narrator-steps.ts";
 import type { Offer } from "../../moves/offers.ts";
-import { faceOf, speaksForRoller } from "../people.ts";
+import { faceOf, speaksForRoller } from "../../../../engine/cards/people.ts";
 import { findCharacter, purseOf, type CheckMessage } from "../read-check.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { rerollForms, type RerollForm } from "./reroll-view.ts";

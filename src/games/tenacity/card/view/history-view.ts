@@ -1,6 +1,7 @@
-import { MOST_EVENTS, type CheckState } from "../../rules/index.ts";
+import { type CheckState } from "../../rules/index.ts";
+import { MOST_EVENTS } from "../../../../engine/log/first-events.ts";
 import type { CheckMessage } from "../read-check.ts";
-import { mayUndo } from "../../moves/undo.ts";
+import { mayUndo } from "../../../../engine/cards/undo.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { eventWords, type StoredEvent } from "./event-words.ts";
 

@@ -1,5 +1,5 @@
 import type { CheckMove, CheckState } from "../../rules/index.ts";
-import { faceOf, speakersOf } from "../people.ts";
+import { faceOf, speakersOf } from "../../../../engine/cards/people.ts";
 import type { Offer } from "../../moves/offers.ts";
 import { format, localize } from "../../../../engine/cards/words.ts";
 import { asksForDice } from "./reroll-view.ts";

@@ -1,8 +1,8 @@
-import type { LedgerEntry } from "../../data/actor/ledger.ts";
-import { bearerOf, type LedgerKeeper } from "../../effects/ledger-actor.ts";
-import { faceOf } from "../people.ts";
+import { knownNotes } from "../../../../engine/effects/known-notes.ts";
+import { bearerOf, type LedgerKeeper } from "../../../../engine/effects/keepers.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
 import type { Check } from "../read-check.ts";
-import { format, localize } from "../../../../engine/cards/words.ts";
+import { format } from "../../../../engine/cards/words.ts";
 
 /**
  * What stood in the way of settling something, or of taking it back, wholly: "Joren: The condition is gone since then". Whoever
@@ -17,10 +17,4 @@ export function notesOf({ ledger }: Check): readonly string[] {
 
 function nameOf(keeper: LedgerKeeper): string {
   return faceOf(bearerOf(keeper)?.uuid ?? "").name;
-}
-
-/** The notes of an entry in words, without those that another version wrote. */
-export function knownNotes({ notes = [] }: LedgerEntry): readonly string[] {
-  const keys = notes.map((note) => `TENACITY.Ledger.Note.${note}` as const);
-  return keys.filter((key) => game.i18n.has(key)).map(localize);
 }

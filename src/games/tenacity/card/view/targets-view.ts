@@ -1,7 +1,7 @@
 import type { CheckState, TargetState } from "../../rules/index.ts";
 import { entryLabel } from "../../dialog/check-entry.ts";
 import { hiddenRating } from "../hidden-ratings.ts";
-import { faceOf } from "../people.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
 import type { CheckMessage } from "../read-check.ts";
 import { localize } from "../../../../engine/cards/words.ts";
 import { challengeDice, sideDice, type DiceView } from "./dice-view.ts";

@@ -1,5 +1,5 @@
 import type { TenacityActor } from "../../data/actor.ts";
-import { findLedgerActor } from "../../effects/ledger-actor.ts";
+import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
 import { purposeOf, resultOn, type CheckEffect, type CheckState } from "../../rules/index.ts";
 import { labelOf } from "../../lists/registry-labels.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
@@ -10,7 +10,8 @@ import type { ApplyTo } from "../../../../engine/settings/preferences.ts";
 import { fittingMoves, partsOf, takerOf, takersOf, takesResult, type Part } from "../../moves/takers.ts";
 import { appliedOn, selectedActors } from "../../moves/tray.ts";
 import { standingAfter, standingBy, type StandingTrack } from "../../moves/standing.ts";
-import { faceOf, findActorOnCard } from "../people.ts";
+import { faceOf } from "../../../../engine/cards/people.ts";
+import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { impactLines } from "./breakdown-view.ts";
 import { statusWords } from "./effects-view.ts";
@@ -123,7 +124,7 @@ function selectedRows(state: CheckState, offers: readonly Offer[]): readonly Tra
 
 function rowsFor(result: Result, on: string): readonly TrayRow[] {
   const { state, target } = result;
-  const actor = findActorOnCard(on);
+  const actor = findAnyActor(on);
   const row = rowOf(result, on);
   const parts = actor ? partsOf(state, actor) : [];
   if (row.applied) {
@@ -148,7 +149,7 @@ function labelFor(result: string, name: string): string {
 }
 
 function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
-  const actor = findActorOnCard(on);
+  const actor = findAnyActor(on);
   const { name, img, gone } = faceOf(on);
   const done = applied.has(on);
   const harm = actor && state.opening.purpose === "damage" ? harmTo(state, actor) : null;

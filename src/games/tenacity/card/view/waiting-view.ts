@@ -1,7 +1,7 @@
 import type { CheckState, TargetState } from "../../rules/index.ts";
 import { defenderOf, type Offer } from "../../moves/offers.ts";
 import { fittingMoves } from "../../moves/takers.ts";
-import { faceOf, playersOf, speakersOf } from "../people.ts";
+import { faceOf, playersOf, speakersOf } from "../../../../engine/cards/people.ts";
 import { findCharacter } from "../read-check.ts";
 import { format, localize } from "../../../../engine/cards/words.ts";
 

@@ -1,6 +1,7 @@
 import { TIME_UNITS } from "../item/formula-data.ts";
 import { challengeDice, choice, flag, integer, resistances, richText, side, text, track } from "../schema.ts";
-import { defineLedger } from "./ledger.ts";
+import { countAt, flagAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -65,5 +66,25 @@ export class ChallengeData extends TypeData<ChallengeSchema, Actor.Implementatio
 
   static override defineSchema(): ChallengeSchema {
     return defineChallengeSchema();
+  }
+
+  /** What the ledger of a challenge accounts for; a number for each discovery, share and track of standing. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    const { stress, pool, progress, rounds, shares, standings, discoveries } = this;
+    const numbers: Record<string, LedgerNumber> = {
+      stress: countAt("stress.value", stress.value, stress.max),
+      points: countAt("pool.points", pool.points),
+      progress: countAt("progress.value", progress.value),
+      rounds: countAt("rounds.value", rounds.value, rounds.max),
+    };
+    for (const [id, { found }] of Object.entries(discoveries))
+      numbers[`found:${id}`] = flagAt(`discoveries.${id}.found`, found);
+    for (const [id, share] of Object.entries(shares))
+      numbers[`share:${id}`] = countAt(`shares.${id}.value`, share.value);
+    for (const [id, { value, top, archived }] of Object.entries(standings)) {
+      numbers[`standing:${id}`] = countAt(`standings.${id}.value`, value, top);
+      numbers[`archived:${id}`] = flagAt(`standings.${id}.archived`, archived);
+    }
+    return numbers;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  changeSpin,
   LEAST_SPIN,
   MODIFIED_TRACKS,
   modifiersFor,
@@ -8,9 +9,11 @@ import {
   type Resistance,
 } from "../../rules/index.ts";
 import { registry } from "../../lists/registry.ts";
+import { edition } from "../../settings/edition.ts";
 import { ItemData } from "../item/item-data.ts";
 import { flag, integer, ranks, resistances, richText, side, text, track } from "../schema.ts";
-import { defineLedger } from "./ledger.ts";
+import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -87,5 +90,18 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
     data.movement = Math.max(0, data.speed + modifiersFor(data.modifiers, "speed", [TAGS.movement]).total);
     const own = Object.entries(data.resistances).map(([element, { value }]) => ({ element, value }));
     data.protection = [...own, ...resistancesOf(data.modifiers)];
+  }
+
+  /** What the ledger of a character accounts for. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    const { stress, spin, tenacity, wounds, recovery, dead } = this as unknown as CharacterData;
+    return {
+      stress: countAt("stress.value", stress.value, stress.max),
+      spin: numberAt("spin", spin, { changed: (by) => changeSpin(spin, by, edition().spinMaximum) }),
+      tenacity: countAt("tenacity.value", tenacity.value),
+      wounds: countAt("wounds.value", wounds.value, wounds.max),
+      recovery: countAt("recovery", recovery),
+      dead: flagAt("dead", dead),
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { choice, integer, resistances, richText, side, text, track } from "../schema.ts";
-import { defineLedger } from "./ledger.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -39,5 +40,10 @@ export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
   get pilot(): string {
     const aboard = Object.values(this.crew).sort((one, other) => one.sort - other.sort);
     return aboard.find(({ role }) => role === "pilot")?.actor ?? "";
+  }
+
+  /** What the ledger of a vehicle accounts for. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { stress: countAt("stress.value", this.stress.value, this.stress.max) };
   }
 }

@@ -1,4 +1,5 @@
-import { defineLedger } from "../actor/ledger.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { challengeDice, choice, flag, integer, text } from "../schema.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
@@ -43,5 +44,10 @@ export class FormulaData extends ItemData<FormulaSchema> {
   /** A plan changes nobody. */
   override isInUse(): boolean {
     return false;
+  }
+
+  /** What the ledger of a formula accounts for: the work on it. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { work: countAt("progress", this.progress), time: countAt("unitsSpent", this.unitsSpent) };
   }
 }

@@ -1,4 +1,5 @@
-import { defineLedger } from "../actor/ledger.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { flag, integer, track } from "../schema.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
@@ -23,7 +24,7 @@ interface Amounts {
 }
 
 /** All uses in so much of a thing: of the one in use, and of the full ones beside it. */
-export function usesIn({ quantity, uses }: Amounts): number {
+function usesIn({ quantity, uses }: Amounts): number {
   return quantity === 0 ? 0 : (quantity - 1) * uses.max + uses.value;
 }
 
@@ -57,5 +58,18 @@ export class GearData extends ItemData<GearSchema> {
   withUses(left: number): { readonly quantity: number; readonly uses: { readonly value: number } } {
     const quantity = Math.max(1, Math.ceil(left / this.uses.max));
     return { quantity, uses: { value: left - (quantity - 1) * this.uses.max } };
+  }
+
+  /** What the ledger of gear accounts for: its uses, which are one number that several things make up; as long as it stays, so do they. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    const { quantity, uses, usesLeft } = this;
+    if (uses.max === 0) return {};
+    const held = { quantity, uses: { value: uses.value, max: uses.max } };
+    const number = {
+      ...countAt("", usesLeft),
+      read: (update: object) => usesIn(foundry.utils.mergeObject(held, update, { inplace: false })),
+      write: (after: number) => (after === usesLeft ? { quantity, "uses.value": uses.value } : this.withUses(after)),
+    };
+    return { uses: number };
   }
 }

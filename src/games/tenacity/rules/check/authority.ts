@@ -1,25 +1,8 @@
-/** Who may write which event onto a card. */
+/** Who may write which event onto a card: the roller's moves are for the card's author and the roller's owners, a defender's for their owners. */
+import type { Writer } from "../../../../engine/log/fold.ts";
 import { findTarget } from "./draft.ts";
 import type { CheckStep } from "./events.ts";
-import { readEvent } from "./read-event.ts";
-import { isData } from "./read.ts";
 import type { CheckState } from "./state.ts";
-
-/** What is known of somebody who writes. */
-export interface Writer {
-  /** A narrator may write anything. */
-  readonly narrator: boolean;
-  /** Whether the card is theirs. */
-  readonly author: boolean;
-  /** Whether a character, by its opaque id, is theirs to speak for. */
-  owns(id: string): boolean;
-}
-
-/** A card before the event in question: what the fold makes of it, and its stored events. */
-export interface AuthorityCard {
-  readonly state: CheckState;
-  readonly events: Readonly<Record<string, unknown>>;
-}
 
 type Right<Step extends CheckStep> = (event: Step, state: CheckState, writer: Writer) => boolean;
 
@@ -39,7 +22,7 @@ function ofSide({ target }: { readonly target?: string }, state: CheckState, wri
 }
 
 /** What each event takes of somebody who is no narrator. */
-const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, { type: Type }>> } = {
+export const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, { type: Type }>> } = {
   searched: ofRoller,
   rolled: ofRoller,
   impact: ofRoller,
@@ -87,36 +70,3 @@ const RIGHTS: { readonly [Type in CheckStep["type"]]: Right<Extract<CheckStep, {
     return overflow !== undefined && writer.owns(overflow.target);
   },
 };
-
-/** Follows an undo of an undo to the step that it is about; null for a chain that leads nowhere. */
-function stepUndone(undo: Readonly<Record<string, unknown>>, events: AuthorityCard["events"]): unknown {
-  const seen = new Set<unknown>();
-  let event: unknown = undo;
-  while (isData(event) && event["type"] === "undo") {
-    const target = event["target"];
-    if (typeof target !== "string" || seen.has(target)) return null;
-    seen.add(target);
-    event = Object.hasOwn(events, target) ? events[target] : null;
-  }
-  return event;
-}
-
-/**
- * Whether somebody may write an event (design, section 4): the roller's moves are for the card's author and the roller's
- * owners, a defender's for the defender's owners, everything else for narrators; whoever may write a step may take it back.
- * What makes no sense is the author's to write, and the fold's to refuse.
- * @param event - The event as stored; anything.
- * @param card - The card before it.
- * @param writer - Who writes.
- * @returns True when they may.
- */
-export function mayWrite(event: unknown, card: AuthorityCard, writer: Writer): boolean {
-  if (writer.narrator) return true;
-  if (!isData(event) || typeof event["type"] !== "string") return writer.author;
-  const { type } = event;
-  if (type === "undo") return mayWrite(stepUndone(event, card.events), card, writer);
-  const step = readEvent({ event: { ...event, type, sequence: 0 } });
-  if (typeof step === "string") return writer.author;
-  // The type of the event picks its right, a link that the compiler does not follow through a union.
-  return (RIGHTS[step.type] as Right<CheckStep>)(step, card.state, writer);
-}

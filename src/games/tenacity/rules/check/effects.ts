@@ -1,33 +1,30 @@
 /** What a check asks of the actors' accounts (R-305 steps 3, 8 and 10, R-510, R-602 to R-604, R-805). */
 import type { Boost } from "../boosts.ts";
-import { damage, type OverflowChoice } from "../damage.ts";
+import { damage, readChoices, type OverflowChoice } from "../damage.ts";
 import { sum } from "../../../../engine/rules/number.ts";
 import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
-import type { Account, CheckEffect, EffectReason } from "./account.ts";
-import { isRefused, isSettled } from "./audit.ts";
+import type { Account, NewEffect as NewEffectOf } from "../../../../engine/log/account.ts";
+import { enterEffect } from "../../../../engine/log/fold.ts";
+import { isSettled } from "../../../../engine/log/audit.ts";
+import type { CheckEffect, EffectReason } from "./account.ts";
 import type { Draft } from "./draft.ts";
-import { termsOf } from "./terms.ts";
 import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
 import type { BargainState, TargetState } from "./state.ts";
 import type { SideDraft } from "./side.ts";
 
-/** An effect before it has its id and its place in the accounts; `part` tells effects of one kind and event apart. */
-export type NewEffect = Omit<CheckEffect, "id" | "status" | "refusal"> & { readonly part?: string };
+/** An effect before it has its id and its place in the ledgers. */
+export type NewEffect = NewEffectOf<CheckEffect>;
 
 /**
- * Completes an effect with its stable id and what the account says of it.
+ * Completes an effect with its stable id and what the ledgers say of it.
  * @param effect - The effect.
  * @param account - What the ledgers say.
  * @returns The effect with its status.
  */
-export function enter({ part, ...effect }: NewEffect, account: Account): CheckEffect {
-  const id = `${effect.event}:${effect.kind}${part === undefined ? "" : `:${part}`}`;
-  const entry = Object.hasOwn(account, id) ? account[id] : undefined;
-  if (isRefused(entry)) return { id, ...effect, status: "refused", refusal: entry.refused };
-  const settled = isSettled(entry) && (entry === "settled" || entry.terms === termsOf(effect));
-  return { id, ...effect, status: settled ? "settled" : "pending" };
+export function enter(effect: NewEffect, account: Account): CheckEffect {
+  return enterEffect<CheckEffect>(effect, account);
 }
 
 /**
@@ -38,7 +35,8 @@ export function enter({ part, ...effect }: NewEffect, account: Account): CheckEf
  */
 export function choicesOf({ id, status }: CheckEffect, account: Account): readonly OverflowChoice[] {
   const entry = account[id];
-  return status === "settled" && isSettled(entry) && entry !== "settled" ? (entry.choices ?? []) : [];
+  const facts = status === "settled" && isSettled(entry) && entry !== "settled" ? entry.facts : undefined;
+  return readChoices(facts?.["choices"]);
 }
 
 function ownRoll(draft: Draft, standing: Standing) {

@@ -1,10 +1,10 @@
 /** Reading events out of stored data, where anything may stand. */
 import { MAXIMUM_DICE } from "../dice.ts";
-import type { Logged } from "../../../../engine/log/event-log.ts";
 import { count, whole } from "../../../../engine/rules/number.ts";
 import { readSpin, type Purse } from "../spin.ts";
 import type { CheckStep } from "./events.ts";
-import { isData, list, oneOf, readBargainCondition, readFacts, readSource, text, type Data } from "./read.ts";
+import { isData, list, oneOf, text, type Data } from "../../../../engine/rules/data.ts";
+import { readBargainCondition, readFacts, readSource } from "./read.ts";
 
 function readPurse(value: unknown): Purse | null {
   return isData(value) ? { spin: readSpin(value["spin"]), tenacity: count(value["tenacity"]) } : null;
@@ -37,7 +37,8 @@ function pointsOf(data: Data) {
   return { tenacity: count(data["tenacity"]), spin: count(data["spin"]) };
 }
 
-const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
+/** What each event says besides its place in the log; null for one that makes no sense. */
+export const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
   helped: (data) => (text(data["helper"]) ? { helper: text(data["helper"]), rank: count(data["rank"]) } : null),
 
   searched(data) {
@@ -153,20 +154,3 @@ const READERS: { readonly [Type in CheckStep["type"]]: Read<Type> } = {
     return to && kind && reason ? { to, kind, delta: whole(data["delta"]), reason } : null;
   },
 };
-
-function isStepType(type: string): type is CheckStep["type"] {
-  return Object.hasOwn(READERS, type);
-}
-
-/**
- * Reads one event of the log.
- * @param logged - An event in force, as `orderLog` gives it.
- * @returns The event, or why it is none.
- */
-export function readEvent({ event }: Pick<Logged, "event">): CheckStep | "unknownEvent" | "malformedEvent" {
-  const { type, sequence } = event;
-  if (!isStepType(type)) return "unknownEvent";
-  const own = READERS[type](event);
-  // The reader of a type gives the fields of that type, a link that the compiler does not follow through a union.
-  return own ? ({ ...own, type, sequence, by: text(event["by"]) } as CheckStep) : "malformedEvent";
-}

@@ -2,6 +2,7 @@
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
 import { CONDITION_TYPES } from "../conditions/condition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
+import { isData, list, oneOf, text, type Data } from "../../../../engine/rules/data.ts";
 import { count, whole } from "../../../../engine/rules/number.ts";
 import { readSettings } from "../read-settings.ts";
 import {
@@ -16,46 +17,6 @@ import {
   type RankFact,
   type RollFacts,
 } from "./opening.ts";
-
-/** An object whose fields are not known yet. */
-export type Data = Readonly<Record<string, unknown>>;
-
-/**
- * Whether something is an object with named fields.
- * @param value - Anything.
- * @returns True for objects that are no arrays.
- */
-export function isData(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/**
- * Reads a text.
- * @param value - Anything.
- * @returns The text; "" for what is none.
- */
-export function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-/**
- * Reads a list of objects.
- * @param value - Anything.
- * @returns The objects in it.
- */
-export function list(value: unknown): readonly Data[] {
-  return Array.isArray(value) ? value.filter(isData) : [];
-}
-
-/**
- * Reads a word of a known few.
- * @param value - Anything.
- * @param words - The words.
- * @returns The word, or null for anything else.
- */
-export function oneOf<Word extends string>(value: unknown, words: readonly Word[]): Word | null {
-  return words.find((known) => known === value) ?? null;
-}
 
 function readRank(value: unknown): RankFact {
   if (!isData(value)) return { id: "", rank: 0 };

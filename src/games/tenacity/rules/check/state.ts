@@ -3,7 +3,8 @@ import type { ChallengePool, ChallengeSource } from "../challenge.ts";
 import type { Classification, HeroPool, ReadFace } from "../dice.ts";
 import type { OverflowChoice } from "../damage.ts";
 import type { ImpactBand } from "../impact.ts";
-import type { CheckEffect, RefusedEvent } from "./account.ts";
+import type { CardState } from "../../../../engine/log/fold.ts";
+import type { CheckEffect } from "./account.ts";
 import type { BargainCondition, CheckModifier, CheckOpening, RollFacts } from "./opening.ts";
 
 /** One line of the total's breakdown (R-301). The values add up to the total. */
@@ -141,7 +142,7 @@ export interface OverflowState {
 }
 
 /** What the fold makes of an opening, its events and the account. */
-export interface CheckState extends SideState {
+export interface CheckState extends SideState, CardState<CheckEffect> {
   readonly opening: CheckOpening;
   readonly phase: CheckPhase;
   /** One entry per target; one with id "" for a check without targets. */
@@ -173,18 +174,4 @@ export interface CheckState extends SideState {
   readonly applied: readonly AppliedState[];
   /** Hits that left a choice to their targets. */
   readonly overflows: readonly OverflowState[];
-  /** Every effect that ought to be on the actors' accounts, in order. */
-  readonly effects: readonly CheckEffect[];
-  /** Ids of effects that are not settled yet, in order. */
-  readonly pending: readonly string[];
-  /** Ids of effects that the account calls settled and that ought not to be: the settler takes them back. */
-  readonly reversals: readonly string[];
-  /** Events that do not count, and why. */
-  readonly refused: readonly RefusedEvent[];
-  /** How many events are beyond what a card counts, see `firstEvents`. */
-  readonly cut: number;
-  /** Ids of events that were undone. */
-  readonly undone: readonly string[];
-  /** Ids of the events in force, in order. Undo events are not among them. */
-  readonly history: readonly string[];
 }

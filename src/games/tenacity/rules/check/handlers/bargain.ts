@@ -1,6 +1,6 @@
 /** Narrator bargains: an offer, and accepting, declining or countering it. */
 import type { LogEntry } from "../../../../../engine/log/event-log.ts";
-import type { Account } from "../account.ts";
+import type { Account } from "../../../../../engine/log/account.ts";
 import type { Draft } from "../draft.ts";
 import { bargainCondition, bargainEffect, enter } from "../effects.ts";
 import type { BargainAnsweredEvent, BargainOfferedEvent } from "../events.ts";

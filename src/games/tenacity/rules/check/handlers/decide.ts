@@ -1,7 +1,7 @@
 /** Events about what to make of the roll: critical, talent, boosted, accepted. */
 import { applyBoost, payBoost } from "../../boosts.ts";
 import { rerollImpact } from "../../impact.ts";
-import type { Account } from "../account.ts";
+import type { Account } from "../../../../../engine/log/account.ts";
 import { reopen, type Draft } from "../draft.ts";
 import { bargainCondition, enter, priceEffects } from "../effects.ts";
 import type { AcceptedEvent, BoostedEvent, CriticalEvent, TalentEvent } from "../events.ts";

@@ -1,6 +1,6 @@
 /** Events about what the check brings: impact, contributed, applied, endured, shared, awarded. */
 import { shareAdvantage } from "../../spin.ts";
-import type { Account } from "../account.ts";
+import type { Account } from "../../../../../engine/log/account.ts";
 import { findTarget, type Draft, type TargetDraft } from "../draft.ts";
 import { appliedEffect, choicesOf, enter, hasResult, isRebuffed, resultOn, shareEffects } from "../effects.ts";
 import type {

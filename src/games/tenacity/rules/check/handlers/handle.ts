@@ -1,4 +1,4 @@
-import type { Account } from "../account.ts";
+import type { Account } from "../../../../../engine/log/account.ts";
 import type { Draft } from "../draft.ts";
 import type { CheckStep } from "../events.ts";
 import { bargainAnswered, bargainOffered } from "./bargain.ts";
@@ -9,7 +9,8 @@ import type { Verdict } from "./verdict.ts";
 
 type Handler<Step extends CheckStep> = (draft: Draft, id: string, event: Step, account: Account) => Verdict;
 
-const HANDLERS: { readonly [Type in CheckStep["type"]]: Handler<Extract<CheckStep, { type: Type }>> } = {
+/** What each event does to the draft; null when it counts, else why not. */
+export const HANDLERS: { readonly [Type in CheckStep["type"]]: Handler<Extract<CheckStep, { type: Type }>> } = {
   helped: (draft, _id, event) => helped(draft, event),
   searched,
   rolled,
@@ -30,17 +31,3 @@ const HANDLERS: { readonly [Type in CheckStep["type"]]: Handler<Extract<CheckSte
   shared,
   awarded,
 };
-
-/**
- * Applies one event.
- * @param draft - What the fold has gathered; changed when the event counts.
- * @param id - The event's id.
- * @param event - The event.
- * @param account - What the ledgers say.
- * @returns Null when the event counts, else why not.
- */
-export function handle(draft: Draft, id: string, event: CheckStep, account: Account): Verdict {
-  // The type of the event picks its handler, a link that the compiler does not follow through a union.
-  const handler = HANDLERS[event.type] as Handler<CheckStep>;
-  return handler(draft, id, event, account);
-}

@@ -2,7 +2,7 @@
 import { poolOf } from "../../challenge.ts";
 import { blindShot } from "../../tactics/cover.ts";
 import { checkHelp } from "../../help.ts";
-import type { Account } from "../account.ts";
+import type { Account } from "../../../../../engine/log/account.ts";
 import { findTarget, reopen, startTarget, type Draft, type TargetDraft } from "../draft.ts";
 import { enter, rollEffect } from "../effects.ts";
 import type {

@@ -1,5 +1,6 @@
 /** What the handlers share: verdicts, faces that fit their dice, who speaks, and paying a price. */
-import type { Account, CheckEffect, CheckRefusal } from "../account.ts";
+import type { Account } from "../../../../../engine/log/account.ts";
+import type { CheckEffect, CheckRefusal } from "../account.ts";
 import type { Draft } from "../draft.ts";
 import { enter, type NewEffect } from "../effects.ts";
 import type { Standing } from "../outcome.ts";

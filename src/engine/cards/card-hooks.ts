@@ -1,0 +1,34 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import type { CardMessage } from "./card.ts";
+import { kindOf } from "./card-kind.ts";
+
+/** The name under which modules listen. */
+export function hookName(hook: string): string {
+  return `${SYSTEM_ID}.${hook}`;
+}
+
+/** The name of a step in hooks, by the type of its event; undefined for what is no step of the card. */
+export function stepName(message: CardMessage, type: string): string | undefined {
+  const { steps } = kindOf(message);
+  return Object.hasOwn(steps, type) ? steps[type] : undefined;
+}
+
+/**
+ * Asks whoever listens whether something may happen.
+ * @returns False where a listener answered exactly false (HK-1).
+ */
+export function mayGoOn(hook: string, payload: object): boolean {
+  // The types know the hooks of core alone.
+  return Hooks.call(hookName(hook) as never, ...([payload] as never));
+}
+
+/** Tells whoever listens that something has happened. */
+export function tell(hook: string, payload: object): void {
+  Hooks.callAll(hookName(hook) as never, ...([payload] as never));
+}
+
+/** Asks whoever listens whether a step may be taken. */
+export function mayStep(message: CardMessage, event: { readonly type: string }, rolls: readonly object[]): boolean {
+  const step = stepName(message, event.type) ?? event.type;
+  return mayGoOn(`pre${step.charAt(0).toUpperCase()}${step.slice(1)}`, { message, event, rolls });
+}

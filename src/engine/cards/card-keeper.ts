@@ -1,0 +1,44 @@
+import { isElectedTab } from "../clients/elected-tab.ts";
+import type { CardState, Writer } from "../log/fold.ts";
+import type { CardMessage } from "./card.ts";
+
+type UserDocument = User.Implementation;
+
+/**
+ * Whether this client keeps a card: writes what others ask for. That is the active narrator's
+ * elected tab or, with no narrator connected, its author's.
+ */
+export function isCardKeeper(message: CardMessage): boolean {
+  return isElectedTab() && keepsCards(game.user, message);
+}
+
+/** Whether a user is the one whose clients keep a card now. */
+export function keepsCards(user: UserDocument, message: CardMessage): boolean {
+  // What somebody rolled for themselves nobody else can keep.
+  const narrator = message.sealed === "self" ? null : game.users.activeGM;
+  return narrator ? narrator === user : message.author === user;
+}
+
+/** What the rules must know of somebody who writes onto a card; null is somebody who is gone. */
+export function writerOn(message: CardMessage, user: UserDocument | null): Writer {
+  return {
+    narrator: user?.isGM === true,
+    author: user !== null && message.author === user,
+    owns: (uuid) => user !== null && ownsActor(user, uuid),
+  };
+}
+
+/** Whether an actor that a card names belongs to a user. A card may claim any uuid. */
+export function ownsActor(user: UserDocument, uuid: string): boolean {
+  const found = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
+  return found instanceof Actor && found.pack === null && found.testUserPermission(user, "OWNER");
+}
+
+/** What became of an event on its card: counted, refused and why, or not there. */
+export function fateOf(id: string, message: CardMessage, state: CardState): "absent" | "there" | { refused: string } {
+  const refused = state.refused.find(({ event }) => event === id);
+  if (refused) return { refused: refused.reason };
+  const verdict = message.system.account[id];
+  if (verdict !== undefined) return { refused: verdict };
+  return Object.hasOwn(message.system.events, id) ? "there" : "absent";
+}

@@ -1,0 +1,121 @@
+import type { Account, Effect } from "../log/account.ts";
+import type { CardBefore, CardState, Writer } from "../log/fold.ts";
+import type { ApplyTo } from "../settings/preferences.ts";
+import type { LedgerActor, LedgerKeeper } from "../effects/keepers.ts";
+import type { Batch, PlanOrRefusal } from "../effects/plan.ts";
+import type { Card, CardMessage } from "./card.ts";
+import type { MoveInput } from "./move-input.ts";
+import type { StepChoice } from "./step-choice.ts";
+import type { StepPlan, StepRefusal } from "./step-plan.ts";
+
+/** What every card's template reads; what else there is belongs to the game. */
+export interface CardView {
+  /** What a screen reader is told where it changes; the title first. */
+  readonly spoken: readonly string[];
+  /** That a step of this person's is on its way; "" where none is. */
+  readonly sending: string;
+}
+
+/**
+ * A kind of card: what one message subtype means. Everything that a game's cards have in common, who writes what when, undo, secrecy,
+ * ledgers, redrawing and focus, is the engine's; the kind says what it is about. Methods are looked up by the message's subtype.
+ */
+export interface CardKind<State extends CardState = CardState, Any extends Effect = Effect> {
+  /** The message subtype; one kind each. */
+  readonly type: ChatMessage.SubType;
+
+  /** What the steps are called in the names of hooks, by the type of their events: `rolled` is told as `roll`. */
+  readonly steps: Readonly<Record<string, string>>;
+
+  /** What the opening and the events mean. Pure: every client folds the same. */
+  fold(opening: object, events: Readonly<Record<string, unknown>>, account: Account): State;
+
+  /** Whether somebody may write an event, see `mayWriteEvent`. */
+  mayWrite(event: unknown, card: CardBefore<State>, writer: Writer): boolean;
+
+  /** The uuids by which an opening or an event names somebody; anything may stand there. */
+  names(stored: Readonly<Record<string, unknown>>): readonly unknown[];
+
+  /**
+   * What a choice comes to by the documents as they are. Whoever chose plans it to know which dice to roll; whoever writes it for
+   * them plans it again, and takes nothing from them but choice and faces.
+   */
+  plan(message: CardMessage, state: State, choice: StepChoice, user: User.Implementation): StepPlan | StepRefusal;
+
+  /** Asks for what a step needs to know besides; null where the person thought better of it. */
+  ask?(message: CardMessage, state: State, choice: StepChoice): Promise<MoveInput | null>;
+
+  /** A step of this person's is about to be written. */
+  chosen?(message: CardMessage, choice: StepChoice): void;
+
+  /** Effects of one event on one actor with the same word are applied together, all or none. */
+  part(effect: Any): string;
+
+  /** The item of an actor in whose ledger an effect belongs; null for the actor's own. */
+  keeper?(effect: Any, state: State, actor: LedgerActor): LedgerKeeper | null;
+
+  /** What effects do to a document as it is at this moment. */
+  planEffects(batch: Batch<State, Any>): PlanOrRefusal;
+
+  /** Whether an effect is bookkeeping of one's own roll, and so needs nobody's word but the owner's. */
+  isOwn(reason: string): boolean;
+
+  /** Whether the world lets an effect happen without anybody saying so. `isOwn`: to whoever wrote it. */
+  happens(kind: string, isOwn: boolean, writer: User.Implementation): boolean;
+
+  /** Whether those agreed to an effect who have to, besides its writer. */
+  isAgreed?(
+    message: CardMessage,
+    event: string,
+    effect: Partial<Any>,
+    writerOf: (event: string) => User.Implementation | null,
+  ): boolean;
+
+  /** Takes the steps that the world takes by itself; called where this client would settle. */
+  goOn?(message: CardMessage, state: State): Promise<void>;
+
+  /** Path of the template, and of the partials that it uses. */
+  readonly template: string;
+  readonly partials: readonly string[];
+
+  /** The card in words for the person at this client. `applyTo`: whom they would apply a result to. */
+  view(message: CardMessage, card: Card<State>, applyTo: ApplyTo): CardView;
+
+  /** Uuids of those of whom the card speaks, besides whom it touches: it is drawn again when they change. */
+  about(state: State): readonly string[];
+
+  /** Whether a change of any actor that keeps `uuid` may change what the card says. */
+  concerns?(message: CardMessage, uuid: string): boolean;
+
+  /** Other cards that are drawn again when this one comes, changes or goes. */
+  neighbours?(message: CardMessage): readonly CardMessage[];
+}
+
+const kinds = new Map<string, CardKind>();
+
+/**
+ * Makes a kind of card known; call in `init`.
+ * @throws Where the subtype has one.
+ */
+export function registerCardKind<State extends CardState, Any extends Effect>(kind: CardKind<State, Any>): void {
+  if (kinds.has(kind.type)) throw new Error(`Messages of the subtype "${kind.type}" are cards already.`);
+  // What is under a subtype is only ever asked about cards of that subtype.
+  kinds.set(kind.type, kind);
+}
+
+/** Every kind of card. */
+export function cardKinds(): readonly CardKind[] {
+  return [...kinds.values()];
+}
+
+/** Whether a message is a card of a known kind. */
+export function isCard(message: ChatMessage.Implementation): message is CardMessage {
+  return kinds.has(message.type);
+}
+
+/** The kind of a card. */
+export function kindOf({ type }: CardMessage): CardKind {
+  const kind = kinds.get(type);
+  if (!kind) throw new Error(`Messages of the subtype "${type}" are no cards.`);
+  return kind;
+}

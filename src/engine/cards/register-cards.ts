@@ -1,0 +1,71 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { ActorWatch } from "./actor-watch.ts";
+import { cardKinds, isCard } from "./card-kind.ts";
+import { TenacityChatMessage } from "./chat-message.ts";
+import {
+  forgetCards,
+  redrawCards,
+  redrawCardsOf,
+  redrawCardsPlayedBy,
+  redrawCardsSending,
+  redrawMessage,
+  redrawNeighbours,
+  redrawTrays,
+  renderCard,
+} from "./draw-card.ts";
+import { REVEALED, registerVeils } from "./veil.ts";
+
+/** Selecting several tokens at once is many events; trays follow when they have ended. In milliseconds. */
+const SELECTION_DELAY = 50;
+
+/** Draws every kind of card, and keeps drawn cards true to the actors they speak of; call in `init`, when all kinds are known. */
+export function registerCards(): void {
+  for (const { type, template, partials } of cardKinds()) {
+    TenacityChatMessage.registerCard(type, async (message, html) => {
+      if (isCard(message)) await renderCard(message, html);
+    });
+    void foundry.applications.handlebars.loadTemplates([template, ...partials]);
+  }
+  // Dice that a module animates lie still.
+  registerVeils();
+  Hooks.on(
+    REVEALED as never,
+    ((message: ChatMessage.Implementation) => {
+      if (isCard(message)) redrawMessage(message);
+    }) as never,
+  );
+  followMessages();
+  // A talent that comes, changes or goes is a move more or less; a condition changes what harm does.
+  new ActorWatch(redrawCardsOf).start();
+  followUsers();
+  Hooks.on("controlToken", foundry.utils.debounce(redrawTrays, SELECTION_DELAY));
+  const onSetting = ({ key }: Setting): void => {
+    // Once the setting has told whoever remembers its value, in whichever order it and this are called.
+    if (key.startsWith(`${SYSTEM_ID}.`)) queueMicrotask(redrawCards);
+  };
+  Hooks.on("createSetting", onSetting);
+  Hooks.on("updateSetting", onSetting);
+}
+
+/** A card's own message draws it; others may speak of it. */
+function followMessages(): void {
+  const onMessage = (message: ChatMessage.Implementation): void => {
+    if (isCard(message)) redrawNeighbours(message);
+  };
+  Hooks.on("createChatMessage", onMessage);
+  Hooks.on("updateChatMessage", onMessage);
+  Hooks.on("deleteChatMessage", (message) => {
+    if (!isCard(message)) return;
+    forgetCards(message);
+    redrawNeighbours(message);
+  });
+}
+
+/** Users come and go, are renamed, and carry the steps that are still on their way. */
+function followUsers(): void {
+  Hooks.on("userConnected", redrawCardsPlayedBy);
+  Hooks.on("updateUser", (user, changes) => {
+    if ("name" in changes || "role" in changes) redrawCards();
+    else if (user.isSelf) redrawCardsSending();
+  });
+}

@@ -1,0 +1,23 @@
+/** The faces of each roll of a step, in its order. */
+export type FallenFaces = readonly (readonly number[])[];
+
+/** An event before it has its place on a card and the name of its writer. */
+export interface StepEvent {
+  readonly type: string;
+  readonly [member: string]: unknown;
+}
+
+/**
+ * What a choice comes to, by the documents as they are: the dice that have to fall for it, and its event once they have. Whoever
+ * makes the step and whoever writes it down for them plan it alike.
+ */
+export interface StepPlan {
+  /** Not evaluated. */
+  readonly rolls: readonly foundry.dice.Roll[];
+  event(faces: FallenFaces): StepEvent;
+}
+
+/** Why a step cannot be taken: a key below `TENACITY.Refusal`. */
+export interface StepRefusal {
+  readonly refused: string;
+}

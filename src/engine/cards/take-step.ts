@@ -1,0 +1,48 @@
+import { sendRequest, tellRefusal } from "../clients/requests.ts";
+import { facesOf } from "../rolls/fallen-dice.ts";
+import { writeEvent } from "./append-event.ts";
+import type { CardMessage } from "./card.ts";
+import { mayStep } from "./card-hooks.ts";
+import { kindOf } from "./card-kind.ts";
+import type { MoveInput } from "./move-input.ts";
+import { planStep } from "./plan-step.ts";
+import { readCard } from "./read-card.ts";
+import { expectEvent } from "./seen-writers.ts";
+import { CHECK_STEP, type StepChoice } from "./step-choice.ts";
+
+/**
+ * Takes a step that a button or form of a card offers, once what it needs to know besides was asked for. Whether it counts is
+ * decided by the fold, for everyone alike.
+ * @param step The key of a move, or a step that is possible at any time.
+ * @param input What the button or form said besides.
+ */
+export async function chooseStep(message: CardMessage, step: string, input: MoveInput = {}): Promise<void> {
+  const kind = kindOf(message);
+  const said = kind.ask ? await kind.ask(message, readCard(message).state, { step, input }) : input;
+  if (said) await takeStep(message, { step, input: said });
+}
+
+/**
+ * Takes a step: plans it, rolls its dice, and writes its event; where this user may not, its keeper is asked to. What is gone by now
+ * is refused in words, and nothing is rolled.
+ */
+export async function takeStep(message: CardMessage, choice: StepChoice): Promise<void> {
+  const planned = planStep(message, readCard(message).state, choice);
+  if ("refused" in planned) {
+    tellRefusal(planned.refused);
+    return;
+  }
+  const rolls = await Promise.all(planned.rolls.map((roll) => roll.evaluate()));
+  const faces = facesOf(rolls);
+  const event = planned.event(faces);
+  if (!mayStep(message, event, rolls)) return;
+  kindOf(message).chosen?.(message, choice);
+  // What a sealed card says goes by another way, and a request would give it away.
+  if (message.isOwner || message.sealed) {
+    await writeEvent(message, { event, rolls });
+    return;
+  }
+  const id = foundry.utils.randomID();
+  expectEvent(id, event);
+  await sendRequest(CHECK_STEP, { card: message.uuid, ...choice, faces }, id);
+}

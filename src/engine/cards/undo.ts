@@ -1,0 +1,29 @@
+import type { CardState } from "../log/fold.ts";
+import type { CardMessage } from "./card.ts";
+import { kindOf } from "./card-kind.ts";
+import { writerOn } from "./card-keeper.ts";
+import type { StepPlan } from "./step-plan.ts";
+
+/** Whether a user may take a step of a card back, or put it back. */
+export function mayUndo(
+  message: CardMessage,
+  state: CardState,
+  event: string,
+  user: User.Implementation = game.user,
+): boolean {
+  const { events } = message.system;
+  if (!Object.hasOwn(events, event)) return false;
+  return kindOf(message).mayWrite({ type: "undo", target: event }, { state, events }, writerOn(message, user));
+}
+
+/** An undo of one event, which may itself be one; null for one that is not there, or not this user's. */
+export function undo(
+  message: CardMessage,
+  state: CardState,
+  event: string,
+  user: User.Implementation,
+): StepPlan | null {
+  if (!mayUndo(message, state, event, user)) return null;
+  const taken = { type: "undo", target: event };
+  return { rolls: [], event: () => taken };
+}

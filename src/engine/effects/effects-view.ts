@@ -1,0 +1,78 @@
+import { ActorWatch } from "../cards/actor-watch.ts";
+import type { TenacityChatMessage } from "../cards/chat-message.ts";
+import { bearerOf, rulingsOf } from "./keepers.ts";
+import { faceOf } from "../cards/people.ts";
+import { knownNotes } from "./known-notes.ts";
+import { format, localize } from "../cards/words.ts";
+import {
+  applyEffects,
+  mayApply,
+  mayUndo,
+  standingEffects,
+  undoEffects,
+  type EffectsMessage,
+  type EffectStanding,
+  type StandingEffect,
+} from "./card-effects.ts";
+import { readEffects } from "../cards/read-effects.ts";
+import { redrawFamilyCards, type CardButton, type ShellView } from "../cards/shell.ts";
+
+/** What a card says of its effects, and what may be done about them. */
+export type EffectsView = Pick<ShellView, "status" | "notes" | "buttons">;
+
+/** Whether a message is a card that changes documents by the hand of whoever posts it. */
+export function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
+  return "effects" in message.system && "account" in message.system;
+}
+
+/** What a card says of its effects. What has been done as it says needs no word, only a way back. */
+export function effectsView(message: EffectsMessage): EffectsView {
+  const effects = standingEffects(message);
+  const isOpen = (effect: StandingEffect): boolean => effect.standing === "open" && mayApply(message, effect);
+  const isDone = (effect: StandingEffect): boolean => effect.standing === "done" && mayUndo(message, effect);
+  const mayStart = !effects.some(({ standing }) => standing === "refused");
+  const buttons: CardButton[] = [
+    ...(mayStart && effects.some(isOpen) ? [{ action: "apply", label: localize("TENACITY.CardEffects.Apply") }] : []),
+    ...(effects.some(isDone) ? [{ action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true }] : []),
+  ];
+  const status = statusOf(new Set(effects.map(({ standing }) => standing)));
+  return {
+    status: status === "" ? "" : localize(`TENACITY.CardEffects.${status}`),
+    notes: [...new Set(effects.flatMap(notesOf))],
+    buttons,
+  };
+}
+
+function statusOf(standings: ReadonlySet<EffectStanding>): string {
+  if (standings.has("refused")) return "Refused";
+  const isApplied = standings.has("done") || standings.has("past");
+  if (standings.has("undone")) return isApplied || standings.has("open") ? "PartlyUndone" : "Undone";
+  if (standings.has("open")) return "Open";
+  return "";
+}
+
+/** What stood in the way on a document, for those who may look into it: names are the narrator's. */
+function notesOf({ id, keeper }: StandingEffect): readonly string[] {
+  const ruling = keeper && rulingsOf(keeper).get(id);
+  if (!ruling || !keeper.testUserPermission(game.user, "OBSERVER")) return [];
+  const name = faceOf(bearerOf(keeper)?.uuid ?? "", keeper.name).name;
+  return knownNotes(ruling.entry).map((note) => format("TENACITY.Ledger.NoteOf", { name, note }));
+}
+
+/** Does what a button of {@link effectsView} says. */
+export async function pressEffects(message: EffectsMessage, { dataset }: HTMLElement): Promise<void> {
+  if (dataset["action"] === "apply") await applyEffects(message);
+  else if (dataset["action"] === "undo") await undoEffects(message);
+}
+
+/** Keeps cards true to the documents that they change; call in `init`. */
+export function followEffects(): void {
+  new ActorWatch((uuid) => {
+    redrawFamilyCards((message) => hasEffects(message) && isAbout(message, uuid));
+  }).start();
+}
+
+/** Whether a card changes an actor, or something within it. */
+function isAbout({ system }: EffectsMessage, uuid: string): boolean {
+  return readEffects(system.effects).some(({ target }) => target === uuid || target.startsWith(`${uuid}.`));
+}

@@ -1,0 +1,68 @@
+import type { LedgerEntry, LedgerNote } from "./ledger-entry.ts";
+import { mayReturn, type KeptEffect } from "./kept-effects.ts";
+import { bearerOf, entriesOf, rulingsOf, type LedgerActor, type LedgerKeeper } from "./keepers.ts";
+import { changeNumbers } from "./ledger-numbers.ts";
+import { countLost, writeEntries } from "./write-ledger.ts";
+import { entryKey, isTakenBack, readEntryKey, type Changes } from "../log/ledger.ts";
+
+/**
+ * Takes back what an effect changed, from its document as it is by now: what came in between stays. What cannot be restored is
+ * noted in the entry.
+ * @param refused Why the effect is not to be applied again; "" where its card may want it again.
+ */
+export async function takeBackEntry(keeper: LedgerKeeper, effect: string, refused = ""): Promise<void> {
+  await countLost(keeper);
+  const ruling = rulingsOf(keeper).get(effect);
+  if (!ruling || isTakenBack(ruling)) return;
+  const { card, reason, kind, changes = {}, facts } = ruling.entry;
+  const actor = bearerOf(keeper);
+  const conditions = actor ? await takeBackConditions(actor, ruling.entry) : [];
+  const numbers = changeNumbers(keeper, negated(changes));
+  const gone: LedgerNote[] = numbers.missing.length > 0 ? ["itemGone"] : [];
+  const limit: LedgerNote[] = numbers.limited ? ["limit"] : [];
+  const notes = [...limit, ...gone, ...conditions];
+  const entry = {
+    card,
+    reason,
+    ...(kind && { kind }),
+    ...(facts && { facts }),
+    refused,
+    changes: numbers.changes,
+    notes,
+  };
+  await writeEntries(keeper, { [entryKey(effect, ruling.turn + 1)]: entry });
+}
+
+function negated(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).map(([name, by]) => [name, -by]));
+}
+
+/** Takes off what was added and puts back what it replaced. */
+async function takeBackConditions(
+  actor: LedgerActor,
+  { added = [], removed = [] }: LedgerEntry,
+): Promise<LedgerNote[]> {
+  const present = added.filter((id) => actor.effects.has(id));
+  if (present.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", [...present]);
+  const notes: LedgerNote[] = present.length < added.length ? ["conditionGone"] : [];
+  for (const data of removed as readonly KeptEffect[]) {
+    if (!isWanted(actor, data)) continue;
+    if (mayReturn(actor, data)) await restore(actor, data);
+    else notes.push("conditionMerged");
+  }
+  return notes;
+}
+
+/** What was replaced does not come back where it is there, or was itself taken back since. */
+function isWanted(actor: LedgerActor, { _id }: KeptEffect): boolean {
+  if (actor.effects.has(_id)) return false;
+  const origin = Object.entries(entriesOf(actor)).find(([, { added }]) => added?.includes(_id));
+  const ruling = origin && rulingsOf(actor).get(readEntryKey(origin[0])?.effect ?? "");
+  return !ruling || !isTakenBack(ruling);
+}
+
+/** The condition as it was, and nothing else that the ledger may hold: its owner can write there. */
+async function restore(actor: LedgerActor, { _id, type, name, img, description, system }: KeptEffect): Promise<void> {
+  const data = { _id, type, name, img, description, system };
+  await actor.createEmbeddedDocuments("ActiveEffect", [data as unknown as ActiveEffect.CreateData], { keepId: true });
+}

@@ -1,0 +1,200 @@
+/** Folding the events of a card into what it means. */
+import { isData } from "../rules/data.ts";
+import { orderLog, type Logged } from "./event-log.ts";
+import type { Account, Effect, NewEffect, RefusedEvent } from "./account.ts";
+import { barredEvents, isRefused, isSettled, reversalsOf } from "./audit.ts";
+import { firstEvents } from "./first-events.ts";
+import { termsOf } from "./terms.ts";
+
+/** What is known of somebody who writes onto a card. */
+export interface Writer {
+  /** A narrator may write anything. */
+  readonly narrator: boolean;
+  /** Whether the card is theirs. */
+  readonly author: boolean;
+  /** Whether an actor, by its uuid, is theirs to speak for. */
+  owns(id: string): boolean;
+}
+
+/** What the events of one type mean: the pure half of a move. */
+export interface Step<Draft, State, Event = object> {
+  readonly type: string;
+  /** What an event of this type says, read from stored data; null when it makes no sense. */
+  read(data: Readonly<Record<string, unknown>>): Event | null;
+  /** Adds the event to the draft. @returns null when it counts, else the reason code why not; then nothing may be changed */
+  reduce(draft: Draft, id: string, event: Event, account: Account): string | null;
+  /** Whether somebody who is no narrator may write it onto a card that stands so. */
+  mayWrite(event: Event, state: State, writer: Writer): boolean;
+}
+
+/** What the engine knows of every card, whatever game it is of. */
+export interface CardState<Any extends Effect = Effect> {
+  /** In the order in which they are applied. */
+  readonly effects: readonly Any[];
+  /** Ids of effects that are neither settled nor refused. */
+  readonly pending: readonly string[];
+  /** Ids of effects that are settled and ought not to be, or not so. */
+  readonly reversals: readonly string[];
+  readonly refused: readonly RefusedEvent[];
+  /** How many events came after those that a card counts. */
+  readonly cut: number;
+  /** Ids of events that were taken back. */
+  readonly undone: readonly string[];
+  /** Ids of the events that count, in order. */
+  readonly history: readonly string[];
+}
+
+/** What came of the events, besides what they left in the draft. */
+export interface Folded extends Pick<CardState, "refused" | "cut" | "undone" | "history"> {
+  /** Ids of all events that were looked at. */
+  readonly events: ReadonlySet<string>;
+}
+
+/** Steps by the type of their events. */
+export type Steps<Draft, State> = ReadonlyMap<string, Step<Draft, State>>;
+
+/**
+ * Lists steps by type.
+ * @param steps - The steps of a kind of card.
+ * @returns The same by type. A type that comes twice throws: its first step would never be taken.
+ */
+export function stepsByType<Draft, State>(steps: readonly Step<Draft, State>[]): Steps<Draft, State> {
+  const known = new Map<string, Step<Draft, State>>();
+  for (const step of steps) {
+    if (known.has(step.type)) throw new Error(`There are two steps of the type "${step.type}".`);
+    known.set(step.type, step);
+  }
+  return known;
+}
+
+/**
+ * Takes the events of a card in their order. Total: whatever is stored gives a result; events that the rules forbid, or that make no
+ * sense, are passed over and named. It reads nothing else, so every client agrees.
+ * @param draft - What the game gathers; grows.
+ * @param steps - What the events mean.
+ * @param stored - The card's events by id, as stored.
+ * @param account - What the ledgers of the touched documents say.
+ * @returns What counts and what does not.
+ */
+export function foldEvents<Draft, State>(
+  draft: Draft,
+  steps: Steps<Draft, State>,
+  stored: Readonly<Record<string, unknown>>,
+  account: Account,
+): Folded {
+  const { events, cut } = firstEvents(stored);
+  const barred = barredEvents(account, events);
+  const log = orderLog(Object.fromEntries(Object.entries(events).filter(([id]) => !barred.has(id))));
+  const ignored = log.ignored.map(({ id, reason }) => ({
+    event: id,
+    reason: reason === "malformed" ? "malformedEvent" : "nothingToUndo",
+  }));
+  // What has no place in the order is named by id, so that the order of keys in storage never shows.
+  const refused: RefusedEvent[] = [...[...barred].map(([event, reason]) => ({ event, reason })), ...ignored].sort(
+    (a, b) => (a.event < b.event ? -1 : 1),
+  );
+  const history: string[] = [];
+  for (const logged of log.events) {
+    const verdict = take(draft, steps, logged, account);
+    if (verdict === null) history.push(logged.id);
+    else refused.push({ event: logged.id, reason: verdict });
+  }
+  return { refused, cut, undone: log.undone, history, events: new Set(Object.keys(events)) };
+}
+
+function take<Draft, State>(
+  draft: Draft,
+  steps: Steps<Draft, State>,
+  { id, event }: Logged,
+  account: Account,
+): string | null {
+  const step = steps.get(event.type);
+  if (!step) return "unknownEvent";
+  try {
+    const read = step.read(event);
+    return read ? step.reduce(draft, id, read, account) : "malformedEvent";
+  } catch {
+    // A mistake in one step is no reason to lose the card.
+    return "malformedEvent";
+  }
+}
+
+/**
+ * Completes an effect with its stable id and what the ledgers say of it.
+ * @param effect - The effect.
+ * @param account - What the ledgers say.
+ * @returns The effect with its status.
+ */
+export function enterEffect<Any extends Effect>(
+  { part, ...effect }: NewEffect<Any>,
+  account: Account,
+): Omit<NewEffect<Any>, "part"> & Pick<Effect, "id" | "status" | "refusal"> {
+  const id = `${effect.event}:${effect.kind}${part === undefined ? "" : `:${part}`}`;
+  const entry = Object.hasOwn(account, id) ? account[id] : undefined;
+  if (isRefused(entry)) return { ...effect, id, status: "refused", refusal: entry.refused };
+  const settled = isSettled(entry) && (entry === "settled" || entry.terms === termsOf(effect));
+  return { ...effect, id, status: settled ? "settled" : "pending" };
+}
+
+/**
+ * What the engine says of a card.
+ * @param folded - What came of its events.
+ * @param effects - Its effects.
+ * @param account - What the ledgers say.
+ * @returns The part of the card's state that every game has.
+ */
+export function cardState<Any extends Effect>(
+  { events, ...folded }: Folded,
+  effects: readonly Any[],
+  account: Account,
+): CardState<Any> {
+  return {
+    ...folded,
+    effects,
+    pending: effects.filter(({ status }) => status === "pending").map(({ id }) => id),
+    reversals: reversalsOf(account, events, effects),
+  };
+}
+
+/** A card before the event in question: what the fold makes of it, and its stored events. */
+export interface CardBefore<State> {
+  readonly state: State;
+  readonly events: Readonly<Record<string, unknown>>;
+}
+
+/** Follows an undo of an undo to the step that it is about; null for a chain that leads nowhere. */
+function stepUndone(undo: Readonly<Record<string, unknown>>, events: Readonly<Record<string, unknown>>): unknown {
+  const seen = new Set<unknown>();
+  let event: unknown = undo;
+  while (isData(event) && event["type"] === "undo") {
+    const target = event["target"];
+    if (typeof target !== "string" || seen.has(target)) return null;
+    seen.add(target);
+    event = Object.hasOwn(events, target) ? events[target] : null;
+  }
+  return event;
+}
+
+/**
+ * Whether somebody may write an event (design, section 4): narrators anything, everybody else what the step lets them; whoever may
+ * write a step may take it back. What makes no sense is the author's to write, and the fold's to refuse.
+ * @param steps - What the events mean.
+ * @param event - The event as stored; anything.
+ * @param card - The card before it.
+ * @param writer - Who writes.
+ * @returns True when they may.
+ */
+export function mayWriteEvent<Draft, State>(
+  steps: Steps<Draft, State>,
+  event: unknown,
+  card: CardBefore<State>,
+  writer: Writer,
+): boolean {
+  if (writer.narrator) return true;
+  if (!isData(event)) return writer.author;
+  const { type } = event;
+  if (type === "undo") return mayWriteEvent(steps, stepUndone(event, card.events), card, writer);
+  const step = typeof type === "string" ? steps.get(type) : undefined;
+  const read = step?.read(event);
+  return step && read ? step.mayWrite(read, card.state, writer) : writer.author;
+}

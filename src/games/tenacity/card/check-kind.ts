@@ -1,0 +1,105 @@
+import { templatePath } from "../../../compat/system-id.ts";
+import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { list } from "../../../engine/rules/data.ts";
+import { isBargainAgreed, isOwnRoll, stepOf } from "../effects/agreement.ts";
+import { applyByItself } from "../effects/apply-by-itself.ts";
+import { planEffects } from "../effects/plan-effects.ts";
+import { askDefence } from "../moves/ask-defence.ts";
+import { comrades } from "../moves/contributions.ts";
+import { formulaOf } from "../moves/formula.ts";
+import { keepRating } from "../moves/narrator-steps.ts";
+import { offersOf } from "../moves/offers.ts";
+import { planCheckStep } from "../moves/plan-step.ts";
+import { foldCheck, mayWrite, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
+import { automation } from "../settings/automation.ts";
+import { STEP_OF } from "./check-hooks.ts";
+import { checkView } from "./check-view.ts";
+import { neighbourOf } from "./newest-check.ts";
+import type { CheckMessage } from "./read-check.ts";
+
+const PARTIALS = [
+  "head",
+  "undo",
+  "dice",
+  "move",
+  "move-group",
+  "target",
+  "tray",
+  "bargains",
+  "rating-form",
+  "forms",
+  "history",
+];
+
+/** The engine hands this kind messages of its own subtype alone. */
+const asCheck = (message: CardMessage): CheckMessage => message as unknown as CheckMessage;
+
+/** A member of each object in a list. */
+const each = (stored: unknown, member: string): readonly unknown[] => list(stored).map((one) => one[member]);
+
+/** The life of one roll (R-305). */
+const checkKind: CardKind<CheckState, CheckEffect> = {
+  type: "check",
+  steps: STEP_OF,
+  fold: (opening, events, account) => foldCheck(opening as CheckOpening, events, account),
+  mayWrite,
+  names: ({ roller, defender, on, to, targets, overcomes, shares }) => [
+    roller,
+    defender,
+    on,
+    to,
+    ...each(targets, "id"),
+    ...each([overcomes], "bearer"),
+    ...each(shares, "to"),
+  ],
+
+  plan: (message, state, choice, user) => planCheckStep(asCheck(message), state, choice, user),
+
+  /** What was said without a dialog, as by a macro, needs none. */
+  async ask(message, state, { step, input }) {
+    const { move, actor } = offersOf(asCheck(message), state).find(({ key }) => key === step) ?? {};
+    const isAsked = move?.type === "defend" && actor && input["defence"] === undefined;
+    return isAsked ? askDefence(actor, state) : input;
+  },
+
+  chosen(message, { step, input }) {
+    if (step === "rating") keepRating(asCheck(message), input);
+  },
+
+  /** Points go together, all or none; whatever else the event brings is applied by itself (R-510, R-1010). */
+  part: ({ kind }) => (kind === "spin" || kind === "tenacity" ? "points" : kind),
+
+  /** The work on a formula is in the formula's own ledger (R-807). */
+  keeper: ({ kind }, state, actor) => (kind === "progress" ? formulaOf(state, actor) : null),
+  planEffects,
+  isOwn: isOwnRoll,
+  happens: (kind, isOwn, writer) => automation(isOwn ? "ownPoints" : stepOf(kind), writer) === "auto",
+  isAgreed: (message, event, { relief }, writerOf) => !relief || isBargainAgreed(asCheck(message), event, writerOf),
+  goOn: (message, state) => applyByItself(asCheck(message), state),
+
+  template: templatePath("chat/check"),
+  partials: PARTIALS.map((name) => templatePath(`chat/${name}`)),
+  view: (message, card, applyTo) => checkView(asCheck(message), card, applyTo),
+  about: ({ opening, targets }) => [
+    opening.roller,
+    ...targets.map(({ id }) => id),
+    ...targets.map(({ defence }) => defence?.defender ?? ""),
+  ],
+
+  /** R-808: scenes keep standing, of which the card knows nothing. */
+  concerns: ({ system }, uuid) =>
+    system.opening["purpose"] === "standing" && findAnyActor(uuid)?.isChallenge() !== false,
+
+  /** Those that this one's impact may join, and the one that was its roller's newest. */
+  neighbours(message) {
+    const before = neighbourOf(asCheck(message));
+    return [...comrades(asCheck(message)), ...(before ? [before] : [])];
+  },
+};
+
+/** Makes checks known to the engine; call in `init`. */
+export function registerChecks(): void {
+  registerCardKind(checkKind);
+}
