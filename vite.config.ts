@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 
 const SYSTEM_ID = "tenacity-tactics";
 
-/** What Foundry reads beside the bundle: copied as it is. */
-const STATIC = ["system.json", "templates", "lang", "assets", "LICENSE", "README.md"];
+/** What Foundry reads beside the bundle: copied as it is. Languages are merged by tools/build.mjs. */
+const STATIC = ["system.json", "templates", "assets", "LICENSE", "README.md"];
 
 function copyStatic(): Plugin {
   return {

@@ -7,6 +7,7 @@ import { listArchive, listFiles, zipFolder } from "./archive.mjs";
 import { finish, SYSTEM_BUILD } from "./builds.mjs";
 import { contentProblems } from "./contents.mjs";
 import { readManifest, readPackage } from "./json.mjs";
+import { mergedLanguages } from "./language/rooms.mjs";
 import { manifestProblems } from "./manifest.mjs";
 import { NUMBERED_ICONS, writeNumberedIcons } from "./numbered-icons.mjs";
 import { buildPack, statisticsOf } from "./packs.mjs";
@@ -14,6 +15,16 @@ import { ROOT } from "./setup.mjs";
 
 const DIST = path.join(ROOT, "dist");
 const RELEASE = path.join(ROOT, "release");
+
+/** @returns {Map<string, import("./language/rooms.mjs").Texts>} by language, of every room of the house */
+const readLanguages = () => mergedLanguages(path.join(ROOT, "lang"));
+
+/** One file for each language, with the texts of the engine and of every game. */
+async function writeLanguages() {
+  await mkdir(path.join(DIST, "lang"), { recursive: true });
+  for (const [language, texts] of readLanguages())
+    await writeFile(path.join(DIST, "lang", `${language}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+}
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
 async function buildPacks(manifest) {
@@ -31,11 +42,12 @@ function checkManifest(manifest) {
 
 /** Templates, languages and assets, those that are made included, by the names that they have in the built system. */
 async function listSources() {
-  const folders = ["templates", "lang", "assets"].filter((folder) => existsSync(path.join(ROOT, folder)));
+  const folders = ["templates", "assets"].filter((folder) => existsSync(path.join(ROOT, folder)));
   const files = await Promise.all(
     folders.map(async (folder) => (await listFiles(path.join(ROOT, folder))).map((file) => `${folder}/${file}`)),
   );
-  return [...files.flat(), ...NUMBERED_ICONS];
+  const languages = [...readLanguages().keys()].map((language) => `lang/${language}.json`);
+  return [...files.flat(), ...languages, ...NUMBERED_ICONS];
 }
 
 /** @param {import("./manifest.mjs").Manifest} manifest */
@@ -51,6 +63,7 @@ async function writeRelease(manifest) {
 
 try {
   await build({ root: ROOT, configFile: path.join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  await writeLanguages();
   await writeNumberedIcons(DIST);
   const manifest = readManifest();
   await buildPacks(manifest);

@@ -1,13 +1,14 @@
 /**
- * Checks language keys: each that code or a template names has a text, each text is used, and what a text waits for is
- * what it is given. tools/i18n.config.json says where the keys and texts are.
+ * Checks language keys: each that code or a template names has a text, each text is used, what a text waits for is what it
+ * is given, and nobody uses the words of another game. tools/i18n.config.json says where the keys and texts are.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readJson } from "./json.mjs";
-import { readCatalog } from "./language/catalog.mjs";
+import { catalogOf, readCatalog } from "./language/catalog.mjs";
 import { codeKeys } from "./language/code-keys.mjs";
-import { languageProblems, translationProblems } from "./language/problems.mjs";
+import { languageProblems, roomProblems, translationProblems } from "./language/problems.mjs";
+import { languageFiles, mergedLanguages } from "./language/rooms.mjs";
 import { templateKeys } from "./language/template-keys.mjs";
 import { ROOT } from "./setup.mjs";
 
@@ -17,7 +18,7 @@ import { ROOT } from "./setup.mjs";
  * @property {string} tsconfig
  * @property {string} code folder of the sources
  * @property {string[]} templates folders of templates and pages
- * @property {string} languages folder; en.json is the first language
+ * @property {string} languages folder, with a file for each language in each of its rooms; en.json is the first language
  * @property {string[]} roots first parts of its keys
  * @property {string[]} dynamic beginnings of keys whose rest only the run time knows
  * @property {string[]} provided beginnings of keys that others look up
@@ -54,20 +55,49 @@ function keysOf({ tsconfig, code, templates, roots, manifest }) {
   return [...inCode, ...inTemplates, ...(manifest ? typeKeys(manifest) : [])];
 }
 
+const FIRST_LANGUAGE = "en";
+
+/**
+ * @param {string} folder of all languages
+ * @param {string} room
+ * @param {string} language
+ * @returns {import("./language/catalog.mjs").Catalog} empty when that room has no file of that language
+ */
+function catalogIn(folder, room, language) {
+  const found = languageFiles(folder).find((each) => each.room === room && each.language === language);
+  return found ? readCatalog(path.join(folder, found.file)) : new Map();
+}
+
 /** @param {Package} settings */
 function problemsOf(settings) {
   const folder = path.join(ROOT, settings.languages);
-  const first = readCatalog(path.join(folder, "en.json"));
-  const translations = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "en.json");
-  const uses = keysOf(settings);
+  const merged = mergedLanguages(folder);
+  const rooms = [...new Set(languageFiles(folder).map(({ room }) => room))];
+  const first = catalogOf(merged.get(FIRST_LANGUAGE));
+  const translations = [...merged.keys()].filter((language) => language !== FIRST_LANGUAGE);
+  const uses = keysOf(settings).map((use) => ({ ...use, where: use.where.replace(`${ROOT}/`, "") }));
   console.log(`${settings.name}: ${first.size} texts, ${uses.length} uses`);
+  const sources = [settings.code, ...settings.templates];
   return [
     ...languageProblems(first, uses, settings),
-    ...translations.flatMap((file) => translationProblems(first, readCatalog(path.join(folder, file)), file)),
+    ...rooms.flatMap((room) => {
+      const texts = catalogIn(folder, room, FIRST_LANGUAGE);
+      return [
+        ...roomProblems(texts, room, rooms, uses, sources),
+        ...translations.flatMap((language) =>
+          translationProblems(texts, catalogIn(folder, room, language), path.posix.join(room, `${language}.json`)),
+        ),
+      ];
+    }),
   ];
 }
 
 const packages = /** @type {Package[]} */ (readJson("tools/i18n.config.json"));
-const problems = packages.flatMap(problemsOf);
-for (const problem of problems) console.error(problem.replaceAll(`${ROOT}/`, ""));
-process.exitCode = problems.length ? 1 : 0;
+try {
+  const problems = packages.flatMap(problemsOf);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

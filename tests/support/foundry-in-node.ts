@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 import * as abstract from "../../table/common/abstract/index.ts";
 import * as CONST from "../../table/common/constants.ts";
@@ -27,6 +28,7 @@ import { Hooks } from "../../table/client/hooks.ts";
 import { Localization } from "../../table/client/localization.ts";
 import { MemoryStorage } from "../../table/client/settings/client-storage.ts";
 import type { GameSocket } from "../../table/client/socket.ts";
+import { mergedLanguages } from "../../tools/language/rooms.mjs";
 import { BrowserStorage } from "./browser-storage.ts";
 
 /**
@@ -88,7 +90,7 @@ function installNamespaces(): void {
 /** Reads the texts of the system, which in a browser would be fetched (BOOT-5). */
 function loadLocalization(game: Game): Promise<void> {
   const localization = new Localization();
-  localization.add(readJson("lang/en.json"));
+  localization.add(mergedLanguages(fileURLToPath(new URL("../../lang", import.meta.url))).get("en") ?? {});
   game.i18n = localization;
   return Promise.resolve();
 }

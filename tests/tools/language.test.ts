@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { catalogOf, placeholders } from "../../tools/language/catalog.mjs";
 import { codeKeys } from "../../tools/language/code-keys.mjs";
 import { type KeyUse, parseKey } from "../../tools/language/key-use.mjs";
-import { languageProblems, translationProblems } from "../../tools/language/problems.mjs";
+import { languageProblems, roomProblems, translationProblems } from "../../tools/language/problems.mjs";
+import { languageFiles, mergedLanguages } from "../../tools/language/rooms.mjs";
 import { templateKeys } from "../../tools/language/template-keys.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -234,5 +235,66 @@ describe("a translation", () => {
   ])("%o is wrong", (texts, sentence) => {
     const kept = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
     expect(translationProblems(first, catalogOf({ GAME: kept }), "de.json")).toEqual([sentence]);
+  });
+});
+
+describe("the rooms of a language", () => {
+  const file = (texts: object): string => JSON.stringify({ GAME: texts });
+
+  it("are one file for Foundry", () => {
+    const folder = temporaryFolder({
+      "engine/en.json": file({ group: { a: "A" }, b: "B" }),
+      "engine/de.json": file({ b: "Be" }),
+      "games/chess/en.json": file({ group: { c: "C" } }),
+    });
+    expect(Object.fromEntries(mergedLanguages(folder))).toEqual({
+      en: { GAME: { group: { a: "A", c: "C" }, b: "B" } },
+      de: { GAME: { b: "Be" } },
+    });
+    expect(languageFiles(folder)).toEqual([
+      { room: "engine", language: "de", file: "engine/de.json" },
+      { room: "engine", language: "en", file: "engine/en.json" },
+      { room: "games/chess", language: "en", file: "games/chess/en.json" },
+    ]);
+  });
+
+  it("may be one, without a folder of its own", () => {
+    expect(languageFiles(temporaryFolder({ "en.json": "{}" }))).toEqual([
+      { room: "", language: "en", file: "en.json" },
+    ]);
+  });
+
+  it.each([
+    ["the same text", { group: { a: "A" } }],
+    ["a text where the other has a group", { group: "A" }],
+  ])("do not have %s", (_what, texts) => {
+    const folder = temporaryFolder({
+      "engine/en.json": file({ group: { a: "A" } }),
+      "games/chess/en.json": file(texts),
+    });
+    expect(() => mergedLanguages(folder)).toThrow(/^games\/chess\/en\.json: another file .* has "GAME\.group/);
+  });
+});
+
+describe("the words of a game", () => {
+  const ROOMS = ["engine", "games/chess", "games/go"];
+  const texts = catalogOf({ GAME: { mate: "Mate", moves: { other: "{n} moves" } } });
+  const strangers = (where: string, key = "GAME.mate", room = "games/chess"): string[] =>
+    roomProblems(texts, room, ROOMS, [{ ...exactly(key), where }], ["src", "templates"]);
+
+  it.each(["src/engine/a.ts:1", "templates/games/go/a.hbs:1"])("are nothing for %s", (where) => {
+    expect(strangers(where)).toEqual([`${where}: "GAME.mate" is a word of games/chess alone`]);
+    expect(strangers(where, "GAME.moves")).toHaveLength(1);
+  });
+
+  it.each(["src/games/chess/a.ts:1", "templates/games/chess/a.hbs:1", "src/entry.ts:1", "system.json"])(
+    "may be used in %s",
+    (where) => {
+      expect(strangers(where)).toEqual([]);
+    },
+  );
+
+  it("are not those of the engine", () => {
+    expect(strangers("src/games/go/a.ts:1", "GAME.mate", "engine")).toEqual([]);
   });
 });

@@ -94,3 +94,23 @@ export function translationProblems(first, translation, file) {
     ...missing.map((key) => `${file}: "${key}" is not translated`),
   ];
 }
+
+/**
+ * Where words of one game are used by the engine, or by another game: neither may know them.
+ * @param {Catalog} texts of a room
+ * @param {string} room such as "games/tenacity"
+ * @param {readonly string[]} rooms all of them; a file in none of them may use every word
+ * @param {readonly KeyUse[]} uses
+ * @param {readonly string[]} sources folders in which the rooms are
+ * @returns {string[]} one sentence each
+ */
+export function roomProblems(texts, room, rooms, uses, sources) {
+  if (!room.startsWith("games/")) return [];
+  const strangers = rooms
+    .filter((each) => each !== room)
+    .flatMap((each) => sources.map((folder) => `${folder}/${each}/`));
+  return uses
+    .filter(({ key, exact }) => exact && (texts.has(key) || formsOf(key, texts).length > 0))
+    .filter(({ where }) => strangers.some((folder) => where.startsWith(folder)))
+    .map(({ key, where }) => `${where}: "${key}" is a word of ${room} alone`);
+}
