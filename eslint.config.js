@@ -188,6 +188,7 @@ const handlebars = defineConfig(
       "templates/no-literal-text": "error",
       // What TextEditor.enrichHTML made, which Foundry has cleaned (TX-2).
       "templates/no-raw-output": ["error", ["enriched"]],
+      "templates/own-rooms": "error",
     },
   },
   {

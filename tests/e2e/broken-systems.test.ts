@@ -8,7 +8,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { openSheet } from "./at-the-table.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
-const SHEET_TEMPLATE = "templates/sheets/character-header.hbs";
+const SHEET_TEMPLATE = "templates/games/tenacity/sheets/character-header.hbs";
 
 interface Manifest {
   readonly id: string;

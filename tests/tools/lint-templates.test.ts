@@ -7,7 +7,7 @@ afterAll(() => {
   project.remove();
 });
 
-describe.each(["templates/sheets/sample.hbs", "table/templates/sample.hbs"])("%s", (file) => {
+describe.each(["templates/games/tenacity/sheets/sample.hbs", "table/templates/sample.hbs"])("%s", (file) => {
   it.each([
     '<button type="button" data-action="roll" aria-label="{{localize "TENACITY.Roll"}}">{{localize "TENACITY.Roll"}}</button>',
     '<button type="submit" data-action="roll">{{label}}</button>',
@@ -43,5 +43,25 @@ describe.each(["templates/sheets/sample.hbs", "table/templates/sample.hbs"])("%s
     ['<img src="{{img}}" />', "html/require-img-alt"],
   ])("refuses %s: %s", async (text, rule) => {
     expect(await project.brokenRules(file, `${text}\n`)).toContain(rule);
+  });
+});
+
+describe("what a template includes", () => {
+  const partial = (name: string): string => `{{> "systems/tenacity-tactics/templates/${name}.hbs" row=this}}\n`;
+
+  it.each([
+    ["templates/engine/sample.hbs", "engine/chat/head"],
+    ["templates/games/tenacity/chat/sample.hbs", "engine/chat/head"],
+    ["templates/games/tenacity/chat/sample.hbs", "games/tenacity/sheets/row"],
+  ])("in %s may be %s", async (file, name) => {
+    expect(await project.brokenRules(file, partial(name))).toEqual([]);
+  });
+
+  it.each([
+    ["templates/engine/sample.hbs", "games/tenacity/sheets/row"],
+    ["templates/games/asset-pool/sample.hbs", "games/tenacity/sheets/row"],
+    ["templates/games/tenacity/sample.hbs", "chat/head"],
+  ])("in %s is not %s", async (file, name) => {
+    expect(await project.brokenRules(file, partial(name))).toEqual(["templates/own-rooms"]);
   });
 });

@@ -39,8 +39,8 @@ export interface FamilyCard<Type extends ChatMessage.SubType = ChatMessage.SubTy
   readonly press: (message: TenacityChatMessage<Type>, button: HTMLElement, event: MouseEvent) => Promise<void>;
 }
 
-const TEMPLATE = templatePath("chat/shell");
-const PARTIALS = ["chat/head", "chat/standing", "chat/undo"].map(templatePath);
+const TEMPLATE = templatePath("engine/chat/shell");
+const PARTIALS = ["engine/chat/head", "engine/chat/standing", "engine/chat/undo"].map(templatePath);
 
 /** Log, notification and pop-out; what was drawn before is gone by then. */
 const MOST_PLACES = 4;

@@ -31,7 +31,7 @@ export type RestAnswer = Readonly<Record<string, unknown>>;
  * @returns The choices, or null when it was not confirmed.
  */
 export async function previewRest(title: string, previews: readonly RestPreview[]): Promise<RestAnswer | null> {
-  const html = await foundry.applications.handlebars.renderTemplate(templatePath("dialogs/rest"), { previews });
+  const html = await foundry.applications.handlebars.renderTemplate(templatePath("engine/dialogs/rest"), { previews });
   const content = document.createElement("div");
   content.append(foundry.utils.parseHTML(html) as HTMLElement);
   const answer: unknown = await foundry.applications.api.DialogV2.wait({

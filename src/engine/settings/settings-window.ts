@@ -14,8 +14,8 @@ export interface SettingsView {
 /** The parts below what a window is about: what is wrong or unsaved, and the buttons. */
 export const COMMON_PARTS = {
   // Apart from the footer: a change that is committed by pressing a button must not replace the button.
-  notice: { template: templatePath("settings/notice") },
-  footer: { template: templatePath("settings/footer") },
+  notice: { template: templatePath("engine/settings/notice") },
+  footer: { template: templatePath("engine/settings/footer") },
 };
 
 /**

@@ -1,4 +1,4 @@
-/** Marks the page while one window is printed, and the window itself; `styles/print.css` hides everything else. */
+/** Marks the page while one window is printed, and the window itself; `styles/engine/print.css` hides everything else. */
 const PAGE_MARK = "tenacity-printing";
 const WINDOW_MARK = "tenacity-printed";
 

@@ -26,7 +26,7 @@ export class SecretsWindow extends TenacityWindow {
     actions: { exportFile: SecretsWindow.#onExport, chooseFile: SecretsWindow.#onChooseFile },
   };
 
-  static override PARTS = { main: { template: templatePath("settings/secrets") } };
+  static override PARTS = { main: { template: templatePath("engine/settings/secrets") } };
 
   #news = "";
 

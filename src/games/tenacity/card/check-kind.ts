@@ -20,17 +20,11 @@ import { neighbourOf } from "./newest-check.ts";
 import type { CheckMessage } from "./read-check.ts";
 
 const PARTIALS = [
-  "head",
-  "undo",
-  "dice",
-  "move",
-  "move-group",
-  "target",
-  "tray",
-  "bargains",
-  "rating-form",
-  "forms",
-  "history",
+  "engine/chat/head",
+  "engine/chat/undo",
+  ...["dice", "move", "move-group", "target", "tray", "bargains", "rating-form", "forms", "history"].map(
+    (name) => `games/tenacity/chat/${name}`,
+  ),
 ];
 
 /** The engine hands this kind messages of its own subtype alone. */
@@ -79,8 +73,8 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   isAgreed: (message, event, { relief }, writerOf) => !relief || isBargainAgreed(asCheck(message), event, writerOf),
   goOn: (message, state) => applyByItself(asCheck(message), state),
 
-  template: templatePath("chat/check"),
-  partials: PARTIALS.map((name) => templatePath(`chat/${name}`)),
+  template: templatePath("games/tenacity/chat/check"),
+  partials: PARTIALS.map(templatePath),
   view: (message, card, applyTo) => checkView(asCheck(message), card, applyTo),
   about: ({ opening, targets }) => [
     opening.roller,

@@ -24,7 +24,7 @@ export class ConditionDialog extends api.HandlebarsApplicationMixin(api.Applicat
     actions: { choose: ConditionDialog.#onChoose },
   };
 
-  static override PARTS = { choices: { template: templatePath("dialogs/condition-choices") } };
+  static override PARTS = { choices: { template: templatePath("games/tenacity/dialogs/condition-choices") } };
 
   readonly #filter = new RowFilter("input[type=search]", ".condition-choice");
   #answer: ConditionChoice | null = null;

@@ -37,14 +37,14 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   };
 
   static override PARTS = {
-    who: { template: templatePath("dialogs/check-who") },
-    intent: { template: templatePath("dialogs/check-intent") },
-    setup: { template: templatePath("dialogs/check-setup") },
-    challenge: { template: templatePath("dialogs/check-challenge") },
-    targets: { template: templatePath("dialogs/check-targets") },
-    counts: { template: templatePath("dialogs/check-counts") },
-    preview: { template: templatePath("dialogs/check-preview") },
-    footer: { template: templatePath("dialogs/check-footer") },
+    who: { template: templatePath("games/tenacity/dialogs/check-who") },
+    intent: { template: templatePath("games/tenacity/dialogs/check-intent") },
+    setup: { template: templatePath("games/tenacity/dialogs/check-setup") },
+    challenge: { template: templatePath("games/tenacity/dialogs/check-challenge") },
+    targets: { template: templatePath("games/tenacity/dialogs/check-targets") },
+    counts: { template: templatePath("games/tenacity/dialogs/check-counts") },
+    preview: { template: templatePath("games/tenacity/dialogs/check-preview") },
+    footer: { template: templatePath("games/tenacity/dialogs/check-footer") },
   };
 
   readonly #plan: CheckPlan;

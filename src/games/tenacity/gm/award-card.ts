@@ -22,7 +22,7 @@ export async function awardSpin(actors: readonly CharacterActor[], change: numbe
   const message = await ChatMessage.implementation.create({
     type: "award",
     speaker: ChatMessage.implementation.getSpeaker(),
-    content: await foundry.applications.handlebars.renderTemplate(templatePath("chat/reports"), { reports }),
+    content: await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), { reports }),
     ...(!isOpen && audienceOf("private")),
     system: { effects: actors.map(({ uuid }) => ({ target: uuid, by: { spin: change } })) },
   });

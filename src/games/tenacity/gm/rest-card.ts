@@ -42,7 +42,9 @@ export const REST_TITLES = {
 /** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself (U-24); and changes it. */
 export async function postRest({ name, open }: RestGroup, kind: RestKind, outcome: RestOutcome): Promise<void> {
   const { reports, changes, encounter, rolls = [] } = outcome;
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("chat/reports"), { reports });
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
+    reports,
+  });
   const narrators = game.users.filter((user) => user.isGM).map((user) => user.id);
   const message = await ChatMessage.implementation.create({
     type: "rest",

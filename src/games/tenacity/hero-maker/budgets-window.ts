@@ -34,7 +34,7 @@ export class BudgetsWindow extends TenacityWindow {
   };
 
   static override PARTS = {
-    budgets: { template: templatePath("hero-maker/budgets-window"), scrollable: [".budget-groups"] },
+    budgets: { template: templatePath("games/tenacity/hero-maker/budgets-window"), scrollable: [".budget-groups"] },
   };
 
   #budgets = heroBudgets();

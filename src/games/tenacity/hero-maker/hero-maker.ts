@@ -52,7 +52,7 @@ interface HeroMakerView {
   problem: string;
 }
 
-const PAGES = ["stepper", "budgets", ...STEPS].map((name) => templatePath(`hero-maker/${name}`));
+const PAGES = ["stepper", "budgets", ...STEPS].map((name) => templatePath(`games/tenacity/hero-maker/${name}`));
 
 /** The step of the challenge scale against which chances are shown first: the middle one. */
 function usualChallenge(): string {
@@ -80,11 +80,15 @@ export class HeroMaker extends TenacityWindow {
   };
 
   static override PARTS = {
-    steps: { template: templatePath("hero-maker/steps") },
-    page: { template: templatePath("hero-maker/page"), templates: PAGES, scrollable: ["", ".catalogue-rows"] },
+    steps: { template: templatePath("games/tenacity/hero-maker/steps") },
+    page: {
+      template: templatePath("games/tenacity/hero-maker/page"),
+      templates: PAGES,
+      scrollable: ["", ".catalogue-rows"],
+    },
     // Never replaced, so that screen readers hear what is written into it.
-    status: { template: templatePath("hero-maker/status") },
-    footer: { template: templatePath("hero-maker/footer") },
+    status: { template: templatePath("games/tenacity/hero-maker/status") },
+    footer: { template: templatePath("games/tenacity/hero-maker/footer") },
   };
 
   #step: Step = "concept";

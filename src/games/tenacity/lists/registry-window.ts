@@ -53,9 +53,9 @@ export class RegistryWindow extends SettingsWindow<Registry> {
   };
 
   static override PARTS = {
-    tabs: { template: templatePath("settings/registry-tabs") },
-    lists: { template: templatePath("settings/registry-lists"), scrollable: [".tab"] },
-    file: { template: templatePath("settings/registry-file") },
+    tabs: { template: templatePath("engine/settings/registry-tabs") },
+    lists: { template: templatePath("engine/settings/registry-lists"), scrollable: [".tab"] },
+    file: { template: templatePath("engine/settings/registry-file") },
     ...COMMON_PARTS,
   };
 

@@ -29,7 +29,7 @@ export class MigrationWindow extends TenacityWindow {
     actions: { tryOut: MigrationWindow.#onTryOut, migrate: MigrationWindow.#onMigrate },
   };
 
-  static override PARTS = { report: { template: templatePath("migration/report"), scrollable: [".lines"] } };
+  static override PARTS = { report: { template: templatePath("engine/migration/report"), scrollable: [".lines"] } };
 
   #lines: MigrationEntry[] | null = null;
   #wasDryRun = false;

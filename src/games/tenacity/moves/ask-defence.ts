@@ -56,7 +56,10 @@ async function drawContent(actor: CharacterActor, state: CheckState): Promise<HT
     edge: edgeWords(edgeOf(actor, state)),
     others: choices.filter(({ suggested }) => !suggested).map(radio),
   };
-  const html = await foundry.applications.handlebars.renderTemplate(templatePath("dialogs/defence"), view);
+  const html = await foundry.applications.handlebars.renderTemplate(
+    templatePath("games/tenacity/dialogs/defence"),
+    view,
+  );
   const content = document.createElement("div");
   content.append(foundry.utils.parseHTML(html) as HTMLElement);
   content.addEventListener("click", onStep);

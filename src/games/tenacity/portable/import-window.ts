@@ -24,9 +24,9 @@ export class ImportWindow extends TenacityWindow {
   };
 
   static override PARTS = {
-    source: { template: templatePath("portable/import-source") },
-    preview: { template: templatePath("portable/import-preview"), scrollable: [""] },
-    footer: { template: templatePath("portable/import-footer") },
+    source: { template: templatePath("engine/portable/import-source") },
+    preview: { template: templatePath("engine/portable/import-preview"), scrollable: [""] },
+    footer: { template: templatePath("engine/portable/import-footer") },
   };
 
   #reading: ImportReading = { state: "empty" };

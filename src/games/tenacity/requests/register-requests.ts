@@ -11,7 +11,7 @@ import { openRequestWindow } from "./request-window.ts";
 export function registerCheckRequests(): void {
   registerRequestCards();
   registerRequestKeeper();
-  void foundry.applications.handlebars.loadTemplates([templatePath("requests/meaning-tile")]);
+  void foundry.applications.handlebars.loadTemplates([templatePath("engine/requests/meaning-tile")]);
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.isGM) return;
     directoryButton(element, {

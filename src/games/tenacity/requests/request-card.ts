@@ -9,7 +9,7 @@ import { requestView } from "./request-view.ts";
 /** Registers what draws a request and keeps it true to its answers; call in `init`. */
 export function registerRequestCards(): void {
   registerFamilyCard("request", {
-    body: templatePath("chat/request"),
+    body: templatePath("games/tenacity/chat/request"),
     view: requestView,
     press,
   });

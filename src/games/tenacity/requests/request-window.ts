@@ -21,10 +21,10 @@ class RequestWindow extends TenacityWindow {
   };
 
   static override PARTS = {
-    reason: { template: templatePath("requests/request-reason") },
-    who: { template: templatePath("requests/request-who") },
-    check: { template: templatePath("requests/request-check") },
-    footer: { template: templatePath("requests/request-footer") },
+    reason: { template: templatePath("games/tenacity/requests/request-reason") },
+    who: { template: templatePath("games/tenacity/requests/request-who") },
+    check: { template: templatePath("games/tenacity/requests/request-check") },
+    footer: { template: templatePath("games/tenacity/requests/request-footer") },
   };
 
   #draft: RequestDraft;

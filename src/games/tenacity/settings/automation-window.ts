@@ -28,7 +28,7 @@ export class AutomationWindow extends SettingsWindow<Automation> {
   };
 
   static override PARTS = {
-    steps: { template: templatePath("settings/automation"), scrollable: [""] },
+    steps: { template: templatePath("games/tenacity/settings/automation"), scrollable: [""] },
     ...COMMON_PARTS,
   };
 

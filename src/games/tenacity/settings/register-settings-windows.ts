@@ -39,6 +39,6 @@ export function registerSettingsWindows(): void {
     restricted: false,
   });
   void foundry.applications.handlebars.loadTemplates(
-    ["settings/registry-row", "settings/registry-add"].map(templatePath),
+    ["engine/settings/registry-row", "engine/settings/registry-add"].map(templatePath),
   );
 }

@@ -25,8 +25,8 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
   };
 
   static override PARTS = {
-    preset: { template: templatePath("settings/rules-preset") },
-    forks: { template: templatePath("settings/rules-forks"), scrollable: [""] },
+    preset: { template: templatePath("games/tenacity/settings/rules-preset") },
+    forks: { template: templatePath("games/tenacity/settings/rules-forks"), scrollable: [""] },
     ...COMMON_PARTS,
   };
 

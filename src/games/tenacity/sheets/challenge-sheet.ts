@@ -93,14 +93,14 @@ export class ChallengeSheet extends PlainActorSheet {
   };
 
   static override PARTS = {
-    header: { template: templatePath("sheets/actor-header") },
-    tracks: { template: templatePath("sheets/character-tracks") },
-    tabs: { template: templatePath("sheets/tabs") },
-    challenge: scrollingPart("challenge-main"),
-    explore: scrollingPart("challenge-explore"),
-    standing: scrollingPart("challenge-standing"),
-    conditions: scrollingPart("character-conditions"),
-    details: scrollingPart("actor-description"),
+    header: { template: templatePath("engine/sheets/actor-header") },
+    tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
+    tabs: { template: templatePath("engine/sheets/tabs") },
+    challenge: scrollingPart("games/tenacity/sheets/challenge-main"),
+    explore: scrollingPart("games/tenacity/sheets/challenge-explore"),
+    standing: scrollingPart("games/tenacity/sheets/challenge-standing"),
+    conditions: scrollingPart("games/tenacity/sheets/character-conditions"),
+    details: scrollingPart("engine/sheets/actor-description"),
   };
 
   protected override readonly _droppable = ["Actor", "ActiveEffect"];

@@ -33,12 +33,21 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
 /** The parts that the tabs of heroes and NPCs show. */
 export const CHARACTER_TABS = {
-  tabs: { template: templatePath("sheets/tabs") },
-  skills: { ...scrollingPart("character-attributes"), templates: [templatePath("sheets/skill-face")] },
-  abilities: { ...scrollingPart("character-abilities"), templates: [templatePath("sheets/item-row")] },
-  gear: { ...scrollingPart("character-gear"), templates: [templatePath("sheets/item-row")] },
-  conditions: scrollingPart("character-conditions"),
-  details: scrollingPart("character-details"),
+  tabs: { template: templatePath("engine/sheets/tabs") },
+  skills: {
+    ...scrollingPart("games/tenacity/sheets/character-attributes"),
+    templates: [templatePath("games/tenacity/sheets/skill-face")],
+  },
+  abilities: {
+    ...scrollingPart("games/tenacity/sheets/character-abilities"),
+    templates: [templatePath("games/tenacity/sheets/item-row")],
+  },
+  gear: {
+    ...scrollingPart("games/tenacity/sheets/character-gear"),
+    templates: [templatePath("games/tenacity/sheets/item-row")],
+  },
+  conditions: scrollingPart("games/tenacity/sheets/character-conditions"),
+  details: scrollingPart("games/tenacity/sheets/character-details"),
 };
 
 /** What the templates of a character sheet read for everybody. */

@@ -45,8 +45,8 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
   };
 
   static override PARTS = {
-    header: { template: templatePath("sheets/item/header") },
-    condition: scrollingPart("condition"),
+    header: { template: templatePath("engine/sheets/item/header") },
+    condition: scrollingPart("games/tenacity/sheets/condition"),
   };
 
   /** The sheet's effect, which is a condition because the sheet is registered for no other type. */

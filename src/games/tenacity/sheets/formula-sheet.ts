@@ -23,7 +23,7 @@ export class FormulaSheet extends TenacityItemSheet {
 
   static override PARTS = (({ header, tabs, facts, description }) => ({
     ...(header && { header }),
-    work: { template: templatePath("sheets/item/work") },
+    work: { template: templatePath("games/tenacity/sheets/item/work") },
     ...(tabs && { tabs }),
     ...(facts && { facts }),
     ...(description && { description }),

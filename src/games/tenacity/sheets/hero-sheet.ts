@@ -19,9 +19,9 @@ export class HeroSheet extends CharacterSheet {
   };
 
   static override PARTS = {
-    header: { template: templatePath("sheets/character-header") },
-    tracks: { template: templatePath("sheets/character-tracks") },
-    favourites: { template: templatePath("sheets/favourites") },
+    header: { template: templatePath("games/tenacity/sheets/character-header") },
+    tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
+    favourites: { template: templatePath("games/tenacity/sheets/favourites") },
     ...CHARACTER_TABS,
   };
 

@@ -40,11 +40,11 @@ export class NpcSheet extends CharacterSheet {
   };
 
   static override PARTS = {
-    header: { template: templatePath("sheets/character-header") },
-    tracks: { template: templatePath("sheets/character-tracks") },
-    favourites: { template: templatePath("sheets/favourites") },
+    header: { template: templatePath("games/tenacity/sheets/character-header") },
+    tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
+    favourites: { template: templatePath("games/tenacity/sheets/favourites") },
     tabs,
-    card: scrollingPart("npc-card"),
+    card: scrollingPart("games/tenacity/sheets/npc-card"),
     ...pages,
   };
 

@@ -48,11 +48,11 @@ export class PartySheet extends PlainActorSheet {
   };
 
   static override PARTS = {
-    header: { template: templatePath("sheets/actor-header") },
-    tabs: { template: templatePath("sheets/tabs") },
-    members: scrollingPart("party-members"),
-    gear: scrollingPart("character-gear"),
-    details: scrollingPart("actor-description"),
+    header: { template: templatePath("engine/sheets/actor-header") },
+    tabs: { template: templatePath("engine/sheets/tabs") },
+    members: scrollingPart("games/tenacity/sheets/party-members"),
+    gear: scrollingPart("games/tenacity/sheets/character-gear"),
+    details: scrollingPart("engine/sheets/actor-description"),
   };
 
   protected override readonly _droppable = ["Actor", "Item"];

@@ -15,7 +15,7 @@ const ITEM_SHEETS = {
 } as const;
 
 /** Templates that the pages of items and conditions include. */
-export const ITEM_PARTIALS = ["sheets/item/control", "sheets/item/chips"];
+export const ITEM_PARTIALS = ["engine/sheets/item/control", "engine/sheets/item/chips"];
 
 /** Registers the sheets of items and conditions (SH-5). */
 export function registerItemSheets(): void {

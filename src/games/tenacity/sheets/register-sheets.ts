@@ -6,14 +6,14 @@ import { NpcSheet } from "./npc-sheet.ts";
 
 /** Templates that others include. */
 const PARTIALS = [
-  "sheets/skill-face",
-  "sheets/item-row",
-  "sheets/rich-text",
-  "sheets/advances",
-  "sheets/changes",
-  "sidebar/button",
-  "sidebar/select",
-  "sidebar/row",
+  "games/tenacity/sheets/skill-face",
+  "games/tenacity/sheets/item-row",
+  "engine/sheets/rich-text",
+  "games/tenacity/sheets/advances",
+  "games/tenacity/sheets/changes",
+  "engine/sidebar/button",
+  "engine/sidebar/select",
+  "games/tenacity/sidebar/row",
   ...ITEM_PARTIALS,
   ...OTHER_ACTOR_PARTIALS,
 ];

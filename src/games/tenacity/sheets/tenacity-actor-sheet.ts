@@ -119,7 +119,7 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
     const parts = super._configureRenderParts(...args);
     if (!this.actor.limited) return parts;
     const { header } = parts;
-    return { ...(header && { header }), limited: { template: templatePath("sheets/actor-limited") } };
+    return { ...(header && { header }), limited: { template: templatePath("engine/sheets/actor-limited") } };
   }
 
   protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {

@@ -34,11 +34,11 @@ export interface ItemContext extends ItemSheetV2.RenderContext {
 
 /** The parts that owners see. Others get the header and one page to read. */
 const PAGES = {
-  header: { template: templatePath("sheets/item/header") },
-  tabs: { template: templatePath("sheets/tabs") },
-  facts: scrollingPart("item/facts"),
-  modifiers: scrollingPart("item/modifiers"),
-  description: scrollingPart("item/description"),
+  header: { template: templatePath("engine/sheets/item/header") },
+  tabs: { template: templatePath("engine/sheets/tabs") },
+  facts: scrollingPart("games/tenacity/sheets/item/facts"),
+  modifiers: scrollingPart("games/tenacity/sheets/item/modifiers"),
+  description: scrollingPart("engine/sheets/item/description"),
 };
 
 /**
@@ -104,7 +104,7 @@ export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItem
     const parts = super._configureRenderParts(...args);
     if (this.isEditable) return parts;
     const { header } = parts;
-    return { ...(header && { header }), reading: scrollingPart("item/reading") };
+    return { ...(header && { header }), reading: scrollingPart("games/tenacity/sheets/item/reading") };
   }
 
   /** Modifiers are written whole (TRAP-51), and what only filters the page is not written at all. */

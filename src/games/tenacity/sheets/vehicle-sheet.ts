@@ -58,13 +58,13 @@ export class VehicleSheet extends PlainActorSheet {
   };
 
   static override PARTS = {
-    header: { template: templatePath("sheets/actor-header") },
-    tracks: { template: templatePath("sheets/character-tracks") },
-    tabs: { template: templatePath("sheets/tabs") },
-    crew: scrollingPart("vehicle-crew"),
-    gear: scrollingPart("character-gear"),
-    conditions: scrollingPart("character-conditions"),
-    details: scrollingPart("actor-description"),
+    header: { template: templatePath("engine/sheets/actor-header") },
+    tracks: { template: templatePath("games/tenacity/sheets/character-tracks") },
+    tabs: { template: templatePath("engine/sheets/tabs") },
+    crew: scrollingPart("games/tenacity/sheets/vehicle-crew"),
+    gear: scrollingPart("games/tenacity/sheets/character-gear"),
+    conditions: scrollingPart("games/tenacity/sheets/character-conditions"),
+    details: scrollingPart("engine/sheets/actor-description"),
   };
 
   readonly #filter = new RowFilter('input[data-filter="gear"]', '[data-tab="gear"] .item-row');

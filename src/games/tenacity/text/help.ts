@@ -21,6 +21,8 @@ export async function postHelp(): Promise<void> {
     examples: EXAMPLES[type],
   }));
   commands.push({ what: game.i18n.localize("TENACITY.Command.Help.request"), examples: REQUESTS });
-  const content = await foundry.applications.handlebars.renderTemplate(templatePath("enrichers/help"), { commands });
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/enrichers/help"), {
+    commands,
+  });
   await ChatMessage.implementation.create({ content, whisper: [game.user.id] });
 }

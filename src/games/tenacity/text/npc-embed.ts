@@ -19,7 +19,10 @@ async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null>
     stress: stress.max,
     wounds: wounds.max,
   };
-  const html = await foundry.applications.handlebars.renderTemplate(templatePath("sheets/npc-embed"), context);
+  const html = await foundry.applications.handlebars.renderTemplate(
+    templatePath("games/tenacity/sheets/npc-embed"),
+    context,
+  );
   const embedded = foundry.utils.parseHTML(html);
   return embedded instanceof HTMLElement ? embedded : null;
 }

@@ -15,9 +15,18 @@ const OURS: readonly string[] = ["stage", "tracker", "footer"];
 /** Whichever template it has in the version that runs (CB-13). */
 const CORE_HEADER = CoreTracker.PARTS["header"];
 
+const PARTIALS = [
+  "engine/sidebar/button",
+  "engine/sidebar/select",
+  "engine/sidebar/tools",
+  "games/tenacity/sidebar/marks",
+  "games/tenacity/sidebar/who",
+  "games/tenacity/sidebar/row",
+].map(templatePath);
+
 const part = (name: string, scrollable: string[] = []) => ({
-  template: templatePath(`sidebar/${name}`),
-  templates: ["button", "select", "marks", "tools", "who", "row"].map((partial) => templatePath(`sidebar/${partial}`)),
+  template: templatePath(`games/tenacity/sidebar/${name}`),
+  templates: PARTIALS,
   scrollable,
 });
 
