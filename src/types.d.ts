@@ -24,7 +24,7 @@ import type { TenacityCombat } from "./games/tenacity/turns/combat.ts";
 import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./games/tenacity/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
-import type { Registry } from "./games/tenacity/lists/registry.ts";
+import type { Registry } from "./games/tenacity/lists/definitions.ts";
 import type { SeenHealth } from "./engine/settings/visibility.ts";
 
 declare module "fvtt-types/configuration" {

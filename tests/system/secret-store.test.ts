@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Secret } from "../../src/engine/cards/secret/secret-store.ts";
+import type { Secret } from "../../src/engine/cards/secret/secret.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";
 import {
   addHero,

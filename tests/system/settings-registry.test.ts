@@ -18,7 +18,7 @@ import {
   type ListPath,
 } from "../../src/games/tenacity/lists/registry-edits.ts";
 import { readRegistryFile, writeRegistryFile } from "../../src/games/tenacity/lists/registry-file.ts";
-import type { Registry } from "../../src/games/tenacity/lists/registry.ts";
+import type { Registry } from "../../src/games/tenacity/lists/definitions.ts";
 
 const DEXTERITY = "skills.dexterity";
 

@@ -1,7 +1,7 @@
 import { findActor } from "../data/find-actor.ts";
 import { readEntryKey, rulings, uncounted, type Ruling } from "../log/ledger.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
-import type { LedgerNumber } from "./ledger-numbers.ts";
+import type { LedgerNumber } from "./ledger-number.ts";
 
 /** How many of its newest entries a ledger always keeps. */
 const KEPT_ENTRIES = 60;

@@ -1,5 +1,6 @@
 import type { TenacityChatMessage } from "../chat-message.ts";
-import { keepSecret, secretOf, type Secret } from "./secret-store.ts";
+import { keepSecret, secretOf } from "./secret-store.ts";
+import type { Secret } from "./secret.ts";
 import { deliver, mergeSecret, sealingOf, showSecret, warnOfNoRoom } from "./secret-channel.ts";
 
 /** What is added to a sealed message. */

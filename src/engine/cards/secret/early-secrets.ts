@@ -1,4 +1,4 @@
-import type { Secret } from "./secret-store.ts";
+import type { Secret } from "./secret.ts";
 
 /** What came before its message did. */
 export interface EarlySecret {

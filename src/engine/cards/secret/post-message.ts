@@ -1,6 +1,7 @@
 import { audienceOf, chosenMode, modeOption, type MessageMode } from "../../../compat/message-mode.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { forgetSecret, keepSecret, type Secret } from "./secret-store.ts";
+import { forgetSecret, keepSecret } from "./secret-store.ts";
+import type { Secret } from "./secret.ts";
 import { mayRead } from "./readers.ts";
 import { deliver, warnOfNoRoom } from "./secret-channel.ts";
 

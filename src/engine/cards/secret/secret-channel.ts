@@ -3,16 +3,8 @@ import { Allowance } from "../../clients/allowance.ts";
 import { askUser, othersHere } from "../../clients/ask-user.ts";
 import type { TenacityChatMessage } from "../chat-message.ts";
 import { holdEarly, takeEarly } from "./early-secrets.ts";
-import {
-  forgetGone,
-  forgetSecret,
-  hasRoom,
-  keepSecret,
-  readSecret,
-  secretIdOf,
-  secretOf,
-  type Secret,
-} from "./secret-store.ts";
+import { forgetGone, forgetSecret, hasRoom, keepSecret, readSecret, secretIdOf, secretOf } from "./secret-store.ts";
+import type { Secret } from "./secret.ts";
 import { mayRead, otherReaders, type Sealing } from "./readers.ts";
 
 /** Hands a secret, or what is new in it, to one user: a query reaches nobody else (QU-2). */

@@ -9,8 +9,8 @@ import {
   readSecret,
   secretOf,
   type HiddenRatings,
-  type Secret,
 } from "./secret-store.ts";
+import type { Secret } from "./secret.ts";
 import { mayReadHere, mergeSecret, showSecret } from "./secret-channel.ts";
 
 const FORMAT = { format: "tenacity-tactics.secrets", version: 1 };

@@ -18,7 +18,7 @@ import {
 import { edition } from "../settings/edition.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { fieldKey, findEntry } from "../dialog/check-entry.ts";
-import type { SkillEntry } from "../lists/registry.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice } from "./card-dice.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { countingConditions, ownCircumstances } from "./circumstances.ts";

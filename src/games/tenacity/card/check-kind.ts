@@ -22,7 +22,8 @@ import type { CheckMessage } from "./read-check.ts";
 const PARTIALS = [
   "engine/chat/head",
   "engine/chat/undo",
-  ...["dice", "move", "move-group", "target", "tray", "bargains", "rating-form", "forms", "history"].map(
+  "engine/chat/dice",
+  ...["move", "move-group", "target", "tray", "bargains", "rating-form", "forms", "history"].map(
     (name) => `games/tenacity/chat/${name}`,
   ),
 ];

@@ -3,7 +3,7 @@ import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import type { TenacityItem } from "../data/item.ts";
 import { isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
-import type { SkillEntry } from "../lists/registry.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 import { natureOf } from "./nature.ts";
 
 /** What a check is made with, besides a skill. */

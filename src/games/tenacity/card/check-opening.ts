@@ -3,7 +3,7 @@ import type { CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import type { CheckModifier, CheckOpening, CheckPurpose } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import type { SkillEntry } from "../lists/registry.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckMeans } from "./check-means.ts";
 import { modifiersOf } from "./circumstances.ts";
 import { ownDice } from "./own-dice.ts";

@@ -22,7 +22,7 @@ import {
   type Occasion,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import type { SkillEntry } from "../lists/registry.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 import { isAttackKey } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import {

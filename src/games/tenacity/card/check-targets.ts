@@ -14,7 +14,7 @@ import {
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
-import type { SkillEntry } from "../lists/registry.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import { RANGED } from "./combat-skills.ts";

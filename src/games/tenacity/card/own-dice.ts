@@ -1,7 +1,7 @@
 import type { CharacterActor } from "../data/actor.ts";
 import { impactDice, type RollFacts } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import type { SkillEntry } from "../lists/registry.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardImpactDice } from "./card-dice.ts";
 import type { CheckMeans } from "./check-means.ts";
 

@@ -1,13 +1,11 @@
 import { mergeConditions } from "../rules/index.ts";
-import type { TenacityActiveEffect } from "./active-effect.ts";
-import type { TenacityActor } from "../data/actor.ts";
 
 /**
  * Makes one of a condition that was edited and those that now touch the same (R-1006): the edited one stays and takes the
  * strongest value, so that whoever edits it keeps what they look at.
  */
-export async function mergeWithEquals(effect: TenacityActiveEffect<"condition">): Promise<void> {
-  const actor = effect.target as TenacityActor | null;
+export async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">): Promise<void> {
+  const actor = effect.target as Actor.Implementation | null;
   const id = effect.id ?? "";
   const merged = actor && mergeConditions(actor.conditions, id);
   if (!merged || merged.remove.length === 0) return;

@@ -1,4 +1,5 @@
-import { findChallengeField, findSkill, type AttributeDefinition, type SkillEntry } from "../lists/registry.ts";
+import { findChallengeField, findSkill } from "../lists/registry.ts";
+import type { AttributeDefinition, SkillEntry } from "../lists/definitions.ts";
 
 /** What the key of a field of an NPC's card begins with; no id of the registry has a colon in it. */
 const FIELD = "field:";

@@ -5,7 +5,8 @@ import type { TalentWish } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import type { TenacityItem } from "../data/item.ts";
 import { talentPrices } from "../rules/index.ts";
-import { registry, type SkillEntry } from "../lists/registry.ts";
+import { registry } from "../lists/registry.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
 
 /** A check that a talent is for, and what is paid for it. */
 export interface TalentCheck {

@@ -11,7 +11,8 @@ import {
   type HeroBudgets,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import { registry, type ScaleStep } from "../lists/registry.ts";
+import { registry } from "../lists/registry.ts";
+import type { ScaleStep } from "../lists/definitions.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { warningText } from "./warning-text.ts";
 

@@ -1,5 +1,5 @@
 import { lostEntries, usesOf, type KeptUse, type LostEntry } from "./registry-losses.ts";
-import type { Registry } from "./registry.ts";
+import type { Registry } from "./definitions.ts";
 import { useText } from "./registry-words.ts";
 
 /** Somebody who keeps something under an entry that would no longer be listed. */

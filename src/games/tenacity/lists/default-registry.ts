@@ -1,5 +1,5 @@
 import { ELEMENTS } from "../rules/index.ts";
-import type { Registry } from "./registry.ts";
+import type { Registry } from "./definitions.ts";
 
 const ATTRIBUTES = {
   strength: ["athletics", "endurance", "meleeCombat", "unarmedCombat"],

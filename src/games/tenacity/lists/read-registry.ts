@@ -1,7 +1,7 @@
 /** Reading a registry out of stored or imported data, which anybody may have written. */
 import { isEntryId } from "../../../engine/lists/entry-id.ts";
 import { ENTRY_NUMBERS, isEntryNumber, isSameId, startNumbers, type EntryNumber } from "./registry-edits.ts";
-import type { AttributeDefinition, Registry, SkillDefinition } from "./registry.ts";
+import type { AttributeDefinition, Registry, SkillDefinition } from "./definitions.ts";
 
 /** Something that is wrong with data that should be a registry. */
 export interface RegistryProblem {

@@ -1,6 +1,6 @@
 /** Editing the lists of a registry: functions from one registry to the next. Nothing here is stored or shown. */
 import { entryId } from "../../../engine/lists/entry-id.ts";
-import type { Registry, SkillDefinition } from "./registry.ts";
+import type { Registry, SkillDefinition } from "./definitions.ts";
 
 /** A list of the registry; the skills of an attribute are a list of their own, `skills.<attribute id>`. */
 export type ListPath = keyof Registry | `skills.${string}`;

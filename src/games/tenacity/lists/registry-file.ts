@@ -2,7 +2,7 @@
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
 import { readOwnFile, writeOwnFile } from "../../../engine/settings/own-file.ts";
 import { readRegistry, type RegistryProblem } from "./read-registry.ts";
-import type { Registry } from "./registry.ts";
+import type { Registry } from "./definitions.ts";
 
 const FORMAT = { format: "tenacity-tactics.registry", version: 1 };
 

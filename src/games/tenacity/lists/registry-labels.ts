@@ -1,4 +1,5 @@
-import { registry, type Registry } from "./registry.ts";
+import { registry } from "./registry.ts";
+import type { Registry } from "./definitions.ts";
 
 /** The lists of the registry whose entries are plain names. */
 export type NamedList = Exclude<keyof Registry, "attributes">;

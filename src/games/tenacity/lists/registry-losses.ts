@@ -1,6 +1,6 @@
 /** Who keeps something under an entry that a changed registry no longer lists. */
 import { allSkills, isSameId } from "./registry-edits.ts";
-import type { Registry, SkillDefinition } from "./registry.ts";
+import type { Registry, SkillDefinition } from "./definitions.ts";
 
 /** A list whose entries actors refer to by id. Steps of the scale and sizes are only names of numbers. */
 export type KeptList = "attributes" | "skills" | "challengeFields" | "damageTypes" | "scopes";

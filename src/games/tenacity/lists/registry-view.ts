@@ -9,7 +9,7 @@ import {
   type EntryNumber,
   type ListPath,
 } from "./registry-edits.ts";
-import type { Registry, SkillDefinition } from "./registry.ts";
+import type { Registry, SkillDefinition } from "./definitions.ts";
 
 /** A number of an entry. */
 export interface NumberView {

@@ -15,7 +15,8 @@ import {
   type ListPath,
 } from "./registry-edits.ts";
 import { readRegistryFile, writeRegistryFile } from "./registry-file.ts";
-import { registry, saveRegistry, storedRegistry, type Registry } from "./registry.ts";
+import { registry, saveRegistry, storedRegistry } from "./registry.ts";
+import type { Registry } from "./definitions.ts";
 import { confirmLosses } from "./confirm-losses.ts";
 import { listViews, missingDefaults, type ListView } from "./registry-view.ts";
 import { editProblemText, registryProblemText } from "./registry-words.ts";

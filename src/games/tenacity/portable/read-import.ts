@@ -5,7 +5,8 @@ import { readNpcText, type CardProblem, type CardWord, type CardWords, type NpcT
 import { readPortable, type PortableActor, type PortableProblem } from "../../../engine/portable/portable-actor.ts";
 import type { JsonSchema } from "../../../engine/portable/schema-check.ts";
 import { labelOf } from "../lists/registry-labels.ts";
-import { registry, type SkillDefinition } from "../lists/registry.ts";
+import { registry } from "../lists/registry.ts";
+import type { SkillDefinition } from "../lists/definitions.ts";
 
 /** What a text would become, in words, and its data; or what is wrong with it. All of it is text, never HTML. */
 export type ImportReading =

@@ -2,7 +2,8 @@ import { signed } from "../../../engine/cards/signed.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import { findSkill, registry, type AttributeDefinition, type SkillDefinition } from "../lists/registry.ts";
+import { findSkill, registry } from "../lists/registry.ts";
+import type { AttributeDefinition, SkillDefinition } from "../lists/definitions.ts";
 
 /** One skill row of a sheet. */
 export interface SkillRow {

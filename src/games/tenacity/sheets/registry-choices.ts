@@ -1,5 +1,6 @@
 import { MODIFIED_TRACKS } from "../rules/index.ts";
-import { registry, type SkillDefinition } from "../lists/registry.ts";
+import { registry } from "../lists/registry.ts";
+import type { SkillDefinition } from "../lists/definitions.ts";
 
 /** One thing to choose in a form. */
 export interface Choice {

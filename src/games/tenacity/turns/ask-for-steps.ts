@@ -1,6 +1,5 @@
 import { mayAskFor, readSpotlightEvent, stepSpotlight, type Spotlight, type SpotlightEvent } from "../rules/index.ts";
 import { nextSequence, orderLog } from "../../../engine/log/event-log.ts";
-import type { TenacityCombat } from "./combat.ts";
 import {
   attendToRequests,
   onRequest,
@@ -31,7 +30,7 @@ export function registerStepRequests(): void {
 }
 
 /** Takes steps where this client keeps the fight, or else asks the keeper to. @returns whether it was taken here */
-export async function takeSteps(combat: TenacityCombat, steps: readonly SpotlightEvent[]): Promise<boolean> {
+export async function takeSteps(combat: Combat.Implementation, steps: readonly SpotlightEvent[]): Promise<boolean> {
   if (!isSpotlightKeeper()) {
     await sendRequest(SPOTLIGHT, { combat: combat.uuid, steps, seen: nextSequence(combat.system.log) });
     if (!game.users.activeGM) ui.notifications.info("TENACITY.Spotlight.LightWaits", { localize: true });
@@ -43,22 +42,22 @@ export async function takeSteps(combat: TenacityCombat, steps: readonly Spotligh
 }
 
 /** Takes decisions back where this client keeps the fight, or else asks the keeper to. */
-export async function takeBack(combat: TenacityCombat, ids: readonly string[]): Promise<void> {
+export async function takeBack(combat: Combat.Implementation, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   if (isSpotlightKeeper()) await writeUndo(combat, ids, { by: game.user.id });
   else await sendRequest(SPOTLIGHT, { combat: combat.uuid, undo: ids, seen: nextSequence(combat.system.log) });
 }
 
 /** A response is paid with what its combatant owns at that moment, whoever asked for it (R-1212). */
-function withPurses(combat: TenacityCombat, steps: readonly SpotlightEvent[]): readonly SpotlightEvent[] {
+function withPurses(combat: Combat.Implementation, steps: readonly SpotlightEvent[]): readonly SpotlightEvent[] {
   return steps.map((step) =>
     step.type === "respond" ? { ...step, ...purseOfCombatant(combat.combatants.get(step.combatant)) } : step,
   );
 }
 
-function combatOf({ data }: UserRequest): TenacityCombat | null {
+function combatOf({ data }: UserRequest): Combat.Implementation | null {
   const found: unknown = typeof data["combat"] === "string" ? fromUuidSync(data["combat"], { strict: false }) : null;
-  return found instanceof Combat ? (found as unknown as TenacityCombat) : null;
+  return found instanceof Combat ? (found as unknown as Combat.Implementation) : null;
 }
 
 function stateOfRequest(request: UserRequest): RequestState {
@@ -81,7 +80,7 @@ async function carryOut(request: UserRequest): Promise<void> {
 }
 
 function stepsFor(
-  combat: TenacityCombat,
+  combat: Combat.Implementation,
   { data, user }: UserRequest,
   state: Spotlight,
 ): readonly SpotlightEvent[] | string {
@@ -91,7 +90,11 @@ function stepsFor(
   return authorised(combat, state, withPurses(combat, steps), user);
 }
 
-async function undoFor(combat: TenacityCombat, { id, user, data }: UserRequest, ids: string[]): Promise<string | null> {
+async function undoFor(
+  combat: Combat.Implementation,
+  { id, user, data }: UserRequest,
+  ids: string[],
+): Promise<string | null> {
   if (!user.isGM) return "notYours";
   if (isStale(combat, data["seen"])) return "stale";
   await writeUndo(combat, ids, { by: user.id, id });
@@ -100,7 +103,7 @@ async function undoFor(combat: TenacityCombat, { id, user, data }: UserRequest, 
 
 /** Whether each step is its asker's to ask for, at the moment when it would be taken. */
 function authorised(
-  combat: TenacityCombat,
+  combat: Combat.Implementation,
   before: Spotlight,
   steps: readonly SpotlightEvent[],
   user: User.Implementation,
@@ -118,7 +121,7 @@ function authorised(
 }
 
 /** Whether the light has moved since the asker saw the fight, so that a repeat or a late request moves nothing. */
-function isStale(combat: TenacityCombat, seen: unknown): boolean {
+function isStale(combat: Combat.Implementation, seen: unknown): boolean {
   if (typeof seen !== "number") return true;
   const { log } = combat.system;
   const { state } = readSpotlight(combat);

@@ -1,7 +1,6 @@
 import { HERO_SIDE, splitOpponent, type DefeatWhen } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../data/actor.ts";
-import type { TenacityCombatant } from "./combatant.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** The side of whoever is not with the heroes, unless the narrator names another. */
@@ -22,7 +21,7 @@ export interface CombatantFacts {
 }
 
 /** Reads what the documents say of a combatant, as its encounter has to know it. */
-export function factsOf(combatant: TenacityCombatant): CombatantFacts {
+export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
   const actor = actorOf(combatant);
   const isHero = actor?.isHero() === true;
   const kind = isHero || combatant.players.length > 0 ? "pc" : "npc";
@@ -38,7 +37,7 @@ export function factsOf(combatant: TenacityCombatant): CombatantFacts {
 }
 
 /** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */
-export function entersWithRoll(combatant: TenacityCombatant): boolean {
+export function entersWithRoll(combatant: Combatant.Implementation): boolean {
   return actorOf(combatant)?.isCharacter() === true;
 }
 
@@ -53,13 +52,13 @@ function fallsOut(kind: CombatantFacts["kind"]): boolean {
 }
 
 /** Out by mark, by death, or because its actor is gone; one that never had an actor is a stand-in for something else. */
-function isOut(combatant: TenacityCombatant): boolean {
+function isOut(combatant: Combatant.Implementation): boolean {
   const actor = actorOf(combatant);
   const isGone = combatant.actorId !== null && actor === null;
   return combatant.isDefeated || isGone || (actor?.isCharacter() === true && actor.system.dead);
 }
 
-function sideOf(combatant: TenacityCombatant, isHero: boolean): Pick<CombatantFacts, "side" | "neutral"> {
+function sideOf(combatant: Combatant.Implementation, isHero: boolean): Pick<CombatantFacts, "side" | "neutral"> {
   const { side, stance } = combatant.system;
   const { FRIENDLY, NEUTRAL } = CONST.TOKEN_DISPOSITIONS;
   const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
@@ -69,7 +68,7 @@ function sideOf(combatant: TenacityCombatant, isHero: boolean): Pick<CombatantFa
 }
 
 /** R-1405: with enough of its parts lost, a split opponent is beaten, and with it the rest of them. */
-function isOfBeatenWhole(combatant: TenacityCombatant): boolean {
+function isOfBeatenWhole(combatant: Combatant.Implementation): boolean {
   const whole = wholeOf(combatant);
   if (!whole) return false;
   const { parts, defeat } = whole.system;
@@ -84,17 +83,17 @@ function isOfBeatenWhole(combatant: TenacityCombatant): boolean {
 }
 
 /** The opponent that a combatant is a part of (R-1405), or null. */
-export function wholeOf(combatant: TenacityCombatant): TenacityActor<"npc"> | null {
+export function wholeOf(combatant: Combatant.Implementation): TenacityActor<"npc"> | null {
   const actor = actorOf(combatant);
   const whole = actor?.isNpc() === true ? findActor(actor.system.whole) : null;
   return whole?.isNpc() === true ? whole : null;
 }
 
-function partsOf(whole: TenacityActor<"npc">, { combat }: TenacityCombatant): TenacityCombatant[] {
+function partsOf(whole: TenacityActor<"npc">, { combat }: Combatant.Implementation): Combatant.Implementation[] {
   return (combat?.combatants.contents ?? []).filter((each) => wholeOf(each) === whole);
 }
 
 /** The uuid of the actor in the directory from which a token's actor was made. */
-function baseUuid({ actorId }: TenacityCombatant): string {
+function baseUuid({ actorId }: Combatant.Implementation): string {
   return game.actors.get(actorId ?? "")?.uuid ?? "";
 }

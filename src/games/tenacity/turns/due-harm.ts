@@ -1,13 +1,11 @@
 import { harmMoment, type TurnEvent } from "../rules/index.ts";
-import type { TenacityActor } from "../data/actor.ts";
-import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
 
 /**
  * Whom conditions may hurt when something begins (R-1008): at the start of a turn whoever's turn it is, at the start of a round
  * everything that has no turn of its own.
  */
-export function bearersAt(combat: TenacityCombat, event: TurnEvent): readonly TenacityActor[] {
+export function bearersAt(combat: Combat.Implementation, event: TurnEvent): readonly Actor.Implementation[] {
   if (event.type === "startRound") return thingsIn(combat);
   if (event.type !== "startTurn") return [];
   const combatant = combat.combatants.get(event.combatant);
@@ -16,7 +14,7 @@ export function bearersAt(combat: TenacityCombat, event: TurnEvent): readonly Te
 }
 
 /** Objects and environments of the encounter and its scene. */
-function thingsIn(combat: TenacityCombat): readonly TenacityActor[] {
+function thingsIn(combat: Combat.Implementation): readonly Actor.Implementation[] {
   const fighting = combat.combatants.contents.map((each) => actorOf(each));
   const tokens = combat.scene?.tokens.contents ?? [];
   const standing = tokens.map(({ actor }) => actor);
@@ -25,7 +23,7 @@ function thingsIn(combat: TenacityCombat): readonly TenacityActor[] {
 }
 
 /** The uuids of those who bear something that hurts when something begins: the step that begins it is written with them. */
-export function hurtAt(combat: TenacityCombat, event: TurnEvent): readonly string[] {
+export function hurtAt(combat: Combat.Implementation, event: TurnEvent): readonly string[] {
   const bearers = bearersAt(combat, event);
   return bearers.filter(({ conditions }) => conditions.some(({ type }) => type === "damage")).map(({ uuid }) => uuid);
 }

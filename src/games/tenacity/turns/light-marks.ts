@@ -1,7 +1,6 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { viewSpotlight, type Spotlight } from "../rules/index.ts";
-import type { TenacityActor } from "../data/actor.ts";
 import { currentFight } from "./read-spotlight.ts";
 
 /** The picture of whoever may be next. */
@@ -11,13 +10,13 @@ const NEXT_ICON = `systems/${SYSTEM_ID}/assets/icons/conditions/next.svg`;
 const candidates = new WeakMap<Spotlight, ReadonlySet<string>>();
 
 /** Marks that are nowhere stored, by actor. */
-const marks = new WeakMap<TenacityActor, ActiveEffect.Implementation>();
+const marks = new WeakMap<Actor.Implementation, ActiveEffect.Implementation>();
 
 /**
  * What tokens of an actor show of the light besides its effects: a mark where it may be next. Core's own turn marker shows who is
  * in the light, since core's turn is theirs.
  */
-export function lightMarks(actor: TenacityActor): readonly ActiveEffect.Implementation[] {
+export function lightMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
   const combat = currentFight();
   if (!combat) return [];
   const next = candidatesOf(combat.spotlight.state);
@@ -26,7 +25,7 @@ export function lightMarks(actor: TenacityActor): readonly ActiveEffect.Implemen
 }
 
 /** By ids, as this is also asked of an actor that its token is only just making. */
-function standsFor({ actorId, token }: Combatant.Implementation, actor: TenacityActor): boolean {
+function standsFor({ actorId, token }: Combatant.Implementation, actor: Actor.Implementation): boolean {
   return actor.isToken ? token === actor.token : actorId === actor.id && token?.isLinked !== false;
 }
 
@@ -39,7 +38,7 @@ function candidatesOf(state: Spotlight): ReadonlySet<string> {
   return found;
 }
 
-function markOf(actor: TenacityActor): ActiveEffect.Implementation {
+function markOf(actor: Actor.Implementation): ActiveEffect.Implementation {
   const known = marks.get(actor);
   if (known) return known;
   const name = game.i18n.localize("TENACITY.Spotlight.OnMap.next");

@@ -8,22 +8,20 @@ import {
   type Spotlight,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import type { TenacityCombat } from "./combat.ts";
 
 /** Whether an encounter is one of ours. A module may put a class of its own in place of ours: its encounters are left alone. */
-export function isOwnFight(combat: object): combat is TenacityCombat {
+export function isOwnFight(combat: object): combat is Combat.Implementation {
   return "spotlight" in combat;
 }
 
 /** Every encounter of ours. */
-export function ownFights(): readonly TenacityCombat[] {
-  const combats: readonly TenacityCombat[] = game.combats.contents;
-  return combats.filter(isOwnFight);
+export function ownFights(): readonly Combat.Implementation[] {
+  return game.combats.contents.filter(isOwnFight);
 }
 
 /** The encounter that this user looks at, where it is one of ours. */
-export function currentFight(): TenacityCombat | null {
-  const combat: TenacityCombat | null = game.combat;
+export function currentFight(): Combat.Implementation | null {
+  const { combat } = game;
   return combat && isOwnFight(combat) ? combat : null;
 }
 
@@ -34,15 +32,15 @@ interface Read {
 }
 
 /** A fight is asked about many times between two changes of it. */
-const known = new WeakMap<TenacityCombat, Read>();
+const known = new WeakMap<Combat.Implementation, Read>();
 
 /** Forgets what was folded of an encounter; call whenever its data was prepared anew. */
-export function forgetSpotlight(combat: TenacityCombat): void {
+export function forgetSpotlight(combat: Combat.Implementation): void {
   known.delete(combat);
 }
 
 /** Folds an encounter: where it stands is what its log says, and nothing else (design, section 4). */
-export function readSpotlight(combat: TenacityCombat): FoldedSpotlight {
+export function readSpotlight(combat: Combat.Implementation): FoldedSpotlight {
   const world = edition();
   const read = known.get(combat);
   if (read?.world === world) return read.folded;
@@ -52,7 +50,7 @@ export function readSpotlight(combat: TenacityCombat): FoldedSpotlight {
 }
 
 /** What the log of an encounter is folded on: a fight that has not begun, or the checkpoint of its older events. */
-export function startOf({ system }: TenacityCombat): Spotlight {
+export function startOf({ system }: Combat.Implementation): Spotlight {
   const { rules, checkpoint } = system;
   const start = newSpotlight(fightRules(rules === null ? edition() : readSettings(rules)));
   return readCheckpoint(checkpoint, start);

@@ -11,7 +11,6 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import type { TenacityCombat } from "./combat.ts";
 import { hurtAt } from "./due-harm.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 
@@ -47,12 +46,20 @@ export type StepPlan = (state: Spotlight) => readonly SpotlightEvent[] | string;
  * may call it.
  * @returns Null, or the reason code of what was refused.
  */
-export async function writeSteps(combat: TenacityCombat, plan: StepPlan, source: StepSource): Promise<string | null> {
+export async function writeSteps(
+  combat: Combat.Implementation,
+  plan: StepPlan,
+  source: StepSource,
+): Promise<string | null> {
   return queue.add(writeNow, combat, plan, source);
 }
 
 /** Takes decisions back, newest first: one write for all of them. Only the keeper may call it. */
-export async function writeUndo(combat: TenacityCombat, ids: readonly string[], source: StepSource): Promise<void> {
+export async function writeUndo(
+  combat: Combat.Implementation,
+  ids: readonly string[],
+  source: StepSource,
+): Promise<void> {
   await queue.add(async () => {
     const events = ids.map((target): UndoEvent => ({ type: "undo", target }));
     if (events.length > 0) await write(combat, entriesOf(combat, events, source), {});
@@ -60,7 +67,7 @@ export async function writeUndo(combat: TenacityCombat, ids: readonly string[], 
 }
 
 /** Notes why a request was not granted, for its sender to see. Only the keeper may call it. */
-export async function writeRefusal(combat: TenacityCombat, id: string, reason: string): Promise<void> {
+export async function writeRefusal(combat: Combat.Implementation, id: string, reason: string): Promise<void> {
   await queue.add(async () => {
     const old = Object.keys(combat.system.refusals).slice(0, -REFUSALS);
     const forgotten = Object.assign({}, ...old.map((key) => deletion(key))) as object;
@@ -68,7 +75,7 @@ export async function writeRefusal(combat: TenacityCombat, id: string, reason: s
   });
 }
 
-async function writeNow(combat: TenacityCombat, plan: StepPlan, source: StepSource): Promise<string | null> {
+async function writeNow(combat: Combat.Implementation, plan: StepPlan, source: StepSource): Promise<string | null> {
   if (!game.combats.has(combat.id ?? "")) return "gone";
   const before = readSpotlight(combat).state;
   const steps = plan(before);
@@ -110,7 +117,10 @@ type Entries = Record<string, object>;
  * Whom each step hurts by what it begins. It is written with the step: should this client go before it has told of that, the next
  * keeper knows what is owed (R-1008).
  */
-function hurtsOf(combat: TenacityCombat, played: readonly Happening[]): ReadonlyMap<number, { hurts: string[] }> {
+function hurtsOf(
+  combat: Combat.Implementation,
+  played: readonly Happening[],
+): ReadonlyMap<number, { hurts: string[] }> {
   const hurts = new Map<number, { hurts: string[] }>();
   for (const { happening, index } of played) {
     const hurt = [...(hurts.get(index)?.hurts ?? []), ...hurtAt(combat, happening)];
@@ -120,7 +130,7 @@ function hurtsOf(combat: TenacityCombat, played: readonly Happening[]): Readonly
 }
 
 function entriesOf(
-  { system }: TenacityCombat,
+  { system }: Combat.Implementation,
   steps: readonly (SpotlightEvent | UndoEvent)[],
   { by, id: first = foundry.utils.randomID() }: StepSource,
   hurts?: ReturnType<typeof hurtsOf>,
@@ -139,7 +149,7 @@ function entriesOf(
 }
 
 /** Writes events together with what core keeps of a fight: the round, and whose turn it is (U-15). */
-async function write(combat: TenacityCombat, entries: Entries, system: object): Promise<void> {
+async function write(combat: Combat.Implementation, entries: Entries, system: object): Promise<void> {
   const start = startOf(combat);
   const log = { ...combat.system.log, ...entries };
   const after = combat.foldWith(log);
@@ -153,7 +163,7 @@ async function write(combat: TenacityCombat, entries: Entries, system: object): 
   });
 }
 
-async function update(combat: TenacityCombat, changes: object): Promise<void> {
+async function update(combat: Combat.Implementation, changes: object): Promise<void> {
   combat.announce(changes);
   // Core's own turn events go by the list and would report everybody in between (CB-7); ours follow the light.
   await combat.update(changes, { turnEvents: false });

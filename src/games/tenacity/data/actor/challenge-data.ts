@@ -1,6 +1,6 @@
 import { TIME_UNITS } from "../item/formula-data.ts";
 import { challengeDice, choice, flag, integer, resistances, richText, side, text, track } from "../schema.ts";
-import { countAt, flagAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { countAt, flagAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 

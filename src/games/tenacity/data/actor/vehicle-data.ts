@@ -1,5 +1,5 @@
 import { choice, integer, resistances, richText, side, text, track } from "../schema.ts";
-import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 

@@ -1,4 +1,4 @@
-import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-numbers.ts";
+import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { flag, integer, track } from "../schema.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
