@@ -109,6 +109,7 @@ declare module "fvtt-types/configuration" {
     };
   }
   interface SettingConfig {
+    "tenacity-tactics.game": string;
     "tenacity-tactics.registry": Partial<Registry>;
     "tenacity-tactics.rules": Record<string, unknown>;
     "tenacity-tactics.rulesEdition": "newer" | "older";

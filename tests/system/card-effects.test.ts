@@ -6,7 +6,7 @@ import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
 import type { TenacityItem } from "../../src/games/tenacity/data/item.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 
 let writes: readonly unknown[] = [];

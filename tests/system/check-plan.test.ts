@@ -11,7 +11,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
 import type { CharacterActor, TenacityActor } from "../../src/games/tenacity/data/actor.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 

@@ -6,7 +6,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { CheckEvent } from "../../src/games/tenacity/rules/index.ts";
 import { rememberHiddenRating } from "../../src/games/tenacity/card/hidden-ratings.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 
 const THUG = "Actor.ThugThugThugThu0";

@@ -5,7 +5,7 @@ import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.t
 import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 
 beforeAll(() => {
   registerSettings();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { PLAIN_CONDITION } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 
 beforeAll(() => {
   registerSettings();

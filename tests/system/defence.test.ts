@@ -6,7 +6,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { foldCheck, NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 
 const BRUTE = "Actor.BruteBruteBrute0";

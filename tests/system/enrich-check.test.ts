@@ -10,7 +10,7 @@ import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
 import type { TenacityItem } from "../../src/games/tenacity/data/item.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 
 /** The card that was about to be posted; there is no server to post it to. */

@@ -7,7 +7,7 @@ import { COMMAND_TYPES, plainWord, type Vocabulary } from "../../src/games/tenac
 import { BRACKETS, findNotation, MENTION, readNotation } from "../../src/games/tenacity/text/notation.ts";
 import { parseCommand } from "../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 
 registerSettings();
 const words: Vocabulary = vocabulary();

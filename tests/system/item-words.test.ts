@@ -8,7 +8,7 @@ import { workView } from "../../src/games/tenacity/sheets/formula-work.ts";
 import { unreadableWords } from "../../src/engine/sheets/unreadable-words.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 
 beforeAll(() => {
   registerSettings();

@@ -4,7 +4,7 @@ import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 
 const documents = async () => ({

@@ -5,7 +5,7 @@ import { npcData } from "../../src/games/tenacity/portable/import-data.ts";
 import { readNpcText, type CardWords } from "../../src/games/tenacity/portable/npc-text.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 
 beforeAll(() => {
   registerSettings();

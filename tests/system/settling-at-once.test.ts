@@ -5,7 +5,7 @@ import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey } from "../../src/engine/log/ledger.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { dose } from "../support/dose.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */

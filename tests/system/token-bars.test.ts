@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 
 const UNCONSCIOUS = {
   name: "Unconscious",

@@ -4,7 +4,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { mendedIn } from "../../src/engine/data/type-data.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { refuseUnreadable } from "../../src/engine/data/unreadable.ts";
-import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SYSTEM_PARTS } from "../../tools/lint/architecture.mjs";
+import { GAMES, SYSTEM_PARTS } from "../../tools/lint/architecture.mjs";
 import { LintProject } from "./lint-project.ts";
 
 const project = new LintProject();
@@ -9,6 +9,8 @@ const TABLE = ["common", "world", "server", "client"];
 beforeAll(() => {
   for (const { part } of PARTS) project.write(`src/${part}/thing.ts`);
   for (const part of TABLE) project.write(`table/${part}/thing.ts`);
+  for (const game of GAMES) project.write(`src/games/${game}/game.ts`);
+  project.write("src/games/index.ts");
   project.write("src/tenacity.ts");
   project.write("styles/system.css", "");
   project.write("tools/thing.mjs");
@@ -39,9 +41,33 @@ describe("arrows in src/", () => {
     expect(broken).toEqual(["import-x/no-restricted-paths"]);
   });
 
-  it.each(PARTS)("the entry imports $part", async ({ part }) => {
-    expect(await project.brokenRules("src/sample.ts", importOf(`./${part}/thing.ts`))).toEqual([]);
+  it.each(PARTS)("$part does not import the list of games", async ({ part }) => {
+    const broken = await project.brokenRules(`src/${part}/sample.ts`, importOf(`${toRoot(part)}/games/index.ts`));
+    expect(broken).toEqual(["import-x/no-restricted-paths"]);
   });
+
+  it.each(PARTS)("the entry imports $part only where that is no game", async ({ part }) => {
+    const broken = await project.brokenRules("src/tenacity.ts", importOf(`./${part}/thing.ts`));
+    expect(broken).toEqual(isIn(part, "games") ? ["import-x/no-restricted-paths"] : []);
+  });
+
+  it("the entry imports the list of games", async () => {
+    expect(await project.brokenRules("src/tenacity.ts", importOf("./games/index.ts"))).toEqual([]);
+  });
+
+  it.each(GAMES)("the list of games imports what defines %s, and nothing else of it", async (game) => {
+    expect(await project.brokenRules("src/games/index.ts", importOf(`./${game}/game.ts`))).toEqual([]);
+    expect(await project.brokenRules("src/games/index.ts", importOf(`./${game}/thing.ts`))).toEqual([
+      "import-x/no-restricted-paths",
+    ]);
+  });
+
+  it.each(["../engine/thing.ts", "../compat/thing.ts", "../tenacity.ts"])(
+    "the list of games does not import %s",
+    async (file) => {
+      expect(await project.brokenRules("src/games/index.ts", importOf(file))).toEqual(["import-x/no-restricted-paths"]);
+    },
+  );
 });
 
 describe("parts of the repository", () => {
@@ -66,7 +92,7 @@ describe("parts of the repository", () => {
   });
 
   it("lets the entry import the styles", async () => {
-    expect(await project.brokenRules("src/sample.ts", 'import "../styles/system.css";\n')).toEqual([]);
+    expect(await project.brokenRules("src/tenacity.ts", 'import "../styles/system.css";\n')).toEqual([]);
   });
 });
 

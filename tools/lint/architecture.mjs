@@ -13,19 +13,27 @@ export const GAMES = readdirSync(path.join(import.meta.dirname, "../../src/games
 /** What is pure of the engine: games' rules may import it, and it imports nothing else. */
 const PURE_ENGINE = ["engine/log", "engine/rules"];
 
-/**
- * Parts of the system, each with the other parts that it may import.
- * @type {Record<string, string[]>}
- */
-export const SYSTEM_PARTS = Object.fromEntries([
+/** @type {[part: string, allowed: string[]][]} */
+const SYSTEM = [
   ["compat", []],
   ["engine", ["compat"]],
-  ...PURE_ENGINE.map((part) => [part, PURE_ENGINE.filter((other) => other !== part)]),
-  ...GAMES.flatMap((game) => [
-    [`games/${game}`, ["engine", "compat"]],
-    [`games/${game}/rules`, PURE_ENGINE],
-  ]),
-]);
+  ...PURE_ENGINE.map(
+    (part) => /** @type {[string, string[]]} */ ([part, PURE_ENGINE.filter((other) => other !== part)]),
+  ),
+  ...GAMES.flatMap(
+    (game) =>
+      /** @type {[string, string[]][]} */ ([
+        [`games/${game}`, ["engine", "compat"]],
+        [`games/${game}/rules`, PURE_ENGINE],
+      ]),
+  ),
+];
+
+/** Parts of the system, each with the other parts that it may import. */
+export const SYSTEM_PARTS = Object.fromEntries(SYSTEM);
+
+/** What defines a game: the list of games imports nothing else. */
+const DEFINITIONS = GAMES.map((game) => `games/${game}/game.ts`);
 
 /** Parts of the practice table, each with the parts that it may import. */
 const TABLE_PARTS = {
@@ -50,6 +58,13 @@ export const ZONES = [
   ),
   ...Object.entries(TABLE_PARTS).map(([part, allowed]) =>
     zone(`./table/${part}`, "./table", [part, ...allowed], `table/${part} may not depend on this part of the table.`),
+  ),
+  zone("./src/games/index.ts", "./src", DEFINITIONS, "The list of games imports what defines each, and nothing else."),
+  zone(
+    "./src/tenacity.ts",
+    "./src",
+    ["engine", "compat", "games/index.ts"],
+    "The entry knows the engine and the list of games.",
   ),
   zone("./src", ".", ["src", "styles", "node_modules"], "The system depends on nothing else in the repository."),
   zone(

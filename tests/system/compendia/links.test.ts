@@ -5,7 +5,7 @@ import { parseCommand } from "../../../src/games/tenacity/text/parse.ts";
 import { vocabulary } from "../../../src/games/tenacity/text/vocabulary.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
-import { registerSettings } from "../../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "../every-setting.ts";
 import { embeddedIn, PACKS, SHEETS, textsIn, type Sheet, type Source } from "./sources.ts";
 
 const SYSTEM = "tenacity-tactics";

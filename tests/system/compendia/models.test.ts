@@ -6,7 +6,7 @@ import { registerDataModels } from "../../../src/games/tenacity/data/register-da
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
 import { TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
-import { registerSettings } from "../../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "../every-setting.ts";
 import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
 
 beforeAll(() => {

@@ -10,7 +10,7 @@ import {
 } from "../../../src/games/tenacity/rules/index.ts";
 import { newCondition, type ConditionWishes } from "../../../src/games/tenacity/conditions/new-condition.ts";
 import { scopeLabel } from "../../../src/games/tenacity/lists/registry-labels.ts";
-import { registerSettings } from "../../../src/games/tenacity/settings/register-settings.ts";
+import { registerSettings } from "../every-setting.ts";
 import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
 
 beforeAll(() => {

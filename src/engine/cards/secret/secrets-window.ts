@@ -1,5 +1,5 @@
 import { importSecretFile, writeSecretFile } from "./secret-file.ts";
-import { templatePath } from "../../../compat/system-id.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { STORE_BOUNDS, storeUse } from "./secret-store.ts";
 import { TenacityWindow } from "../../sheets/tenacity-window.ts";
 import { offerFile } from "../../portable/offer-file.ts";
@@ -64,4 +64,16 @@ export class SecretsWindow extends TenacityWindow {
         : game.i18n.format("TENACITY.Secrets.Imported", { kept: String(done.kept), left: String(done.left) });
     await this.render();
   }
+}
+
+/** Offers the window in the settings, to everybody; call in `init`. */
+export function registerSecretsMenu(): void {
+  game.settings.registerMenu(SYSTEM_ID, "secrets", {
+    name: "TENACITY.Secrets.Menu.Name",
+    label: "TENACITY.Secrets.Menu.Label",
+    hint: "TENACITY.Secrets.Menu.Hint",
+    icon: "fa-solid fa-user-secret",
+    type: SecretsWindow,
+    restricted: false,
+  });
 }

@@ -2,9 +2,8 @@ import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { AutomationWindow } from "./automation-window.ts";
 import { RegistryWindow } from "../lists/registry-window.ts";
 import { RulesWindow } from "./rules-window.ts";
-import { SecretsWindow } from "../../../engine/cards/secret/secrets-window.ts";
 
-/** Adds our windows to core's settings (SE-5), those of the world for whoever may change these; call in `init`. */
+/** Adds our windows to core's settings (SE-5) for whoever may change those of the world; call in `setup`. */
 export function registerSettingsWindows(): void {
   game.settings.registerMenu(SYSTEM_ID, "rules", {
     name: "TENACITY.Rules.Menu.Name",
@@ -29,14 +28,6 @@ export function registerSettingsWindows(): void {
     icon: "fa-solid fa-gears",
     type: AutomationWindow,
     restricted: true,
-  });
-  game.settings.registerMenu(SYSTEM_ID, "secrets", {
-    name: "TENACITY.Secrets.Menu.Name",
-    label: "TENACITY.Secrets.Menu.Label",
-    hint: "TENACITY.Secrets.Menu.Hint",
-    icon: "fa-solid fa-user-secret",
-    type: SecretsWindow,
-    restricted: false,
   });
   void foundry.applications.handlebars.loadTemplates(
     ["engine/settings/registry-row", "engine/settings/registry-add"].map(templatePath),

@@ -1,0 +1,134 @@
+import { SYSTEM_ID } from "../compat/system-id.ts";
+
+const KEY = "game";
+
+/** A type of document that belongs to one game only. */
+const TYPES_OF = {
+  Actor: "actorTypes",
+  Item: "itemTypes",
+  ActiveEffect: "effectTypes",
+  ChatMessage: "messageTypes",
+} as const satisfies Record<string, keyof GameDefinition>;
+
+/** Documents whose types belong to games. */
+export type TypedDocument = keyof typeof TYPES_OF;
+
+/** A game that the system plays: what it is called, which documents are its own, and how it begins. */
+export interface GameDefinition {
+  /** Small letters, digits and hyphens; worlds store it. */
+  readonly id: string;
+  /** Key of its name. */
+  readonly label: string;
+  /** Types of documents as the manifest has them. No two games may share one. */
+  readonly actorTypes: readonly string[];
+  readonly itemTypes: readonly string[];
+  readonly effectTypes: readonly string[];
+  readonly messageTypes: readonly string[];
+  /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */
+  readonly init: () => void;
+  /** Registers what only a world of this game has, such as windows in the settings; at `setup`. */
+  readonly setup?: () => void;
+  /** Begins its work once every document is there, at `ready`: in every world, as `init`. */
+  readonly ready: () => void;
+}
+
+/** Games by id, in the order in which they were defined. */
+export class Games {
+  readonly #games = new Map<string, GameDefinition>();
+  #isFrozen = false;
+
+  /**
+   * Adds a game.
+   * @throws for an id that is none or is taken, for a type that belongs to another game, and once the games are frozen.
+   */
+  define<Game extends GameDefinition>(added: Game): Game {
+    if (this.#isFrozen) throw new Error(`The game "${added.id}" comes too late: define it before "setup"`);
+    if (!/^[a-z][a-z0-9-]*$/.test(added.id)) throw new Error(`"${added.id}" cannot be the id of a game`);
+    if (this.#games.has(added.id)) throw new Error(`There is a game "${added.id}" already`);
+    for (const [documentName, types] of Object.entries(TYPES_OF) as [TypedDocument, keyof GameDefinition][]) {
+      for (const type of added[types] as readonly string[]) {
+        const other = this.ofType(documentName, type);
+        if (other) throw new Error(`${documentName} "${type}" of "${added.id}" belongs to "${other.id}" already`);
+      }
+    }
+    this.#games.set(added.id, added);
+    return added;
+  }
+
+  /** Takes no more games from now on. */
+  freeze(): void {
+    this.#isFrozen = true;
+  }
+
+  /** All of them. */
+  get all(): readonly GameDefinition[] {
+    return [...this.#games.values()];
+  }
+
+  /** The one of an id. */
+  get(id: string): GameDefinition | undefined {
+    return this.#games.get(id);
+  }
+
+  /** The one to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */
+  ofType(documentName: TypedDocument, type: string): GameDefinition | undefined {
+    const types = TYPES_OF[documentName];
+    return this.all.find((each) => each[types].includes(type));
+  }
+}
+
+const games = new Games();
+
+/**
+ * Defines a game that the system plays; call it before `setup`. The one that is defined first is what a world plays that has
+ * chosen none.
+ * @throws for an id that is none or is taken, for a type that belongs to another game, and when it is too late.
+ */
+export function defineGame<Game extends GameDefinition>(added: Game): Game {
+  return games.define(added);
+}
+
+/** Every game, the default first. */
+export function allGames(): readonly GameDefinition[] {
+  return games.all;
+}
+
+/** The game to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */
+export function gameOfType(documentName: TypedDocument, type: string): GameDefinition | undefined {
+  return games.ofType(documentName, type);
+}
+
+/** The types of a game's documents. */
+export function typesOf(owner: GameDefinition, documentName: TypedDocument): readonly string[] {
+  return owner[TYPES_OF[documentName]];
+}
+
+/** Registers the choice of a world's game, and begins with every game there is; call in `init`. */
+export function registerGames(): void {
+  game.settings.register(SYSTEM_ID, KEY, { scope: "world", config: false, type: String, default: "" });
+  for (const each of games.all) each.init();
+  Hooks.once("setup", () => {
+    games.freeze();
+    currentGame().setup?.();
+  });
+}
+
+/** Lets every game begin its work; call at `ready`. */
+export function startGames(): void {
+  for (const each of games.all) each.ready();
+}
+
+/** The id of the game that the world has chosen: empty for none so far, and of a game that is gone, perhaps. */
+export function chosenGame(): string {
+  return game.settings.get(SYSTEM_ID, KEY);
+}
+
+/**
+ * The game that this world plays: the chosen one, or the default where none is chosen or it is gone. From `setup` on; before, the
+ * world's settings may not be there yet (BOOT-5).
+ */
+export function currentGame(): GameDefinition {
+  const current = games.get(chosenGame()) ?? games.all[0];
+  if (!current) throw new Error("No game was defined");
+  return current;
+}

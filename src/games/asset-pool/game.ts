@@ -1,0 +1,13 @@
+import { defineGame } from "../../engine/game.ts";
+
+/** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
+export const ASSET_POOL = defineGame({
+  id: "asset-pool",
+  label: "TENACITY.Game.asset-pool.Label",
+  actorTypes: ["assetHero", "assetChallenge"],
+  itemTypes: ["asset", "assetFeature"],
+  effectTypes: ["assetCondition"],
+  messageTypes: ["assetCheck"],
+  init: () => undefined,
+  ready: () => undefined,
+});

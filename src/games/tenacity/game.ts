@@ -1,0 +1,69 @@
+import { defineGame } from "../../engine/game.ts";
+import { registerApi } from "./api.ts";
+import { registerChecks } from "./card/check-kind.ts";
+import { registerBlindRolls } from "./card/secret/blind-roll.ts";
+import { registerConditionDrops } from "./conditions/drop-conditions.ts";
+import { registerDataModels } from "./data/register-data-models.ts";
+import { registerDocuments } from "./data/register-documents.ts";
+import { registerAwardCards } from "./gm/award-card.ts";
+import { registerRestCards } from "./gm/rest-card.ts";
+import { registerHeroMaker } from "./hero-maker/register-hero-maker.ts";
+import { registerUseCards } from "./items/use-card.ts";
+import { registerMigrationMenu } from "./migrations/migration-window.ts";
+import { openWorld } from "./migrations/open-world.ts";
+import { registerSchemaVersion } from "./migrations/schema-version.ts";
+import { registerPortable } from "./portable/register-portable.ts";
+import { registerCheckRequests } from "./requests/register-requests.ts";
+import { registerRolls } from "./rolls/register-rolls.ts";
+import { registerSettings } from "./settings/register-settings.ts";
+import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
+import { registerHeroPlayer } from "./sheets/hero-player.ts";
+import { registerHotbar } from "./sheets/hotbar-drop.ts";
+import { registerSheets } from "./sheets/register-sheets.ts";
+import { registerEnrichers, registerRules } from "./text/register-enrichers.ts";
+import { registerSpotlight, startSpotlight } from "./turns/register-spotlight.ts";
+import { registerTracker } from "./turns/tracker/register-tracker.ts";
+import { registerTurnCards } from "./turns/turn-cards.ts";
+
+/** 10acity Tactics, both editions. */
+export const TENACITY = defineGame({
+  id: "tenacity",
+  label: "TENACITY.Game.tenacity.Label",
+  actorTypes: ["hero", "npc", "vehicle", "challenge", "party"],
+  itemTypes: ["ability", "weapon", "armor", "gear", "formula"],
+  effectTypes: ["condition"],
+  messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  init() {
+    registerSettings();
+    registerSchemaVersion();
+    registerDataModels();
+    registerDocuments();
+    registerRolls();
+    registerChecks();
+    registerUseCards();
+    registerBlindRolls();
+    registerSpotlight();
+    registerTracker();
+    registerAwardCards();
+    registerRestCards();
+    registerTurnCards();
+    registerSheets();
+    registerCheckRequests();
+    registerHeroMaker();
+    registerHeroPlayer();
+    registerPortable();
+    registerEnrichers();
+    registerHotbar();
+    registerApi();
+    registerConditionDrops();
+    registerMigrationMenu();
+  },
+  setup() {
+    registerSettingsWindows();
+  },
+  ready() {
+    startSpotlight();
+    registerRules();
+    openWorld();
+  },
+});
