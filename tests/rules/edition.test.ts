@@ -63,7 +63,6 @@ describe("section 17 settings", () => {
       hinderReactions: true,
       revealShortfall: "askGM",
       enforceEconomy: false,
-      resolution: "tenacity",
     });
     expect([NEWER.rulesEdition, OLDER.rulesEdition]).toEqual(["newer", "older"]);
   });

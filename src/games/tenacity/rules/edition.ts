@@ -89,8 +89,6 @@ export interface SharedSettings {
   readonly revealShortfall: "always" | "askGM" | "never";
   /** R-1105. */
   readonly enforceEconomy: boolean;
-  /** Sections 21 to 23: the dice system in use. */
-  readonly resolution: "tenacity" | "assetPool" | "hitAndEvade" | "rollAndKeep";
 }
 
 /** All settings of the rules. Plain data: safe to copy into a chat message. */
@@ -111,7 +109,6 @@ const SHARED: SharedSettings = {
   hinderReactions: true,
   revealShortfall: "askGM",
   enforceEconomy: false,
-  resolution: "tenacity",
 };
 
 const NEWER_BLOCK: EditionSettings = {

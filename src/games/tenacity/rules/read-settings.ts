@@ -29,7 +29,6 @@ export const SETTING_CHOICES: { readonly [Key in WordKey]: readonly RulesSetting
   npcAdvantageRule: ["dropDie", "addDie"],
   doublesAward: ["once", "perPair"],
   revealShortfall: ["askGM", "always", "never"],
-  resolution: ["tenacity", "assetPool", "hitAndEvade", "rollAndKeep"],
 };
 
 /** The limits that null lifts (R-502, R-1502). */

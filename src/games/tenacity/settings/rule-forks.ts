@@ -62,7 +62,6 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       played("fixedChallengeAllowed"),
       played("npcAdvantageRule"),
       byHand("revealShortfall"),
-      byHand("resolution"),
     ],
   },
   {
