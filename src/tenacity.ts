@@ -16,12 +16,14 @@ import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
 import { registerGames, startGames } from "./engine/game.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
+import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerKeybindings } from "./engine/settings/keybindings.ts";
 import { registerSettings } from "./engine/settings/register-settings.ts";
 
 Hooks.once("init", () => {
   registerSettings();
   registerKeybindings();
+  registerGameMenu();
   refuseUnreadable();
   registerHandEdits();
   registerSecretChannel();
@@ -43,4 +45,5 @@ Hooks.once("ready", () => {
   void takeBackMarks();
   registerOneAtATime();
   reportUnreadable();
+  askForGame();
 });

@@ -19,6 +19,10 @@ export interface GameDefinition {
   readonly id: string;
   /** Key of its name. */
   readonly label: string;
+  /** Key of what it is like, in two sentences: for whoever has to choose. */
+  readonly text: string;
+  /** Path of a picture of it, 3 wide and 2 high. */
+  readonly picture: string;
   /** Types of documents as the manifest has them. No two games may share one. */
   readonly actorTypes: readonly string[];
   readonly itemTypes: readonly string[];
@@ -103,13 +107,23 @@ export function typesOf(owner: GameDefinition, documentName: TypedDocument): rea
   return owner[TYPES_OF[documentName]];
 }
 
+/** What this page plays from `setup` on; with another game, every page loads again. */
+let playing: GameDefinition | null = null;
+
 /** Registers the choice of a world's game, and begins with every game there is; call in `init`. */
 export function registerGames(): void {
-  game.settings.register(SYSTEM_ID, KEY, { scope: "world", config: false, type: String, default: "" });
+  game.settings.register(SYSTEM_ID, KEY, {
+    scope: "world",
+    config: false,
+    type: String,
+    default: "",
+    onChange: follow,
+  });
   for (const each of games.all) each.init();
   Hooks.once("setup", () => {
     games.freeze();
-    currentGame().setup?.();
+    playing = stored();
+    playing.setup?.();
   });
 }
 
@@ -118,17 +132,34 @@ export function startGames(): void {
   for (const each of games.all) each.ready();
 }
 
-/** The id of the game that the world has chosen: empty for none so far, and of a game that is gone, perhaps. */
+/** The id of the game that the world has chosen: empty for none so far; that game may be gone. */
 export function chosenGame(): string {
   return game.settings.get(SYSTEM_ID, KEY);
 }
 
 /**
- * The game that this world plays: the chosen one, or the default where none is chosen or it is gone. From `setup` on; before, the
- * world's settings may not be there yet (BOOT-5).
+ * Chooses the game of the world, for everybody: their pages load again where it is another than they play.
+ * @throws where this user may not change settings of the world.
+ */
+export async function chooseGame({ id }: GameDefinition): Promise<void> {
+  await game.settings.set(SYSTEM_ID, KEY, id);
+}
+
+/**
+ * The game that this world plays: the chosen one, or the default where none is chosen or it is gone. From `setup` on, and then
+ * always the same; before, the world's settings may not be there yet (BOOT-5).
  */
 export function currentGame(): GameDefinition {
-  const current = games.get(chosenGame()) ?? games.all[0];
-  if (!current) throw new Error("No game was defined");
-  return current;
+  return playing ?? stored();
+}
+
+function stored(): GameDefinition {
+  const chosen = games.get(chosenGame()) ?? games.all[0];
+  if (!chosen) throw new Error("No game was defined");
+  return chosen;
+}
+
+/** So much hangs on the game that a page begins anew. */
+function follow(): void {
+  if (playing && stored() !== playing) foundry.utils.debouncedReload();
 }

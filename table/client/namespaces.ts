@@ -79,6 +79,11 @@ function baseDocuments(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(BASE_DOCUMENTS).map(([name, cls]) => [`Base${name}`, cls]));
 }
 
+/** Loads the page again once nobody has asked for it for a quarter of a second. */
+const debouncedReload = utils.debounce(() => {
+  location.reload();
+}, 250);
+
 /** The global `foundry` (NS-2), as far as the practice table has it. */
 export function createFoundryNamespace(): object {
   addSheetRegistration(Actors, Actor);
@@ -106,6 +111,15 @@ export function createFoundryNamespace(): object {
     grid: { ...grid },
     helpers: { Hooks, ClientSettings, Localization, interaction: { ClientKeybindings, KeyboardManager } },
     nue: { Tour, ToursCollection },
-    utils: { ...utils, cleanHTML, fromUuid, fromUuidSync, parseHTML: parseElements, parseUuid, saveDataToFile },
+    utils: {
+      ...utils,
+      cleanHTML,
+      debouncedReload,
+      fromUuid,
+      fromUuidSync,
+      parseHTML: parseElements,
+      parseUuid,
+      saveDataToFile,
+    },
   });
 }

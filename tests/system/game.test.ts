@@ -6,7 +6,7 @@ const nothing = () => undefined;
 function sample(changes: Partial<GameDefinition> = {}): GameDefinition {
   const none: readonly string[] = [];
   const types = { actorTypes: none, itemTypes: none, effectTypes: none, messageTypes: none };
-  return { id: "toy", label: "Toy", ...types, init: nothing, ready: nothing, ...changes };
+  return { id: "toy", label: "Toy", text: "", picture: "", ...types, init: nothing, ready: nothing, ...changes };
 }
 
 describe("the registry of games", () => {

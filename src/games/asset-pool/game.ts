@@ -1,9 +1,12 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
 export const ASSET_POOL = defineGame({
   id: "asset-pool",
   label: "TENACITY.Game.asset-pool.Label",
+  text: "TENACITY.Game.asset-pool.Text",
+  picture: `systems/${SYSTEM_ID}/assets/games/asset-pool.svg`,
   actorTypes: ["assetHero", "assetChallenge"],
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],

@@ -1,3 +1,4 @@
+import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { registerApi } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
@@ -7,13 +8,13 @@ import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { registerRestCards } from "./gm/rest-card.ts";
-import { registerHeroMaker } from "./hero-maker/register-hero-maker.ts";
+import { offerHeroMaker } from "./hero-maker/register-hero-maker.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerMigrationMenu } from "./migrations/migration-window.ts";
 import { openWorld } from "./migrations/open-world.ts";
 import { registerSchemaVersion } from "./migrations/schema-version.ts";
-import { registerPortable } from "./portable/register-portable.ts";
-import { registerCheckRequests } from "./requests/register-requests.ts";
+import { offerImport } from "./portable/register-portable.ts";
+import { offerCheckRequests, registerCheckRequests } from "./requests/register-requests.ts";
 import { registerRolls } from "./rolls/register-rolls.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
@@ -29,6 +30,8 @@ import { registerTurnCards } from "./turns/turn-cards.ts";
 export const TENACITY = defineGame({
   id: "tenacity",
   label: "TENACITY.Game.tenacity.Label",
+  text: "TENACITY.Game.tenacity.Text",
+  picture: `systems/${SYSTEM_ID}/assets/games/tenacity.svg`,
   actorTypes: ["hero", "npc", "vehicle", "challenge", "party"],
   itemTypes: ["ability", "weapon", "armor", "gear", "formula"],
   effectTypes: ["condition"],
@@ -49,9 +52,7 @@ export const TENACITY = defineGame({
     registerTurnCards();
     registerSheets();
     registerCheckRequests();
-    registerHeroMaker();
     registerHeroPlayer();
-    registerPortable();
     registerEnrichers();
     registerHotbar();
     registerApi();
@@ -60,6 +61,9 @@ export const TENACITY = defineGame({
   },
   setup() {
     registerSettingsWindows();
+    offerCheckRequests();
+    offerHeroMaker();
+    offerImport();
   },
   ready() {
     startSpotlight();

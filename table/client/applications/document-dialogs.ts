@@ -21,7 +21,7 @@ export interface CreateData {
 /** What the dialog of a new document offers. */
 export interface CreateDialogOptions {
   /** Subtypes to choose from; all of the document's when left out. */
-  readonly types?: readonly string[];
+  readonly types?: readonly string[] | null;
 }
 
 /** The translated name of a subtype, which packages may set in CONFIG (CF-2, UI-5). */
@@ -48,7 +48,7 @@ export function documentLabel(documentName: string): string {
 
 interface CreateForm {
   readonly documentName: string;
-  readonly types: readonly string[];
+  readonly types: readonly TypeChoice[];
   readonly data: CreateData;
   /** Documents inside another one lie in no folder. */
   readonly folders: boolean;
@@ -61,8 +61,7 @@ function createForm({ documentName, types, data, folders }: CreateForm): HTMLDiv
   const name = createTextInput({ name: "name", value: data.name ?? "", autofocus: true });
   content.append(createFormGroup({ label: localize("TABLE.Directory.Name"), input: name, rootId }));
   if (types.length > 1) {
-    const options = types.map((value) => ({ value, label: typeLabel(documentName, value) }));
-    const type = createSelectInput({ name: "type", options, value: data.type ?? types[0] ?? "" });
+    const type = createSelectInput({ name: "type", options: [...types], value: data.type ?? "" });
     content.append(createFormGroup({ label: localize("TABLE.Directory.Type"), input: type, rootId }));
   }
   const choices = folders ? [...host().folders].filter((folder) => folder.type === documentName) : [];
@@ -74,23 +73,50 @@ function createForm({ documentName, types, data, folders }: CreateForm): HTMLDiv
   return content;
 }
 
+/** A subtype in the list. */
+type TypeChoice = { readonly value: string; readonly label: string };
+
+/**
+ * The subtypes that a dialog offers, by name, and the one that is chosen when it opens (CF-2, DOC-7).
+ * @throws when somebody restricts them to none
+ */
+function typesToOffer(
+  { documentName, TYPES }: DialogDocumentClass,
+  types: CreateDialogOptions["types"],
+): { readonly choices: readonly TypeChoice[]; readonly first: string | undefined } {
+  if (types?.length === 0) throw new Error("The array of sub-types to restrict to must not be empty");
+  const all = TYPES.length > 1 ? TYPES.filter((type) => type !== "base") : TYPES;
+  const offered = types ? all.filter((type) => types.includes(type)) : all;
+  if (offered.length === 0 && all.length > 0) throw new Error("No document types were permitted to be created");
+  const configs = CONFIG as unknown as Record<string, { defaultType?: string } | undefined>;
+  const first = offered.find((type) => type === configs[documentName]?.defaultType) ?? offered[0];
+  const choices = offered.map((value) => ({ value, label: typeLabel(documentName, value) }));
+  return { choices: choices.sort((a, b) => a.label.localeCompare(b.label)), first };
+}
+
 /** Asks for name and subtype of a new document, makes it, and opens its sheet. Resolves to null when dismissed. */
 export async function createDialog(
   this: DialogDocumentClass,
   data: CreateData = {},
   operation: object = {},
-  { types = this.TYPES }: CreateDialogOptions = {},
+  { types = null }: CreateDialogOptions = {},
 ): Promise<HostDocument | null> {
   const { documentName } = this;
   const label = localize("TABLE.Directory.CreateEntry", { type: documentLabel(documentName) });
-  const choices = types.length > 1 ? types.filter((type) => type !== "base") : types;
+  const { choices, first } = typesToOffer(this, types);
+  const proposed = data.type ?? first;
   const answer = (await DialogV2.input({
     window: { title: label, icon: "fa-solid fa-plus" },
-    content: createForm({ documentName, types: choices, data, folders: !("parent" in operation) }),
+    content: createForm({
+      documentName,
+      types: choices,
+      data: proposed === undefined ? data : { ...data, type: proposed },
+      folders: !("parent" in operation),
+    }),
     ok: { label: "TABLE.Directory.Create" },
   })) as { name: string; type?: string; folder?: string } | null;
   if (!answer) return null;
-  const type = answer.type ?? data.type ?? choices[0];
+  const type = answer.type ?? proposed;
   const fallback = type && choices.length > 1 ? typeLabel(documentName, type) : documentLabel(documentName);
   const created = await this.create(
     {

@@ -1,3 +1,4 @@
+import { offerTypes } from "../../../engine/data/creatable-types.ts";
 import { showInForce } from "../../../compat/effect-model.ts";
 import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
 import { numberedIcon, statusIcon, VALUED } from "./condition-icons.ts";
@@ -17,6 +18,13 @@ interface ConditionChanges {
 export class TenacityActiveEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
+  /** The dialog of a new effect offers the types of the world's game. */
+  static override createDialog(
+    ...[data, operation, options]: Parameters<typeof ActiveEffect.createDialog>
+  ): ReturnType<typeof ActiveEffect.createDialog> {
+    return super.createDialog(data, operation, offerTypes("ActiveEffect", this.TYPES, data?.type, options));
+  }
+
   /** Whether this is a condition of the game (R-1001). */
   isCondition(): this is TenacityActiveEffect<"condition"> {
     return this.type === "condition";

@@ -1,3 +1,4 @@
+import { offerTypes } from "../../../engine/data/creatable-types.ts";
 import { READS_APPLIED_EFFECTS } from "../../../compat/effect-model.ts";
 import type { Condition } from "../rules/index.ts";
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
@@ -18,6 +19,13 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   /** Sets what `@Embed` shows of an actor, so that documents need not know the applications (TX-2). */
   static registerEmbed(renderer: EmbedRenderer): void {
     TenacityActor.#renderEmbed = renderer;
+  }
+
+  /** The dialog of a new actor offers the types of the world's game. */
+  static override createDialog(
+    ...[data, operation, options]: Parameters<typeof Actor.createDialog>
+  ): ReturnType<typeof Actor.createDialog> {
+    return super.createDialog(data, operation, offerTypes("Actor", this.TYPES, data?.type, options));
   }
 
   /** Whoever may not see the sheet sees no more in a journal: core then shows a link. */

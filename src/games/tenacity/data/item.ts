@@ -1,3 +1,4 @@
+import { offerTypes } from "../../../engine/data/creatable-types.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
 
 /** The configured Item class. */
@@ -5,6 +6,13 @@ export class TenacityItem<out SubType extends Item.SubType = Item.SubType> exten
   /** The picture of a new item: its type's own. */
   static override getDefaultArtwork(data: { type?: string } = {}): { img: string } {
     return { img: typeIcon(data.type) ?? super.getDefaultArtwork(data as never).img };
+  }
+
+  /** The dialog of a new item offers the types of the world's game. */
+  static override createDialog(
+    ...[data, operation, options]: Parameters<typeof Item.createDialog>
+  ): ReturnType<typeof Item.createDialog> {
+    return super.createDialog(data, operation, offerTypes("Item", this.TYPES, data?.type, options));
   }
 
   /** Whether this is a talent, stance, advancement or trait. */

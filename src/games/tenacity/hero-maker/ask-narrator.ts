@@ -57,7 +57,7 @@ function isAnswer(answer: unknown): answer is MakeAnswer {
   return typeof answer === "object" && answer !== null && "ok" in answer;
 }
 
-/** Answers players who ask for a hero; call in `init`, on every client (QU-2). */
+/** Answers players who ask for a hero; call before `ready`, on every client (QU-2). */
 export function registerHeroRequests(): void {
   Object.assign(CONFIG.queries, { [MAKE_HERO]: answerRequest });
 }

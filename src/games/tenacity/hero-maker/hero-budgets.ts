@@ -4,7 +4,7 @@ import { DEFAULT_BUDGETS, readBudgets, type HeroBudgets } from "../rules/index.t
 const KEY = "heroBudgets";
 const OPEN = "playersMakeHeroes";
 
-/** Registers what new heroes may spend, and whether players may make them; call in `init`. */
+/** Registers what new heroes may spend; call in `init`. */
 export function registerHeroBudgets(): void {
   game.settings.register(SYSTEM_ID, KEY, {
     scope: "world",
@@ -12,6 +12,10 @@ export function registerHeroBudgets(): void {
     type: Object,
     default: { ...DEFAULT_BUDGETS },
   });
+}
+
+/** Registers whether players may make heroes, before anybody asks; call in `setup`. */
+export function registerPlayersMakeHeroes(): void {
   game.settings.register(SYSTEM_ID, OPEN, {
     name: "TENACITY.Settings.PlayersMakeHeroes.Name",
     hint: "TENACITY.Settings.PlayersMakeHeroes.Hint",

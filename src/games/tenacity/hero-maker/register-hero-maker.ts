@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { directoryButton } from "../../../engine/sheets/directory-button.ts";
 import { mayMakeHeroes, registerHeroRequests } from "./ask-narrator.ts";
+import { registerPlayersMakeHeroes } from "./hero-budgets.ts";
 import { BudgetsWindow } from "./budgets-window.ts";
 import { HeroMaker } from "./hero-maker.ts";
 
@@ -29,9 +30,10 @@ function welcomePlayer(): void {
   void openHeroMaker();
 }
 
-/** Registers making heroes: what answers players, the button, and what a player without a hero sees first. Call in `init`. */
-export function registerHeroMaker(): void {
+/** Offers making heroes: the narrator's budgets, the button, and what a player without a hero sees first. Call in `setup`. */
+export function offerHeroMaker(): void {
   registerHeroRequests();
+  registerPlayersMakeHeroes();
   game.settings.registerMenu(SYSTEM_ID, "heroBudgets", {
     name: "TENACITY.Settings.HeroBudgets.Name",
     label: "TENACITY.Settings.HeroBudgets.Label",

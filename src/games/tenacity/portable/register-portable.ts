@@ -7,8 +7,8 @@ async function openImport(): Promise<void> {
   else await new ImportWindow().render({ force: true });
 }
 
-/** Puts the button that imports heroes and NPCs into the actors directory, for those who may create actors. Call in `init`. */
-export function registerPortable(): void {
+/** Puts the button that imports heroes and NPCs into the actors directory, for those who may create actors. Call in `setup`. */
+export function offerImport(): void {
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.hasPermission("ACTOR_CREATE")) return;
     directoryButton(element, {

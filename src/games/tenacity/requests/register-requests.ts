@@ -7,11 +7,22 @@ import { membersOf } from "../sheets/party-view.ts";
 import { registerRequestCards } from "./request-card.ts";
 import { openRequestWindow } from "./request-window.ts";
 
-/** Registers asking for checks: the card, what follows from answers, and the narrator's ways to ask. Call in `init`. */
+/** Registers asking for checks: the card, what follows from answers, and how the narrator asks a party. Call in `init`. */
 export function registerCheckRequests(): void {
   registerRequestCards();
   registerRequestKeeper();
   void foundry.applications.handlebars.loadTemplates([templatePath("engine/requests/meaning-tile")]);
+  Hooks.on(
+    "renderPartySheet" as never,
+    (({ actor }: { actor: TenacityActor }, element: HTMLElement) => {
+      const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });
+      addButton(element.querySelector(".party-tools"), { short: false, run });
+    }) as never,
+  );
+}
+
+/** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
+export function offerCheckRequests(): void {
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
     if (!game.user.isGM) return;
     directoryButton(element, {
@@ -26,13 +37,6 @@ export function registerCheckRequests(): void {
     ((_log: unknown, element: HTMLElement) => {
       const place = CHAT_PLACES.map((selector) => element.querySelector(selector)).find((found) => found !== null);
       addButton(place ?? element, { short: true, run: () => openRequestWindow() });
-    }) as never,
-  );
-  Hooks.on(
-    "renderPartySheet" as never,
-    (({ actor }: { actor: TenacityActor }, element: HTMLElement) => {
-      const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });
-      addButton(element.querySelector(".party-tools"), { short: false, run });
     }) as never,
   );
 }

@@ -1,0 +1,31 @@
+import { currentGame, gameOfType, type TypedDocument } from "../game.ts";
+
+/** What the dialog of a new document is asked to offer, as far as it is about types. */
+interface DialogWishes {
+  readonly types?: readonly string[] | null | undefined;
+}
+
+/**
+ * Options for the dialog in which a document is made, so that it offers the types of the world's game and those of no game, such as
+ * a module's. Who asks for one type gets it, whosesoever it is.
+ * @param all The types of the document class.
+ * @param wish The type that the new document is to have, if somebody has decided that.
+ */
+export function offerTypes<Options extends DialogWishes>(
+  documentName: TypedDocument,
+  all: readonly string[],
+  wish: unknown,
+  options: Options | undefined,
+): Options {
+  const asked = options?.types ?? all;
+  const ours = asked.filter(
+    (type) => type !== CONST.BASE_DOCUMENT_TYPE && (type === wish || isOffered(documentName, type)),
+  );
+  // Nothing to choose from would be an error of core's.
+  return { ...options, types: ours.length > 0 ? ours : asked } as Options;
+}
+
+function isOffered(documentName: TypedDocument, type: string): boolean {
+  const owner = gameOfType(documentName, type);
+  return owner === undefined || owner === currentGame();
+}
