@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: plays what is random for long, with a seed that nobody has played yet, and measures what the tests of the
- * rules cover. `npm run soak -- spotlight` plays only files whose names contain "spotlight", and `SEED=…` a seed again.
+ * `npm run soak`: plays what is random for long, with a seed that nobody has played yet, and the whole adventure on both
+ * generations, and measures what the tests of the rules cover. `npm run soak -- spotlight` plays only files whose names contain "spotlight", and `SEED=…` a seed again.
  * Takes hours: for the night before a release, or after a change of what it plays.
  */
 import { spawnSync } from "node:child_process";
@@ -14,13 +14,17 @@ const VITEST = "node_modules/vitest/vitest.mjs";
 /** What a test imports whose runs can be more: a number of runs of its own, or properties, which have one by default. */
 const RANDOM = /from "(?:\.\.?\/[^"]*\/dose\.ts|fast-check)"/;
 
+/** What is long without being random: the whole adventure, which `npm test` plays on one generation of Foundry alone. */
+const LONG = [path.join("e2e", "ninth-bell.test.ts")];
+
 /**
- * The test files that play something random, from the top of the checkout.
+ * The test files that play something random or long, from the top of the checkout.
  * @param {readonly string[]} wanted parts of names, of which one has to be in each; all files when there is none
  */
-export function randomTests(wanted = []) {
+export function soakedTests(wanted = []) {
   return readdirSync(path.join(ROOT, "tests"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts") && RANDOM.test(readFileSync(path.join(ROOT, "tests", file), "utf8")))
+    .filter((file) => file.endsWith(".test.ts"))
+    .filter((file) => LONG.includes(file) || RANDOM.test(readFileSync(path.join(ROOT, "tests", file), "utf8")))
     .map((file) => path.join("tests", file))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .sort();
@@ -36,9 +40,9 @@ const run = (command, env) =>
 function soak() {
   setUpOrExit({ browser: true });
   const wanted = process.argv.slice(2);
-  const files = randomTests(wanted);
+  const files = soakedTests(wanted);
   if (files.length === 0) {
-    console.error(`No test that plays something random is named like "${wanted.join('" or "')}".`);
+    console.error(`No test that plays something random or long is named like "${wanted.join('" or "')}".`);
     process.exit(1);
   }
   const seed = process.env["SEED"] ?? String(Math.floor(Math.random() * 2 ** 31));

@@ -174,6 +174,15 @@ describe("turns", () => {
   });
 });
 
+/** Whether no request stands on this user's document any more. */
+function nothingAsked(): boolean {
+  const { game } = globalThis as unknown as {
+    game: { user: { getFlag(scope: string, key: string): object | undefined } };
+  };
+  const requests = game.user.getFlag("tenacity-tactics", "requests");
+  return requests !== undefined && Object.keys(requests).length === 0;
+}
+
 /** Whether a token has come from somewhere, as the page sees it. */
 function historyOf(name: string): boolean {
   const { canvas } = globalThis as unknown as {
@@ -221,6 +230,8 @@ describe("on the map", () => {
     await ann.page.locator("#combat").getByText("Asks for the light").waitFor();
     await tokenOnBoard(ann, "Missa").hover();
     await ann.page.locator("#combat .spotlight-row.hover").getByText("Missa").waitFor();
+    // All of it stood on her own document, to be answered there, and nothing is left of it (UP-3).
+    await until(ann.page, nothingAsked, null);
   });
 
   it("parts of a split opponent act apart and move together (R-1405)", async () => {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { randomTests } from "../../tools/soak.mjs";
+import { soakedTests } from "../../tools/soak.mjs";
 import { dose } from "../support/dose.ts";
 import { testSeed } from "../support/random.ts";
 
@@ -9,16 +9,16 @@ afterEach(() => {
 });
 
 describe("what is soaked", () => {
-  it("is every test with properties, or with a dose of its own, and no other", () => {
-    const files = randomTests();
-    for (const file of ["rules/dice.test.ts", "e2e/spotlight-model.test.ts"])
+  it("is every test with properties, or with a dose of its own, the whole adventure, and no other", () => {
+    const files = soakedTests();
+    for (const file of ["rules/dice.test.ts", "e2e/spotlight-model.test.ts", "e2e/ninth-bell.test.ts"])
       expect(files).toContain(path.join("tests", file));
     expect(files).not.toContain(path.join("tests", "e2e/board.test.ts"));
   });
 
   it("can be chosen by parts of names", () => {
-    expect(randomTests(["rules/dice"])).toEqual([path.join("tests", "rules/dice.test.ts")]);
-    expect(randomTests(["no such name"])).toEqual([]);
+    expect(soakedTests(["rules/dice"])).toEqual([path.join("tests", "rules/dice.test.ts")]);
+    expect(soakedTests(["no such name"])).toEqual([]);
   });
 });
 
