@@ -50,7 +50,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   stories: ["first-hour", ...(isSoaked ? ["ninth-bell"] : [])],
 };
 
-/** What opens a table or boots a game, of which a process knows one: each file has a process of its own. */
+/** What opens a table or boots a game, of which a module knows one: each file has a thread of its own. */
 const TABLES_AND_GAMES = [
   "server-*",
   "boot-*",
@@ -96,7 +96,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...PATIENCE, name: "table-games", include: TABLES_AND_GAMES, setupFiles: [PROPERTIES] } },
+      {
+        test: {
+          ...PATIENCE,
+          name: "table-games",
+          include: TABLES_AND_GAMES,
+          setupFiles: [PROPERTIES],
+          // Each thread has modules of its own as well, and begins sooner than a process.
+          pool: "threads",
+        },
+      },
       {
         test: {
           ...PATIENCE,
