@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { whole } from "../../src/engine/rules/number.ts";
 import * as assetPool from "../../src/games/asset-pool/rules/check.ts";
+import { treat } from "../../src/games/asset-pool/rules/conditions.ts";
+import { readDifficulty, readSize } from "../../src/games/asset-pool/rules/dice.ts";
+import { poolOf, poolResult } from "../../src/games/asset-pool/rules/pool.ts";
 import * as hitAndEvade from "../../src/games/hit-and-evade/rules/index.ts";
 import * as rollAndKeep from "../../src/games/roll-and-keep/rules/check.ts";
 import { condition } from "./conditions/conditions.ts";
@@ -173,6 +176,13 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   assetCheck: (a, b, c, d) =>
     assetPool.assetCheck({ base: a, position: "even", assets: [b], faces: [c], featureSuccesses: d }),
   assetChances: (a, b) => assetPool.assetChances([a], b),
+  assetPoolOf: (a, b, c, d) =>
+    poolOf({ base: a, position: "even", assets: [b, c, d, a], features: [{ effect: "step", die: d }] }),
+  assetPoolResult: (a, b, c, d) =>
+    poolResult(poolOf({ base: a, position: "even", assets: [b], features: [] }), [b, c], [{ die: c, face: d }], d),
+  assetDifficulty: (a) => readDifficulty(a).value,
+  assetSize: (a) => readSize(a).value,
+  assetTreat: (a) => treat({ level: a }).patch,
   keepDice: (a, b, c, d) => rollAndKeep.keepDice(a, "red", { red: b, blue: c }, d, c),
   keepResult: (a, b, c) => rollAndKeep.keepResult([a, b], b, c),
   keepOpposed: (a, b) => rollAndKeep.keepOpposed(a, b),

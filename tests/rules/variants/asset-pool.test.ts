@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  ASSET_SIZES,
   assetChances,
   assetCheck,
   assetDice,
   assetDieChance,
   type AssetRoll,
   baseDifficulty,
-  incapacitatedBy,
-  invokeFeature,
   positionedDifficulty,
 } from "../../../src/games/asset-pool/rules/check.ts";
+import { incapacitatedBy } from "../../../src/games/asset-pool/rules/conditions.ts";
+import { ASSET_SIZES } from "../../../src/games/asset-pool/rules/dice.ts";
+import { invokeFeature } from "../../../src/games/asset-pool/rules/features.ts";
 import { dose } from "../../support/dose.ts";
 
 const roll = (some: Partial<AssetRoll>): AssetRoll => ({

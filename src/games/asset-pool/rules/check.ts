@@ -1,21 +1,12 @@
-import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { count, whole } from "../../../engine/rules/number.ts";
-import { scopeTouches } from "../../../engine/rules/tags.ts";
-
-/** Sizes of dice that an asset or a challenge rating can have (S2-1, S2-3). */
-export const ASSET_SIZES = [4, 6, 8, 10, 12] as const;
-
-/** How many dice are always rolled (S2-3). */
-const POOL = 3;
-
-/** The die that stands in for a missing asset (S2-3). */
-const FILLER = 4;
-
-/** How the circumstances of one character stand as a whole (S2-2). */
-export type FictionalPosition = "advantage" | "even" | "disadvantage";
+import { type AssetSize, DIFFICULTY, FILLER, POOL, readSize } from "./dice.ts";
+import { type FictionalPosition, POSITION_SHIFT } from "./position.ts";
 
 /** How well a roll went (S2-5), by the number of successes. */
 export const ASSET_BANDS = ["completeFailure", "mostlyFailure", "mostlySuccess", "completeSuccess"] as const;
+
+/** One of {@link ASSET_BANDS}. */
+export type AssetBand = (typeof ASSET_BANDS)[number];
 
 /** A roll of three assets against a difficulty. */
 export interface AssetRoll {
@@ -35,7 +26,7 @@ export interface AssetOutcome {
   readonly difficulty: number;
   readonly dice: readonly number[];
   readonly successes: number;
-  readonly band: (typeof ASSET_BANDS)[number];
+  readonly band: AssetBand;
   /** Whether it succeeds where only yes and no matter. */
   readonly binary: boolean;
 }
@@ -46,7 +37,7 @@ export interface AssetOutcome {
  * @returns 1 to 10.
  */
 export function baseDifficulty(size: number | null): number {
-  return size === null ? 1 : whole(count(size) / 2, 1, 10);
+  return size === null ? DIFFICULTY.min : whole(count(size) / 2, DIFFICULTY.min, DIFFICULTY.max);
 }
 
 /**
@@ -56,12 +47,7 @@ export function baseDifficulty(size: number | null): number {
  * @returns 1 to 10.
  */
 export function positionedDifficulty(base: number, position: FictionalPosition): number {
-  const shift = { advantage: -1, even: 0, disadvantage: 1 }[position];
-  return whole(whole(base) + shift, 1, 10);
-}
-
-function readSize(size: number): number {
-  return ASSET_SIZES.find((known) => known === size) ?? FILLER;
+  return whole(whole(base) + POSITION_SHIFT[position], DIFFICULTY.min, DIFFICULTY.max);
 }
 
 /**
@@ -69,8 +55,8 @@ function readSize(size: number): number {
  * @param assets - Sizes of the assets; a size that no die has counts as a d4.
  * @returns Exactly three sizes.
  */
-export function assetDice(assets: readonly number[]): readonly number[] {
-  return Array.from({ length: POOL }, (_none, place) => readSize(assets[place] ?? FILLER));
+export function assetDice(assets: readonly number[]): readonly AssetSize[] {
+  return Array.from({ length: POOL }, (_none, place) => readSize(assets[place] ?? FILLER).value);
 }
 
 /**
@@ -86,7 +72,12 @@ export function assetCheck(roll: AssetRoll): AssetOutcome {
   return { difficulty, dice, successes, band: bandOf(successes), binary: successes >= 2 };
 }
 
-function bandOf(successes: number): (typeof ASSET_BANDS)[number] {
+/**
+ * How well so many successes are (S2-5).
+ * @param successes - 0 to 3.
+ * @returns The band in words of the code.
+ */
+export function bandOf(successes: number): AssetBand {
   return ASSET_BANDS[successes] ?? "completeFailure";
 }
 
@@ -116,41 +107,4 @@ export function assetChances(assets: readonly number[], difficulty: number): rea
     },
     [1, 0, 0, 0],
   );
-}
-
-/** A condition of the variant (S2-7). */
-export interface LeveledCondition {
-  readonly id: string;
-  /** 1 to 3; from 3 on it is severe. */
-  readonly level: number;
-  /** What it affects; see `scopeTouches`. */
-  readonly scope: readonly string[];
-}
-
-/**
- * The severe conditions that forbid an action until they are treated (S2-7).
- * @param conditions - The character's conditions.
- * @param tags - What the action is.
- * @returns Ids; none when the action is open.
- */
-export function incapacitatedBy(conditions: readonly LeveledCondition[], tags: readonly string[]): readonly string[] {
-  return conditions.filter(({ level, scope }) => count(level) >= 3 && scopeTouches(scope, tags)).map(({ id }) => id);
-}
-
-/** A feature that boosts a roll within a limit (S2-6). */
-export interface Feature {
-  readonly id: string;
-  /** Uses that are left; null without a limit of number. */
-  readonly uses: number | null;
-}
-
-/**
- * Invokes a feature for a roll (S2-6).
- * @param feature - The feature.
- * @returns The change, or a refusal when no use is left.
- */
-export function invokeFeature(feature: Feature): Accepted<Feature> | Refusal<"noUsesLeft"> {
-  if (feature.uses === null) return accept(feature, {});
-  const uses = count(feature.uses);
-  return uses > 0 ? accept(feature, { uses: uses - 1 }) : refuse("noUsesLeft");
 }

@@ -1,0 +1,84 @@
+import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
+import { whole } from "../../../engine/rules/number.ts";
+import { scopeTouches } from "../../../engine/rules/tags.ts";
+
+/** The level from which a condition is severe (S2-7). */
+export const SEVERE = 3;
+
+/** Levels of a condition (S2-7). */
+export const CONDITION_LEVELS = { min: 1, max: SEVERE } as const;
+
+/** A condition of the variant (S2-7). */
+export interface LeveledCondition {
+  readonly id: string;
+  /** 1 to 3; from 3 on it is severe. */
+  readonly level: number;
+  /** What it affects; see `scopeTouches`. */
+  readonly scope: readonly string[];
+}
+
+/** What conditions do to one deed. */
+export interface Hindrance<Condition extends LeveledCondition = LeveledCondition> {
+  /** Those that speak against the character (S2-2). */
+  readonly hinder: readonly Condition[];
+  /** Those that forbid the deed until they are treated (S2-7). */
+  readonly forbid: readonly Condition[];
+}
+
+/**
+ * Reads the level of a condition.
+ * @param raw - Anything.
+ * @returns A whole number from 1 to 3.
+ */
+export function readLevel(raw: unknown): number {
+  return whole(raw, CONDITION_LEVELS.min, CONDITION_LEVELS.max);
+}
+
+/**
+ * What a character's conditions do to a deed (S2-2, S2-7): of what touches it, a severe one forbids it, any other one hinders.
+ * @param conditions - The character's conditions.
+ * @param tags - What the deed takes.
+ * @returns Both, in the order given.
+ */
+export function hindrance<Condition extends LeveledCondition>(
+  conditions: readonly Condition[],
+  tags: readonly string[],
+): Hindrance<Condition> {
+  const touching = conditions.filter(({ scope }) => scopeTouches(scope, tags));
+  const isSevere = ({ level }: Condition): boolean => readLevel(level) >= SEVERE;
+  return { hinder: touching.filter((each) => !isSevere(each)), forbid: touching.filter(isSevere) };
+}
+
+/**
+ * The severe conditions that forbid an action until they are treated (S2-7).
+ * @param conditions - The character's conditions.
+ * @param tags - What the action is.
+ * @returns Ids; none when the action is open.
+ */
+export function incapacitatedBy(conditions: readonly LeveledCondition[], tags: readonly string[]): readonly string[] {
+  return hindrance(conditions, tags).forbid.map(({ id }) => id);
+}
+
+/** A condition that is treated: one level less, where 0 means that it has ended. */
+interface Treated {
+  readonly level: number;
+}
+
+/**
+ * Treats a condition (S2-7): one level less. What was at level 1 is over.
+ * @param condition - The condition.
+ * @returns The change; a level of 0 means that it ends.
+ */
+export function treat(condition: Treated): Accepted<Treated> {
+  return accept(condition, { level: readLevel(condition.level) - 1 });
+}
+
+/**
+ * Makes a condition worse.
+ * @param condition - The condition.
+ * @returns The change, or a refusal for one that is severe already.
+ */
+export function worsen(condition: Treated): Accepted<Treated> | Refusal<"alreadySevere"> {
+  const level = readLevel(condition.level);
+  return level >= SEVERE ? refuse("alreadySevere") : accept(condition, { level: level + 1 });
+}

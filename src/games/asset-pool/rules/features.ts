@@ -1,0 +1,94 @@
+import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
+import { count } from "../../../engine/rules/number.ts";
+
+/**
+ * What invoking a feature does (S2-6): one success more, one die a size larger, a better position, one die rolled again, or
+ * only what its text says.
+ */
+export const FEATURE_EFFECTS = ["success", "step", "position", "reroll", "told"] as const;
+
+/** One of {@link FEATURE_EFFECTS}. */
+export type FeatureEffect = (typeof FEATURE_EFFECTS)[number];
+
+/** When a feature is invoked (S2-6): before the roll, unless its text says otherwise. */
+export const FEATURE_TIMES = ["before", "after"] as const;
+
+/** One of {@link FEATURE_TIMES}. */
+export type FeatureTime = (typeof FEATURE_TIMES)[number];
+
+/** What the uses of a feature are counted for (S2-6); none for one that is only limited by its text. */
+export const FEATURE_LIMITS = ["none", "scene", "session"] as const;
+
+/** One of {@link FEATURE_LIMITS}. */
+export type FeatureLimit = (typeof FEATURE_LIMITS)[number];
+
+/** A feature that boosts a roll within a limit (S2-6). */
+export interface Feature {
+  readonly id: string;
+  /** Uses that are left; null without a limit of number. */
+  readonly uses: number | null;
+}
+
+/** A feature as it is invoked for one roll. */
+export interface InvokedFeature {
+  readonly id: string;
+  readonly name: string;
+  readonly effect: FeatureEffect;
+  /** For a die that grows: its place among the three, from 0; null for whichever gains most. */
+  readonly die: number | null;
+}
+
+/**
+ * Invokes a feature for a roll (S2-6).
+ * @param feature - The feature.
+ * @returns The change, or a refusal when no use is left.
+ */
+export function invokeFeature(feature: Feature): Accepted<Feature> | Refusal<"noUsesLeft"> {
+  if (feature.uses === null) return accept(feature, {});
+  const uses = count(feature.uses);
+  return uses > 0 ? accept(feature, { uses: uses - 1 }) : refuse("noUsesLeft");
+}
+
+/**
+ * When a feature can be invoked at all (S2-6): a die can only grow before it is rolled, whatever the text says.
+ * @param feature - Its effect and the time that is written down.
+ * @returns The time that counts.
+ */
+export function timeOf({ effect, when }: { readonly effect: FeatureEffect; readonly when: FeatureTime }): FeatureTime {
+  return effect === "step" ? "before" : when;
+}
+
+/**
+ * Whether the uses of a feature come back at the end of something (S2-6): the end of a session ends its last scene as well.
+ * @param limit - What the uses are counted for.
+ * @param over - What has ended.
+ * @returns True where they do.
+ */
+export function comesBack(limit: FeatureLimit, over: "scene" | "session"): boolean {
+  return limit !== "none" && (over === "session" || limit === "scene");
+}
+
+/** What invoked features give a roll before it is made. */
+export interface Boosts {
+  readonly successes: number;
+  /** For each die that grows, its place, or null for whichever gains most. */
+  readonly steps: readonly (number | null)[];
+  /** By how many steps the position gets better. */
+  readonly improvements: number;
+  readonly rerolls: number;
+}
+
+/**
+ * Adds up what invoked features give (S2-6).
+ * @param features - The features; those that only tell give nothing.
+ * @returns The sum.
+ */
+export function boostsOf(features: readonly Pick<InvokedFeature, "effect" | "die">[]): Boosts {
+  const those = (wanted: FeatureEffect) => features.filter(({ effect }) => effect === wanted);
+  return {
+    successes: those("success").length,
+    steps: those("step").map(({ die }) => die),
+    improvements: those("position").length,
+    rerolls: those("reroll").length,
+  };
+}
