@@ -1,7 +1,8 @@
 import { TIME_UNITS } from "../item/formula-data.ts";
-import { challengeDice, choice, flag, integer, resistances, richText, side, text, track } from "../schema.ts";
 import { countAt, flagAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
+import { challengeDice, resistances, side } from "../schema.ts";
+import { choice, flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;

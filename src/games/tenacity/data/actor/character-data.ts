@@ -11,9 +11,10 @@ import {
 import { registry } from "../../lists/registry.ts";
 import { edition } from "../../settings/edition.ts";
 import { ItemData } from "../item/item-data.ts";
-import { flag, integer, ranks, resistances, richText, side, text, track } from "../schema.ts";
 import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
+import { ranks, resistances, side } from "../schema.ts";
+import { flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;

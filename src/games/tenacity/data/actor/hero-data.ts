@@ -1,5 +1,5 @@
 import { readLedger, type RankLedger } from "../../rules/index.ts";
-import { integer } from "../schema.ts";
+import { integer } from "../../../../engine/data/fields.ts";
 import { CharacterData, defineCharacterSchema } from "./character-data.ts";
 
 import fields = foundry.data.fields;

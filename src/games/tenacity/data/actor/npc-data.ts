@@ -1,5 +1,6 @@
 import { registry } from "../../lists/registry.ts";
-import { challengeDice, choice, flag, integer, text, track } from "../schema.ts";
+import { challengeDice } from "../schema.ts";
+import { choice, flag, integer, text, track } from "../../../../engine/data/fields.ts";
 import { CharacterData, defineCharacterSchema } from "./character-data.ts";
 
 import fields = foundry.data.fields;

@@ -1,4 +1,4 @@
-import { flag, integer, richText, text } from "../schema.ts";
+import { flag, integer, richText, text } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;

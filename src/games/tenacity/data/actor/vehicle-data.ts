@@ -1,6 +1,7 @@
-import { choice, integer, resistances, richText, side, text, track } from "../schema.ts";
 import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
+import { resistances, side } from "../schema.ts";
+import { choice, integer, richText, text, track } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;

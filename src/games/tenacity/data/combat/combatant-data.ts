@@ -1,4 +1,4 @@
-import { choice, text } from "../schema.ts";
+import { choice, text } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 const defineCombatantSchema = () => ({

@@ -1,7 +1,7 @@
 import { EffectModel, inheritedEffectSchema } from "../../../../compat/effect-model.ts";
 import { CONDITION_TYPES, type Condition } from "../../rules/index.ts";
 import { readLeniently } from "../../../../engine/data/type-data.ts";
-import { choice, flag, integer, text, words } from "../schema.ts";
+import { choice, flag, integer, text, words } from "../../../../engine/data/fields.ts";
 
 import fields = foundry.data.fields;
 

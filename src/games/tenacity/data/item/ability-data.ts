@@ -1,4 +1,4 @@
-import { choice, flag, integer } from "../schema.ts";
+import { choice, flag, integer } from "../../../../engine/data/fields.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 import fields = foundry.data.fields;

@@ -1,4 +1,4 @@
-import { flag } from "../schema.ts";
+import { flag } from "../../../../engine/data/fields.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 const defineArmorSchema = () => ({

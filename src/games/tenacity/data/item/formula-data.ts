@@ -1,6 +1,7 @@
 import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
-import { challengeDice, choice, flag, integer, text } from "../schema.ts";
+import { challengeDice } from "../schema.ts";
+import { choice, flag, integer, text } from "../../../../engine/data/fields.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 import fields = foundry.data.fields;

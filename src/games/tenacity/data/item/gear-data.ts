@@ -1,6 +1,6 @@
 import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
-import { flag, integer, track } from "../schema.ts";
+import { flag, integer, track } from "../../../../engine/data/fields.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 const defineGearSchema = () => ({

@@ -1,5 +1,6 @@
 import { type Modifier } from "../../rules/index.ts";
-import { modifiers, richText } from "../schema.ts";
+import { modifiers } from "../schema.ts";
+import { richText } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 /** Members that all items share. */

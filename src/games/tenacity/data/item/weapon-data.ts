@@ -1,4 +1,4 @@
-import { flag, integer, text, words } from "../schema.ts";
+import { flag, integer, text, words } from "../../../../engine/data/fields.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 /** Properties of weapons that the rules know (R-1020, R-1023); others are the world's own words. */

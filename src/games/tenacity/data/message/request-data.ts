@@ -1,4 +1,5 @@
-import { challengeDice, choice, flag, integer, text } from "../schema.ts";
+import { challengeDice } from "../schema.ts";
+import { choice, flag, integer, text } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;

@@ -1,4 +1,4 @@
-import { choice } from "../schema.ts";
+import { choice } from "../../../../engine/data/fields.ts";
 import { defineCard } from "../../../../engine/cards/card-data.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 

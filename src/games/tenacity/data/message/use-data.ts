@@ -1,4 +1,4 @@
-import { text } from "../schema.ts";
+import { text } from "../../../../engine/data/fields.ts";
 import { defineCard } from "../../../../engine/cards/card-data.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 

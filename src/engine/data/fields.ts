@@ -1,0 +1,25 @@
+import fields = foundry.data.fields;
+
+/** An integer that is always there. */
+export const integer = (initial: number, limits: { min?: number; max?: number } = {}) =>
+  new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...limits });
+
+/** A text that is always there, perhaps empty. */
+export const text = (initial = "") => new fields.StringField({ required: true, nullable: false, blank: true, initial });
+
+/** One of several words. The first is the initial one. */
+export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+  new fields.StringField({ required: true, nullable: false, blank: false, choices: [...words], initial: words[0] });
+
+/** A switch, off at first. */
+export const flag = (initial = false) => new fields.BooleanField({ required: true, nullable: false, initial });
+
+/** A set of words: tags, properties. */
+export const words = () => new fields.SetField(new fields.StringField({ required: true, blank: false }));
+
+/** A value that moves between 0 and a maximum, in the shape that token bars read (CV-7). */
+export const track = (max: number, value = 0) =>
+  new fields.SchemaField({ value: integer(value, { min: 0 }), max: integer(max, { min: 0 }) });
+
+/** Text with formatting, written by players; the server sanitises it because the manifest lists it (MF-5). */
+export const richText = () => new fields.HTMLField();
