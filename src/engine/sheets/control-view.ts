@@ -1,4 +1,22 @@
-import { type Choice, withStored } from "./registry-choices.ts";
+/** One thing to choose in a form. */
+export interface Choice {
+  value: string;
+  /** Its name in the language that is spoken. */
+  label: string;
+  /** The heading that it is listed under; none for what stands by itself. */
+  group?: string;
+}
+
+/** Words of a data model as choices, named by the language file. */
+export function namedChoices<Word extends string>(words: readonly Word[], nameOf: (word: Word) => string): Choice[] {
+  return words.map((value) => ({ value, label: nameOf(value) }));
+}
+
+/** The choices, and the one that is stored even where a changed registry no longer lists it. */
+export function withStored(choices: readonly Choice[], stored: string): Choice[] {
+  const isKnown = stored === "" || choices.some(({ value }) => value === stored);
+  return isKnown ? [...choices] : [...choices, { value: stored, label: stored }];
+}
 
 /** One word of a set, as a chip that can be taken off. */
 export interface Chip {

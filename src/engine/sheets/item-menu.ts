@@ -1,19 +1,17 @@
-import { postItem } from "../../../engine/cards/post-text.ts";
-import { menuEntry, type MenuLine } from "../../../compat/context-menu.ts";
-import type { TenacityActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
-import { duplicateItem, itemOf, removeItem } from "./item-actions.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
+import { postItem } from "../cards/post-text.ts";
+import { menuEntry, type MenuLine } from "../../compat/context-menu.ts";
+import { duplicateItem, itemOf, removeItem } from "./item-rows.ts";
+import { openSheet } from "./open-sheet.ts";
 
 /** The sheet whose rows a menu is for. */
 interface RowSheet {
-  readonly actor: TenacityActor;
+  readonly actor: Actor.Implementation;
   readonly isEditable: boolean;
 }
 
 /** A line for the row of an item. It is offered to those who may edit, unless it says otherwise. */
 interface ItemLine extends Omit<MenuLine, "run"> {
-  readonly run: (item: TenacityItem) => Promise<unknown>;
+  readonly run: (item: Item.Implementation) => Promise<unknown>;
 }
 
 /** A line of the menu of a sheet's items. */
@@ -34,7 +32,7 @@ export function itemLine(sheet: RowSheet, { run, ...line }: ItemLine) {
  */
 export function itemMenu(sheet: RowSheet, own: readonly ItemMenuLine[]): ItemMenuLine[] {
   const open = { label: "TENACITY.Sheet.Open", icon: "fa-solid fa-book-open", offered: () => true, run: openSheet };
-  const duplicate = (item: TenacityItem): Promise<void> => duplicateItem(sheet.actor, item);
+  const duplicate = (item: Item.Implementation): Promise<void> => duplicateItem(sheet.actor, item);
   return [
     itemLine(sheet, open),
     itemLine(sheet, { label: "TENACITY.Sheet.ShowInChat", icon: "fa-solid fa-comment", run: postItem }),

@@ -1,7 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
-
 /** Says what a sheet takes, after something else was dropped on it. */
-export function refuseDrop(actor: TenacityActor): void {
+export function refuseDrop(actor: Actor.Implementation): void {
   ui.notifications.warn(`TENACITY.Drop.${actor.type}`, { format: { name: actor.name } });
 }
 

@@ -1,6 +1,7 @@
 import { ABILITY_KINDS, ACTIVATIONS } from "../data/item/ability-data.ts";
-import { controlGroup, namedChoices } from "./control-groups.ts";
-import { ControlMaker, type ControlGroup } from "./control-view.ts";
+import { controlGroup } from "./control-groups.ts";
+import { namedChoices } from "../../../engine/sheets/control-view.ts";
+import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
 
 const CURRENCIES = ["either", "tenacity", "spin", "free"] as const;

@@ -1,4 +1,4 @@
-import type { ControlGroup } from "./control-view.ts";
+import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
 
 /** The sheet of armour: what it protects from is in its modifiers (R-1308). */

@@ -24,10 +24,12 @@ import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
-import { effectOf, itemOf, toggleFavourite } from "./item-actions.ts";
-import { itemLine } from "./item-menu.ts";
+import { toggleFavourite } from "./item-actions.ts";
+import { effectOf, itemOf } from "../../../engine/sheets/item-rows.ts";
+import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
-import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
+import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
+import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

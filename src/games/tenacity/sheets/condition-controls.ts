@@ -2,9 +2,11 @@ import { REMOVALS } from "../data/effect/condition-data.ts";
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import { VALUED } from "../conditions/condition-icons.ts";
 import type { ConditionType } from "../rules/index.ts";
-import { controlGroup, namedChoices } from "./control-groups.ts";
-import { type Control, type ControlGroup, ControlMaker } from "./control-view.ts";
-import { type Choice, damageTypeChoices, scopeChoices } from "./registry-choices.ts";
+import { controlGroup } from "./control-groups.ts";
+import { namedChoices } from "../../../engine/sheets/control-view.ts";
+import { type Control, type ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
+import { damageTypeChoices, scopeChoices } from "./registry-choices.ts";
+import { type Choice } from "../../../engine/sheets/control-view.ts";
 
 /** Kinds that touch something: a scope, or the limbs that are held. */
 const SCOPED: readonly ConditionType[] = ["hinder", "stop", "grapple", "lock"];

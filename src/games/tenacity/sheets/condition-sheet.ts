@@ -7,7 +7,7 @@ import { CONDITION_TYPES } from "../rules/index.ts";
 import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { conditionControls } from "./condition-controls.ts";
 import { conditionWords } from "./condition-words.ts";
-import type { ControlGroup } from "./control-view.ts";
+import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import type { ItemToggle } from "./item-view.ts";

@@ -1,5 +1,4 @@
-import type { Control, ControlGroup } from "./control-view.ts";
-import type { Choice } from "./registry-choices.ts";
+import type { Control, ControlGroup } from "../../../engine/sheets/control-view.ts";
 
 /** Controls under a heading of the language file, `TENACITY.Item.Section.<id>`. */
 export function controlGroup(id: ItemSection, controls: Control[]): ControlGroup {
@@ -20,8 +19,3 @@ export type ItemSection =
   | "effect"
   | "ending"
   | "origin";
-
-/** Words of a data model as choices, named by the language file. */
-export function namedChoices<Word extends string>(words: readonly Word[], nameOf: (word: Word) => string): Choice[] {
-  return words.map((value) => ({ value, label: nameOf(value) }));
-}

@@ -2,8 +2,9 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
-import { controlGroup, namedChoices } from "./control-groups.ts";
-import { ControlMaker, type ControlGroup } from "./control-view.ts";
+import { controlGroup } from "./control-groups.ts";
+import { namedChoices } from "../../../engine/sheets/control-view.ts";
+import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { recordUnit, workView, type WorkView } from "./formula-work.ts";
 import { skillChoices } from "./registry-choices.ts";
 import { type ItemContext, TenacityItemSheet } from "./tenacity-item-sheet.ts";

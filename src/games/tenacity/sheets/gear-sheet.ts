@@ -1,5 +1,5 @@
 import { controlGroup } from "./control-groups.ts";
-import { ControlMaker, type ControlGroup } from "./control-view.ts";
+import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
 
 /** The sheet of gear. */

@@ -1,9 +1,10 @@
 import type { TenacityItem } from "../data/item.ts";
 import { MODIFIER_TYPES, type ModifierType } from "../rules/index.ts";
-import { chipsView, type ChipsView } from "./control-view.ts";
+import { chipsView, type ChipsView } from "../../../engine/sheets/control-view.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
 import { canBeActivated, modifierWords } from "./modifier-words.ts";
-import { type Choice, damageTypeChoices, scopeChoices, trackChoices } from "./registry-choices.ts";
+import { damageTypeChoices, scopeChoices, trackChoices } from "./registry-choices.ts";
+import { type Choice } from "../../../engine/sheets/control-view.ts";
 
 /** One modifier in the editor. */
 export interface ModifierRow {

@@ -5,7 +5,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { askForDay } from "../gm/day-passes.ts";
 import { askForSceneEnd } from "../gm/end-scene.ts";
 import { askForShortRest } from "../gm/short-rest.ts";
-import { itemLine } from "./item-menu.ts";
+import { itemLine } from "../../../engine/sheets/item-menu.ts";
 import { stowedGroups, type ItemGroup } from "./item-view.ts";
 import { giveAway } from "./item-transfer.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";

@@ -3,7 +3,8 @@ import type { DeepPartial } from "fvtt-types/utils";
 import type { TenacityActor } from "../data/actor.ts";
 import { trackView, type TrackView } from "./character-view.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
-import { TenacityActorSheet, type ActorContext } from "./tenacity-actor-sheet.ts";
+import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
+import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

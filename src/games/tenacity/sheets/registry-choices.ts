@@ -1,15 +1,7 @@
 import { MODIFIED_TRACKS } from "../rules/index.ts";
-import { registry } from "../lists/registry.ts";
+import type { Choice } from "../../../engine/sheets/control-view.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
-
-/** One thing to choose in a form. */
-export interface Choice {
-  value: string;
-  /** Its name in the language that is spoken. */
-  label: string;
-  /** The heading that it is listed under; none for what stands by itself. */
-  group?: string;
-}
+import { registry } from "../lists/registry.ts";
 
 function listed(entries: readonly SkillDefinition[], group?: string): Choice[] {
   return entries.map(({ id, label }) => ({
@@ -42,10 +34,4 @@ export function scopeChoices(): Choice[] {
 /** The tracks whose maximum can be moved. */
 export function trackChoices(): Choice[] {
   return MODIFIED_TRACKS.map((id) => ({ value: id, label: game.i18n.localize(`TENACITY.Track.${id}`) }));
-}
-
-/** The choices, and the one that is stored even where a changed registry no longer lists it. */
-export function withStored(choices: readonly Choice[], stored: string): Choice[] {
-  const isKnown = stored === "" || choices.some(({ value }) => value === stored);
-  return isKnown ? [...choices] : [...choices, { value: stored, label: stored }];
 }

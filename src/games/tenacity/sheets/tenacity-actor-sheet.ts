@@ -1,146 +1,22 @@
-import type { DeepPartial } from "fvtt-types/utils";
-
-import { templatePath } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
-import { typeIcon } from "../../../engine/data/type-icon.ts";
-import { takeBackStep } from "../../../engine/effects/take-back-step.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
-import { HandlebarsActorSheet } from "../../../engine/sheets/bases.ts";
-import { richText } from "../../../engine/data/rich-text.ts";
+import { takeBackStep } from "../../../engine/effects/take-back-step.ts";
+import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import { refuseDrop, refuseForeign } from "../../../engine/sheets/refuse-drop.ts";
 import { glanceAt } from "./glance.ts";
-import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
-import { addCondition, addItem, effectOf, itemOf, stepItem, toggleItem } from "./item-actions.ts";
-import { itemMenu, type ItemMenuLine } from "./item-menu.ts";
-import { openSheet } from "../../../engine/sheets/open-sheet.ts";
-import { refuseDrop, refuseForeign } from "./refuse-drop.ts";
+import { addCondition } from "./item-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-/** What the templates of every actor's sheet read. */
-export interface ActorContext extends ActorSheetV2.RenderContext {
-  uuid: string;
-  name: string;
-  img: string;
-  typeLabel: string;
-  /** Whether this user may see no more than who or what this is. */
-  limited: boolean;
-  editing: boolean;
-  isNarrator: boolean;
-}
-
-/**
- * What the sheets of all actors share: play and edit modes, a limited view, items and effects in rows, drops that are taken or
- * refused in words, and a look at other actors that it shows.
- */
-export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsActorSheet) {
+/** What the sheets of all actors of this game share: how an NPC fares at a glance, and conditions that join as the rules say. */
+export abstract class TenacityActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
-    classes: ["actor-sheet"],
-    position: { width: 720, height: 680 },
-    actions: {
-      toggleMode: TenacityActorSheet.#onToggleMode,
-      editPortrait: TenacityActorSheet.#onEditPortrait,
-      openItem: TenacityActorSheet.#onOpenItem,
-      addItem: TenacityActorSheet.#onAddItem,
-      toggleItem: TenacityActorSheet.#onToggleItem,
-      stepItem: TenacityActorSheet.#onStepItem,
-      rowMenu: TenacityActorSheet.#onRowMenu,
-      openEffect: TenacityActorSheet.#onOpenEffect,
-      addCondition: TenacityActorSheet.#onAddCondition,
-      toggleEffect: TenacityActorSheet.#onToggleEffect,
-      removeEffect: TenacityActorSheet.#onRemoveEffect,
-      undoChange: TenacityActorSheet.#onUndoChange,
-    },
+    actions: { addCondition: TenacityActorSheet.#onAddCondition, undoChange: TenacityActorSheet.#onUndoChange },
   };
 
-  /** Kinds of documents that may be dropped. */
-  protected readonly _droppable: readonly string[] = ["Actor", "Item", "ActiveEffect"];
-
-  readonly #watch = new ActorWatch((uuid) => {
-    if (this._watched().includes(uuid)) void this.render();
-  });
-
-  /** Whether values are edited in place. Kept by this window alone: another user's mode is not ours to change. */
-  #editing = false;
-
-  /** Whether the sheet is in edit mode and this user may edit. */
-  get isEditing(): boolean {
-    return this.#editing && this.isEditable;
-  }
-
-  protected override get _placeholder(): string {
-    return typeIcon(this.actor.type) ?? "";
-  }
-
-  /** The text that everybody may read who may see the actor at all, as it is stored. */
-  protected abstract get _story(): string;
-
-  /** What the pages show, which those who may see no more than who this is do not get. */
-  protected abstract _preparePages(): Promise<object>;
-
-  /** What the menu of an item's row offers on this kind of sheet alone. */
-  protected _itemLines(): ItemMenuLine[] {
-    return [];
-  }
-
-  /** Uuids of other actors whose changes this sheet shows. */
-  protected _watched(): readonly string[] {
-    return [];
-  }
-
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<ActorContext> {
-    const context = (await super._prepareContext(options)) as ActorSheetV2.RenderContext;
-    const actor: TenacityActor = this.actor;
-    return {
-      ...context,
-      uuid: actor.uuid,
-      name: actor.name,
-      img: actor.img ?? "",
-      typeLabel: game.i18n.localize(`TYPES.Actor.${actor.type}`),
-      limited: actor.limited,
-      editing: this.isEditing,
-      isNarrator: game.user.isGM,
-      ...(actor.limited ? await this.#prepareGlance() : await this._preparePages()),
-    };
-  }
-
-  async #prepareGlance(): Promise<object> {
-    const actor: TenacityActor = this.actor;
-    return { glance: glanceAt(actor), story: await richText(actor, this._story) };
-  }
-
-  /** Whoever may see no more than who this is gets the picture, the name and the story. */
-  protected override _configureRenderParts(
-    ...args: Parameters<InstanceType<typeof HandlebarsActorSheet>["_configureRenderParts"]>
-  ) {
-    const parts = super._configureRenderParts(...args);
-    if (!this.actor.limited) return parts;
-    const { header } = parts;
-    return { ...(header && { header }), limited: { template: templatePath("engine/sheets/actor-limited") } };
-  }
-
-  protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...args);
-    this.#watch.start();
-    const menu = (): ItemMenuLine[] => itemMenu(this, this._itemLines());
-    this._createContextMenu(menu, "[data-item-id]", { fixed: true, jQuery: false });
-  }
-
-  protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
-    super._onClose(...args);
-    this.#watch.stop();
-  }
-
-  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
-    event: DragEvent,
-    document: Dropped,
-  ): Promise<Dropped | null> {
-    if (this._droppable.includes(document.documentName)) return super._onDropDocument(event, document);
-    refuseDrop(this.actor);
-    return null;
+  protected override _glance(): string {
+    return glanceAt(this.actor);
   }
 
   /** A dropped actor that this sheet can take: one of this world and of the right type. What else is dropped is refused in words. */
@@ -165,62 +41,8 @@ export abstract class TenacityActorSheet extends InPlaceSheetMixin(HandlebarsAct
     return (await applyCondition(this.actor, copyOfCondition(effect))).effect ?? null;
   }
 
-  static async #onToggleMode(this: TenacityActorSheet): Promise<void> {
-    if (!this.isEditable) return;
-    this.#editing = !this.#editing;
-    await this.render();
-  }
-
-  static async #onEditPortrait(this: TenacityActorSheet): Promise<void> {
-    if (!this.isEditable) return;
-    const { actor } = this;
-    const picker = new foundry.applications.apps.FilePicker.implementation({
-      type: "image",
-      current: actor.img ?? "",
-      callback: (img) => void actor.update({ img }),
-    });
-    await picker.browse();
-  }
-
-  static async #onOpenItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await openSheet(itemOf(this.actor, target));
-  }
-
-  static async #onAddItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await addItem(this.actor, target);
-  }
-
-  static async #onToggleItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this._changes.run(() => toggleItem(this.actor, target));
-  }
-
-  static async #onStepItem(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this._changes.run(() => stepItem(this.actor, target));
-  }
-
-  /** Opens the menu that a right click opens, for those who have no right button. */
-  static #onRowMenu(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): void {
-    const { left, bottom } = target.getBoundingClientRect();
-    // As the right button, or the event would count as a click on this very action.
-    const place = { button: 2, clientX: left, clientY: bottom };
-    target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...place }));
-  }
-
-  static async #onOpenEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await openSheet(effectOf(this.actor, target));
-  }
-
   static async #onAddCondition(this: TenacityActorSheet): Promise<void> {
     if (this.isEditable) await addCondition(this.actor);
-  }
-
-  static async #onToggleEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const effect = effectOf(this.actor, target);
-    if (this.isEditable) await effect?.update({ disabled: !effect.disabled });
-  }
-
-  static async #onRemoveEffect(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await effectOf(this.actor, target)?.delete();
   }
 
   static async #onUndoChange(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -4,7 +4,7 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
 import type { ModifierType } from "../rules/index.ts";
 import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
-import type { ControlGroup } from "./control-view.ts";
+import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import { toggleOf, type ItemToggle } from "./item-view.ts";

@@ -1,6 +1,7 @@
 import { WEAPON_PROPERTIES } from "../data/item/weapon-data.ts";
-import { controlGroup, namedChoices } from "./control-groups.ts";
-import { ControlMaker, type ControlGroup } from "./control-view.ts";
+import { controlGroup } from "./control-groups.ts";
+import { namedChoices } from "../../../engine/sheets/control-view.ts";
+import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { damageTypeChoices, skillChoices } from "./registry-choices.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
 
