@@ -1,4 +1,5 @@
 import { TenacityActiveEffect } from "../conditions/active-effect.ts";
+import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { TenacityActor } from "./actor.ts";
 import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { TenacityCombat } from "../turns/combat.ts";
@@ -18,6 +19,7 @@ export function registerDocuments(): void {
   CONFIG.Combatant.documentClass = TenacityCombatant;
   CONFIG.Token.documentClass = TenacityTokenDocument;
   registerReturn();
+  addTypeIcons(["hero", "npc", "vehicle", "challenge", "party", "ability", "weapon", "armor", "gear", "formula"]);
   registerStatusEffects();
   redrawBarsOfTheFallen();
 }
