@@ -1,3 +1,8 @@
+import type { AssetChallengeData } from "./games/asset-pool/data/asset-challenge-data.ts";
+import type { AssetConditionData } from "./games/asset-pool/data/asset-condition-data.ts";
+import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
+import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
+import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
 import type { ChallengeData } from "./games/tenacity/data/actor/challenge-data.ts";
 import type { HeroData } from "./games/tenacity/data/actor/hero-data.ts";
 import type { NpcData } from "./games/tenacity/data/actor/npc-data.ts";
@@ -50,6 +55,8 @@ declare module "fvtt-types/configuration" {
       vehicle: typeof VehicleData;
       challenge: typeof ChallengeData;
       party: typeof PartyData;
+      assetHero: typeof AssetHeroData;
+      assetChallenge: typeof AssetChallengeData;
     };
     Item: {
       ability: typeof AbilityData;
@@ -57,8 +64,10 @@ declare module "fvtt-types/configuration" {
       armor: typeof ArmorData;
       gear: typeof GearData;
       formula: typeof FormulaData;
+      asset: typeof AssetData;
+      assetFeature: typeof AssetFeatureData;
     };
-    ActiveEffect: { condition: typeof ConditionData };
+    ActiveEffect: { condition: typeof ConditionData; assetCondition: typeof AssetConditionData };
     ChatMessage: {
       award: typeof AwardData;
       check: typeof CheckData;

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { registerAssetPool } from "./register.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
 export const ASSET_POOL = defineGame({
@@ -11,6 +12,6 @@ export const ASSET_POOL = defineGame({
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],
   messageTypes: ["assetCheck"],
-  init: () => undefined,
+  init: registerAssetPool,
   ready: () => undefined,
 });

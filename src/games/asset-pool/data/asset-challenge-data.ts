@@ -1,0 +1,51 @@
+import { choice, integer, richText, text, words } from "../../../engine/data/fields.ts";
+import { TypeData } from "../../../engine/data/type-data.ts";
+import { baseDifficulty } from "../rules/check.ts";
+import { CONDITION_LEVELS } from "../rules/conditions.ts";
+import { DIFFICULTY, readSize } from "../rules/dice.ts";
+
+import fields = foundry.data.fields;
+
+/** What is measured against: somebody, or something. */
+export const CHALLENGE_KINDS = ["challenge", "opponent"] as const;
+
+/** Ratings of a challenge (S2-1); a `named` one has its difficulty named instead. */
+export const RATINGS = ["none", "d4", "d6", "d8", "d10", "d12", "named"] as const;
+
+const defineAssetChallengeSchema = () => ({
+  kind: choice(CHALLENGE_KINDS),
+  rating: choice(RATINGS),
+  /** The difficulty that is named, for what is beyond any die (S2-1). */
+  difficulty: integer(DIFFICULTY.min, DIFFICULTY),
+  /** What it is about, in a line. */
+  about: text(),
+  /** What it usually takes: words of assets and conditions. */
+  takes: words(),
+  /** Conditions that it may give, by id (S2-7). */
+  gives: new fields.TypedObjectField(
+    new fields.SchemaField({
+      name: text(),
+      level: integer(CONDITION_LEVELS.min, CONDITION_LEVELS),
+      touches: words(),
+      sort: integer(0),
+    }),
+  ),
+  description: richText(),
+});
+
+type AssetChallengeSchema = ReturnType<typeof defineAssetChallengeSchema>;
+
+/** An opponent, an obstacle or a danger: what heroes of the asset pool roll against (S2-1). */
+export class AssetChallengeData extends TypeData<AssetChallengeSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Challenge"];
+
+  static override defineSchema(): AssetChallengeSchema {
+    return defineAssetChallengeSchema();
+  }
+
+  /** The base difficulty, 1 to 10 (S2-1). */
+  get base(): number {
+    if (this.rating === "named") return this.difficulty;
+    return baseDifficulty(this.rating === "none" ? null : readSize(this.rating).value);
+  }
+}

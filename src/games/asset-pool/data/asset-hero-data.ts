@@ -1,0 +1,21 @@
+import { richText, text } from "../../../engine/data/fields.ts";
+import { TypeData } from "../../../engine/data/type-data.ts";
+
+const defineAssetHeroSchema = () => ({
+  /** Who this is, in a line. */
+  concept: text(),
+  biography: richText(),
+  /** For the player's own eyes. */
+  notes: richText(),
+});
+
+type AssetHeroSchema = ReturnType<typeof defineAssetHeroSchema>;
+
+/** A player's character of the asset pool: everything it can do are its assets and features (S2-3, S2-6). */
+export class AssetHeroData extends TypeData<AssetHeroSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.AssetPool.Hero"];
+
+  static override defineSchema(): AssetHeroSchema {
+    return defineAssetHeroSchema();
+  }
+}

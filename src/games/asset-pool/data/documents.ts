@@ -1,0 +1,61 @@
+import { type FeatureTime, timeOf } from "../rules/features.ts";
+
+/** A player's character of this game. */
+export type AssetHero = Actor.OfType<"assetHero">;
+/** What heroes of this game roll against. */
+export type AssetChallenge = Actor.OfType<"assetChallenge">;
+/** An asset of a hero. */
+export type AssetItem = Item.OfType<"asset">;
+/** A feature of a hero. */
+export type AssetFeature = Item.OfType<"assetFeature">;
+/** A condition of this game. */
+export type AssetCondition = ActiveEffect.OfType<"assetCondition">;
+
+/** Whether an actor is a player's character of this game. */
+export function isAssetHero(actor: Actor.Implementation | null | undefined): actor is AssetHero {
+  return actor?.type === "assetHero";
+}
+
+/** Whether an actor is what heroes of this game roll against. */
+export function isAssetChallenge(actor: Actor.Implementation | null | undefined): actor is AssetChallenge {
+  return actor?.type === "assetChallenge";
+}
+
+/** Whether an item is an asset. */
+export function isAsset(item: Item.Implementation | null | undefined): item is AssetItem {
+  return item?.type === "asset";
+}
+
+/** Whether an item is a feature. */
+export function isAssetFeature(item: Item.Implementation | null | undefined): item is AssetFeature {
+  return item?.type === "assetFeature";
+}
+
+/** Whether an effect is a condition of this game. */
+export function isAssetCondition(effect: ActiveEffect.Implementation | null | undefined): effect is AssetCondition {
+  return effect?.type === "assetCondition";
+}
+
+/** An actor's assets, in the order of their own list. */
+export function assetsOf(actor: Actor.Implementation): readonly AssetItem[] {
+  return sorted(actor.items.contents.filter(isAsset));
+}
+
+/** An actor's features, in the order of their own list. */
+export function featuresOf(actor: Actor.Implementation): readonly AssetFeature[] {
+  return sorted(actor.items.contents.filter(isAssetFeature));
+}
+
+/** An actor's conditions, those that are switched off left out unless they are wanted. */
+export function conditionsOf(actor: Actor.Implementation, all = false): readonly AssetCondition[] {
+  return actor.effects.contents.filter(isAssetCondition).filter(({ disabled }) => all || !disabled);
+}
+
+/** When a feature is invoked (S2-6). */
+export function featureTime({ system }: AssetFeature): FeatureTime {
+  return timeOf(system);
+}
+
+function sorted<Some extends { readonly sort: number }>(items: readonly Some[]): readonly Some[] {
+  return items.toSorted((one, other) => one.sort - other.sort);
+}
