@@ -156,7 +156,7 @@ export class ControlMaker {
 
   #text(path: string): string {
     const stored = this.#stored(path);
-    return typeof stored === "string" ? stored : "";
+    return typeof stored === "string" || typeof stored === "number" ? String(stored) : "";
   }
 
   #stored(path: string): unknown {

@@ -1,0 +1,213 @@
+import { ASSET_BANDS, type AssetBand } from "../rules/check.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { DIFFICULTY } from "../rules/dice.ts";
+import type { Hopeless } from "../rules/hopeless.ts";
+import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
+import { dieName, exactPercent, featureFacts, levelName, percent } from "../words.ts";
+import type { AssetPlan } from "./asset-plan.ts";
+import { knownChallenges } from "./targeted.ts";
+
+/** One entry of a list to choose from. */
+interface Option {
+  id: string;
+  label: string;
+  selected: boolean;
+}
+
+/** A chance in words. */
+interface ChanceView {
+  id: AssetBand;
+  label: string;
+  value: string;
+  exact: string;
+}
+
+/** What the templates of the dialog read. */
+export interface AssetDialogView {
+  rootId: string;
+  who: { name: string; img: string };
+  title: string;
+  ownTitle: string;
+  challenges: Option[];
+  /** Whether the difficulty is named by hand. */
+  byHand: boolean;
+  difficulties: Option[];
+  about: string;
+  reasons: { id: string; text: string; leans: FictionalPosition; leansLabel: string }[];
+  leans: Option[];
+  draft: string;
+  conditions: { id: string; name: string; level: string; touches: boolean; severe: boolean; does: string }[];
+  positions: (Option & { hint: string })[];
+  assets: { id: string; name: string; die: string; size: number; pressed: string; unavailable: boolean }[];
+  full: boolean;
+  features: {
+    id: string;
+    name: string;
+    facts: string;
+    uses: string;
+    pressed: string;
+    unavailable: boolean;
+    dice: Option[] | null;
+  }[];
+  dice: { size: number; die: string; label: string; filler: boolean; grown: boolean; chance: string }[];
+  difficulty: string;
+  gains: string[];
+  success: string;
+  exact: string;
+  percent: string;
+  chances: ChanceView[];
+  hopeless: string[];
+  forbidden: string;
+}
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.AssetPool.Dialog.${key}`, data);
+
+/** Everything that the dialog shows of a plan. */
+export function assetDialogView(
+  plan: AssetPlan,
+  { rootId, draft, leaning }: { readonly rootId: string; readonly draft: string; readonly leaning: FictionalPosition },
+): AssetDialogView {
+  const { actor, pool, challenge } = plan;
+  const { forbidding, hopeless } = plan;
+  return {
+    rootId,
+    who: { name: actor.name, img: actor.img ?? "" },
+    title: plan.title,
+    ownTitle: plan.ownTitle,
+    challenges: knownChallenges().map(({ uuid, name }) => ({
+      id: uuid,
+      label: name,
+      selected: uuid === challenge?.uuid,
+    })),
+    byHand: challenge === null,
+    difficulties: difficulties(plan.base),
+    about: challenge?.system.about ?? "",
+    reasons: plan.said.map(({ id, text, leans }) => ({ id, text, leans, leansLabel: positionName(leans) })),
+    leans: POSITIONS.map((id) => ({ id, label: positionName(id), selected: id === leaning })),
+    draft,
+    conditions: plan.conditions.map(({ id, name, level, touches, severe }) => ({
+      id,
+      name,
+      level: levelName(level),
+      touches,
+      severe,
+      does: touches ? say(severe ? "Forbids" : "Hinders") : "",
+    })),
+    positions: positions(plan),
+    assets: plan.assets.map((asset) => {
+      const isChosen = plan.chosen.includes(asset);
+      return {
+        id: asset.id ?? "",
+        name: asset.name,
+        die: dieName(asset.system.size),
+        size: asset.system.size,
+        pressed: String(isChosen),
+        unavailable: !isChosen && plan.isFull,
+      };
+    }),
+    full: plan.isFull,
+    features: features(plan),
+    dice: pool.dice.map(({ size, from, filler, chance }, place) => ({
+      size,
+      die: dieName(size),
+      label: filler ? say("Filler") : (plan.chosen[place]?.name ?? ""),
+      filler,
+      grown: size !== from,
+      chance: percent(chance),
+    })),
+    difficulty: String(pool.difficulty),
+    gains: [
+      ...(pool.successes > 0 ? [say("ExtraSuccesses", { count: String(pool.successes) })] : []),
+      ...(pool.rerolls > 0 ? [say("Rerolls", { count: String(pool.rerolls) })] : []),
+    ],
+    success: percent(pool.success),
+    exact: exactPercent(pool.success),
+    percent: String(Math.round(pool.success * 100)),
+    chances: ASSET_BANDS.map((id, successes) => ({
+      id,
+      label: game.i18n.localize(`TENACITY.AssetPool.Band.${id}`),
+      value: percent(pool.chances[successes] ?? 0),
+      exact: exactPercent(pool.chances[successes] ?? 0),
+    })).toReversed(),
+    hopeless: hopeless ? hopelessWords(hopeless, plan) : [],
+    forbidden: forbiddenWords(forbidding.map(({ name }) => name)),
+  };
+}
+
+/** A position in a word (S2-2). */
+function positionName(position: FictionalPosition): string {
+  return game.i18n.localize(`TENACITY.AssetPool.Position.${position}`);
+}
+
+/** What severe conditions forbid, in words; empty where there are none (S2-7). */
+export function forbiddenWords(names: readonly string[]): string {
+  return names.length === 0 ? "" : say("Forbidden", { names: inARow(names) });
+}
+
+/** What would help a roll that cannot succeed, one sentence each (S2-8). */
+function hopelessWords({ most, assets, size, dice, position, features }: Hopeless, plan: AssetPlan): string[] {
+  const namesOf = (
+    documents: readonly { readonly id: string | null; readonly name: string }[],
+    ids: readonly string[],
+  ) => inARow(documents.filter(({ id }) => ids.includes(id ?? "")).map(({ name }) => name));
+  return [
+    say(most === 0 ? "HopelessAll" : "HopelessMost"),
+    ...(plan.isFull || assets.length === 0 ? [] : [say("HelpAssets", { names: namesOf(plan.assets, assets) })]),
+    ...(features.length === 0 ? [] : [say("HelpFeatures", { names: namesOf(plan.features, features) })]),
+    ...(position ? [say("HelpPosition")] : []),
+    say("HelpSize", { die: dieName(size), count: String(dice) }),
+  ];
+}
+
+function difficulties(base: number): Option[] {
+  const { min, max } = DIFFICULTY;
+  return Array.from({ length: max - min + 1 }, (_none, place) => {
+    const number = place + min;
+    const word = game.i18n.localize(`TENACITY.AssetPool.Difficulty.${String(number)}`);
+    return {
+      id: String(number),
+      label: say("DifficultyOf", { number: String(number), word }),
+      selected: number === base,
+    };
+  });
+}
+
+function positions(plan: AssetPlan): AssetDialogView["positions"] {
+  const weighed = plan.named === null ? plan.position : null;
+  const shifts = { advantage: say("Easier"), even: say("Same"), disadvantage: say("Harder") };
+  return POSITIONS.map((id) => ({
+    id,
+    label: positionName(id),
+    selected: plan.position === id,
+    hint: weighed === id ? `${shifts[id]} · ${say("Weighed")}` : shifts[id],
+  }));
+}
+
+function features(plan: AssetPlan): AssetDialogView["features"] {
+  const { dice } = plan.pool;
+  return plan.features.map((feature) => {
+    const { id, name, system } = feature;
+    const invoked = plan.invoked.find((each) => each.id === id);
+    const isStep = invoked?.effect === "step";
+    const left = system.usesLeft;
+    return {
+      id: id ?? "",
+      name,
+      facts: featureFacts(feature).join(" · "),
+      uses: left === null ? "" : say("UsesLeft", { count: String(left), max: String(system.uses.max) }),
+      pressed: String(invoked !== undefined),
+      unavailable: !invoked && !plan.isUsable(feature),
+      dice: isStep
+        ? [
+            { id: "", label: say("AnyDie"), selected: invoked.die === null },
+            ...dice.map(({ from, filler }, place) => ({
+              id: String(place),
+              label: `${dieName(from)} ${filler ? say("Filler") : (plan.chosen[place]?.name ?? "")}`,
+              selected: invoked.die === place,
+            })),
+          ]
+        : null,
+    };
+  });
+}

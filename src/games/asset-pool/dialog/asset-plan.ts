@@ -1,0 +1,278 @@
+import {
+  assetsOf,
+  type AssetChallenge,
+  type AssetFeature,
+  type AssetHero,
+  type AssetItem,
+  conditionsOf,
+  featuresOf,
+  featureTime,
+} from "../data/documents.ts";
+import { hindrance, type LeveledCondition, SEVERE } from "../rules/conditions.ts";
+import { POOL, readDifficulty, readSize } from "../rules/dice.ts";
+import { invokeFeature, type InvokedFeature } from "../rules/features.ts";
+import { hopeless, type Hopeless } from "../rules/hopeless.ts";
+import type { AssetOpening } from "../rules/opening.ts";
+import { type Asset, bestAssets, type Pool, type PoolPlan, poolOf } from "../rules/pool.ts";
+import { type FictionalPosition, type PositionReason, weighPosition } from "../rules/position.ts";
+
+/** What a check begins with. */
+export interface CheckStart {
+  /** Id of the asset that was clicked. */
+  readonly asset?: string;
+  readonly title?: string;
+  /** Base difficulty, 1 to 10, where nothing is measured against. */
+  readonly base?: number;
+  readonly challenge?: AssetChallenge | null;
+  /** What the deed takes, by which assets fit and conditions touch. */
+  readonly tags?: readonly string[];
+  readonly reasons?: readonly PositionReason[];
+}
+
+/** A condition as it counts for a deed. */
+export interface TouchingCondition extends LeveledCondition {
+  readonly name: string;
+  /** Whether it touches the deed. */
+  readonly touches: boolean;
+  readonly severe: boolean;
+}
+
+/** What stands in the way of a roll. */
+export type CheckProblem = "forbidden" | "noUsesLeft";
+
+/** The base difficulty of what is neither rated nor named: as for whatever has no rating (S2-1). */
+const EASY = 1;
+
+/** A check while it is planned: what was chosen, and what follows from the hero as they are now. */
+export class AssetPlan {
+  readonly actor: AssetHero;
+  title: string;
+  challenge: AssetChallenge | null;
+  /** What the narrator decided; null while the reasons are weighed (S2-2). */
+  named: FictionalPosition | null = null;
+  #base: number;
+  #reasons: PositionReason[];
+  #assets: string[];
+  readonly #tags: readonly string[];
+  readonly #first: string;
+  /** Whether the player has chosen assets, so that a change of challenge leaves them alone. */
+  #isChosen = false;
+  readonly #touched = new Map<string, boolean>();
+  readonly #invoked = new Map<string, number | null>();
+
+  constructor(actor: AssetHero, { asset = "", title = "", base = EASY, challenge = null, ...more }: CheckStart = {}) {
+    this.actor = actor;
+    this.title = title;
+    this.challenge = challenge;
+    this.#base = readDifficulty(base).value;
+    this.#reasons = [...(more.reasons ?? [])];
+    this.#tags = more.tags ?? [];
+    this.#first = asset;
+    this.#assets = this.#best();
+  }
+
+  /** Base difficulty, 1 to 10 (S2-1). */
+  get base(): number {
+    return this.challenge?.system.base ?? this.#base;
+  }
+
+  /** Names the difficulty, or measures against something instead. */
+  measure(by: AssetChallenge | number): void {
+    if (typeof by === "number") {
+      this.challenge = null;
+      this.#base = readDifficulty(by).value;
+    } else this.challenge = by;
+    if (!this.#isChosen) this.#assets = this.#best();
+  }
+
+  /** All assets of the hero. */
+  get assets(): readonly AssetItem[] {
+    return assetsOf(this.actor);
+  }
+
+  /** Those that are rolled, in the order of their dice. */
+  get chosen(): readonly AssetItem[] {
+    return this.#assets
+      .map((id) => this.assets.find((asset) => asset.id === id))
+      .filter((asset) => asset !== undefined);
+  }
+
+  /** Whether three are chosen, which is as many as can be. */
+  get isFull(): boolean {
+    return this.chosen.length >= POOL;
+  }
+
+  /** Takes an asset up or puts it down; a fourth is not taken (S2-3). */
+  toggleAsset(id: string): void {
+    const chosen = this.chosen.map((asset) => asset.id ?? "");
+    this.#isChosen = true;
+    if (chosen.includes(id)) this.#assets = chosen.filter((each) => each !== id);
+    else if (chosen.length < POOL) this.#assets = [...chosen, id];
+  }
+
+  /** What the deed takes: what the challenge asks for, and what the chosen assets are good for. */
+  get tags(): readonly string[] {
+    return [...this.#asked(), ...this.chosen.flatMap(({ system }) => [...system.tags])];
+  }
+
+  /** The hero's conditions, and whether they touch the deed: by their words, or as somebody has ticked. */
+  get conditions(): readonly TouchingCondition[] {
+    const facts = conditionsOf(this.actor).map(({ name, system }) => ({ ...system.facts, name }));
+    const { hinder, forbid } = hindrance(facts, this.tags);
+    return facts.map((each) => ({
+      ...each,
+      touches: this.#touched.get(each.id) ?? (hinder.includes(each) || forbid.includes(each)),
+      severe: each.level >= SEVERE,
+    }));
+  }
+
+  /** Says whether a condition touches the deed, whatever its words say (S2-2). What is said is weighed anew. */
+  touch(condition: string, touches: boolean): void {
+    this.named = null;
+    this.#touched.set(condition, touches);
+  }
+
+  /** The severe conditions that forbid the deed (S2-7). */
+  get forbidding(): readonly TouchingCondition[] {
+    return this.conditions.filter(({ touches, severe }) => touches && severe);
+  }
+
+  /** Everything that speaks for or against the hero (S2-2): what was said, and conditions that hinder. */
+  get reasons(): readonly PositionReason[] {
+    const hindering = this.conditions.filter(({ touches, severe }) => touches && !severe);
+    return [
+      ...this.#reasons,
+      ...hindering.map(({ id, name }) => ({ id, text: name, leans: "disadvantage" as const, condition: id })),
+    ];
+  }
+
+  /** What was said, without conditions. */
+  get said(): readonly PositionReason[] {
+    return this.#reasons;
+  }
+
+  /** Adds a reason; all of them are weighed anew. */
+  say(text: string, leans: FictionalPosition): void {
+    const words = text.trim();
+    if (words === "") return;
+    this.named = null;
+    this.#reasons.push({ id: foundry.utils.randomID(), text: words, leans, condition: "" });
+  }
+
+  /** Takes a reason away; the others are weighed anew. */
+  unsay(id: string): void {
+    this.named = null;
+    this.#reasons = this.#reasons.filter((reason) => reason.id !== id);
+  }
+
+  /** The position as a whole (S2-2). */
+  get position(): FictionalPosition {
+    return weighPosition(this.reasons, this.named);
+  }
+
+  /** Features that can be invoked before the roll (S2-6). */
+  get features(): readonly AssetFeature[] {
+    return featuresOf(this.actor).filter((feature) => featureTime(feature) === "before");
+  }
+
+  /** Whether a feature is invoked. */
+  invokes(feature: AssetFeature): boolean {
+    return this.#invoked.has(feature.id ?? "");
+  }
+
+  /** Whether a feature has a use left. */
+  isUsable({ id, system }: AssetFeature): boolean {
+    return invokeFeature({ id: id ?? "", uses: system.usesLeft }).ok;
+  }
+
+  /** Invokes a feature, or does not after all. */
+  toggleFeature(id: string): void {
+    const feature = this.features.find((each) => each.id === id);
+    if (this.#invoked.delete(id) || !feature || !this.isUsable(feature)) return;
+    this.#invoked.set(id, null);
+  }
+
+  /** Chooses the die that a feature makes larger; null for whichever gains most. */
+  aim(feature: string, die: number | null): void {
+    if (this.#invoked.has(feature)) this.#invoked.set(feature, die);
+  }
+
+  /** The features that are invoked. */
+  get invoked(): readonly InvokedFeature[] {
+    return this.features
+      .filter((feature) => this.invokes(feature))
+      .map(({ id, name, system }) => ({
+        id: id ?? "",
+        name,
+        effect: system.effect,
+        die: this.#invoked.get(id ?? "") ?? null,
+      }));
+  }
+
+  /** The roll as it is planned. */
+  get pool(): Pool {
+    return poolOf(this.#poolPlan);
+  }
+
+  /** What would help where the roll cannot succeed (S2-8); null where it can. */
+  get hopeless(): Hopeless | null {
+    const assets = this.assets
+      .filter(({ id }) => !this.#assets.includes(id ?? ""))
+      .map(({ id, system }) => ({ id: id ?? "", size: system.size }));
+    const features = this.features
+      .filter((feature) => !this.invokes(feature) && this.isUsable(feature))
+      .map(({ id, system }) => ({ id: id ?? "", effect: system.effect }));
+    return hopeless(this.#poolPlan, { assets, features });
+  }
+
+  /** What stands in the way; null where nothing does. */
+  get problem(): CheckProblem | null {
+    if (this.forbidding.length > 0) return "forbidden";
+    const isSpent = this.features.some((feature) => this.invokes(feature) && !this.isUsable(feature));
+    return isSpent ? "noUsesLeft" : null;
+  }
+
+  /** What the check is called where nobody has said. */
+  get ownTitle(): string {
+    return this.challenge?.name ?? this.chosen[0]?.name ?? game.i18n.localize("TENACITY.AssetPool.Dialog.Roll");
+  }
+
+  /** The check as its card begins. */
+  get opening(): AssetOpening {
+    return {
+      game: "asset-pool",
+      actor: this.actor.uuid,
+      title: this.title.trim() === "" ? this.ownTitle : this.title.trim(),
+      base: this.base,
+      challenge: { uuid: this.challenge?.uuid ?? "", name: this.challenge?.name ?? "" },
+      reasons: this.reasons,
+      position: this.position,
+      assets: this.chosen.map(({ id, name, system }) => ({ id: id ?? "", name, size: readSize(system.size).value })),
+      features: this.invoked,
+    };
+  }
+
+  get #poolPlan(): PoolPlan {
+    const assets = this.chosen.map(({ system }) => system.size);
+    return { base: this.base, position: this.position, assets, features: this.invoked };
+  }
+
+  /** What is asked for: by whoever began the check, by the challenge, or else by the asset that was clicked. */
+  #asked(): readonly string[] {
+    return [...this.#tags, ...(this.challenge?.system.takes ?? [])];
+  }
+
+  /** The best assets to begin with: none where nobody has said what the deed takes. */
+  #best(): string[] {
+    const assets: Asset[] = this.assets.map(({ id, system }) => ({
+      id: id ?? "",
+      size: system.size,
+      tags: [...system.tags],
+    }));
+    const asked = this.#asked();
+    const own = assets.find(({ id }) => id === this.#first)?.tags ?? [];
+    const tags = asked.length > 0 ? asked : own;
+    const ids = bestAssets(assets, tags, this.#first).map(({ id }) => id);
+    return tags.length > 0 ? ids : ids.filter((id) => id === this.#first);
+  }
+}

@@ -1,0 +1,227 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { deletion } from "../../../compat/deletion.ts";
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import { type ChipsView, chipsView } from "../../../engine/sheets/control-view.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { CHALLENGE_KINDS, RATINGS } from "../data/asset-challenge-data.ts";
+import {
+  type AssetChallenge,
+  type AssetHero,
+  isAssetChallenge,
+  isAssetCondition,
+  isAssetHero,
+} from "../data/documents.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { DIFFICULTY } from "../rules/dice.ts";
+import { dieName, levelName } from "../words.ts";
+import { AssetActorSheet } from "./asset-actor-sheet.ts";
+import { conditionData, giveCondition } from "./hero-actions.ts";
+import { touchedNames } from "./hero-view.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** A condition that a challenge may give. */
+interface GivenView {
+  id: string;
+  name: string;
+  level: number;
+  levelName: string;
+  touches: string[];
+  /** What edits them. */
+  set: ChipsView;
+}
+
+interface ChallengePages {
+  base: number;
+  difficultyName: string;
+  rating: string;
+  ratingName: string;
+  ratings: Record<string, string>;
+  kinds: Record<string, string>;
+  kind: string;
+  named: boolean;
+  difficulties: { value: number; label: string; selected: boolean }[];
+  about: string;
+  takes: string[];
+  takesSet: ChipsView;
+  gives: GivenView[];
+  levels: Record<string, string>;
+  /** Who would roll against it at a click; empty for nobody. */
+  roller: string;
+  description: RichTextView;
+}
+
+/** An opponent or a challenge: how hard it is, what it is about, and what it does to those who fail. */
+export class AssetChallengeSheet extends AssetActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["asset-challenge-sheet"],
+    position: { width: 560, height: 560 },
+    actions: {
+      rollAgainst: AssetChallengeSheet.#onRollAgainst,
+      giveCondition: AssetChallengeSheet.#onGive,
+      addGiven: AssetChallengeSheet.#onAddGiven,
+      removeGiven: AssetChallengeSheet.#onRemoveGiven,
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("engine/sheets/actor-header") },
+    challenge: scrollingPart("games/asset-pool/sheets/challenge"),
+  };
+
+  protected override readonly _droppable = ["ActiveEffect"];
+
+  /** The sheet's actor, which is a challenge because the sheet is registered for no other type. */
+  get challenge(): AssetChallenge {
+    const actor: Actor.Implementation = this.actor;
+    if (!isAssetChallenge(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for challenges of the asset pool`);
+    return actor;
+  }
+
+  protected override get _story(): string {
+    return this.challenge.system.description;
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ActorContext & { chips: string[] }> {
+    const { kind } = this.challenge.system;
+    const chips = kind === "opponent" ? [game.i18n.localize("TENACITY.AssetPool.Challenge.Kind.opponent")] : [];
+    return { ...(await super._prepareContext(options)), chips };
+  }
+
+  protected override async _preparePages(): Promise<ChallengePages> {
+    const { system } = this.challenge;
+    const { base, rating } = system;
+    const { min, max } = DIFFICULTY;
+    const chips = (path: string, label: string, words: readonly string[]) =>
+      chipsView(path, label, words, { choices: [], open: true });
+    return {
+      base,
+      difficultyName: game.i18n.localize(`TENACITY.AssetPool.Difficulty.${String(base)}`),
+      rating,
+      ratingName: ratingName(rating),
+      ratings: Object.fromEntries(RATINGS.map((each) => [each, ratingName(each)])),
+      kinds: Object.fromEntries(
+        CHALLENGE_KINDS.map((each) => [each, game.i18n.localize(`TENACITY.AssetPool.Challenge.Kind.${each}`)]),
+      ),
+      kind: system.kind,
+      named: rating === "named",
+      difficulties: Array.from({ length: max - min + 1 }, (_none, place) => {
+        const value = place + min;
+        const label = `${String(value)} · ${game.i18n.localize(`TENACITY.AssetPool.Difficulty.${String(value)}`)}`;
+        return { value, label, selected: value === system.difficulty };
+      }),
+      about: system.about,
+      takes: [...system.takes],
+      takesSet: chips("takes", game.i18n.localize("TENACITY.AssetPool.Challenge.FIELDS.takes.label"), [
+        ...system.takes,
+      ]),
+      gives: Object.entries(system.gives)
+        .sort(([, one], [, other]) => one.sort - other.sort)
+        .map(([id, { name, level, touches }]) => ({
+          id,
+          name,
+          level,
+          levelName: levelName(level),
+          touches: touchedNames([...touches]),
+          set: chips(`gives.${id}.touches`, game.i18n.localize("TENACITY.AssetPool.Condition.FIELDS.touches.label"), [
+            ...touches,
+          ]),
+        })),
+      levels: { 1: levelName(1), 2: levelName(2), 3: levelName(3) },
+      roller: roller()?.name ?? "",
+      description: await richText(this.actor, system.description),
+    };
+  }
+
+  /** Lets a condition that this may give be dragged onto somebody. */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const given = this.#given((event.currentTarget as HTMLElement).dataset["entryId"]);
+    if (!given) return super._onDragStart(event);
+    const data = { type: "ActiveEffect", data: conditionData(given) };
+    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  }
+
+  /** A condition that is dropped here is one that this may give. */
+  protected override async _onDropActiveEffect(
+    ...args: Parameters<ActorSheetV2["_onDropActiveEffect"]>
+  ): ReturnType<ActorSheetV2["_onDropActiveEffect"]> {
+    const effect = args[1];
+    if (!isAssetCondition(effect)) return super._onDropActiveEffect(...args);
+    if (this.isEditable) await this.#addGiven(effect.name, effect.system.level, [...effect.system.touches]);
+    return null;
+  }
+
+  /** Words of what is given are a member of it, which is written whole (TRAP-51). */
+  protected override async _writeWords(path: string, words: readonly string[]): Promise<void> {
+    const [, id] = /^gives\.(\w+)\.touches$/.exec(path) ?? [];
+    if (id === undefined) await super._writeWords(path, words);
+    else await this.actor.update({ system: { gives: { [id]: { touches: [...words] } } } } as never);
+  }
+
+  #given(id = ""): { name: string; level: number; touches: string[] } | null {
+    const { gives } = this.challenge.system;
+    const given = gives[id];
+    return given ? { name: given.name, level: given.level, touches: [...given.touches] } : null;
+  }
+
+  async #addGiven(name: string, level: number, touches: string[]): Promise<void> {
+    const sorts = Object.values(this.challenge.system.gives).map(({ sort }) => sort);
+    const given = { name, level, touches, sort: Math.max(0, ...sorts) + 1 };
+    await this.actor.update({ system: { gives: { [foundry.utils.randomID()]: given } } } as never);
+  }
+
+  static async #onRollAgainst(this: AssetChallengeSheet): Promise<void> {
+    const hero = roller();
+    if (hero) await rollCheck(hero, { challenge: this.challenge });
+    else ui.notifications.warn("TENACITY.AssetPool.Problem.noHero", { localize: true });
+  }
+
+  /** To the heroes that are selected on the map, else to this user's own. */
+  static async #onGive(this: AssetChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const given = this.#given(target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"]);
+    const heroes = selectedHeroes();
+    if (!given) return;
+    if (heroes.length === 0) ui.notifications.warn("TENACITY.AssetPool.Problem.noSelected", { localize: true });
+    for (const hero of heroes) {
+      await giveCondition(hero, given);
+      const format = { name: given.name, hero: hero.name };
+      ui.notifications.info("TENACITY.AssetPool.Challenge.Given", { format });
+    }
+  }
+
+  static async #onAddGiven(this: AssetChallengeSheet): Promise<void> {
+    if (this.isEditable)
+      await this._changes.run(() => this.#addGiven(game.i18n.localize("TENACITY.AssetPool.Condition.New"), 1, []));
+  }
+
+  static async #onRemoveGiven(this: AssetChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+    if (this.isEditable && id !== "")
+      await this._changes.run(() => this.actor.update({ system: { gives: deletion(id) } } as never));
+  }
+}
+
+function ratingName(rating: (typeof RATINGS)[number]): string {
+  return rating.startsWith("d")
+    ? dieName(Number(rating.slice(1)))
+    : game.i18n.localize(`TENACITY.AssetPool.Rating.${rating as "none" | "named"}`);
+}
+
+/** Heroes of this game that this user has selected on the map and owns; else the user's own character. */
+function selectedHeroes(): readonly AssetHero[] {
+  const { tokens } = canvas as { tokens?: { controlled: readonly { actor: Actor.Implementation | null }[] } | null };
+  const selected = (tokens?.controlled ?? []).map(({ actor }) => actor).filter(isAssetHero);
+  const own: Actor.Implementation | null = game.user.character;
+  const heroes = selected.length > 0 ? selected : [own].filter(isAssetHero);
+  return heroes.filter(({ isOwner }) => isOwner);
+}
+
+/** Who rolls at a click of this user. */
+function roller(): AssetHero | undefined {
+  return selectedHeroes()[0];
+}

@@ -1,0 +1,92 @@
+import type { DeepPartial } from "fvtt-types/utils";
+
+import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import type { ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
+import { itemOf } from "../../../engine/sheets/item-rows.ts";
+import { printSheet } from "../../../engine/sheets/print-sheet.ts";
+import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
+import { type AssetHero, isAssetHero } from "../data/documents.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { AssetActorSheet } from "./asset-actor-sheet.ts";
+import { refill, useFeature } from "./hero-actions.ts";
+import { heroPages, type HeroPages } from "./hero-view.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/** A hero of the asset pool: what they roll with, what is special about them and what is wrong, and their story. */
+export class AssetHeroSheet extends AssetActorSheet {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
+    classes: ["asset-hero-sheet"],
+    position: { width: 680, height: 680 },
+    window: { controls: [{ action: "print", icon: "fa-solid fa-print", label: "TENACITY.Sheet.Print" }] },
+    actions: {
+      rollAsset: AssetHeroSheet.#onRollAsset,
+      roll: AssetHeroSheet.#onRoll,
+      useFeature: AssetHeroSheet.#onUseFeature,
+      refill: AssetHeroSheet.#onRefill,
+      print: AssetHeroSheet.#onPrint,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "play", label: "TENACITY.AssetPool.Tab.play" },
+        { id: "story", label: "TENACITY.AssetPool.Tab.story" },
+      ],
+      initial: "play",
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("games/asset-pool/sheets/hero-header") },
+    tabs: { template: templatePath("engine/sheets/tabs") },
+    play: scrollingPart("games/asset-pool/sheets/hero-play"),
+    story: scrollingPart("games/asset-pool/sheets/hero-story"),
+  };
+
+  protected override readonly _droppable = ["Item", "ActiveEffect"];
+
+  /** The sheet's actor, which is a hero because the sheet is registered for no other type. */
+  get hero(): AssetHero {
+    const actor: Actor.Implementation = this.actor;
+    if (!isAssetHero(actor)) throw new Error(`${SYSTEM_ID}: this sheet is for heroes of the asset pool`);
+    return actor;
+  }
+
+  protected override get _story(): string {
+    return this.hero.system.biography;
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ActorContext & { concept: string }> {
+    return { ...(await super._prepareContext(options)), concept: this.hero.system.concept };
+  }
+
+  protected override async _preparePages(): Promise<HeroPages> {
+    return heroPages(this.hero);
+  }
+
+  static async #onRollAsset(this: AssetHeroSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await rollCheck(this.hero, { asset: itemOf(this.actor, target)?.id ?? "" });
+  }
+
+  static async #onRoll(this: AssetHeroSheet): Promise<void> {
+    await rollCheck(this.hero);
+  }
+
+  static async #onUseFeature(this: AssetHeroSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = itemOf(this.actor, target)?.id ?? "";
+    if (this.isEditable) await this._changes.run(() => useFeature(this.hero, id));
+  }
+
+  static async #onRefill(this: AssetHeroSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const over = dataset["over"] === "session" ? "session" : "scene";
+    if (this.isEditable) await this._changes.run(() => refill(this.hero, over));
+  }
+
+  static #onPrint(this: AssetHeroSheet): void {
+    printSheet(this.element);
+  }
+}

@@ -1,0 +1,128 @@
+import { inARow, plural } from "../../../engine/text/plural.ts";
+import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
+import { assetsOf, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
+import { EVERYTHING } from "../../../engine/rules/tags.ts";
+import { SEVERE } from "../rules/conditions.ts";
+import { dieName, featureFacts, levelName } from "../words.ts";
+
+/** An asset on a hero's sheet. */
+interface AssetView {
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  size: number;
+  die: string;
+  purpose: string;
+  tags: string[];
+}
+
+/** A feature on a hero's sheet. */
+interface FeatureView {
+  id: string;
+  uuid: string;
+  name: string;
+  img: string;
+  facts: string[];
+  /** Uses left and given; null without a limit of number. */
+  uses: { left: number; max: number; label: string } | null;
+}
+
+/** A condition on a sheet (S2-7). */
+export interface ConditionView {
+  id: string;
+  name: string;
+  img: string;
+  level: number;
+  levelName: string;
+  /** A box for each level, filled up to its own. */
+  boxes: boolean[];
+  touches: string[];
+  severe: boolean;
+  disabled: boolean;
+}
+
+/** What the pages of a hero's sheet show. */
+export interface HeroPages {
+  canRoll: boolean;
+  assets: AssetView[];
+  features: FeatureView[];
+  conditions: ConditionView[];
+  /** What severe conditions forbid now, one sentence each. */
+  forbidden: string[];
+  /** Whether any feature has uses that come back with a scene or a session. */
+  refills: boolean;
+  unreadable: string;
+  biography: RichTextView;
+  notes: RichTextView;
+}
+
+/** Everything on a hero's pages. */
+export async function heroPages(hero: AssetHero): Promise<HeroPages> {
+  const features = featuresOf(hero);
+  return {
+    canRoll: hero.isOwner,
+    assets: assetsOf(hero).map(({ id, uuid, name, img, system }) => ({
+      id: id ?? "",
+      uuid,
+      name,
+      img: img ?? "",
+      size: system.size,
+      die: dieName(system.size),
+      purpose: system.purpose,
+      tags: [...system.tags],
+    })),
+    features: features.map((feature) => {
+      const { id, uuid, name, img, system } = feature;
+      const left = system.usesLeft;
+      const { max } = system.uses;
+      const label =
+        left === null ? "" : plural("TENACITY.AssetPool.Sheet.Uses", left, { count: String(left), max: String(max) });
+      return {
+        id: id ?? "",
+        uuid,
+        name,
+        img: img ?? "",
+        facts: featureFacts(feature),
+        uses: left === null ? null : { left, max, label },
+      };
+    }),
+    conditions: conditionViews(hero),
+    forbidden: forbiddenNow(hero),
+    refills: features.some(({ system }) => system.limit !== "none"),
+    unreadable: [unreadableWords(hero.items, "items"), unreadableWords(hero.effects, "effects")].join(" ").trim(),
+    biography: await richText(hero, hero.system.biography),
+    notes: hero.isOwner ? await richText(hero, hero.system.notes) : { source: "", enriched: "" },
+  };
+}
+
+/** An actor's conditions, the worst first. */
+function conditionViews(actor: Actor.Implementation): ConditionView[] {
+  return conditionsOf(actor, true)
+    .toSorted((one, other) => other.system.level - one.system.level)
+    .map(({ id, name, img, disabled, system: { level, touches } }) => ({
+      id: id ?? "",
+      name,
+      img: img ?? "",
+      level,
+      levelName: levelName(level),
+      boxes: Array.from({ length: SEVERE }, (_none, place) => place < level),
+      touches: touchedNames([...touches]),
+      severe: level >= SEVERE && !disabled,
+      disabled,
+    }));
+}
+
+/** What a condition touches, in words. */
+export function touchedNames(touches: readonly string[]): string[] {
+  return touches.map((word) => (word === EVERYTHING ? game.i18n.localize("TENACITY.AssetPool.Everything") : word));
+}
+
+function forbiddenNow(hero: AssetHero): string[] {
+  return conditionsOf(hero)
+    .filter(({ system }) => system.level >= SEVERE && system.touches.size > 0)
+    .map(({ name, system }) =>
+      game.i18n.format("TENACITY.AssetPool.Sheet.Forbids", { name, what: inARow(touchedNames([...system.touches])) }),
+    );
+}

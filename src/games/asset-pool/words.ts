@@ -1,0 +1,47 @@
+import type { AssetFeature } from "./data/documents.ts";
+import { featureTime } from "./data/documents.ts";
+import { readLevel } from "./rules/conditions.ts";
+import type { FeatureEffect } from "./rules/features.ts";
+
+/** A die as it is written: "d8", or "W8" in German. */
+export function dieName(size: number): string {
+  return game.i18n.format("TENACITY.AssetPool.Die", { size: String(size) });
+}
+
+const LEVELS = ["light", "serious", "severe"] as const;
+
+/** A condition's level in a word (S2-7). */
+export function levelName(level: number): string {
+  const word = LEVELS[readLevel(level) - 1] ?? "light";
+  return game.i18n.localize(`TENACITY.AssetPool.Level.${word}`);
+}
+
+/** What invoking a feature does, in a few words (S2-6). */
+export function effectName(effect: FeatureEffect): string {
+  return game.i18n.localize(`TENACITY.AssetPool.Effect.${effect}`);
+}
+
+/** What a feature does, when, and how often, each in a few words. What goes without saying is left out. */
+export function featureFacts(feature: AssetFeature): string[] {
+  const { effect, limit, terms } = feature.system;
+  return [
+    effectName(effect),
+    ...(featureTime(feature) === "after" ? [game.i18n.localize("TENACITY.AssetPool.When.after")] : []),
+    ...(limit === "none" ? [] : [game.i18n.localize(`TENACITY.AssetPool.Limit.${limit}`)]),
+    ...(terms === "" ? [] : [terms]),
+  ];
+}
+
+/** A chance as a whole percentage, and never 0 or 100 % for what may or may not be. */
+export function percent(chance: number): string {
+  const format = new Intl.NumberFormat(game.i18n.lang, { style: "percent", maximumFractionDigits: 0 });
+  if (chance > 0 && chance < 0.01) return `< ${format.format(0.01)}`;
+  if (chance < 1 && chance > 0.99) return `> ${format.format(0.99)}`;
+  return format.format(chance);
+}
+
+/** The exact chance, for a tooltip. */
+export function exactPercent(chance: number): string {
+  const format = new Intl.NumberFormat(game.i18n.lang, { style: "percent", maximumFractionDigits: 3 });
+  return format.format(chance);
+}
