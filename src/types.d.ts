@@ -17,7 +17,7 @@ import type { FormulaData } from "./games/tenacity/data/item/formula-data.ts";
 import type { GearData } from "./games/tenacity/data/item/gear-data.ts";
 import type { WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
 import type { AwardData } from "./games/tenacity/data/message/award-data.ts";
-import type { CheckData } from "./games/tenacity/data/message/check-data.ts";
+import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
 import type { RestData } from "./games/tenacity/data/message/rest-data.ts";
 import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
@@ -70,7 +70,8 @@ declare module "fvtt-types/configuration" {
     ActiveEffect: { condition: typeof ConditionData; assetCondition: typeof AssetConditionData };
     ChatMessage: {
       award: typeof AwardData;
-      check: typeof CheckData;
+      assetCheck: typeof CardLogData;
+      check: typeof CardLogData;
       request: typeof RequestData;
       rest: typeof RestData;
       turn: typeof TurnData;

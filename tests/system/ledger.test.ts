@@ -163,7 +163,7 @@ describe("a change by hand", () => {
     hero.updateSource({ system: { ...before, ledger: {} } });
     expect(uncountedOf(hero)).toEqual([key]);
     await countLost(hero);
-    expect(hero.system.stress.value).toBe(8);
+    expect(hero.system.stress?.value).toBe(8);
     expect(uncountedOf(hero)).toEqual([]);
   });
 

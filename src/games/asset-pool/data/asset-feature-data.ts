@@ -1,10 +1,13 @@
 import { choice, integer, richText, text } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
+import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
+import { countAt, type LedgerNumber } from "../../../engine/effects/ledger-number.ts";
 import { FEATURE_EFFECTS, FEATURE_LIMITS, FEATURE_TIMES } from "../rules/features.ts";
 
 import fields = foundry.data.fields;
 
 const defineAssetFeatureSchema = () => ({
+  ...defineLedger(),
   effect: choice(FEATURE_EFFECTS),
   when: choice(FEATURE_TIMES),
   limit: choice(FEATURE_LIMITS),
@@ -28,5 +31,10 @@ export class AssetFeatureData extends TypeData<AssetFeatureSchema, Item.Implemen
   /** Uses that are left, or null without a limit of number. */
   get usesLeft(): number | null {
     return this.limit === "none" ? null : Math.min(this.uses.value, this.uses.max);
+  }
+
+  /** What the ledger of a feature accounts for: its uses. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return { uses: countAt("uses.value", this.uses.value, this.uses.max) };
   }
 }

@@ -1,9 +1,12 @@
 import { richText, text } from "../../../engine/data/fields.ts";
 import { TypeData } from "../../../engine/data/type-data.ts";
+import { defineLedger } from "../../../engine/effects/ledger-entry.ts";
+import type { LedgerNumber } from "../../../engine/effects/ledger-number.ts";
 
 const defineAssetHeroSchema = () => ({
   /** Who this is, in a line. */
   concept: text(),
+  ...defineLedger(),
   biography: richText(),
   /** For the player's own eyes. */
   notes: richText(),
@@ -17,5 +20,10 @@ export class AssetHeroData extends TypeData<AssetHeroSchema, Actor.Implementatio
 
   static override defineSchema(): AssetHeroSchema {
     return defineAssetHeroSchema();
+  }
+
+  /** The ledger of a hero accounts for conditions that come and go, and for no number. */
+  ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
+    return {};
   }
 }

@@ -1,5 +1,6 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { AssetChallengeData } from "./asset-challenge-data.ts";
 import { AssetConditionData } from "./asset-condition-data.ts";
@@ -18,6 +19,7 @@ const STATUS = "assetCondition";
 export function registerAssetPoolData(): void {
   Object.assign(CONFIG.Actor.dataModels, { assetHero: AssetHeroData, assetChallenge: AssetChallengeData });
   Object.assign(CONFIG.Item.dataModels, { asset: AssetData, assetFeature: AssetFeatureData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { assetCheck: CardLogData });
   Object.assign(CONFIG.ActiveEffect.dataModels, { assetCondition: AssetConditionData });
   const noBars = { bar: [], value: [] };
   CONFIG.Actor.trackableAttributes = {

@@ -23,7 +23,8 @@ const PARTIALS = [
   "engine/chat/head",
   "engine/chat/undo",
   "engine/chat/dice",
-  ...["move", "move-group", "target", "tray", "bargains", "rating-form", "forms", "history"].map(
+  "engine/chat/history",
+  ...["move", "move-group", "target", "tray", "bargains", "rating-form", "forms"].map(
     (name) => `games/tenacity/chat/${name}`,
   ),
 ];

@@ -9,13 +9,14 @@ import { isNewestCheck } from "./newest-check.ts";
 import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
 import { faceOf, type Face } from "../../../engine/cards/people.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
+import { eventWords } from "./view/event-words.ts";
 import { bargainsView, type BargainView } from "./view/bargains-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
 import { effectsView, type EffectView } from "./view/effects-view.ts";
 import { fallsView, type FallView } from "./view/falls-view.ts";
 import { formsView, type FormsView } from "./view/forms-view.ts";
-import { historyView, refusalsOf, type HistoryView } from "./view/history-view.ts";
+import { historyView, refusalsOf, type EventWords, type HistoryView } from "../../../engine/cards/history-view.ts";
 import { notesOf } from "./view/notes-view.ts";
 import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
 import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
@@ -23,6 +24,9 @@ import { targetsView, type TargetView } from "./view/targets-view.ts";
 import { trayView, type TrayView } from "./view/tray-view.ts";
 import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
+
+/** A step in words; what a card stores may be anything, and the words say so. */
+const wordsOf: EventWords = (event) => eventWords(event as Parameters<typeof eventWords>[0]);
 
 /** What the template of a check card reads: words and numbers, no rule. */
 export interface CheckView {
@@ -98,9 +102,9 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
     effects: effectsView(check),
     awaitsApproval: awaitsApproval(message, check),
-    refusals: [...refusalsOf(message, state), ...notesOf(check)],
+    refusals: [...refusalsOf(message, state, wordsOf), ...notesOf(check)],
     breakdown: breakdownView(state),
-    history: historyView(message, state),
+    history: historyView(message, state, wordsOf),
   };
   return { ...view, spoken: spokenOf(view) };
 }

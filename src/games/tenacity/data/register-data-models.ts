@@ -12,7 +12,7 @@ import { FormulaData } from "./item/formula-data.ts";
 import { GearData } from "./item/gear-data.ts";
 import { WeaponData } from "./item/weapon-data.ts";
 import { AwardData } from "./message/award-data.ts";
-import { CheckData } from "./message/check-data.ts";
+import { CardLogData } from "../../../engine/cards/card-log-data.ts";
 import { RequestData } from "./message/request-data.ts";
 import { RestData } from "./message/rest-data.ts";
 import { TurnData } from "./message/turn-data.ts";
@@ -37,7 +37,7 @@ export function registerDataModels(): void {
   Object.assign(CONFIG.ActiveEffect.dataModels, { condition: ConditionData });
   Object.assign(CONFIG.ChatMessage.dataModels, {
     award: AwardData,
-    check: CheckData,
+    check: CardLogData,
     request: RequestData,
     rest: RestData,
     turn: TurnData,

@@ -6,7 +6,7 @@ import { standingBy } from "../../moves/standing.ts";
 import { faceOf } from "../../../../engine/cards/people.ts";
 import type { Check } from "../read-check.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
-import { refusalWords } from "./history-view.ts";
+import { refusalWords } from "../../../../engine/cards/history-view.ts";
 
 /** A change of somebody's account. */
 export interface EffectView {

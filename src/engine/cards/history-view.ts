@@ -1,9 +1,8 @@
-import { type CheckState } from "../../rules/index.ts";
-import { MOST_EVENTS } from "../../../../engine/log/first-events.ts";
-import type { CheckMessage } from "../read-check.ts";
-import { mayUndo } from "../../../../engine/cards/undo.ts";
-import { clipped, format, localize } from "../../../../engine/cards/words.ts";
-import { eventWords, type StoredEvent } from "./event-words.ts";
+import { MOST_EVENTS } from "../log/first-events.ts";
+import type { CardState } from "../log/fold.ts";
+import type { CardMessage } from "./card.ts";
+import { mayUndo } from "./undo.ts";
+import { clipped, format, localize } from "./words.ts";
 
 /** One step of a card. */
 export interface HistoryStep {
@@ -26,16 +25,24 @@ export interface HistoryView {
   readonly mayUndoAll: boolean;
 }
 
-type Stored = Readonly<Record<string, (StoredEvent & { sequence?: number; by?: string }) | null>>;
+/** An event as it is stored; anything may stand there. */
+type StoredEvent = { readonly type?: unknown; readonly sequence?: number; readonly by?: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** Says in words what an event is; of what is no event too. */
+export type EventWords = (event: StoredEvent | null | undefined) => string;
+
+type Stored = Readonly<Record<string, StoredEvent | null>>;
 
 /** The steps in the order in which they count, those that were taken back among them. */
-export function historyView(message: CheckMessage, state: CheckState): HistoryView {
-  const stored = message.system.events as unknown as Stored;
+export function historyView(message: CardMessage, state: CardState, eventWords: EventWords): HistoryView {
+  const stored = message.system.events as Stored;
   const steps = [...state.history, ...state.undone]
     .map((id) => [id, stored[id] ?? null] as const)
     .filter(([, event]) => event?.type !== "undo")
     .sort(([one, a], [other, b]) => (a?.sequence ?? 0) - (b?.sequence ?? 0) || (one < other ? -1 : 1))
-    .map(([id, event]) => stepView(message, state, id, event));
+    .map(([id, event]) => stepView(message, state, id, event, eventWords(event)));
   const last = state.history.at(-1) ?? "";
   const mine = steps.find(({ id }) => id === last);
   const inForce = steps.filter(({ undone }) => !undone);
@@ -47,9 +54,14 @@ export function historyView(message: CheckMessage, state: CheckState): HistoryVi
   };
 }
 
-function stepView(message: CheckMessage, state: CheckState, id: string, event: Stored[string]): HistoryStep {
+function stepView(
+  message: CardMessage,
+  state: CardState,
+  id: string,
+  event: Stored[string],
+  words: string,
+): HistoryStep {
   const undone = state.undone.includes(id);
-  const words = eventWords(event);
   return {
     id,
     words,
@@ -61,8 +73,12 @@ function stepView(message: CheckMessage, state: CheckState, id: string, event: S
 }
 
 /** Steps that do not count, each with its name and why. */
-export function refusalsOf(message: CheckMessage, { refused, cut }: CheckState): readonly string[] {
-  const stored = message.system.events as unknown as Stored;
+export function refusalsOf(
+  message: CardMessage,
+  { refused, cut }: CardState,
+  eventWords: EventWords,
+): readonly string[] {
+  const stored = message.system.events as Stored;
   const shown = refused
     .slice(-SHOWN_REFUSALS)
     .map(({ event, reason }) =>

@@ -1,0 +1,137 @@
+import { offersAmong, type Offer } from "../../../engine/cards/move.ts";
+import type { Card, CardMessage } from "../../../engine/cards/card.ts";
+import type { CardView } from "../../../engine/cards/card-kind.ts";
+import { historyView, refusalsOf, refusalWords, type HistoryView } from "../../../engine/cards/history-view.ts";
+import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
+import { faceOf, type Face } from "../../../engine/cards/people.ts";
+import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { awaitsApproval } from "../../../engine/effects/approve.ts";
+import { knownNotes } from "../../../engine/effects/known-notes.ts";
+import { plural } from "../../../engine/text/plural.ts";
+import { MOVES } from "../moves/index.ts";
+import type { AssetEffect, AssetState } from "../rules/card.ts";
+import type { PoolResult } from "../rules/pool.ts";
+import { dieName, levelName } from "../words.ts";
+
+/** A die on the card. */
+interface DieView {
+  readonly label: string;
+  readonly die: string;
+  readonly size: number;
+  readonly face: string;
+  readonly before: string;
+  readonly success: boolean;
+  readonly text: string;
+}
+
+/** What the template of a check's card reads. */
+export interface AssetCheckView extends CardView {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly roller: Face;
+  /** Of what is no card of this game; "" otherwise. */
+  readonly gone: string;
+  /** For the style sheet: success, failure, or "" before the dice fell. */
+  readonly tone: string;
+  readonly against: string;
+  readonly position: string;
+  readonly dice: readonly DieView[];
+  readonly outcome: { readonly text: string; readonly yes: string; readonly count: string } | null;
+  readonly reasons: readonly string[];
+  readonly features: readonly string[];
+  readonly offers: readonly Offer[];
+  /** What the narrator alone is offered. */
+  readonly narrator: readonly Offer[];
+  readonly effects: readonly { readonly text: string; readonly status: string; readonly words: string }[];
+  readonly awaitsApproval: boolean;
+  readonly refusals: readonly string[];
+  readonly history: HistoryView;
+}
+
+const say = (key: string, data: Record<string, string> = {}): string => format(`TENACITY.AssetPool.Card.${key}`, data);
+
+/** Puts a check into words for the person at this client. */
+export function assetCheckView(message: CardMessage, card: Card<AssetState>): AssetCheckView {
+  const { state } = card;
+  const { opening, pool, result } = state;
+  const roller = faceOf(opening?.actor ?? "", message.alias);
+  const offers = offersAmong(MOVES, { message, state, user: game.user });
+  const isNarrators = ({ key }: Offer): boolean => key.startsWith("hindered");
+  const outcome = result && outcomeOf(result);
+  const title = clipped(opening?.title ?? "");
+  return {
+    id: message.id ?? "",
+    title: say("By", { actor: roller.name, title }),
+    subtitle: title,
+    roller,
+    gone: opening ? "" : say("Gone"),
+    tone: result ? (result.binary ? "success" : "failure") : "",
+    against: pool ? againstWords(state) : "",
+    position: pool ? localize(`TENACITY.AssetPool.Position.${pool.position}`) : "",
+    dice: diceOf(state),
+    outcome,
+    reasons: (opening?.reasons ?? []).map(
+      ({ text, leans }) => `${clipped(text)}: ${localize(`TENACITY.AssetPool.Position.${leans}`)}`,
+    ),
+    features: [...(opening?.features ?? []), ...state.later].map(
+      ({ name, effect }) => `${clipped(name)}: ${localize(`TENACITY.AssetPool.Effect.${effect}`)}`,
+    ),
+    offers: offers.filter((offer) => !isNarrators(offer)),
+    narrator: offers.filter(isNarrators),
+    effects: state.effects.map(effectOf),
+    awaitsApproval: awaitsApproval(message, card),
+    refusals: [
+      ...refusalsOf(message, state, eventWords),
+      ...[...card.ledger.values()].flatMap(({ entry }) => knownNotes(entry)),
+    ],
+    history: historyView(message, state, eventWords),
+    sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
+    spoken: [title, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
+  };
+}
+
+function againstWords({ opening, pool }: AssetState): string {
+  const words = say("Against", { number: String(pool?.difficulty ?? 0) });
+  const base =
+    opening && opening.base !== pool?.difficulty ? `${words} (${say("Base", { base: String(opening.base) })})` : words;
+  return opening?.challenge.name ? `${clipped(opening.challenge.name)} · ${base}` : base;
+}
+
+function outcomeOf({ band, binary, successes }: PoolResult): AssetCheckView["outcome"] {
+  return {
+    text: localize(`TENACITY.AssetPool.Band.${band}`),
+    yes: say(binary ? "Yes" : "No"),
+    count: plural("TENACITY.AssetPool.Card.Successes", successes, { count: String(successes) }),
+  };
+}
+
+function diceOf({ opening, pool, result }: AssetState): readonly DieView[] {
+  return (pool?.dice ?? []).map(({ size, filler }, place) => {
+    const fallen = result?.dice[place];
+    const [die, face] = [dieName(size), fallen ? String(fallen.face) : "–"];
+    return {
+      label: filler ? say("Filler") : clipped(opening?.assets[place]?.name ?? ""),
+      die,
+      size,
+      face,
+      before: fallen && fallen.before.length > 0 ? say("Before", { faces: fallen.before.join(", ") }) : "",
+      success: fallen?.success === true,
+      text: fallen ? say(fallen.success ? "Beats" : "Fails", { die, face }) : die,
+    };
+  });
+}
+
+function effectOf({ kind, status, refusal, feature, condition }: AssetEffect): AssetCheckView["effects"][number] {
+  const level = condition ? levelName(condition.level) : "";
+  const names = { feature: clipped(feature?.name ?? ""), condition: clipped(condition?.name ?? ""), level };
+  const reason = refusal === undefined ? "" : refusalWords(refusal);
+  const words = status === "settled" ? "" : say(`Status.${status}`, { reason });
+  return { text: say(`Effect.${kind}`, names), status, words };
+}
+
+/** A step in a few words. */
+function eventWords(event: { readonly type?: unknown } | null | undefined): string {
+  const known = MOVES.find(({ type }) => type === event?.type);
+  return say(`Step.${known?.type ?? "unknown"}`);
+}

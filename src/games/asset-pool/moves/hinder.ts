@@ -1,0 +1,55 @@
+import type { Move, Offer } from "../../../engine/cards/move.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { text } from "../../../engine/rules/data.ts";
+import { isAssetChallenge } from "../data/documents.ts";
+import { bring, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
+import { readLevel } from "../rules/conditions.ts";
+import { levelName } from "../words.ts";
+
+/** The narrator puts one of the challenge's conditions on whoever rolled (S2-7). */
+export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
+  type: "hindered",
+  name: "hinder",
+
+  read({ condition, level, touches }) {
+    const name = text(condition);
+    const scope = Array.isArray(touches) ? touches.map(text).filter((tag) => tag !== "") : [];
+    return name === "" ? null : { name, level: readLevel(level), touches: scope };
+  },
+
+  reduce(draft, id, condition, account) {
+    if (!draft.faces) return "notRolled";
+    const { actor: target } = draft.opening;
+    bring(draft, { event: id, kind: "hinder", target, reason: "hindered", price: false, condition }, account);
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
+  offers({ state, user }) {
+    return state.result && user.isGM ? givenBy(state).map(({ key, offer }) => ({ ...offer, key })) : [];
+  },
+
+  plan({ state }, { key }) {
+    const found = givenBy(state).find((each) => each.key === key);
+    if (!found) return null;
+    const { name: condition, level, touches } = found.given;
+    return { rolls: [], event: () => ({ type: "hindered", condition, level, touches }) };
+  },
+};
+
+/** What the challenge of a card may do to whoever rolls against it. */
+function givenBy({
+  opening,
+}: AssetState): readonly { key: string; given: GivenCondition; offer: Omit<Offer, "key"> }[] {
+  const challenge = findActor(opening?.challenge.uuid);
+  if (!isAssetChallenge(challenge)) return [];
+  return Object.entries(challenge.system.gives)
+    .sort(([, one], [, other]) => one.sort - other.sort)
+    .map(([id, { name, level, touches }]) => {
+      const label = game.i18n.format("TENACITY.AssetPool.Card.Give", { condition: name });
+      const offer = { label, result: levelName(level), price: "" };
+      return { key: `hindered|${id}`, given: { name, level, touches: [...touches] }, offer };
+    });
+}

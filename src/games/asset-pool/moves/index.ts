@@ -1,0 +1,9 @@
+import type { Move } from "../../../engine/cards/move.ts";
+import type { AssetDraft, AssetState } from "../rules/card.ts";
+import { HINDER } from "./hinder.ts";
+import { INVOKE } from "./invoke.ts";
+import { REROLL } from "./reroll.ts";
+import { ROLL } from "./roll.ts";
+
+/** What may happen on a check's card of this game, in the order in which it is offered. */
+export const MOVES: readonly Move<AssetDraft, AssetState>[] = [ROLL, REROLL, INVOKE, HINDER];

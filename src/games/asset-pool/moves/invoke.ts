@@ -1,0 +1,59 @@
+import type { Move, Sight } from "../../../engine/cards/move.ts";
+import { text } from "../../../engine/rules/data.ts";
+import { featuresOf, featureTime, type AssetFeature } from "../data/documents.ts";
+import { bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { FEATURE_EFFECTS, invokeFeature, type InvokedFeature } from "../rules/features.ts";
+import { effectName } from "../words.ts";
+import { heroOf, mayWriteForHero, playsHero } from "./steps.ts";
+
+/** A feature whose text lets it be invoked after the roll (S2-6). */
+export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
+  type: "invoked",
+  name: "invoke",
+
+  read({ feature, label, effect }) {
+    const id = text(feature);
+    const known = FEATURE_EFFECTS.find((each) => each === effect) ?? "told";
+    return id === "" ? null : { id, name: text(label), effect: known, die: null };
+  },
+
+  reduce(draft, id, feature, account) {
+    if (!draft.faces) return "notRolled";
+    bring(draft, useOf(draft, id, feature), account);
+    const price = draft.effects.at(-1);
+    // Pay, then play.
+    if (price?.status === "refused") return price.refusal ?? "noUsesLeft";
+    if (price?.status === "settled") draft.later.push(feature);
+    return null;
+  },
+
+  mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
+
+  offers(sight) {
+    if (!sight.state.result || !playsHero(sight)) return [];
+    return invocable(sight).map(({ id, name, system }) => ({
+      key: `invoked|${id ?? ""}`,
+      label: game.i18n.format("TENACITY.AssetPool.Card.Invoke", { feature: name }),
+      result: effectName(system.effect),
+      price: system.usesLeft === null ? "" : usesLeft(system.usesLeft),
+    }));
+  },
+
+  plan(sight, { key }) {
+    const feature = invocable(sight).find(({ id }) => key === `invoked|${id ?? ""}`);
+    if (!feature) return null;
+    const { id, name, system } = feature;
+    return { rolls: [], event: () => ({ type: "invoked", feature: id ?? "", label: name, effect: system.effect }) };
+  },
+};
+
+/** Features of the hero that may be invoked now. */
+function invocable({ state }: Sight<AssetState>): readonly AssetFeature[] {
+  const hero = heroOf(state);
+  const isLeft = ({ id, system }: AssetFeature): boolean => invokeFeature({ id: id ?? "", uses: system.usesLeft }).ok;
+  return hero ? featuresOf(hero).filter((each) => featureTime(each) === "after" && isLeft(each)) : [];
+}
+
+function usesLeft(count: number): string {
+  return game.i18n.format("TENACITY.AssetPool.Card.UsesLeft", { count: String(count) });
+}

@@ -1,0 +1,37 @@
+import type { Move } from "../../../engine/cards/move.ts";
+import { bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { openingPool } from "../rules/opening.ts";
+import { mayWriteForHero, playsHero, poolRoll, readFaces } from "./steps.ts";
+
+interface RolledEvent {
+  readonly faces: readonly number[];
+}
+
+/** The three dice (S2-3, S2-4), rolled as the card is posted. What was invoked before them is used up with them (S2-6). */
+export const ROLL: Move<AssetDraft, AssetState, RolledEvent> = {
+  type: "rolled",
+  name: "roll",
+  read: ({ faces }) => readFaces(faces),
+
+  reduce(draft, id, { faces }, account) {
+    if (draft.faces) return "alreadyRolled";
+    const { dice } = openingPool(draft.opening);
+    if (faces.length !== dice.length) return "wrongDice";
+    if (!faces.every((face, place) => face >= 1 && face <= (dice[place]?.size ?? 0))) return "wrongFaces";
+    draft.faces = faces;
+    for (const feature of draft.opening.features) bring(draft, useOf(draft, id, feature), account);
+    return null;
+  },
+
+  mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
+
+  /** Once the roll was taken back. */
+  offers(sight) {
+    if (sight.state.result || !sight.state.opening || !playsHero(sight)) return [];
+    return [{ key: "rolled", label: game.i18n.localize("TENACITY.AssetPool.Card.Roll"), result: "", price: "" }];
+  },
+
+  plan({ state: { opening } }) {
+    return opening && { rolls: [poolRoll(opening)], event: ([faces = []]) => ({ type: "rolled", faces }) };
+  },
+};

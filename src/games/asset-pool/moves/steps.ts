@@ -1,0 +1,35 @@
+import type { Writer } from "../../../engine/log/fold.ts";
+import type { Sight } from "../../../engine/cards/move.ts";
+import { speaksFor } from "../../../engine/cards/people.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { isAssetHero, type AssetHero } from "../data/documents.ts";
+import type { AssetState } from "../rules/card.ts";
+import type { AssetOpening } from "../rules/opening.ts";
+import { openingPool } from "../rules/opening.ts";
+
+/** Faces as an event has them; null for anything else. Whether they fit their dice is the step's matter. */
+export function readFaces(stored: unknown): { readonly faces: readonly number[] } | null {
+  return Array.isArray(stored) && stored.every((face) => Number.isInteger(face)) ? { faces: stored as number[] } : null;
+}
+
+/** Whether somebody speaks for whoever rolls: the card's author, and the hero's owners. */
+export function mayWriteForHero({ opening }: AssetState, writer: Writer): boolean {
+  return writer.author || (opening !== null && writer.owns(opening.actor));
+}
+
+/** The hero of a card; null for one that is gone, or is no hero of this game. */
+export function heroOf({ opening }: AssetState): AssetHero | null {
+  const actor = findActor(opening?.actor);
+  return isAssetHero(actor) ? actor : null;
+}
+
+/** Whether a user may make the hero's moves. */
+export function playsHero({ message, state, user }: Sight<AssetState>): boolean {
+  return message.author === user || speaksFor(heroOf(state), user);
+}
+
+/** The dice of an opening, not evaluated: one die each, so that each face stays with its asset. */
+export function poolRoll(opening: AssetOpening): foundry.dice.Roll {
+  const dice = openingPool(opening).dice.map(({ size }) => `1d${String(size)}`);
+  return new foundry.dice.Roll(dice.join(" + "));
+}

@@ -1,0 +1,142 @@
+/** What a check's card of this game means: the opening, and what has happened since. */
+import type { Account, Effect, NewEffect } from "../../../engine/log/account.ts";
+import { cardState, enterEffect, foldEvents, type CardState, type Steps } from "../../../engine/log/fold.ts";
+import type { InvokedFeature } from "./features.ts";
+import { openingPool, readOpening, type AssetOpening } from "./opening.ts";
+import { poolResult, type Pool, type PoolResult, type Reroll } from "./pool.ts";
+import { improvePosition } from "./position.ts";
+import { positionedDifficulty } from "./check.ts";
+
+/** A condition that a check puts on somebody (S2-7). */
+export interface GivenCondition {
+  readonly name: string;
+  readonly level: number;
+  readonly touches: readonly string[];
+}
+
+/** What a check's card of this game does to documents. */
+export interface AssetEffect extends Effect {
+  readonly kind: "use" | "hinder";
+  /** Of a use: the feature's id, and its name as it was. */
+  readonly feature?: { readonly id: string; readonly name: string };
+  /** Of a hindrance: the condition. */
+  readonly condition?: GivenCondition;
+}
+
+/** What the fold gathers. Only the steps write to it. */
+export interface AssetDraft {
+  readonly opening: AssetOpening;
+  /** Faces of the three dice; null before they fell. */
+  faces: readonly number[] | null;
+  readonly rerolls: Reroll[];
+  /** Features that were invoked after the roll. */
+  readonly later: InvokedFeature[];
+  readonly effects: AssetEffect[];
+}
+
+/** How a card of this game stands. */
+export interface AssetState extends CardState<AssetEffect> {
+  /** Null for what is no opening of this game; then nothing can be done on the card. */
+  readonly opening: AssetOpening | null;
+  /** The dice as they were planned, with the difficulty as it is by now. */
+  readonly pool: Pool | null;
+  /** Null before the dice fell. */
+  readonly result: PoolResult | null;
+  /** How often a failed die may still be rolled again. */
+  readonly rerollsLeft: number;
+  readonly later: readonly InvokedFeature[];
+}
+
+/**
+ * Puts an effect onto the list, with what the ledgers say of it.
+ * @param draft - The draft; its effects grow.
+ * @param effect - The effect.
+ * @param account - What the ledgers say.
+ */
+export function bring(draft: AssetDraft, effect: NewEffect<AssetEffect>, account: Account): void {
+  draft.effects.push(enterEffect<AssetEffect>(effect, account));
+}
+
+/**
+ * The use that invoking a feature costs (S2-6).
+ * @param draft - The draft.
+ * @param event - The event that invokes it.
+ * @param feature - The feature.
+ * @returns The effect, on whoever rolls.
+ */
+export function useOf({ opening }: AssetDraft, event: string, { id, name }: InvokedFeature): NewEffect<AssetEffect> {
+  const feature = { id, name };
+  return { event, kind: "use", target: opening.actor, reason: "feature", price: true, feature, part: id };
+}
+
+/**
+ * Folds a card, see `foldEvents`.
+ * @param stored - The opening as stored; anything.
+ * @param events - The events by id, as stored.
+ * @param account - What the ledgers of the touched documents say.
+ * @param steps - What the events mean.
+ * @returns How the card stands.
+ */
+export function foldAssetCheck(
+  stored: unknown,
+  events: Readonly<Record<string, unknown>>,
+  account: Account,
+  steps: Steps<AssetDraft, AssetState>,
+): AssetState {
+  const read = readOpening(stored);
+  if (!read.ok) {
+    const nothing = { refused: [], cut: 0, undone: [], history: [], events: new Set(Object.keys(events)) };
+    return {
+      ...cardState<AssetEffect>(nothing, [], account),
+      opening: null,
+      pool: null,
+      result: null,
+      rerollsLeft: 0,
+      later: [],
+    };
+  }
+  const { opening } = read;
+  const draft: AssetDraft = { opening, faces: null, rerolls: [], later: [], effects: [] };
+  const folded = foldEvents(draft, steps, events, account);
+  const pool = poolNow(draft);
+  return {
+    ...cardState(folded, draft.effects, account),
+    opening,
+    pool,
+    result: resultOf(draft),
+    rerollsLeft: draft.faces ? rerollsLeft(draft) : 0,
+    later: draft.later,
+  };
+}
+
+/**
+ * The dice with the difficulty as it is by now: a feature that betters the position may come after the roll (S2-6).
+ * @param draft - The draft.
+ * @returns The pool.
+ */
+export function poolNow({ opening, later }: AssetDraft): Pool {
+  const pool = openingPool(opening);
+  const position = improvePosition(pool.position, later.filter(({ effect }) => effect === "position").length);
+  return { ...pool, position, difficulty: positionedDifficulty(opening.base, position) };
+}
+
+/**
+ * What came of the roll so far.
+ * @param draft - The draft.
+ * @returns The result; null before the dice fell.
+ */
+export function resultOf(draft: AssetDraft): PoolResult | null {
+  const { faces, rerolls, later } = draft;
+  const successes = later.filter(({ effect }) => effect === "success").length;
+  return faces && poolResult(poolNow(draft), faces, rerolls, successes);
+}
+
+/**
+ * How often a failed die may still be rolled again (S2-6).
+ * @param draft - The draft.
+ * @returns A number from 0.
+ */
+export function rerollsLeft(draft: AssetDraft): number {
+  const given = openingPool(draft.opening).rerolls + draft.later.filter(({ effect }) => effect === "reroll").length;
+  return Math.max(0, given - draft.rerolls.length);
+}
