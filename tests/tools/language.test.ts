@@ -85,6 +85,7 @@ export declare function localize(key: string, data?: Record<string, string>): st
 export declare const outcome: "won" | "lost";
 export declare const anything: string;
 export declare const level: 1 | 2;
+export declare const root: "GAME" | "elsewhere";
 export declare const record: Record<string, string>;
 `;
 
@@ -92,7 +93,7 @@ describe("keys in code", () => {
   function keysOf(sample: string) {
     const folder = temporaryFolder({
       "tsconfig.json": '{ "compilerOptions": { "strict": true, "lib": ["es2023"], "types": [] } }',
-      "src/sample.ts": `import { i18n, notifications, localize, outcome, anything, level, record } from "../library";\n${sample};\n`,
+      "src/sample.ts": `import { i18n, notifications, localize, outcome, anything, level, record, root } from "../library";\n${sample};\n`,
       "library.ts": `${LIBRARY}\nexport const elsewhere = "GAME.elsewhere";\n`,
     });
     const uses = codeKeys(path.join(folder, "tsconfig.json"), path.join(folder, "src"), ROOTS);
@@ -119,27 +120,35 @@ describe("keys in code", () => {
     [
       "i18n.localize(`GAME.${outcome}`)",
       [
-        ["GAME.won", []],
         ["GAME.lost", []],
+        ["GAME.won", []],
       ],
     ],
     [
       "const key = `GAME.${outcome}.level${level}`",
       [
-        ["GAME.won.level1", null],
-        ["GAME.won.level2", null],
         ["GAME.lost.level1", null],
         ["GAME.lost.level2", null],
+        ["GAME.won.level1", null],
+        ["GAME.won.level2", null],
       ],
     ],
     ["const key = `GAME.${anything}`", [["GAME.", null]]],
     [
       "const key = `GAME.${outcome}.${anything}`",
       [
-        ["GAME.won.", null],
         ["GAME.lost.", null],
+        ["GAME.won.", null],
       ],
     ],
+    [
+      "const key = `${root}.${outcome}`",
+      [
+        ["GAME.lost", null],
+        ["GAME.won", null],
+      ],
+    ],
+    ["const path = `elsewhere.${outcome}.${anything}`", []],
     ['class Model { static LOCALIZATION_PREFIXES = ["GAME.Model"] }', [["GAME.Model.FIELDS.", null]]],
     ['type Key = "GAME.a"', []],
     ['const other = "elsewhere"', []],
