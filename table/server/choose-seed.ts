@@ -1,19 +1,87 @@
-import type { SystemManifest } from "../common/protocol.ts";
+import type { JsonObject, SystemManifest } from "../common/protocol.ts";
 import { HARBOUR_OF_LANTERNS } from "../world/harbour-of-lanterns.ts";
+import { QUAY_OF_ASSETS } from "../world/quay-of-assets.ts";
 import { NARRATOR, PLAYERS } from "../world/users.ts";
-import type { WorldSeed } from "../world/world-seed.ts";
+import type { CompendiumSeed, WorldSeed } from "../world/world-seed.ts";
 import { subtypesOf } from "./manifest.ts";
+import { describePacks, packShape, type PackDescription } from "./packs/pack-description.ts";
+import { readPack } from "./packs/read-pack.ts";
+import { StartError } from "./start-error.ts";
 
-/** What a new world of a system begins with: the harbour, or for a system that it is not written for, its users only. */
-export function chooseSeed(manifest: SystemManifest): WorldSeed {
-  return fits(HARBOUR_OF_LANTERNS, manifest) ? HARBOUR_OF_LANTERNS : emptyWorld(manifest);
+/** What new worlds begin with, by the game that they play. */
+const SEEDS: Readonly<Record<string, WorldSeed | CompendiumSeed>> = {
+  tenacity: HARBOUR_OF_LANTERNS,
+  "asset-pool": QUAY_OF_ASSETS,
+};
+
+/** The games that a world can be made for, the usual one first. */
+export const SEEDED_GAMES: readonly string[] = Object.keys(SEEDS);
+
+/** A seed, and what it lacks. */
+export interface ChosenSeed {
+  readonly seed: WorldSeed;
+  /** Sentences about what was to be in the world and is not there. */
+  readonly missing: readonly string[];
 }
 
-function fits({ needs }: WorldSeed, manifest: SystemManifest): boolean {
+/**
+ * What a new world of a system begins with: what there is for the game that is asked for. If none is, the harbour, or for a system
+ * that it is not written for, its users only.
+ * @param folder the system's
+ * @param game one of {@link SEEDED_GAMES}, or null
+ * @throws {StartError} when the system does not play that game
+ */
+export async function chooseSeed(manifest: SystemManifest, folder: string, game: string | null): Promise<ChosenSeed> {
+  const seed = SEEDS[game ?? "tenacity"];
+  if (seed && fits(seed, manifest))
+    return "takes" in seed ? withCompendia(seed, manifest, folder) : { seed, missing: [] };
+  if (game === null) return { seed: emptyWorld(manifest), missing: [] };
+  throw new StartError(`The system "${manifest.title}" does not play the game "${game}".`);
+}
+
+function fits({ needs }: WorldSeed | CompendiumSeed, manifest: SystemManifest): boolean {
   return Object.entries(needs).every(([documentName, types]) => {
     const declared = subtypesOf(manifest, documentName);
     return types.every((type) => declared.includes(type));
   });
+}
+
+async function withCompendia(
+  { title, needs, takes, documents }: CompendiumSeed,
+  manifest: SystemManifest,
+  folder: string,
+): Promise<ChosenSeed> {
+  const { packs } = describePacks(manifest);
+  const taken: JsonObject[][] = [];
+  const missing: string[] = [];
+  for (const name of takes) {
+    const pack = packs.find((each) => each.name === name);
+    const { documents: found, problem } = pack ? await documentsOf(pack, folder) : NO_PACK;
+    taken.push(found);
+    if (found.length === 0) missing.push(`The new world lacks what it takes from the compendium "${name}": ${problem}`);
+  }
+  return { seed: { title, needs, documents: documents(taken) }, missing };
+}
+
+const NO_PACK = { documents: [], problem: "the system has none of that name." };
+
+/** The documents of a compendium in their order, or why there are none. */
+async function documentsOf(
+  pack: PackDescription,
+  folder: string,
+): Promise<{ readonly documents: JsonObject[]; readonly problem: string }> {
+  const { documents, problems } = await readPack(pack, folder);
+  const { collection } = packShape(pack.id, pack.documentClass);
+  const found = documents.flatMap(({ shape, after }) =>
+    shape.collection === collection && after ? [asNew(after)] : [],
+  );
+  found.sort((a, b) => Number(a["sort"]) - Number(b["sort"]));
+  return { documents: found, problem: problems[0] ?? "it is empty." };
+}
+
+/** A document as it comes into the world: in no folder, and of nobody. */
+function asNew({ folder: _folder, ownership: _ownership, _stats, ...source }: JsonObject): JsonObject {
+  return source;
 }
 
 function emptyWorld({ title }: SystemManifest): WorldSeed {

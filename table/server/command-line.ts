@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 import type { Generation } from "../common/protocol.ts";
+import { SEEDED_GAMES } from "./choose-seed.ts";
 import { DEFAULT_GENERATION, parseGeneration } from "./release.ts";
 import { parseRoutePrefix } from "./route-prefix.ts";
 import { StartError } from "./start-error.ts";
@@ -15,6 +16,8 @@ export interface CommandLine {
   readonly allowHost: readonly string[];
   /** Name of the world and of its folder. */
   readonly world: string;
+  /** The game that a new world plays; null for the usual one. */
+  readonly game: string | null;
   /** Folder that holds the worlds; null for the checkout's own. */
   readonly worlds: string | null;
   /** Folder of the built system; null for the checkout's own. */
@@ -32,13 +35,16 @@ export interface CommandLine {
   readonly help: boolean;
 }
 
+const [USUAL_GAME = ""] = SEEDED_GAMES;
+
 /** Printed for `--help`. */
 export const USAGE = `Usage: npm start -- [options]
 
   --port N          port to listen on (30100)
   --host ADDRESS    address to listen on (127.0.0.1: this machine only, where nobody needs a password)
   --allow-host NAME answer to this name too, such as that of a proxy; may be given several times
-  --world NAME      world to open, made when there is none (practice)
+  --game ID         what a new world plays: ${SEEDED_GAMES.join(" or ")} (${USUAL_GAME})
+  --world NAME      world to open, made when there is none (practice; of another game, practice-ID)
   --reset           put the world back to its first state
   --worlds FOLDER   where worlds are kept (worlds)
   --system FOLDER   the built system to play (dist)
@@ -54,7 +60,8 @@ const OPTIONS = {
   port: { type: "string", default: "30100" },
   host: { type: "string", default: "127.0.0.1" },
   "allow-host": { type: "string", multiple: true },
-  world: { type: "string", default: "practice" },
+  game: { type: "string" },
+  world: { type: "string" },
   worlds: { type: "string" },
   system: { type: "string" },
   generation: { type: "string", default: String(DEFAULT_GENERATION) },
@@ -81,11 +88,13 @@ const WORLD_NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[a-z0-9][a-z0-9_-]{0,63
  */
 export function parseCommandLine(argv: readonly string[], atTerminal = false): CommandLine {
   const values = parseOptions(argv);
+  const game = values.game === undefined ? null : parseGame(values.game);
   return {
     port: parsePort(values.port),
     host: values.host,
     allowHost: (values["allow-host"] ?? []).map(parseAllowedHost),
-    world: parseWorldName(values.world),
+    game,
+    world: parseWorldName(values.world ?? usualWorld(game)),
     worlds: values.worlds ?? null,
     system: values.system ?? null,
     generation: parseGenerationOption(values.generation),
@@ -143,6 +152,16 @@ function parseGenerationOption(text: string): Generation {
   const generation = parseGeneration(text);
   if (generation !== null) return generation;
   throw new StartError(`The generation must be 13 or 14, not "${text}".`);
+}
+
+function parseGame(id: string): string {
+  if (SEEDED_GAMES.includes(id)) return id;
+  throw new StartError(`There is no game "${id}" for a world: choose ${SEEDED_GAMES.join(" or ")}.`);
+}
+
+/** Each game has a world of its own, so that to ask for one never opens another. */
+function usualWorld(game: string | null): string {
+  return game === null || game === USUAL_GAME ? "practice" : `practice-${game}`;
 }
 
 function parseOnError(way: string): CommandLine["onError"] {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Generation } from "../common/protocol.ts";
+import type { Generation, SystemManifest } from "../common/protocol.ts";
 import type { WorldSeed } from "../world/world-seed.ts";
 import { chooseSeed } from "./choose-seed.ts";
 import { FrontDoor, isLoopback } from "./front-door.ts";
@@ -25,6 +25,8 @@ export interface PracticeTableOptions {
   /** Names by which the table may be opened besides its own, such as that of a proxy. */
   readonly allowHost?: readonly string[];
   readonly world?: string;
+  /** The game that a new world plays: one of `SEEDED_GAMES`, or null for the usual one. */
+  readonly game?: string | null;
   /** Put the world back to its seed. */
   readonly reset?: boolean;
   readonly generation?: Generation;
@@ -64,10 +66,13 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
   const { generation = DEFAULT_GENERATION, lag = 0, keep = false } = options;
   const routePrefix = parseRoutePrefix(options.routePrefix ?? "");
   const manifest = await loadManifest(folders.system);
-  const seed = options.seed ?? chooseSeed(manifest);
-  const problems = checkFiles(manifest, folders.system);
+  const { game = null } = options;
+  const { seed, missing } = options.seed
+    ? { seed: options.seed, missing: [] }
+    : await chooseSeed(manifest, folders.system, game);
   checkClient(folders.client);
-  await inspectWorldFolder(folders.worlds, name, { reset, generation });
+  const { record } = await inspectWorldFolder(folders.worlds, name, { reset, generation });
+  const problems = [...checkFiles(manifest, folders.system), ...(record === null || reset ? missing : [])];
   const front = new FrontDoor(new ServedNames(host, options.allowHost));
   await front.listen(port, host);
   let world: World | null = null;
@@ -76,6 +81,7 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
     const { worlds, system } = folders;
     world = await World.open({ worlds, name, reset, seed, manifest, system, release });
     const passwords = isLoopback(host) ? null : path.join(worlds, name, "passwords.json");
+    problems.push(...gameProblems(world, manifest, game));
     const setup = { folders, host, manifest, release, routePrefix, problems, lag, keep, passwords };
     return await openTable(front, world, setup);
   } catch (error) {
@@ -83,6 +89,15 @@ export async function startPracticeTable(options: PracticeTableOptions = {}): Pr
     await world?.close();
     throw error;
   }
+}
+
+/** That a world which is there already plays another game than was asked for. */
+function gameProblems({ name, documents }: World, { id }: SystemManifest, asked: string | null): string[] {
+  const stored = documents.all("settings").find(({ key, user }) => key === `${id}.game` && !user)?.["value"];
+  if (asked === null || stored === JSON.stringify(asked)) return [];
+  return [
+    `The world "${name}" was made for another game than "${asked}": --world names a new one, --reset begins anew.`,
+  ];
 }
 
 function checkClient(folder: string): void {

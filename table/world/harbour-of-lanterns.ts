@@ -1,4 +1,5 @@
 import { HEROES } from "./heroes.ts";
+import { chosenGame } from "./worlds-game.ts";
 import { ITEMS } from "./items.ts";
 import { NPCS } from "./npcs.ts";
 import { SCENES } from "./scenes.ts";
@@ -11,6 +12,7 @@ export const HARBOUR_OF_LANTERNS: WorldSeed = {
   needs: { Actor: ["hero", "npc"], Item: ["gear"], ChatMessage: ["check"] },
   documents: [
     { type: "User", data: [NARRATOR, ...PLAYERS] },
+    { type: "Setting", data: [chosenGame("tenacity")] },
     { type: "Actor", data: [...HEROES, ...NPCS] },
     { type: "Item", data: ITEMS },
     { type: "Scene", data: SCENES },

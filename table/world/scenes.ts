@@ -24,9 +24,15 @@ interface Place {
   readonly row: number;
 }
 
-/** A token at a space. Names show under the pointer, bars to owners. */
-function token({ column, row, ...place }: Place, more: JsonObject): JsonObject {
-  const shown = { displayName: 30, displayBars: 40, bar1: { attribute: "stress" } };
+/** What a token shows of an actor of 10acity. */
+const STRESS: JsonObject = { displayBars: 40, bar1: { attribute: "stress" } };
+
+/**
+ * A token at a space. Names show under the pointer, bars to owners.
+ * @param bars what it shows of its actor
+ */
+export function token({ column, row, ...place }: Place, more: JsonObject, bars = STRESS): JsonObject {
+  const shown = { displayName: 30, ...bars };
   return { ...place, x: column * SPACE, y: row * SPACE, ...shown, ...more };
 }
 
@@ -45,7 +51,7 @@ function walls(...segments: readonly (readonly [number, number, number, number])
 }
 
 /** The quay at night: a street, a warehouse with one door, and two piers. It has no margin, so columns begin at the edge. */
-const LANTERN_QUAY: JsonObject = {
+export const lanternQuay = (tokens: readonly JsonObject[]): JsonObject => ({
   _id: SCENE_IDS.lanternQuay,
   name: "Lantern Quay",
   active: true,
@@ -55,26 +61,29 @@ const LANTERN_QUAY: JsonObject = {
   padding: 0,
   background: { src: "table/world/maps/lantern-quay.svg" },
   grid: { type: 1, size: SPACE, distance: 1, units: "sp" },
-  tokens: [
-    hero(
-      { _id: SCENE_IDS.tokens.missa, actorId: ACTOR_IDS.missa, name: "Missa", column: 3, row: 6 },
-      "table/world/portraits/missa.svg",
-    ),
-    hero(
-      { _id: SCENE_IDS.tokens.joren, actorId: ACTOR_IDS.joren, name: "Joren", column: 2, row: 7 },
-      "table/world/portraits/joren.svg",
-    ),
-    token(
-      { _id: SCENE_IDS.tokens.thug, actorId: ACTOR_IDS.harbourThug, name: "Harbour Thug", column: 7, row: 6 },
-      { disposition: -1, texture: { src: "table/world/portraits/harbour-thug.svg" } },
-    ),
-    token(
-      { _id: SCENE_IDS.tokens.sentinel, actorId: ACTOR_IDS.clockworkSentinel, name: "Sentinel", column: 12, row: 2 },
-      { disposition: 0, width: 2, height: 2, texture: { src: "table/world/portraits/clockwork-sentinel.svg" } },
-    ),
-  ],
+  tokens: [...tokens],
   walls: walls([9, 1, 15, 1], [15, 1, 15, 5], [9, 1, 9, 5], [9, 5, 11, 5], [12, 5, 15, 5]),
-};
+});
+
+/** Who is there. */
+const TOKENS: readonly JsonObject[] = [
+  hero(
+    { _id: SCENE_IDS.tokens.missa, actorId: ACTOR_IDS.missa, name: "Missa", column: 3, row: 6 },
+    "table/world/portraits/missa.svg",
+  ),
+  hero(
+    { _id: SCENE_IDS.tokens.joren, actorId: ACTOR_IDS.joren, name: "Joren", column: 2, row: 7 },
+    "table/world/portraits/joren.svg",
+  ),
+  token(
+    { _id: SCENE_IDS.tokens.thug, actorId: ACTOR_IDS.harbourThug, name: "Harbour Thug", column: 7, row: 6 },
+    { disposition: -1, texture: { src: "table/world/portraits/harbour-thug.svg" } },
+  ),
+  token(
+    { _id: SCENE_IDS.tokens.sentinel, actorId: ACTOR_IDS.clockworkSentinel, name: "Sentinel", column: 12, row: 2 },
+    { disposition: 0, width: 2, height: 2, texture: { src: "table/world/portraits/clockwork-sentinel.svg" } },
+  ),
+];
 
 /** Where a session begins. */
-export const SCENES: readonly JsonObject[] = [LANTERN_QUAY];
+export const SCENES: readonly JsonObject[] = [lanternQuay(TOKENS)];
