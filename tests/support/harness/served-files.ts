@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { PROJECT } from "./bundles.ts";
+
+/** A tool, which is JavaScript: nothing here knows its types. */
+const { mergedLanguages } = (await import(pathToFileURL(path.join(PROJECT, "tools/language/rooms.mjs")).href)) as {
+  readonly mergedLanguages: (folder: string) => ReadonlyMap<string, object>;
+};
 
 /** Where the server has files from, by the beginning of the address. */
 const SERVED = [
@@ -8,7 +14,13 @@ const SERVED = [
   { address: "table/lang/", folder: "table/lang" },
 ];
 
-const files = new Map<string, string | null>();
+/** What is there: our languages as the build makes them, and whatever is asked for meanwhile. */
+const files = new Map<string, string | null>(
+  [...mergedLanguages(path.join(PROJECT, "lang"))].map(([language, texts]) => [
+    `systems/tenacity-tactics/lang/${language}.json`,
+    JSON.stringify(texts),
+  ]),
+);
 
 /** A file that pages fetch, by its address; null for none. Each is read once. */
 export function servedFile(address: string): string | null {
