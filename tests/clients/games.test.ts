@@ -1,32 +1,114 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TypedDocument } from "../../src/engine/game.ts";
-import { openTable } from "./at-the-table.ts";
+import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { hero, openTable, postCard, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
 const { documentTypes } = JSON.parse(readFileSync(new URL("../../system.json", import.meta.url), "utf8")) as {
   readonly documentTypes: Readonly<Record<TypedDocument, Readonly<Record<string, object>>>>;
 };
 
+/** Chooses the game of the world as a narrator, by its id, and lets everybody's page load again that has to. */
+async function choose(table: TenacityTable, narrator: TenacityClient, id: string): Promise<void> {
+  await table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "game", id));
+  await table.settle();
+}
+
+const played = ({ system }: TenacityClient): string => system.currentGame().id;
+
 describe("the games of the system", () => {
-  it("begin with 10acity Tactics, which a world plays that has chosen none", async () => {
-    const { system } = await (await openTable()).join("Narrator");
-    expect(system.allGames().map(({ id }) => id)).toEqual(["tenacity", "asset-pool"]);
-    expect(system.currentGame().id).toBe("tenacity");
+  it("begin with 10acity Tactics", async () => {
+    const narrator = await (await openTable()).join("Narrator");
+    expect(narrator.system.allGames().map(({ id }) => id)).toEqual(["tenacity", "asset-pool"]);
+    expect(played(narrator)).toBe("tenacity");
   });
 
-  it("have every type of the manifest among them", async () => {
+  it("have every type of the manifest among them, and no others", async () => {
     const { system } = await (await openTable()).join("Narrator");
-    const types = Object.entries(documentTypes).flatMap(([documentName, declared]) =>
-      Object.keys(declared).map((type) => ({ documentName: documentName as TypedDocument, type })),
-    );
-    expect(types.length).toBeGreaterThan(16);
-    expect(types.filter(({ documentName, type }) => !system.gameOfType(documentName, type))).toEqual([]);
-  });
-
-  it("tell whose a document is", async () => {
-    const { system } = await (await openTable()).join("Narrator");
+    const names = Object.keys(documentTypes) as TypedDocument[];
+    const declared = names.map((name) => Object.keys(documentTypes[name]).sort());
+    const owned = names.map((name) => declared.flat().filter((type) => system.gameOfType(name, type)));
+    expect(
+      owned.map((types, index) => [...new Set(types)].filter((type) => declared[index]?.includes(type)).sort()),
+    ).toEqual(declared);
     expect(system.gameOfType("Actor", "hero")?.id).toBe("tenacity");
     expect(system.gameOfType("Actor", "assetHero")?.id).toBe("asset-pool");
     expect(system.gameOfType("Item", "base")).toBeUndefined();
+  });
+});
+
+describe("a world", () => {
+  it("plays the game that its narrator chooses, on every page, and until another is chosen", async () => {
+    const table = await openTable();
+    const [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
+    await choose(table, narrator, "asset-pool");
+    expect([narrator, ann].map(played)).toEqual(["asset-pool", "asset-pool"]);
+    await choose(table, narrator, "tenacity");
+    expect([narrator, ann].map(played)).toEqual(["tenacity", "tenacity"]);
+  });
+
+  it("plays the default while none is chosen, without loading anything again", async () => {
+    const table = await openTable();
+    const narrator = await table.join("Narrator");
+    const { system } = narrator;
+    await choose(table, narrator, "");
+    expect(played(narrator)).toBe("tenacity");
+    expect(narrator.system).toBe(system);
+  });
+
+  it("of a game that is gone plays the default, and tells narrators alone", async () => {
+    const table = await openTable();
+    const [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
+    await choose(table, narrator, "chess");
+    await narrator.reload();
+    await ann.reload();
+    expect([narrator, ann].map(played)).toEqual(["tenacity", "tenacity"]);
+    expect(narrator.notices.join("\n")).toContain("“chess”");
+    expect(ann.notices.join("\n")).not.toContain("chess");
+  });
+
+  it("lets no player choose", async () => {
+    const table = await openTable();
+    const ann = await table.join("Ann");
+    table.allowErrors(/permission/);
+    await expect(
+      table.play(() => ann.globals.game.settings.set("tenacity-tactics", "game", "asset-pool")),
+    ).rejects.toThrow(/permission/);
+    expect(played(ann)).toBe("tenacity");
+  });
+
+  it("lets a hero of another game play on by its own", async () => {
+    const table = await openTable();
+    const [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
+    await choose(table, narrator, "asset-pool");
+    const before = hero(ann, MISSA).spin;
+    const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 9 } });
+    const card = await table.play(() => postCard(ann, opening, [rolled(4, 4)]));
+    ann.press(card.id, "Push");
+    await table.settle();
+    expect(hero(ann, MISSA).spin).toBeLessThan(before);
+  });
+});
+
+describe("the dialog of a new document", () => {
+  const NO_WISH: { readonly types?: readonly string[] } = {};
+  const ACTORS = ["base", "hero", "npc", "assetHero", "assetChallenge", "my-module.ghost"];
+
+  it("offers the types of the world's game, and those of no game", async () => {
+    const table = await openTable();
+    const narrator = await table.join("Narrator");
+    const offered = (): unknown => narrator.system.offerTypes("Actor", ACTORS, undefined, NO_WISH).types;
+    expect(offered()).toEqual(["hero", "npc", "my-module.ghost"]);
+    await choose(table, narrator, "asset-pool");
+    expect(offered()).toEqual(["assetHero", "assetChallenge", "my-module.ghost"]);
+  });
+
+  it("offers what somebody asks for in so many words", async () => {
+    const { system } = await (await openTable()).join("Narrator");
+    const wish = { types: ["npc", "assetHero"], folders: [] };
+    expect(system.offerTypes("Actor", ACTORS, undefined, wish)).toEqual({ types: ["npc"], folders: [] });
+    expect(system.offerTypes("Actor", ACTORS, "assetHero", wish).types).toEqual(["npc", "assetHero"]);
+    expect(system.offerTypes("Actor", ACTORS, undefined, { types: ["assetHero"] }).types).toEqual(["assetHero"]);
+    expect(system.offerTypes("Item", ["base"], undefined, NO_WISH).types).toEqual(["base"]);
   });
 });

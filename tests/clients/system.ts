@@ -5,6 +5,7 @@ import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts
 /**
  * The system as simulated clients run it: the real entry, and those of its modules that tests call, as a person or a macro would.
  */
+export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";

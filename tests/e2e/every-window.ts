@@ -159,6 +159,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
+  { of: "GameWindow", shows: "#tenacity-game", open: menu("game") },
   { of: "SecretsWindow", shows: "#tenacity-secrets", open: menu("secrets") },
   { of: "BudgetsWindow", shows: "#tenacity-hero-budgets", open: menu("heroBudgets") },
   {

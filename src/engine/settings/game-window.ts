@@ -14,8 +14,8 @@ interface GameView {
   picture: string;
   /** What the button says: which game it is about, for whoever only hears it. */
   play: string;
-  /** Whether the world has chosen it already. */
-  isChosen: boolean;
+  /** Whether the world plays it already. */
+  isPlayed: boolean;
 }
 
 /** What the template of this window reads. */
@@ -38,13 +38,15 @@ export class GameWindow extends TenacityWindow {
   static override PARTS = { games: { template: templatePath("engine/settings/games"), scrollable: [""] } };
 
   protected override _prepareView(): ChoiceView {
-    const chosen = chosenGame();
+    const isFirst = mustChoose();
+    // A game that is gone is none that the world plays: to choose the default ends that.
+    const played = isFirst ? "" : chosenGame() || currentGame().id;
     return {
-      intro: game.i18n.localize(chosen === "" ? "TENACITY.Game.First" : "TENACITY.Game.Later"),
+      intro: game.i18n.localize(isFirst ? "TENACITY.Game.First" : "TENACITY.Game.Later"),
       games: offeredGames().map(({ id, label, text, picture }) => {
         const name = game.i18n.localize(label);
         const play = game.i18n.format("TENACITY.Game.Play", { game: name });
-        return { id, name, text: game.i18n.localize(text), picture, play, isChosen: id === chosen };
+        return { id, name, text: game.i18n.localize(text), picture, play, isPlayed: id === played };
       }),
     };
   }
@@ -91,16 +93,16 @@ export function registerGameMenu(): void {
 export function askForGame(): void {
   const chosen = chosenGame();
   if (chosen !== "" && chosen !== currentGame().id) tellGone(chosen);
-  else if (chosen === "" && isNew() && offeredGames().length > 1) whenElected(askIfNarrator);
+  else if (mustChoose() && offeredGames().length > 1) whenElected(askIfNarrator);
 }
 
 function askIfNarrator(): void {
   if (game.user.isActiveGM) void new GameWindow().render({ force: true });
 }
 
-/** Whether nobody lives in this world of whom a game tells. */
-function isNew(): boolean {
-  return !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
+/** Whether the world has not chosen, and nobody lives in it yet of whom a game tells. */
+function mustChoose(): boolean {
+  return chosenGame() === "" && !game.actors.some(({ type }) => gameOfType("Actor", type) !== undefined);
 }
 
 function tellGone(chosen: string): void {
