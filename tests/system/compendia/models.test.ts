@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
 import { TAGS } from "../../../src/games/tenacity/rules/index.ts";
@@ -13,6 +14,7 @@ beforeAll(() => {
   registerSettings();
   registerDataModels();
   registerDocuments();
+  registerAssetPoolData();
 });
 
 const byFile = SHEETS.map((sheet) => [sheet.file, sheet] as const);

@@ -34,6 +34,11 @@ describe("how much there is", () => {
     ["conditions", 20],
     ["tables", 6],
     ["macros", 6],
+    ["asset-pool-heroes", 3],
+    ["asset-pool-features", 12],
+    ["asset-pool-assets", 24],
+    ["asset-pool-challenges", 10],
+    ["asset-pool-rules", 1],
   ])("%s: at least %i", (pack, least) => {
     expect(inPack(pack).length).toBeGreaterThanOrEqual(least);
   });
