@@ -6,7 +6,7 @@ import { showTab } from "./at-the-table.ts";
 import { layCard } from "./card-phases.ts";
 import { JOREN, OPENING } from "./cards-by-hand.ts";
 import { chooseFromMenu, entryOf } from "./in-the-directories.ts";
-import { SHEETS } from "./sheet-pictures.ts";
+import { ITEM_TYPES, SHEETS } from "./sheet-pictures.ts";
 
 /** The few members of Foundry's globals that open a window here. */
 interface WindowPage {
@@ -156,11 +156,18 @@ const MAKER_STEPS = ["concept", "attributes", "skills", "points", "items", "revi
 export const OUR_WINDOWS: readonly OurWindow[] = [
   ...SHEETS.map(({ type }) => ({ of: `${capital(type)}Sheet`, shows: SHEET, open: sheet(type), reads: true })),
   { of: "ConditionSheet", shows: ".condition-sheet", open: sheet("condition"), reads: true },
+  { of: "AssetConditionSheet", shows: ".asset-condition-sheet", open: sheet("assetCondition"), reads: true },
+  {
+    of: "AssetDialog",
+    shows: ".asset-dialog",
+    open: steps(sheet("assetHero"), press(".asset-hero-sheet [data-action=rollAsset]")),
+  },
   { of: "RulesWindow", shows: "#tenacity-rules", open: menu("rules") },
   { of: "RegistryWindow", shows: REGISTRY, open: menu("registry") },
   { of: "AutomationWindow", shows: "#tenacity-automation", open: menu("automation") },
   { of: "GameWindow", shows: "#tenacity-game", open: menu("game") },
   { of: "SecretsWindow", shows: "#tenacity-secrets", open: menu("secrets") },
+  { of: "GameWindow", shows: "#tenacity-game", open: menu("game") },
   { of: "BudgetsWindow", shows: "#tenacity-hero-budgets", open: menu("heroBudgets") },
   {
     of: "MigrationWindow",
@@ -183,27 +190,27 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   },
   { of: "TenacityCombatTracker", shows: ".application.spotlight-tracker", open: popOutTracker },
   {
-    of: "applications/rests/rest-dialog.ts",
+    of: "engine/gm/rest-dialog.ts",
     shows: ".rest-dialog",
     open: steps(sheet("party"), press(".party-sheet [data-action=shortRest]")),
   },
-  { of: "applications/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
-  { of: "chat/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
-  { of: "applications/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
-  { of: "applications/sidebar/dialog-fields.ts", shows: ".spotlight-dialog", open: beginScene },
-  { of: "chat/check/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
+  { of: "games/tenacity/sheets/hero-player.ts", shows: ".give-dialog", open: choosePlayer },
+  { of: "engine/cards/secret/confirm-mode.ts", shows: ".application.dialog", open: rollWithoutRoom },
+  { of: "games/tenacity/sheets/item-transfer.ts", shows: ".give-dialog", open: giveAway },
+  { of: "engine/sheets/dialog-fields.ts", shows: ".spotlight-dialog", open: beginScene },
+  { of: "games/tenacity/moves/ask-defence.ts", shows: ".defence-dialog", open: defend },
   {
-    of: "applications/hero-maker/hero-maker.ts",
+    of: "games/tenacity/hero-maker/hero-maker.ts",
     shows: ".application.dialog",
     open: steps(press("#actors .make-hero"), press(`${MAKER} [data-action=startOver]`)),
   },
   {
-    of: "applications/settings/confirm-losses.ts",
+    of: "games/tenacity/lists/confirm-losses.ts",
     shows: ".registry-losses",
     open: steps(menu("registry"), press(`${REGISTRY} [data-entry=investigation] [data-action=removeEntry]`)),
   },
   {
-    of: "applications/settings/settings-window.ts",
+    of: "engine/settings/settings-window.ts",
     shows: ".application.dialog",
     open: steps(
       menu("registry"),
@@ -214,7 +221,7 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
 ];
 
 /** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
-const OF_TWO_CLIENTS = ["applications/hero-maker/ask-narrator.ts"];
+const OF_TWO_CLIENTS = ["games/tenacity/hero-maker/ask-narrator.ts"];
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -237,7 +244,7 @@ export const READ_TEXT = "Written to be pressed: Reaction check · against 2d6, 
 export async function setTheTable({ page }: TableClient): Promise<void> {
   const text = { description: RICH_TEXT, biography: RICH_TEXT };
   await page.evaluate(
-    async ([sheets, text]) => {
+    async ([sheets, text, itemTypes]) => {
       const { game, Actor, Item } = globalThis as unknown as WindowPage;
       for (const { pack, type } of sheets) {
         const shelf = (await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments()) ?? [];
@@ -246,7 +253,7 @@ export async function setTheTable({ page }: TableClient): Promise<void> {
         const members = Object.fromEntries(
           heroes.map(({ uuid }, sort) => [`member${String(sort)}`, { actor: uuid, sort }]),
         );
-        const isItem = ["ability", "weapon", "armor", "gear", "formula"].includes(type);
+        const isItem = itemTypes.includes(type);
         const data = shipped ?? { name: "The Lantern Watch", type, system: { members } };
         const made = await (isItem ? Item : Actor).implementation.create({ ...data, ownership: { default: 2 } });
         await made.update({ system: text });
@@ -255,11 +262,15 @@ export async function setTheTable({ page }: TableClient): Promise<void> {
           const condition = { name: "Shaken", type: "condition", description: text.description };
           await made.createEmbeddedDocuments("ActiveEffect", [condition]);
         }
+        if (type === "assetHero") {
+          const condition = { name: "Hoarse", type: "assetCondition", description: text.description };
+          await made.createEmbeddedDocuments("ActiveEffect", [condition]);
+        }
         if (type === "party" || type === "vehicle")
           await made.createEmbeddedDocuments("Item", [{ name: "Lamp Oil", type: "gear" }]);
       }
     },
-    [SHEETS, text] as const,
+    [SHEETS, text, ITEM_TYPES] as const,
   );
 }
 
@@ -271,13 +282,17 @@ export async function useEverything({ page }: TableClient): Promise<number> {
   return page.evaluate(async (text) => {
     const { actors, items, system } = (globalThis as unknown as WindowPage).game;
     const hero = actors.contents.findLast(({ type }) => type === "hero");
-    const things = items.contents.filter((each) => each.system.description === text);
+    const isOfTenacity = ({ type }: WindowDocument): boolean => !type.startsWith("asset");
+    const things = items.contents.filter((each) => isOfTenacity(each) && each.system.description === text);
     const borne = things.filter(({ type }) => ["armor", "gear"].includes(type)).map((each) => each.toObject());
     const made = (await hero?.createEmbeddedDocuments("Item", borne)) ?? [];
     for (const { uuid } of [...things, ...made]) await system.api.useItem(uuid);
     return things.length + made.length;
   }, RICH_TEXT);
 }
+
+/** A class that can be made and is a window, by the name of what it extends. */
+const WINDOW = /^(?:export )?class (\w+) extends [^{]*(?:Sheet|Window|ApplicationV2|Tracker)\b/gm;
 
 /** What opens a window according to the sources: classes that can be made, and files that ask with a dialog of Foundry's. */
 export async function windowsInSources(): Promise<string[]> {
@@ -287,9 +302,9 @@ export async function windowsInSources(): Promise<string[]> {
     files.map(async (file) => {
       const text = await readFile(path.join(src, file), "utf8");
       const name = file.split(path.sep).join("/");
-      const classes = [...text.matchAll(/^(?:export )?class (\w+) extends /gm)].map(([, each = ""]) => each);
+      const classes = [...text.matchAll(WINDOW)].map(([, each = ""]) => each);
       const asks = /\bDialogV2\.(?:wait|confirm|input|prompt)\(/.test(text) && !OF_TWO_CLIENTS.includes(name);
-      return [...(name.startsWith("applications/") ? classes : []), ...(asks ? [name] : [])];
+      return [...classes, ...(asks ? [name] : [])];
     }),
   );
   return found.flat();

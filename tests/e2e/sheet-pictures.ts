@@ -47,7 +47,14 @@ export const SHEETS = [
   { pack: "equipment", type: "armor" },
   { pack: "equipment", type: "gear" },
   { pack: "formulas", type: "formula" },
+  { pack: "asset-pool-heroes", type: "assetHero" },
+  { pack: "asset-pool-challenges", type: "assetChallenge" },
+  { pack: "asset-pool-assets", type: "asset" },
+  { pack: "asset-pool-features", type: "assetFeature" },
 ];
+
+/** Those of {@link SHEETS} that are items. */
+export const ITEM_TYPES = ["ability", "weapon", "armor", "gear", "formula", "asset", "assetFeature"];
 
 /** Widths of the windows, in pixels. */
 const WIDTHS = [560, 1200];
@@ -81,19 +88,23 @@ export async function photographSheets(browser: Browser, folder: string): Promis
 
 /** Opens the sheet of one document in a window of that width, all others closed, and returns the window's id. */
 export function openSheetOf(page: Page, subject: { pack: string; type: string; width: number }): Promise<string> {
-  return page.evaluate(async ({ pack, type, width }) => {
-    const { game, foundry, Actor, Item } = globalThis as unknown as PicturePage;
-    const shelf = await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments();
-    const shown = shelf?.find((each) => each.type === type)?.toObject();
-    const heroes = game.actors.contents.filter((each) => each.type === "hero").map((each) => each.uuid);
-    const members = Object.fromEntries(heroes.map((actor, sort) => [`member${String(sort)}`, { actor, sort }]));
-    const isItem = ["ability", "weapon", "armor", "gear", "formula"].includes(type);
-    const data = shown ?? { name: "The Lantern Watch", type, system: { members } };
-    const { sheet } = await (isItem ? Item : Actor).implementation.create(data);
-    const position = { width, height: 820, left: 20, top: 40 };
-    await sheet.render({ force: true, position });
-    const others = [...foundry.applications.instances.values()].filter((each) => each.document && each.id !== sheet.id);
-    for (const other of others) await other.close();
-    return sheet.id;
-  }, subject);
+  return page.evaluate(
+    async ({ pack, type, width, isItem }) => {
+      const { game, foundry, Actor, Item } = globalThis as unknown as PicturePage;
+      const shelf = await game.packs.get(`tenacity-tactics.${pack}`)?.getDocuments();
+      const shown = shelf?.find((each) => each.type === type)?.toObject();
+      const heroes = game.actors.contents.filter((each) => each.type === "hero").map((each) => each.uuid);
+      const members = Object.fromEntries(heroes.map((actor, sort) => [`member${String(sort)}`, { actor, sort }]));
+      const data = shown ?? { name: "The Lantern Watch", type, system: { members } };
+      const { sheet } = await (isItem ? Item : Actor).implementation.create(data);
+      const position = { width, height: 820, left: 20, top: 40 };
+      await sheet.render({ force: true, position });
+      const others = [...foundry.applications.instances.values()].filter(
+        (each) => each.document && each.id !== sheet.id,
+      );
+      for (const other of others) await other.close();
+      return sheet.id;
+    },
+    { ...subject, isItem: ITEM_TYPES.includes(subject.type) },
+  );
 }
