@@ -24,8 +24,9 @@ import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
 import type { UseData } from "./games/tenacity/data/message/use-data.ts";
 import type { TenacityActiveEffect } from "./games/tenacity/conditions/active-effect.ts";
 import type { TenacityActor } from "./games/tenacity/data/actor.ts";
+import type { CheckHookListeners } from "./games/tenacity/card/check-hooks.ts";
 import type { TenacityChatMessage } from "./engine/cards/chat-message.ts";
-import type { TenacityCombat } from "./games/tenacity/turns/combat.ts";
+import type { TenacityCombat, TurnListener } from "./games/tenacity/turns/combat.ts";
 import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./games/tenacity/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
@@ -37,12 +38,25 @@ declare module "fvtt-types/configuration" {
     ready: never;
   }
   namespace Hooks {
-    interface HookConfig {
+    /** Those of ours are told of in docs/hooks.md. */
+    interface HookConfig extends CheckHookListeners {
       /** HK-9: lines for the menu of an actor in the directory, for listeners to add to. */
       getActorContextOptions: (
         directory: object,
         entries: foundry.applications.ux.ContextMenu.Entry<HTMLElement>[],
       ) => void;
+      /** The chat is drawn: in the sidebar, or in a window of its own. */
+      renderChatLog: (log: object, element: HTMLElement) => void;
+      /** Our sheet of a party is drawn; core names the hook after the class. */
+      renderPartySheet: (sheet: { readonly actor: TenacityActor }, element: HTMLElement) => void;
+      /** A sealed message says something new, in a browser that may know: no update tells of it. */
+      "tenacity-tactics.secretChanged": (message: ChatMessage.Implementation) => void;
+      /** Dice that a module animated lie still, so what their card says may be seen. */
+      "tenacity-tactics.revealed": (message: ChatMessage.Implementation) => void;
+      "tenacity-tactics.startTurn": TurnListener;
+      "tenacity-tactics.endTurn": TurnListener;
+      "tenacity-tactics.startRound": TurnListener;
+      "tenacity-tactics.endRound": TurnListener;
     }
   }
   interface SystemNameConfig {

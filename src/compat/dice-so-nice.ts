@@ -1,3 +1,5 @@
+import { onHooks } from "./hooks.ts";
+
 /**
  * The module Dice So Nice, through the hooks that it fires for everyone and nothing else. Where it is not installed none of them
  * fires, and nothing changes.
@@ -55,7 +57,7 @@ export function registerDiceSoNice(watcher: DiceWatcher): void {
 
 /** Listens to a hook of the module, of which the types know nothing. */
 function listen(hook: string, listener: (...args: never[]) => void): void {
-  Hooks.on(hook as never, listener as never);
+  onHooks([hook], listener);
 }
 
 /** Offered beside everybody's own colours, not in their place. */

@@ -1,3 +1,4 @@
+import { callHook, callHookForAll } from "../../compat/hooks.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import type { CardMessage } from "./card.ts";
 import { kindOf } from "./card-kind.ts";
@@ -18,13 +19,12 @@ export function stepName(message: CardMessage, type: string): string | undefined
  * @returns False where a listener answered exactly false (HK-1).
  */
 export function mayGoOn(hook: string, payload: object): boolean {
-  // The types know the hooks of core alone.
-  return Hooks.call(hookName(hook) as never, ...([payload] as never));
+  return callHook(hookName(hook), payload);
 }
 
 /** Tells whoever listens that something has happened. */
 export function tell(hook: string, payload: object): void {
-  Hooks.callAll(hookName(hook) as never, ...([payload] as never));
+  callHookForAll(hookName(hook), payload);
 }
 
 /** Asks whoever listens whether a step may be taken. */

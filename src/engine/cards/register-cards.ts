@@ -28,12 +28,9 @@ export function registerCards(): void {
   }
   // Dice that a module animates lie still.
   registerVeils();
-  Hooks.on(
-    REVEALED as never,
-    ((message: ChatMessage.Implementation) => {
-      if (isCard(message)) redrawMessage(message);
-    }) as never,
-  );
+  Hooks.on(REVEALED, (message) => {
+    if (isCard(message)) redrawMessage(message);
+  });
   followMessages();
   // A talent that comes, changes or goes is a move more or less; a condition changes what harm does.
   new ActorWatch(redrawCardsOf).start();

@@ -4,7 +4,7 @@ import type { CardMessage } from "./card.ts";
 import { isCard } from "./card-kind.ts";
 
 /** The hook of our own that fires when the dice of a message lie still. */
-export const REVEALED = `${SYSTEM_ID}.revealed`;
+export const REVEALED = `${SYSTEM_ID}.revealed` as const;
 
 /** An animation whose end nobody tells of must not hide a result for good. In milliseconds. */
 const LONGEST_ANIMATION = 30_000;
@@ -63,5 +63,5 @@ function liftVeil(messageId: string): void {
   clearTimeout(veil.timer);
   veils.delete(messageId);
   const message = game.messages.get(messageId);
-  if (message) Hooks.callAll(REVEALED as never, ...([message] as never));
+  if (message) Hooks.callAll(REVEALED, message);
 }

@@ -22,7 +22,7 @@ export function watchSteps(): void {
     if (isCard(message)) tellOfNews(message);
   };
   Hooks.on("updateChatMessage", onChange);
-  Hooks.on(SECRET_CHANGED as never, onChange as never);
+  Hooks.on(SECRET_CHANGED, onChange);
 }
 
 function tellOfNews(message: CardMessage): void {

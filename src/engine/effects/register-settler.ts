@@ -25,7 +25,7 @@ export function registerSettler(): void {
     for (const card of cardsIn(actor, changes)) void settle(card);
   });
   // A sealed card changes without an update.
-  Hooks.on(SECRET_CHANGED as never, onMessage as never);
+  Hooks.on(SECRET_CHANGED, onMessage);
   // What waited for approval may do without it from now on.
   const onSetting = ({ key }: Setting): void => {
     if (key.startsWith(`${SYSTEM_ID}.`)) void catchUp();

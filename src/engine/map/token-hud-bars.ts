@@ -1,9 +1,10 @@
+import { tokenOfHud } from "../../compat/token-hud.ts";
 import { isLimit } from "../data/limits.ts";
 
 /** Says in the panel of a token what a bar that empties is about (decision 0048): core names no bar; call in `init`. */
 export function registerTokenHudBars(): void {
   Hooks.on("renderTokenHUD", (hud, html) => {
-    const { document: token } = hud as unknown as { document: TokenDocument.Implementation | null };
+    const token = tokenOfHud(hud);
     for (const input of html.querySelectorAll<HTMLInputElement>("input[name=bar1], input[name=bar2]")) {
       const attribute = token?.getBarAttribute(input.name)?.attribute ?? "";
       if (!isLimit(attribute)) continue;

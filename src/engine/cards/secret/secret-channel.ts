@@ -12,7 +12,7 @@ const DELIVER = `${SYSTEM_ID}.deliverSecret`;
 /** Asks for whatever the asker may know. Answered by deliveries to those who may, never to whoever asked (QU-7). */
 const COLLECT = `${SYSTEM_ID}.collectSecrets`;
 /** The hook of our own that fires where what a sealed message says has changed. */
-export const SECRET_CHANGED = `${SYSTEM_ID}.secretChanged`;
+export const SECRET_CHANGED = `${SYSTEM_ID}.secretChanged` as const;
 
 /** How long another client may take, in milliseconds. */
 const PATIENCE = 15_000;
@@ -74,7 +74,7 @@ export function showSecret(message: ChatMessage.Implementation): void {
   message.prepareData();
   // The types do not know the method.
   void (ui.chat as { updateMessage?(message: object): Promise<void> } | undefined)?.updateMessage?.(message);
-  Hooks.callAll(SECRET_CHANGED as never, ...([message] as never));
+  Hooks.callAll(SECRET_CHANGED, message);
 }
 
 /** Says, now and then, that this browser has no room for secrets. */

@@ -1,3 +1,4 @@
+import type { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { CheckInput, CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor, TenacityActor } from "../data/actor.ts";
 import type { CheckEffect, CheckEvent, CheckOpening } from "../rules/index.ts";
@@ -79,4 +80,9 @@ export type CheckHooks = { readonly preConfigure: ConfigurePayload; readonly pre
   readonly check: { readonly message: CheckMessage };
   readonly preSettle: SettlePayload;
   readonly settle: SettlePayload;
+};
+
+/** What listens to each of them, by the name under which modules listen; exactly false forbids what begins with `pre`. */
+export type CheckHookListeners = {
+  readonly [Hook in keyof CheckHooks as `${typeof SYSTEM_ID}.${Hook}`]: (payload: CheckHooks[Hook]) => boolean | void;
 };

@@ -1,3 +1,4 @@
+import { tokenOfHud } from "../../../compat/token-hud.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { TrackerReader } from "../turns/tracker/tracker-reader.ts";
@@ -15,7 +16,7 @@ const BUTTON = "tenacity-light";
 export function registerTokenHudLight(): void {
   let panel: Panel | null = null;
   Hooks.on("renderTokenHUD", (hud, html) => {
-    const { document: token } = hud as unknown as { document: TokenDocument.Implementation | null };
+    const token = tokenOfHud(hud);
     panel = { html, token };
     drawButton(panel);
   });

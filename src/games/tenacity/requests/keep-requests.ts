@@ -20,7 +20,7 @@ export function registerRequestKeeper(): void {
   });
   Hooks.on("createChatMessage", onCheck);
   Hooks.on("updateChatMessage", onCheck);
-  Hooks.on(SECRET_CHANGED as never, onCheck as never);
+  Hooks.on(SECRET_CHANGED, onCheck);
 }
 
 /** A hidden rating of a request counts for every answer, in the browser that knows it. */

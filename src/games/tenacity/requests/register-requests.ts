@@ -12,13 +12,10 @@ export function registerCheckRequests(): void {
   registerRequestCards();
   registerRequestKeeper();
   void foundry.applications.handlebars.loadTemplates([templatePath("engine/requests/meaning-tile")]);
-  Hooks.on(
-    "renderPartySheet" as never,
-    (({ actor }: { actor: TenacityActor }, element: HTMLElement) => {
-      const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });
-      addButton(element.querySelector(".party-tools"), { short: false, run });
-    }) as never,
-  );
+  Hooks.on("renderPartySheet", ({ actor }, element) => {
+    const run = (): Promise<void> => openRequestWindow({ actors: memberUuids(actor) });
+    addButton(element.querySelector(".party-tools"), { short: false, run });
+  });
 }
 
 /** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
@@ -32,13 +29,10 @@ export function offerCheckRequests(): void {
       run: () => void openRequestWindow(),
     });
   });
-  Hooks.on(
-    "renderChatLog" as never,
-    ((_log: unknown, element: HTMLElement) => {
-      const place = CHAT_PLACES.map((selector) => element.querySelector(selector)).find((found) => found !== null);
-      addButton(place ?? element, { short: true, run: () => openRequestWindow() });
-    }) as never,
-  );
+  Hooks.on("renderChatLog", (_log, element) => {
+    const place = CHAT_PLACES.map((selector) => element.querySelector(selector)).find((found) => found !== null);
+    addButton(place ?? element, { short: true, run: () => openRequestWindow() });
+  });
 }
 
 /** Where the chat has room for a button, in the versions that have such a place. */

@@ -18,7 +18,7 @@ export function registerRequestCards(): void {
     if (request) redrawFamilyCards((each) => each === request);
   };
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, onCheck);
-  for (const hook of [SECRET_CHANGED, REVEALED]) Hooks.on(hook as never, onCheck as never);
+  for (const hook of [SECRET_CHANGED, REVEALED] as const) Hooks.on(hook, onCheck);
   const redrawOf = (uuid: string): void => {
     redrawFamilyCards((message) => message.isRequest() && message.system.asked.includes(uuid));
   };

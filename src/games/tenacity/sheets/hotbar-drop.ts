@@ -22,15 +22,15 @@ const literal = (value: unknown): string => JSON.stringify(value);
 /** Makes skills, items and commands that are dropped on the hotbar macros that roll (U-23); call in `init`. */
 export function registerHotbar(): void {
   // Answered at once: a promise would not keep core from making a macro of its own (TRAP-47).
-  Hooks.on("hotbarDrop", (_hotbar, data, slot) => answerDrop(data as unknown as Dropped, slot));
+  Hooks.on("hotbarDrop", (_hotbar, data, slot) => answerDrop(data, slot));
 }
 
 /**
  * Takes what was dropped on the hotbar, if it is ours.
  * @returns False where a macro is being made of it, so that core makes none; undefined for anything else.
  */
-export function answerDrop(data: Dropped, slot: number): false | undefined {
-  const wish = wishOf(data);
+export function answerDrop(dropped: object, slot: number): false | undefined {
+  const wish = wishOf(dropped as Dropped);
   if (!wish) return undefined;
   void wish.then((made) => made && assign(made, slot));
   return false;

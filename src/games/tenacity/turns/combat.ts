@@ -1,3 +1,4 @@
+import { callHookForAll } from "../../../compat/hooks.ts";
 import {
   eventsSince,
   foldSpotlight,
@@ -32,6 +33,9 @@ export interface TurnContext {
   /** The id of the step in the encounter's log that brought it. */
   readonly step: string;
 }
+
+/** What a listener of those hooks gets; the combatant is null for rounds, and where it was deleted in its turn. */
+export type TurnListener = (combat: TenacityCombat, combatant: TenacityCombatant | null, context: TurnContext) => void;
 
 /** Rolls the establishing roll of combatants (R-1201); set by the chat layer, which has the cards. */
 export type Establisher = (combat: TenacityCombat, ids: readonly string[]) => Promise<void>;
@@ -180,12 +184,13 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
   announce(changes: object): void {
     const { round = this.round, turn = this.turn } = changes as Partial<CoreTurn>;
     if (round === this.round && turn === this.turn) return;
-    const hooks = Hooks as unknown as { callAll(hook: string, ...values: unknown[]): void };
+    // A scene begins in nobody's turn, of which the types know nothing.
     const updateData = { round, turn };
-    if (this.round === 0 && round > 0) hooks.callAll("combatStart", this, updateData);
+    if (this.round === 0 && round > 0)
+      Hooks.callAll("combatStart", this, updateData as CoreTurn & { readonly turn: number });
     else {
       const direction = round < this.round ? -1 : 1;
-      hooks.callAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, { direction });
+      callHookForAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, { direction });
     }
   }
 
@@ -204,8 +209,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
         step: event.step,
       };
       await this.#callHandler(event.type, combatant, context);
-      const hooks = Hooks as unknown as { callAll(hook: string, ...values: unknown[]): void };
-      hooks.callAll(`tenacity-tactics.${event.type}`, this, combatant, context);
+      Hooks.callAll(`tenacity-tactics.${event.type}`, this, combatant, context);
     }
   }
 

@@ -1,3 +1,4 @@
+import { onHooks } from "../../../compat/hooks.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
@@ -30,12 +31,9 @@ const HOOKS = [
  * Call at `ready`. What happened while no narrator was there is caught up with (R-1209).
  */
 export function followDocuments(): void {
-  const hooks = Hooks as unknown as { on(hook: string, listener: (changed: Changed, changes: object) => void): void };
-  for (const hook of HOOKS) {
-    hooks.on(hook, (changed, changes) => {
-      if (!isMereMovement(changed, changes)) followIn(combatsWith(changed));
-    });
-  }
+  onHooks(HOOKS, (changed: Changed, changes: object) => {
+    if (!isMereMovement(changed, changes)) followIn(combatsWith(changed));
+  });
   Hooks.on("createCombat", (combat) => {
     followIn([combat]);
   });

@@ -1,7 +1,6 @@
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import type { TenacityCombat, TurnContext } from "./combat.ts";
-import type { TenacityCombatant } from "./combatant.ts";
+import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
 import { bearersAt } from "./due-harm.ts";
@@ -16,23 +15,20 @@ import { isTurnTold, postTurn } from "./turn-card.ts";
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.Turn.${key}`, data);
 
-type Listener = (combat: TenacityCombat, combatant: TenacityCombatant | null, context: TurnContext) => void;
-
 /**
  * Hangs conditions on turns and rounds (R-1008, R-1010): what hurts at the start of a turn, and the free attempts at its end. Turns
  * are told of on the keeper's client alone, so each happens once.
  */
 export function registerTurnEvents(): void {
-  const hooks = Hooks as unknown as { on(hook: string, listener: Listener): void };
-  hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step, round }) => {
+  Hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step, round }) => {
     const event = { type: "startTurn", combatant: combatant?.id ?? "", round } as const;
     for (const actor of bearersAt(combat, event)) void hurt(combat, bearerOf(actor, combatant), step);
   });
-  hooks.on("tenacity-tactics.endTurn", (combat, combatant) => {
+  Hooks.on("tenacity-tactics.endTurn", (combat, combatant) => {
     const actor = combatant && actorOf(combatant);
     if (actor) void offerAttempts(combat, bearerOf(actor, combatant));
   });
-  hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step, round }) => {
+  Hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step, round }) => {
     for (const actor of bearersAt(combat, { type: "startRound", round }))
       void hurt(combat, bearerOf(actor, actor.token), step);
   });

@@ -1,3 +1,4 @@
+import { onHooks } from "../../../../compat/hooks.ts";
 import { isEstablishing } from "../watch-checks.ts";
 import { registerTokenHudLight } from "../../map/token-hud-light.ts";
 import { TenacityCombatTracker } from "./combat-tracker.ts";
@@ -24,9 +25,8 @@ export function registerTracker(): void {
   CONFIG.ui.combat = TenacityCombatTracker;
   registerTokenHudLight();
   registerLightKey();
-  const hooks = Hooks as unknown as { on(hook: string, listener: () => void): void };
   const draw = foundry.utils.debounce(drawAgain, PAUSE);
-  for (const hook of HOOKS) hooks.on(hook, draw);
+  onHooks(HOOKS, draw);
   Hooks.on("createChatMessage", (message) => {
     if (isEstablishing(message)) draw();
   });
@@ -34,6 +34,6 @@ export function registerTracker(): void {
 
 /** Core draws the tracker with its encounters (CB-7); this is for what they show of others. */
 function drawAgain(): void {
-  const { combat } = ui as unknown as { combat?: TenacityCombatTracker };
-  if (combat?.encounter) void combat.render({ parts: ["stage", "tracker"] });
+  const { combat } = ui as { combat?: object };
+  if (combat instanceof TenacityCombatTracker && combat.encounter) void combat.render({ parts: ["stage", "tracker"] });
 }

@@ -1,0 +1,37 @@
+/**
+ * Hooks whose names are made at run time. The types know each hook by its name alone, those of core and ours (`HookConfig` in
+ * types.d.ts); where a name is a literal, `Hooks` itself says what its listeners get.
+ */
+
+/** The few members of Hooks, for any name. */
+interface AnyHooks {
+  on(hook: string, listener: (...values: never[]) => unknown): number;
+  off(hook: string, id: number): void;
+  call(hook: string, ...values: readonly unknown[]): boolean;
+  callAll(hook: string, ...values: readonly unknown[]): true;
+}
+
+/**
+ * Listens to several hooks.
+ * @param names of hooks that hand over what the listener takes
+ * @returns what stops it
+ */
+export function onHooks(names: readonly string[], listener: (...values: never[]) => unknown): () => void {
+  const hooks: AnyHooks = Hooks;
+  const listening = names.map((name) => ({ name, id: hooks.on(name, listener) }));
+  return () => {
+    for (const { name, id } of listening) hooks.off(name, id);
+  };
+}
+
+/** Asks whoever listens. @returns false where one of them answered exactly false (HK-1) */
+export function callHook(name: string, ...values: readonly unknown[]): boolean {
+  const hooks: AnyHooks = Hooks;
+  return hooks.call(name, ...values);
+}
+
+/** Tells everyone who listens. */
+export function callHookForAll(name: string, ...values: readonly unknown[]): void {
+  const hooks: AnyHooks = Hooks;
+  hooks.callAll(name, ...values);
+}
