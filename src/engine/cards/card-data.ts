@@ -1,3 +1,4 @@
+import { objectOf } from "../../compat/object-field.ts";
 import type { Changes } from "../log/ledger.ts";
 
 import fields = foundry.data.fields;
@@ -17,7 +18,7 @@ export interface CardEffect {
 /** Members that all cards have that change documents. */
 export const defineCard = () => ({
   /** A {@link CardEffect} each, which says it all: members that do nothing may be left out. Never changed. */
-  effects: new fields.ArrayField(new fields.ObjectField()),
+  effects: new fields.ArrayField(objectOf<Partial<CardEffect>>()),
   /** What ledgers have since forgotten about this card: effect id to "settled" or a refusal's reason code. */
   account: new fields.TypedObjectField(new fields.StringField({ required: true, blank: false })),
 });

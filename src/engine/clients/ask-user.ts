@@ -27,7 +27,7 @@ export function othersHere(): readonly UserDocument[] {
  */
 export async function askUser(user: UserDocument, name: string, data: object, patience: number): Promise<unknown> {
   // The types know the queries of core alone.
-  const query = user.query.bind(user) as unknown as Query;
+  const query = user.query.bind(user) as Query;
   return query(name, data, { timeout: patience });
 }
 

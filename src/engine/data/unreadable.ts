@@ -51,7 +51,7 @@ export function reportUnreadable(): void {
 /** The world's collections, and those of its actors. */
 function shelves(): readonly Shelf[] {
   const actors = game.actors.contents.flatMap(({ items, effects }) => [items, effects]);
-  return [...game.collections.values(), ...actors] as unknown as readonly Shelf[];
+  return [...game.collections.values(), ...actors] as readonly Shelf[];
 }
 
 function tell(what: "Mended" | "Lost", documents: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { objectOf } from "../../compat/object-field.ts";
 import type { Changes } from "../log/ledger.ts";
 
 import fields = foundry.data.fields;
@@ -42,7 +43,7 @@ export const BY_HAND = "byHand";
 /** The ledger of a document: entries by key, and which of them its numbers contain. Both are always written together. */
 export const defineLedger = () => ({
   /** {@link LedgerEntry} by key. */
-  ledger: new fields.TypedObjectField(new fields.ObjectField()),
+  ledger: new fields.TypedObjectField(objectOf<LedgerEntry>()),
   /** The keys of the entries that the numbers contain (decision 0050). */
   counted: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
 });

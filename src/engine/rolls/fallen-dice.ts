@@ -1,16 +1,6 @@
+import { rollData, rollFrom, type TermData } from "../../compat/roll-data.ts";
+
 type Roll = foundry.dice.Roll;
-
-/** What is stored of a roll (RO-5), as far as it is filled in here. */
-interface RollData {
-  readonly terms: readonly TermData[];
-}
-
-/** A term: dice, an operator, or a number. */
-interface TermData {
-  readonly number?: number;
-  readonly faces?: number;
-  readonly operator?: string;
-}
 
 /** The faces that fell, of each roll in its order. */
 export function facesOf(rolls: readonly Roll[]): readonly (readonly number[])[] {
@@ -39,7 +29,7 @@ function fits({ dice }: Roll, faces: unknown): faces is readonly number[] {
 
 /** The roll as it is stored once it has been rolled, made from that without it. */
 function withFaces(roll: Roll, faces: readonly number[]): Roll {
-  const data = roll.toJSON() as unknown as RollData;
+  const data = rollData(roll);
   const counts = countsOf(roll, faces);
   const results = faces.map((result, index) =>
     counts[index] ? { result, active: true } : { result, active: false, discarded: true },
@@ -47,12 +37,8 @@ function withFaces(roll: Roll, faces: readonly number[]): Roll {
   const terms = data.terms.map((term) => ({ ...term, evaluated: true, ...(term.faces !== undefined && { results }) }));
   const kept = faces.filter((_, index) => counts[index]).reduce((sum, face) => sum + face, 0);
   const total = kept + addedBy(data.terms);
-  return (roll.constructor as typeof foundry.dice.Roll).fromData({
-    ...data,
-    terms,
-    total,
-    evaluated: true,
-  } as never) as Roll;
+  const fallen = { ...data, terms, total, evaluated: true };
+  return rollFrom(roll, fallen);
 }
 
 /** A roll of which not all faces count. */

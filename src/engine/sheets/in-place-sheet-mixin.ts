@@ -1,3 +1,4 @@
+import { anyDocument, type AnyDocument } from "../../compat/documents.ts";
 import { pressIsOver, watchPresses } from "../cards/held-press.ts";
 import type { AnyHandlebarsSheet as Sheet } from "./bases.ts";
 import { storedWords, withAdded, writeWords } from "./chip-actions.ts";
@@ -16,12 +17,6 @@ import FormDataExtended = foundry.applications.ux.FormDataExtended;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript wants these parameters of a mixin's base (TS2545)
 type SheetConstructor = abstract new (...args: any[]) => Sheet;
-
-/** What is written through: any document with system data. */
-interface Edited {
-  readonly _source: object;
-  update(changes: { system: object }): Promise<unknown>;
-}
 
 /**
  * What the sheets of all documents of ours share: fields that are edited in place and written one change at a time, steppers,
@@ -46,8 +41,8 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     /** Path of what stands in the place of a picture that is gone. */
     protected abstract get _placeholder(): string;
 
-    get #edited(): Edited {
-      return this.document as unknown as Edited;
+    get #edited(): AnyDocument {
+      return anyDocument(this.document);
     }
 
     /** Writes the words of a set below `system`. */

@@ -2,7 +2,7 @@ import { TenacityActor, type CharacterActor } from "../data/actor.ts";
 import { findCard, readCard } from "../../../engine/cards/read-card.ts";
 import type { Card } from "../../../engine/cards/card.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
-import type { CheckState } from "../rules/index.ts";
+import type { CheckOpening, CheckState } from "../rules/index.ts";
 
 /** A stored check card. */
 export type CheckMessage = TenacityChatMessage<"check">;
@@ -14,6 +14,11 @@ export type Check = Card<CheckState>;
 export function readCheck(message: CheckMessage, without?: ReadonlySet<string>): Check {
   // Messages of the subtype are folded by the kind of card that `check-kind.ts` registers for it.
   return readCard(message, without) as Check;
+}
+
+/** How a check begins, as its card stores it. Anybody may have written it. */
+export function openingOf({ system }: CheckMessage): CheckOpening {
+  return system.opening as CheckOpening;
 }
 
 /** Finds a check's card by uuid; null for anything else, and for what was deleted. */

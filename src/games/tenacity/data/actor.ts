@@ -89,7 +89,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   /** The conditions in force on this actor, as the rules read them (R-1001). */
   get conditions(): readonly Condition[] {
-    const effects = this.effectsInForce as unknown as readonly TenacityActiveEffect[];
+    const effects = this.effectsInForce as readonly TenacityActiveEffect[];
     return effects.filter((effect) => effect.isCondition()).map((effect) => effect.system.facts(this.bearer));
   }
 
@@ -107,7 +107,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   /** The picture of a new actor: its type's own. */
   static override getDefaultArtwork(data: { type?: string } = {}): { img: string; texture: { src: string } } {
-    const img = typeIcon(data.type) ?? super.getDefaultArtwork(data as never).img;
+    const img = typeIcon(data.type) ?? super.getDefaultArtwork(data as Actor.CreateData).img;
     return { img, texture: { src: img } };
   }
 

@@ -5,7 +5,7 @@ import { typeIcon } from "../../../engine/data/type-icon.ts";
 export class TenacityItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   /** The picture of a new item: its type's own. */
   static override getDefaultArtwork(data: { type?: string } = {}): { img: string } {
-    return { img: typeIcon(data.type) ?? super.getDefaultArtwork(data as never).img };
+    return { img: typeIcon(data.type) ?? super.getDefaultArtwork(data as Item.CreateData).img };
   }
 
   /** The dialog of a new item offers the types of the world's game. */

@@ -52,7 +52,7 @@ export async function postRest({ name, open }: RestGroup, kind: RestKind, outcom
     content,
     rolls: [...rolls],
     whisper: open ? [] : narrators,
-    system: { kind, effects: effectsOf(changes) as never[], encounter: encounter?.toObject() ?? null },
+    system: { kind, effects: effectsOf(changes), encounter: encounter?.toObject() ?? null },
   });
   if (message?.isRest()) await carryOut(message);
 }

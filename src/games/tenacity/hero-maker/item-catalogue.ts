@@ -1,3 +1,4 @@
+import { indexOf } from "../../../compat/compendium-index.ts";
 import { PLAIN_TYPES, type PlainType } from "./hero-draft.ts";
 import { plainWords } from "../../../engine/data/rich-text.ts";
 
@@ -35,13 +36,12 @@ async function entryOf(uuid: string, { name = "", img, type, system = {} }: Desc
 
 function worldItems(): Promise<CatalogueEntry[]>[] {
   const readable = game.items.filter((item) => item.testUserPermission(game.user, "OBSERVER"));
-  return readable.map((item) => entryOf(item.uuid, item as unknown as Described));
+  return readable.map((item) => entryOf(item.uuid, item as Described));
 }
 
 async function compendiumItems(pack: CompendiumCollection<"Item">): Promise<CatalogueEntry[]> {
-  const fields = INDEX_FIELDS as unknown as readonly never[];
-  const index = (await pack.getIndex({ fields: [...fields] })) as unknown as Iterable<Described & { _id: string }>;
-  return (await Promise.all([...index].map((entry) => entryOf(pack.getUuid(entry._id), entry)))).flat();
+  const index = await indexOf(pack, INDEX_FIELDS);
+  return (await Promise.all(index.map((entry) => entryOf(pack.getUuid(entry._id), entry)))).flat();
 }
 
 /** Everything that this user may read and a hero can have, by name; an item with the same name in two places is listed twice. */

@@ -1,3 +1,4 @@
+import { anyDocument } from "../../../compat/documents.ts";
 import { migrated, type Kind, type Source } from "../../../engine/migrations/migration.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
@@ -111,9 +112,10 @@ async function migrateOne(target: Target, from: number, dryRun: boolean): Promis
 
 /** Writes what changed. An embedded document of another type is made anew under its old id: no update may change a type. */
 async function write(document: foundry.abstract.Document.Any, before: Source, after: Source): Promise<void> {
+  const any = anyDocument(document);
+  const whole = { recursive: false, diff: false };
   const own = Object.entries(after).filter(([key, value]) => !(key in EMBEDDED_NAMES) && value !== before[key]);
-  if (own.length > 0)
-    await document.update(Object.fromEntries(own) as never, { recursive: false, diff: false } as never);
+  if (own.length > 0) await any.update(Object.fromEntries(own), whole);
   for (const [list, name] of Object.entries(EMBEDDED_NAMES)) {
     const [old, fresh] = [before[list], after[list]] as [
       readonly Embedded[] | undefined,
@@ -124,12 +126,11 @@ async function write(document: foundry.abstract.Document.Any, before: Source, af
     const retyped = changed.filter((each) => old?.find(({ _id }) => _id === each._id)?.type !== each.type);
     const ids = retyped.map(({ _id }) => _id);
     if (ids.length > 0) {
-      await document.deleteEmbeddedDocuments(name as never, ids);
-      await document.createEmbeddedDocuments(name as never, retyped as never, { keepId: true } as never);
+      await any.deleteEmbeddedDocuments(name, ids);
+      await any.createEmbeddedDocuments(name, retyped, { keepId: true });
     }
     const rest = changed.filter((each) => !retyped.includes(each));
-    const options = { recursive: false, diff: false } as never;
-    if (rest.length > 0) await document.updateEmbeddedDocuments(name as never, rest as never, options);
+    if (rest.length > 0) await any.updateEmbeddedDocuments(name, rest, whole);
   }
 }
 

@@ -14,7 +14,7 @@ export interface StoredModifier {
 
 /** An item's own modifiers as they are stored, in their order. */
 export function storedModifiers(item: TenacityItem): [id: string, modifier: StoredModifier][] {
-  const { modifiers } = item._source.system as unknown as { modifiers?: Record<string, StoredModifier> };
+  const { modifiers } = item._source.system as { modifiers?: Record<string, StoredModifier> };
   return Object.entries(modifiers ?? {}).sort(([, one], [, other]) => one.sort - other.sort);
 }
 
@@ -42,7 +42,7 @@ export async function changeModifier(item: TenacityItem, id: string, changes: Pa
 
 /** Takes a modifier away. */
 export async function removeModifier(item: TenacityItem, id: string): Promise<void> {
-  await item.update({ system: { modifiers: deletion(id) } } as unknown as Item.UpdateData);
+  await item.update({ system: { modifiers: deletion(id) } } as Item.UpdateData);
 }
 
 /** Moves a modifier by some places in the list, as far as the list goes. */

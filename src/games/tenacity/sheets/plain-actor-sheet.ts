@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import type { TenacityActor } from "../data/actor.ts";
 import { trackView, type TrackView } from "./character-view.ts";
+import { descriptionOf } from "../../../engine/data/description.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { TenacityActorSheet } from "./tenacity-actor-sheet.ts";
 import { type ActorContext } from "../../../engine/sheets/in-place-actor-sheet.ts";
@@ -31,8 +32,7 @@ export abstract class PlainActorSheet extends TenacityActorSheet {
   }
 
   protected override get _story(): string {
-    // Every type of these sheets has a description.
-    return (this.actor.system as unknown as { readonly description: string }).description;
+    return descriptionOf(this.actor);
   }
 
   protected override async _prepareContext(
@@ -47,7 +47,7 @@ export abstract class PlainActorSheet extends TenacityActorSheet {
 
   /** Stress is shown where something can be broken, and in edit mode, where that is decided. */
   #tracks(actor: TenacityActor): TrackView[] {
-    const { stress } = actor.system as unknown as Partial<Tracked>;
+    const { stress } = actor.system as Partial<Tracked>;
     if (!stress || (stress.max === 0 && !this.isEditing)) return [];
     return [trackView("stress", stress, stress.max)];
   }

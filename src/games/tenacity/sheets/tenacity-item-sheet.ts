@@ -5,6 +5,7 @@ import { typeIcon } from "../../../engine/data/type-icon.ts";
 import type { ModifierType } from "../rules/index.ts";
 import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
 import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
+import { descriptionOf } from "../../../engine/data/description.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import { toggleOf, type ItemToggle } from "./item-view.ts";
@@ -94,7 +95,7 @@ export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItem
       toggle: toggleOf(item),
       groups: this._controlGroups(),
       modifiers: modifiersView(item),
-      description: await richText(item, (item.system as unknown as { description: string }).description),
+      description: await richText(item, descriptionOf(item)),
     };
   }
 

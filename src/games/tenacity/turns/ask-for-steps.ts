@@ -9,7 +9,7 @@ import {
 } from "../../../engine/clients/requests.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 import { purseOfCombatant } from "./purse.ts";
-import { readSpotlight } from "./read-spotlight.ts";
+import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
 import { writeRefusal, writeSteps, writeUndo } from "./write-steps.ts";
 
 /** The type of requests for steps of a fight. */
@@ -57,7 +57,7 @@ function withPurses(combat: Combat.Implementation, steps: readonly SpotlightEven
 
 function combatOf({ data }: UserRequest): Combat.Implementation | null {
   const found: unknown = typeof data["combat"] === "string" ? fromUuidSync(data["combat"], { strict: false }) : null;
-  return found instanceof Combat ? (found as unknown as Combat.Implementation) : null;
+  return found instanceof Combat && isOwnFight(found) ? found : null;
 }
 
 function stateOfRequest(request: UserRequest): RequestState {

@@ -218,7 +218,7 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     combatant: TenacityCombatant | null,
     context: TurnContext,
   ): Promise<void> {
-    const coreContext = context as unknown as Combat.TurnEventContext;
+    const coreContext = context as Combat.TurnEventContext;
     if (type === "startRound") await this._onStartRound(coreContext);
     else if (type === "endRound") await this._onEndRound(coreContext);
     else if (!combatant) return;

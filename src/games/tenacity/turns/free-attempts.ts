@@ -1,10 +1,9 @@
 import type { CardButton } from "../../../engine/cards/shell.ts";
-import type { CheckMessage } from "../card/read-check.ts";
+import { openingOf, type CheckMessage } from "../card/read-check.ts";
 import { format } from "../../../engine/cards/words.ts";
 import type { TurnMessage } from "./turn-card.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import type { CheckOpening } from "../rules/index.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
 
 type Message = ChatMessage.Implementation;
@@ -23,8 +22,8 @@ export function bearerOf({ system }: TurnMessage): CharacterActor | null {
 }
 
 /** Whoever rolls a check. */
-export function rollerOf({ system }: CheckMessage): string {
-  return (system.opening as unknown as CheckOpening).roller;
+export function rollerOf(message: CheckMessage): string {
+  return openingOf(message).roller;
 }
 
 /** The free attempts that were made since a turn ended: each is a card of its own. */
@@ -32,7 +31,7 @@ function attemptsSince({ timestamp, system }: TurnMessage): number {
   const messages: readonly Message[] = game.messages.contents;
   return messages.filter((message) => {
     if (!message.isCheck() || message.timestamp < timestamp) return false;
-    const { occasion } = message.system.opening as unknown as CheckOpening;
+    const { occasion } = message.system.opening;
     return rollerOf(message) === system.actor && occasion === "removal";
   }).length;
 }

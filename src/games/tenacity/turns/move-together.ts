@@ -8,8 +8,6 @@ const FOLLOWS = "follows";
 /** Where a token was before the update that is under way, by its uuid. */
 const places = new Map<string, { readonly x: number; readonly y: number }>();
 
-type Options = Record<string, Record<string, unknown> | undefined>;
-
 /**
  * Lets the parts of a split opponent act apart and move together (R-1405): whoever moves one moves the others along. Call at `ready`.
  */
@@ -23,7 +21,7 @@ export function moveTogether(): void {
     if (!from || !("x" in changes || "y" in changes)) return;
     places.delete(token.uuid);
     const isOwn = userId === game.user.id && edition().splitLarge;
-    if (isOwn && (options as unknown as Options)[SYSTEM_ID]?.[FOLLOWS] !== true) void follow(token, from);
+    if (isOwn && foundry.utils.getProperty(options, `${SYSTEM_ID}.${FOLLOWS}`) !== true) void follow(token, from);
   });
 }
 

@@ -46,7 +46,7 @@ export async function postTurn(
     rolls: [...rolls],
     ...(hidden && audienceOf("private")),
     system: { phase, name, actor: actor.uuid, combat: combat.uuid, hits: [...hits], attempts },
-  } as ChatMessage.CreateData);
+  });
   return message?.isTurn() ? message : null;
 }
 
@@ -61,7 +61,7 @@ export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
 
 /** The hits that a message tells of. Only narrators' count: a player's message is read as mere text. */
 export function hitsOf({ author, system }: TurnMessage): readonly TurnHit[] {
-  const hits = author?.isGM === true ? (system.hits as unknown as readonly TurnHit[]) : [];
+  const hits = author?.isGM === true ? system.hits : [];
   return hits.filter(({ id }) => typeof id === "string");
 }
 

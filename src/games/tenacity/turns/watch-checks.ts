@@ -4,7 +4,7 @@ import { isSpotlightKeeper } from "./keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { writeSteps } from "./write-steps.ts";
 import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
-import { readCheck, type CheckMessage } from "../card/read-check.ts";
+import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
 
 /** Checks that are somebody's own action, so that whom they are aimed at is in the light next (R-1203). */
 const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
@@ -19,7 +19,7 @@ export function watchChecks(): void {
 }
 
 async function noteCheck(message: CheckMessage): Promise<void> {
-  const opening = message.system.opening as unknown as CheckOpening;
+  const opening = openingOf(message);
   for (const combat of ownFights()) {
     const steps = stepsOf(combat, opening, message);
     // The check names its step: however often it changes, it is noted once.
@@ -64,7 +64,7 @@ export function waitsForCritical({ actor }: TenacityCombatant): boolean {
 /** Whether a message is a check that establishes the order, of a certain roller or of anybody. */
 export function isEstablishing(message: ChatMessage.Implementation, roller?: string): message is CheckMessage {
   if (!message.isCheck()) return false;
-  const opening = message.system.opening as unknown as CheckOpening;
+  const opening = openingOf(message);
   return opening.occasion === "initiative" && (roller === undefined || opening.roller === roller);
 }
 

@@ -71,7 +71,7 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
 
   /** Fills in a rank of 0 for everything that the registry lists, so that readers never meet a missing key. */
   override prepareBaseData(): void {
-    const data = this as unknown as CharacterData;
+    const data = this as CharacterData;
     for (const attribute of registry().attributes) {
       data.attributes[attribute.id] ??= { rank: 0 };
       for (const skill of attribute.skills) data.skills[skill.id] ??= { rank: 0 };
@@ -80,7 +80,7 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
 
   /** Sums what items give. The stored maxima stay as they are; the prepared ones carry the sums. */
   override prepareDerivedData(): void {
-    const data = this as unknown as CharacterData;
+    const data = this as CharacterData;
     const actor = this.parent;
     // An item of a type that this version does not know has no model of ours, and gives nothing.
     const models = actor.items.contents.map((item): unknown => item.system);

@@ -28,7 +28,7 @@ export abstract class ItemData<Schema extends ItemSchema = ItemSchema> extends T
   get givenModifiers(): readonly Modifier[] {
     if (!this.isInUse()) return [];
     const item = this.parent;
-    const given = Object.entries((this as unknown as ItemData).modifiers);
+    const given = Object.entries((this as ItemData).modifiers);
     return given
       .sort(([, one], [, other]) => one.sort - other.sort)
       .map(([id, { type, value, scope, when }]) => ({

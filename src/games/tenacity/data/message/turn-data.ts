@@ -1,4 +1,6 @@
+import { objectOf } from "../../../../compat/object-field.ts";
 import { choice, integer, text } from "../../../../engine/data/fields.ts";
+import type { TurnHit } from "../../turns/apply-harm.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -11,7 +13,7 @@ const defineTurnSchema = () => ({
   actor: text(),
   name: text(),
   /** A `TurnHit` each: what hurts at the start. */
-  hits: new fields.ArrayField(new fields.ObjectField()),
+  hits: new fields.ArrayField(objectOf<TurnHit>()),
   /** How many free attempts there are at the end (R-1010). */
   attempts: integer(0, { min: 0 }),
   /** What the bearer's ledger has since forgotten about this card: effect id to "settled" or a refusal's reason code. */
