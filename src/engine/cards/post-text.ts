@@ -1,3 +1,5 @@
+import { descriptionOf } from "../data/description.ts";
+
 /**
  * Posts text as it was written, for everybody to read: its commands and links are made anew on each client.
  * @param text Plain text, never HTML.
@@ -10,12 +12,13 @@ export async function postText(text: string): Promise<void> {
 }
 
 /** Posts what an item is and does, spoken by its bearer. */
-export async function postItem({ actor, name, system }: Item.Implementation): Promise<void> {
+export async function postItem(item: Item.Implementation): Promise<void> {
+  const { actor, name } = item;
   await ChatMessage.implementation.create({
     speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
     flavor: foundry.utils.escapeHTML(name),
     // Rich text that the server has cleaned, and cleans again (CH-9).
-    content: (system as unknown as { description: string }).description || paragraph(name),
+    content: descriptionOf(item) || paragraph(name),
   });
 }
 

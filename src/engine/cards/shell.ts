@@ -62,7 +62,7 @@ export function registerFamilyCard<Type extends ChatMessage.SubType>(type: Type,
   }
   if (card.body) void foundry.applications.handlebars.loadTemplates([card.body]);
   // What is under a subtype only ever gets messages of it.
-  cards.set(type, card as unknown as FamilyCard);
+  cards.set(type, card as FamilyCard);
   TenacityChatMessage.registerCard(type, renderCard);
 }
 

@@ -54,7 +54,7 @@ function nextTurn(keeper: LedgerKeeper, effect: string): number {
 /** Adds a condition unless it is there, or somebody else adds it at this moment. */
 async function addCondition(actor: LedgerActor, { id, data }: PlannedDocument): Promise<void> {
   if (actor.effects.has(id)) return;
-  const effect = { ...data, _id: id } as unknown as ActiveEffect.CreateData;
+  const effect = { ...data, _id: id } as ActiveEffect.CreateData;
   try {
     await actor.createEmbeddedDocuments("ActiveEffect", [effect], { keepId: true });
   } catch (error) {

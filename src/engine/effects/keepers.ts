@@ -82,7 +82,7 @@ function readLedger(keeper: LedgerKeeper): ReadLedger {
   const { ledger } = keeper.system;
   const known = ledgers.get(ledger);
   if (known?.owner === keeper.uuid) return known;
-  const stored = Object.entries(ledger as unknown as Entries);
+  const stored = Object.entries(ledger);
   // A copy of a document brings the entries of the first along.
   const own = stored.filter(([key, { owner }]) => owner === keeper.uuid && readEntryKey(key) !== null);
   const entries = Object.fromEntries(own);

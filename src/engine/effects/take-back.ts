@@ -64,5 +64,5 @@ function isWanted(actor: LedgerActor, { _id }: KeptEffect): boolean {
 /** The condition as it was, and nothing else that the ledger may hold: its owner can write there. */
 async function restore(actor: LedgerActor, { _id, type, name, img, description, system }: KeptEffect): Promise<void> {
   const data = { _id, type, name, img, description, system };
-  await actor.createEmbeddedDocuments("ActiveEffect", [data as unknown as ActiveEffect.CreateData], { keepId: true });
+  await actor.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData], { keepId: true });
 }

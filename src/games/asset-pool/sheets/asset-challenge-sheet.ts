@@ -1,3 +1,4 @@
+import { anyDocument } from "../../../compat/documents.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { deletion } from "../../../compat/deletion.ts";
@@ -160,7 +161,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
   protected override async _writeWords(path: string, words: readonly string[]): Promise<void> {
     const [, id] = /^gives\.(\w+)\.touches$/.exec(path) ?? [];
     if (id === undefined) await super._writeWords(path, words);
-    else await this.actor.update({ system: { gives: { [id]: { touches: [...words] } } } } as never);
+    else await anyDocument(this.actor).update({ system: { gives: { [id]: { touches: [...words] } } } });
   }
 
   #given(id = ""): { name: string; level: number; touches: string[] } | null {
@@ -172,7 +173,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
   async #addGiven(name: string, level: number, touches: string[]): Promise<void> {
     const sorts = Object.values(this.challenge.system.gives).map(({ sort }) => sort);
     const given = { name, level, touches, sort: Math.max(0, ...sorts) + 1 };
-    await this.actor.update({ system: { gives: { [foundry.utils.randomID()]: given } } } as never);
+    await anyDocument(this.actor).update({ system: { gives: { [foundry.utils.randomID()]: given } } });
   }
 
   static async #onRollAgainst(this: AssetChallengeSheet): Promise<void> {
@@ -202,7 +203,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
   static async #onRemoveGiven(this: AssetChallengeSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
     if (this.isEditable && id !== "")
-      await this._changes.run(() => this.actor.update({ system: { gives: deletion(id) } } as never));
+      await this._changes.run(() => anyDocument(this.actor).update({ system: { gives: deletion(id) } }));
   }
 }
 

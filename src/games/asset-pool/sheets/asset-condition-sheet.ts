@@ -98,8 +98,7 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
   /** What the bearer's assets are good for, and everything. */
   #choices() {
     const { parent } = this.condition;
-    const words =
-      parent instanceof Actor ? assetsOf(parent as Actor.Implementation).flatMap(({ system }) => [...system.tags]) : [];
+    const words = parent instanceof Actor ? assetsOf(parent).flatMap(({ system }) => [...system.tags]) : [];
     const known = [...new Set(words)].sort().map((value) => ({ value, label: value }));
     return [{ value: EVERYTHING, label: game.i18n.localize("TENACITY.AssetPool.Everything") }, ...known];
   }

@@ -1,3 +1,4 @@
+import { descriptionOf } from "../../../engine/data/description.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
@@ -65,7 +66,7 @@ abstract class AssetItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
       bearer: item.actor ? game.i18n.format("TENACITY.Item.BorneBy", { name: item.actor.name }) : "",
       words: this._words(),
       groups: this._groups(new ControlMaker(item)),
-      description: await richText(item, (item.system as unknown as { description: string }).description),
+      description: await richText(item, descriptionOf(item)),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { anyDocument } from "../../../compat/documents.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { type AssetCondition, type AssetHero, featuresOf } from "../data/documents.ts";
 import { CONDITION_ICON } from "../data/register-data.ts";
@@ -14,7 +15,7 @@ export interface NewCondition {
 /** Data of a new condition. */
 export function conditionData({ name, level, touches }: NewCondition): ActiveEffect.CreateData {
   const system = { level, touches: [...touches] };
-  return { name, type: "assetCondition", img: CONDITION_ICON, system } as unknown as ActiveEffect.CreateData;
+  return { name, type: "assetCondition", img: CONDITION_ICON, system };
 }
 
 /** Puts a condition on somebody. */
@@ -58,6 +59,6 @@ export async function refill(hero: AssetHero, over: "scene" | "session"): Promis
     ({ system: { limit, uses } }) => comesBack(limit, over) && uses.value !== uses.max,
   );
   const updates = spent.map(({ id, system }) => ({ _id: id ?? "", system: { uses: { value: system.uses.max } } }));
-  if (updates.length > 0) await hero.updateEmbeddedDocuments("Item", updates as never);
+  if (updates.length > 0) await anyDocument(hero).updateEmbeddedDocuments("Item", updates);
   ui.notifications.info(`TENACITY.AssetPool.Sheet.Refilled.${over}`, { format: { name: hero.name } });
 }

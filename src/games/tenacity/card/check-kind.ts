@@ -30,7 +30,7 @@ const PARTIALS = [
 ];
 
 /** The engine hands this kind messages of its own subtype alone. */
-const asCheck = (message: CardMessage): CheckMessage => message as unknown as CheckMessage;
+const asCheck = (message: CardMessage): CheckMessage => message as CheckMessage;
 
 /** A member of each object in a list. */
 const each = (stored: unknown, member: string): readonly unknown[] => list(stored).map((one) => one[member]);
@@ -85,8 +85,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   ],
 
   /** scenes keep standing, of which the card knows nothing. */
-  concerns: ({ system }, uuid) =>
-    system.opening["purpose"] === "standing" && findAnyActor(uuid)?.isChallenge() !== false,
+  concerns: ({ system }, uuid) => system.opening.purpose === "standing" && findAnyActor(uuid)?.isChallenge() !== false,
 
   /** Those that this one's impact may join, and the one that was its roller's newest. */
   neighbours(message) {

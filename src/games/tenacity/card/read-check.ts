@@ -18,7 +18,8 @@ export function readCheck(message: CheckMessage, without?: ReadonlySet<string>):
 
 /** How a check begins, as its card stores it. Anybody may have written it. */
 export function openingOf({ system }: CheckMessage): CheckOpening {
-  return system.opening as CheckOpening;
+  const opening: object = system.opening;
+  return opening as CheckOpening;
 }
 
 /** Finds a check's card by uuid; null for anything else, and for what was deleted. */

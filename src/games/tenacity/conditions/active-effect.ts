@@ -58,7 +58,7 @@ export class TenacityActiveEffect<
   protected override async _preUpdate(...args: Parameters<ActiveEffect["_preUpdate"]>): Promise<boolean | void> {
     if ((await super._preUpdate(...args)) === false) return false;
     // The declared type of an update knows nothing of our system data.
-    const changes = args[0] as unknown as ConditionChanges;
+    const changes = args[0] as ConditionChanges;
     const kind = changes.system?.kind;
     if (kind !== undefined && this.isCondition() && kind !== this.system.kind) {
       changes.statuses ??= statusesOf(this, kind);

@@ -47,9 +47,7 @@ export async function applyCondition(actor: TenacityActor, added: NewCondition):
     ui.notifications.info("TENACITY.Condition.Kept", { format: data });
     return { outcome: "kept", effect: undefined };
   }
-  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [
-    { ...added, type: "condition" } as unknown as ActiveEffect.CreateData,
-  ]);
+  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ ...added, type: "condition" }]);
   await actor.deleteEmbeddedDocuments("ActiveEffect", [...result.patch.remove]);
   if (result.outcome === "replaced") {
     ui.notifications.info("TENACITY.Condition.Replaced", { format: { name: added.name, actor: actor.name } });
@@ -68,6 +66,6 @@ export function registerReturn(): void {
 
 /** What a condition that lies somewhere would be on somebody else: all but who and where it is. */
 export function copyOfCondition(effect: TenacityActiveEffect<"condition">): NewCondition {
-  const { name, img, description, system } = effect.toObject() as unknown as NewCondition;
+  const { name, img, description, system } = effect.toObject() as NewCondition;
   return { name, img, description, system };
 }

@@ -1,3 +1,4 @@
+import { descriptionOf } from "../../../engine/data/description.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityItem } from "../data/item.ts";
 import type { TenacityActor } from "../data/actor.ts";
@@ -15,14 +16,14 @@ export async function postUse(
   patient: TenacityActor | null,
   words: readonly string[],
 ): Promise<void> {
-  const { actor, name, img, uuid, system } = item;
+  const { actor, name, img, uuid } = item;
   const { escapeHTML } = foundry.utils;
   const lines = words.map((line) => `<p class="use-words">${escapeHTML(line)}</p>`);
   const message = await ChatMessage.implementation.create({
     type: "use",
     speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
     // Rich text that the server has cleaned, and cleans again (CH-9).
-    content: [(system as unknown as { description: string }).description, ...lines].join(""),
+    content: [descriptionOf(item), ...lines].join(""),
     system: { item: uuid, name, img: img ?? "", effects: effectsOf(item, patient) },
   });
   if (message?.isUse()) await applyEffects(message);

@@ -52,7 +52,7 @@ export function harmTo(state: CheckState, target: TenacityActor): Harm {
 
 /** What stress would make of an actor; null for one that takes none. */
 export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | null {
-  const { system } = target as unknown as { system: { stress?: { value: number; max: number } } };
+  const { system } = target as { system: { stress?: { value: number; max: number } } };
   if (!system.stress) return null;
   const { value: before, max: maximum } = system.stress;
   const wounds = target.isCharacter() ? target.system.wounds : { value: 0, max: 0 };

@@ -95,7 +95,7 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
 
   /** What the ledger of a character accounts for. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
-    const { stress, spin, tenacity, wounds, recovery, dead } = this as unknown as CharacterData;
+    const { stress, spin, tenacity, wounds, recovery, dead } = this as CharacterData;
     return {
       stress: countAt("stress.value", stress.value, stress.max),
       spin: numberAt("spin", spin, { changed: (by) => changeSpin(spin, by, edition().spinMaximum) }),
