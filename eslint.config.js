@@ -7,6 +7,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 import {
   IMPURE_GLOBALS,
+  NO_DOUBLE_CAST,
   NO_HTML_STRINGS,
   NO_OWN_API,
   NO_VERSION_BRANCH,
@@ -80,7 +81,7 @@ const system = defineConfig(
     rules: {
       "no-restricted-imports": ["error", restrictImports("system")],
       "no-restricted-globals": ["error", ...OWN_GLOBALS],
-      "no-restricted-syntax": ["error", ...NO_HTML_STRINGS, ...NO_OWN_API, ...NO_VERSION_BRANCH],
+      "no-restricted-syntax": ["error", ...NO_HTML_STRINGS, ...NO_OWN_API, ...NO_VERSION_BRANCH, ...NO_DOUBLE_CAST],
       // Foundry's own signatures are `Promise<boolean | void>`.
       "@typescript-eslint/no-invalid-void-type": "off",
     },

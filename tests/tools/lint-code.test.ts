@@ -108,6 +108,14 @@ describe("what may be named where", () => {
     ],
     ["src/compat/sample.ts", "/** One. */\nexport const one = () => game.release.generation;\n"],
     [
+      "src/compat/sample.ts",
+      "/** One. */\nexport const one = (two: number) => [two as unknown as string, two as never];\n",
+    ],
+    [
+      "src/engine/cards/sample.ts",
+      "/** One. */\nexport const one = (two: object) => two as { readonly three?: Promise<never> };\n",
+    ],
+    [
       "src/engine/data/sample.ts",
       'import type { AnyObject } from "fvtt-types/utils";\n\n/** One. */\nexport type One = AnyObject;\n',
     ],
@@ -140,6 +148,10 @@ describe("what may be named where", () => {
     ["src/games/tenacity/rules/sample.ts", "document.body", "no-undef"],
     ["src/games/tenacity/rules/sample.ts", "process.env", "no-undef"],
     ["src/games/tenacity/rules/sample.ts", "null as unknown as HTMLElement", "no-undef"],
+    ["src/engine/cards/sample.ts", "two as unknown as string", "no-restricted-syntax"],
+    ["src/engine/cards/sample.ts", "(two as object) as string", "no-restricted-syntax"],
+    ["src/engine/cards/sample.ts", "f(two as never)", "no-restricted-syntax"],
+    ["src/engine/cards/sample.ts", "[...two] as never[]", "no-restricted-syntax"],
     ["src/engine/cards/sample.ts", "game.release.generation", "no-restricted-syntax"],
     ["src/engine/cards/sample.ts", "game?.version", "no-restricted-syntax"],
     ["src/engine/cards/sample.ts", "game.system.api", "no-restricted-syntax"],

@@ -123,6 +123,16 @@ export const NO_VERSION_BRANCH = [
   },
 ];
 
+/** Where the types of Foundry are wrong or silent, a function in src/compat/ says so once. */
+export const NO_DOUBLE_CAST = [
+  "TSAsExpression > TSAsExpression",
+  "TSAsExpression > TSNeverKeyword",
+  "TSAsExpression > TSArrayType > TSNeverKeyword",
+].map((selector) => ({
+  selector,
+  message: "Only src/compat/ casts past the types: write a well-typed function there.",
+}));
+
 /** Inside, import; the published names are for macros and modules, and only ever written by us. */
 export const NO_OWN_API = [
   {
