@@ -44,6 +44,55 @@ export default contractSpec({
       assert.isFalse(game.actors.has(hero.id ?? ""));
     });
 
+    it("is of one of the types that the dialog is told to offer", async () => {
+      const asked = Actor.implementation.createDialog({}, {}, { types: ["npc", "hero"] } as never);
+      const ok = await button("ok");
+      const form = ok.closest("form");
+      const options = [...(form?.querySelectorAll<HTMLOptionElement>('select[name="type"] option') ?? [])];
+      assert.deepEqual(options.map(({ value }) => value).sort(), ["hero", "npc"]);
+      ok.closest<HTMLElement>(".application")?.querySelector<HTMLElement>('[data-action="close"]')?.click();
+      assert.isTrue((await asked) === null || (await asked) === undefined);
+      await eventually(() => document.querySelector(".application.dialog") === null);
+    });
+
+    it("is never of the base type, whatever is asked for", async () => {
+      const { TYPES } = Item.implementation;
+      const asked = Item.implementation.createDialog({}, {}, { types: [...TYPES] } as never);
+      const ok = await button("ok");
+      const options = [
+        ...(ok.closest("form")?.querySelectorAll<HTMLOptionElement>('select[name="type"] option') ?? []),
+      ];
+      assert.isNotEmpty(options);
+      assert.isFalse(options.some(({ value }) => value === CONST.BASE_DOCUMENT_TYPE));
+      ok.closest<HTMLElement>(".application")?.querySelector<HTMLElement>('[data-action="close"]')?.click();
+      await asked;
+    });
+
+    it("refuses to offer no type at all", async () => {
+      let refused = false;
+      await Actor.implementation.createDialog({}, {}, { types: [] } as never).catch(() => (refused = true));
+      assert.isTrue(refused);
+    });
+
+    it("is asked for by the directory from the configured class, which may offer less", async () => {
+      const configured: object = Actor.implementation;
+      const own = Object.getOwnPropertyDescriptor(configured, "createDialog");
+      let asked = 0;
+      const value = (): Promise<null> => {
+        asked += 1;
+        return Promise.resolve(null);
+      };
+      Object.defineProperty(configured, "createDialog", { configurable: true, writable: true, value });
+      try {
+        const directory = ui.actors as { readonly element: HTMLElement } | undefined;
+        directory?.element.querySelector<HTMLElement>('[data-action="createEntry"]')?.click();
+        await eventually(() => asked === 1);
+      } finally {
+        if (own) Object.defineProperty(configured, "createDialog", own);
+        else Reflect.deleteProperty(configured, "createDialog");
+      }
+    });
+
     it("is made by the dialog, with the name that was typed", async () => {
       const made = Actor.implementation.createDialog({ type: "hero" } as never);
       const ok = await button("ok");

@@ -86,27 +86,7 @@ export function assetDialogView(
     reasons: plan.said.map(({ id, text, leans }) => ({ id, text, leans, leansLabel: positionName(leans) })),
     leans: POSITIONS.map((id) => ({ id, label: positionName(id), selected: id === leaning })),
     draft,
-    conditions: plan.conditions.map(({ id, name, level, touches, severe }) => ({
-      id,
-      name,
-      level: levelName(level),
-      touches,
-      severe,
-      does: touches ? say(severe ? "Forbids" : "Hinders") : "",
-    })),
-    positions: positions(plan),
-    assets: plan.assets.map((asset) => {
-      const isChosen = plan.chosen.includes(asset);
-      return {
-        id: asset.id ?? "",
-        name: asset.name,
-        die: dieName(asset.system.size),
-        size: asset.system.size,
-        pressed: String(isChosen),
-        unavailable: !isChosen && plan.isFull,
-      };
-    }),
-    full: plan.isFull,
+    ...whatCounts(plan),
     features: features(plan),
     dice: pool.dice.map(({ size, from, filler, chance }, place) => ({
       size,
@@ -132,6 +112,33 @@ export function assetDialogView(
     })).toReversed(),
     hopeless: hopeless ? hopelessWords(hopeless, plan) : [],
     forbidden: forbiddenWords(forbidding.map(({ name }) => name)),
+  };
+}
+
+/** Conditions, positions and assets, as they are chosen by now. */
+function whatCounts(plan: AssetPlan): Pick<AssetDialogView, "conditions" | "positions" | "assets" | "full"> {
+  return {
+    conditions: plan.conditions.map(({ id, name, level, touches, severe }) => ({
+      id,
+      name,
+      level: levelName(level),
+      touches,
+      severe,
+      does: touches ? say(severe ? "Forbids" : "Hinders") : "",
+    })),
+    positions: positions(plan),
+    assets: plan.assets.map((asset) => {
+      const isChosen = plan.chosen.includes(asset);
+      return {
+        id: asset.id ?? "",
+        name: asset.name,
+        die: dieName(asset.system.size),
+        size: asset.system.size,
+        pressed: String(isChosen),
+        unavailable: !isChosen && plan.isFull,
+      };
+    }),
+    full: plan.isFull,
   };
 }
 

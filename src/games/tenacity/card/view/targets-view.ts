@@ -61,7 +61,7 @@ function ratingText({ rating, source }: TargetState, secret: number | null): str
 
 /** What a target was called when the check was opened, for one that has been deleted since. */
 function nameThen({ system }: CheckMessage, id: string): string {
-  const targets: unknown = system.opening.targets;
+  const targets: unknown = system.opening["targets"];
   const found: unknown = Array.isArray(targets)
     ? targets.find((each: unknown) => isNamed(each) && each.id === id)
     : null;

@@ -1,0 +1,164 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import { TableClient } from "../support/table-client.ts";
+import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, showTab } from "./at-the-table.ts";
+import { showPanel, windowTitled } from "./in-the-directories.ts";
+
+/** The few members of Foundry's globals that empty a world here, and that a macro of a careless person would call. */
+interface WorldPage {
+  readonly game: {
+    readonly actors: { readonly contents: readonly { readonly id: string; toObject(): object }[] };
+    readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> };
+  };
+  readonly Actor: {
+    readonly implementation: {
+      create(data: object | readonly object[], options?: object): Promise<unknown>;
+      deleteDocuments(ids: readonly string[]): Promise<unknown>;
+    };
+  };
+}
+
+const WINDOW = "#tenacity-game";
+const PHONE = { width: 390, height: 844 };
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+/** The heroes of the seeded world, who come back when a world of another game is to have them. */
+let harbour: readonly object[];
+
+/** Keeps a game, or none, as a macro does. */
+const keepGame = ({ page }: TableClient, id: string): Promise<unknown> =>
+  page.evaluate((id) => (globalThis as unknown as WorldPage).game.settings.set("tenacity-tactics", "game", id), id);
+
+/** Opens the game settings. */
+async function openSettings(client: TableClient): Promise<Locator> {
+  await showTab(client, "Settings");
+  await client.page.getByRole("button", { name: "Game settings" }).click();
+  const settings = client.page.locator("#settings-config");
+  await settings.waitFor();
+  return settings;
+}
+
+/** The types that the dialog of a new document lets one choose from, in a panel of the sidebar, sorted. */
+async function offeredIn(client: TableClient, panel: string): Promise<string[]> {
+  await (await showPanel(client, panel)).getByRole("button", { name: /^Create (Actor|Item)/ }).click();
+  const dialog = client.page.locator(".application.dialog").last();
+  const options = dialog.getByRole("combobox", { name: "Type" }).locator("option");
+  const types = await options.evaluateAll((each) => each.map((option) => (option as HTMLOptionElement).value));
+  await closeWindow(dialog);
+  return types.sort();
+}
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  harbour = await narrator.page.evaluate(async () => {
+    const { game, Actor } = globalThis as unknown as WorldPage;
+    const actors = game.actors.contents.map((actor) => actor.toObject());
+    await Actor.implementation.deleteDocuments(game.actors.contents.map(({ id }) => id));
+    return actors;
+  });
+  await keepGame(narrator, "");
+});
+
+describe("a new world", () => {
+  it("asks its narrator, and nobody else, until there is an answer", async () => {
+    for (const client of [narrator, ann]) await client.reload();
+    const window = narrator.page.locator(WINDOW);
+    await window.waitFor();
+    await window.getByText("Which game does this world play?").waitFor();
+    expect(await window.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["10acity Tactics", "Asset Pool"]);
+    expect(await ann.page.locator(WINDOW).count()).toBe(0);
+    await narrator.page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+    expect(await offeredIn(narrator, "Actors")).toContain("hero");
+    await narrator.reload();
+    await window.waitFor();
+  });
+
+  it("can be answered by keyboard, on a phone, by whoever sees poorly", async () => {
+    const { page } = narrator;
+    expect(await seriousBarriers(page, WINDOW)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await horizontalOverflow(page, WINDOW)).toBe(0);
+    const button = page.getByRole("button", { name: "Play Asset Pool" });
+    await button.focus();
+    await TableClient.reloadedBy([narrator, ann], () => page.keyboard.press("Enter"));
+    await page.setViewportSize({ width: 1366, height: 768 });
+    expect(await page.locator(WINDOW).count()).toBe(0);
+  });
+});
+
+describe("a world of the asset pool", () => {
+  it("lets nothing be made of 10acity, whose rules and tools are not offered either", async () => {
+    expect(await offeredIn(narrator, "Actors")).toEqual(["assetChallenge", "assetHero"]);
+    expect(await offeredIn(narrator, "Items")).toEqual(["asset", "assetFeature"]);
+    const actors = await showPanel(narrator, "Actors");
+    const tools = await actors.locator(".directory-header").innerText();
+    expect(tools).not.toMatch(/Make a hero|Import|Request/);
+    const settings = await openSettings(narrator);
+    await settings.getByRole("button", { name: "Choose the game" }).waitFor();
+    expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Players make heroes/);
+    await closeWindow(settings);
+    expect(await ann.page.locator(".hero-maker").count()).toBe(0);
+  });
+
+  it("keeps what is made in its dialog, and is not asked again", async () => {
+    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Create Actor" }).click();
+    const dialog = narrator.page.locator(".application.dialog").last();
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Edda");
+    await dialog.getByRole("combobox", { name: "Type" }).selectOption("assetHero");
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await windowTitled(narrator.page.locator("#actors"), "Edda");
+    await narrator.reload();
+    await showTab(narrator, "Actors");
+    await narrator.page.locator("#actors").getByText("Edda").waitFor();
+    expect(await narrator.page.locator(WINDOW).count()).toBe(0);
+  });
+
+  it("plays on with a hero of 10acity by the rules of that game", async () => {
+    await narrator.page.evaluate(
+      (data) => (globalThis as unknown as WorldPage).Actor.implementation.create(data, { keepId: true }),
+      harbour,
+    );
+    const sheet = await openSheet(ann, "Missa");
+    await roll(await askForSkill(ann, sheet, "Stealth"), { against: 12 });
+    await closeWindow(sheet);
+    await openChat(ann);
+    await (await newestCard(ann, 1)).getByText("Stealth").first().waitFor();
+  });
+
+  it("is changed in the settings, which say what that means", async () => {
+    const settings = await openSettings(narrator);
+    await settings.getByRole("button", { name: "Choose the game" }).click();
+    const window = narrator.page.locator(WINDOW);
+    await window.getByText("A change reloads everyone's page.").waitFor();
+    await window.getByText("This world's game").waitFor();
+    expect(await window.getByRole("button", { name: "Play Asset Pool" }).count()).toBe(0);
+    await TableClient.reloadedBy([narrator, ann], () =>
+      window.getByRole("button", { name: "Play 10acity Tactics" }).dispatchEvent("click"),
+    );
+    expect(await offeredIn(narrator, "Items")).toEqual(["ability", "armor", "formula", "gear", "weapon"]);
+    await (await showPanel(narrator, "Actors")).getByText("Edda").click();
+    await windowTitled(narrator.page.locator("#actors"), "Edda");
+  });
+});
+
+describe("a world whose game is gone", () => {
+  it("tells the narrator what it plays now, and offers every game to choose", async () => {
+    await keepGame(narrator, "chess");
+    for (const client of [narrator, ann]) await client.reload();
+    await narrator.page.getByText("This world was made for the game “chess”").waitFor();
+    expect(await ann.page.getByText("chess").count()).toBe(0);
+    expect(await offeredIn(narrator, "Actors")).toContain("npc");
+    const settings = await openSettings(narrator);
+    await settings.getByRole("button", { name: "Choose the game" }).click();
+    await narrator.page.getByRole("button", { name: "Play 10acity Tactics" }).dispatchEvent("click");
+    await narrator.page.locator(WINDOW).waitFor({ state: "detached" });
+    await narrator.reload();
+    expect(await narrator.page.getByText("chess").count()).toBe(0);
+  });
+});
