@@ -79,7 +79,8 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     ),
     offers: offers.filter((offer) => !isNarrators(offer)),
     narrator: offers.filter(isNarrators),
-    effects: state.effects.map(effectOf),
+    // That a feature was used stands above already.
+    effects: state.effects.filter(({ kind, status }) => kind !== "use" || status !== "settled").map(effectOf),
     awaitsApproval: awaitsApproval(message, card),
     refusals: [
       ...refusalsOf(message, state, eventWords),
@@ -95,7 +96,9 @@ function againstWords({ opening, pool }: AssetState): string {
   const words = say("Against", { number: String(pool?.difficulty ?? 0) });
   const base =
     opening && opening.base !== pool?.difficulty ? `${words} (${say("Base", { base: String(opening.base) })})` : words;
-  return opening?.challenge.name ? `${clipped(opening.challenge.name)} · ${base}` : base;
+  return opening && opening.challenge.name !== "" && opening.challenge.name !== opening.title
+    ? `${clipped(opening.challenge.name)} · ${base}`
+    : base;
 }
 
 function outcomeOf({ band, binary, successes }: PoolResult): AssetCheckView["outcome"] {
