@@ -11,13 +11,18 @@ interface AssetPage {
     readonly packs: { get(id: string): { getDocuments(): Promise<readonly AssetDocument[]> } | undefined };
   };
   readonly Actor: { readonly implementation: { create(data: object): Promise<AssetDocument> } };
+  readonly Item: { readonly implementation: { create(data: object): Promise<AssetDocument> } };
   readonly fromUuid: (uuid: string) => Promise<AssetDocument>;
 }
 
 interface AssetDocument {
   readonly uuid: string;
   readonly name: string;
-  readonly sheet: { render(options: object): Promise<unknown>; setPosition(position: object): unknown };
+  readonly sheet: {
+    readonly element: HTMLElement;
+    render(options: object): Promise<unknown>;
+    setPosition(position: object): unknown;
+  };
   toObject(): AssetData;
   createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
 }
@@ -141,6 +146,26 @@ describe("the sheet of a hero", () => {
     await closeWindow(asset);
     await sheet.getByRole("button", { name: /^Roll with d12 Stage Patter/ }).waitFor();
     await sheet.getByRole("button", { name: "Done", exact: true }).click();
+  });
+
+  it("takes a dropped asset, and refuses a thing of another game in words", async () => {
+    await narrator.page.evaluate(async (uuid) => {
+      const { Item, fromUuid } = globalThis as unknown as AssetPage;
+      const { sheet } = await fromUuid(uuid);
+      for (const data of [
+        { name: "Skeleton Key", type: "asset", system: { size: 6 } },
+        { name: "Rope", type: "gear" },
+      ]) {
+        const { uuid } = await Item.implementation.create(data);
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
+        const drop = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+        sheet.element.querySelector(".hero-play")?.dispatchEvent(drop);
+      }
+    }, hero());
+    await sheet.getByRole("button", { name: "Roll with d6 Skeleton Key" }).waitFor();
+    await narrator.page.locator("#notifications").getByText("is an asset hero: drop assets").waitFor();
+    expect((await stored(hero())).items.map(({ name }) => name)).not.toContain("Rope");
   });
 
   it("S2-2, S2-3, S2-8: a click on an asset asks how to roll, with exact odds", async () => {

@@ -1,7 +1,7 @@
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { refuseDrop } from "../../../engine/sheets/refuse-drop.ts";
 import { effectOf } from "../../../engine/sheets/item-rows.ts";
-import { isAsset, isAssetCondition, isAssetFeature } from "../data/documents.ts";
+import { isAssetCondition } from "../data/documents.ts";
 import { addCondition, treatCondition, worsenCondition } from "./hero-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -17,23 +17,16 @@ export abstract class AssetActorSheet extends InPlaceActorSheet {
     },
   };
 
-  /** Items of another game have no place here, and are refused in words. */
-  protected override async _onDropItem(
-    ...args: Parameters<ActorSheetV2["_onDropItem"]>
-  ): ReturnType<ActorSheetV2["_onDropItem"]> {
-    const item = args[1];
-    if (isAsset(item) || isAssetFeature(item)) return super._onDropItem(...args);
-    refuseDrop(this.actor);
-    return null;
-  }
-
-  /** So have conditions of another game. */
-  protected override async _onDropActiveEffect(
-    ...args: Parameters<ActorSheetV2["_onDropActiveEffect"]>
-  ): ReturnType<ActorSheetV2["_onDropActiveEffect"]> {
-    if (args[1].type === "base" || isAssetCondition(args[1])) return super._onDropActiveEffect(...args);
-    refuseDrop(this.actor);
-    return null;
+  /** Items and conditions of another game have no place here, and are refused in words. */
+  protected override async _onDropDocument<Dropped extends ActorSheetV2.DroppableDocument>(
+    event: DragEvent,
+    document: Dropped,
+  ): Promise<Dropped | null> {
+    if (isForeign(document)) {
+      refuseDrop(this.actor);
+      return null;
+    }
+    return super._onDropDocument(event, document);
   }
 
   static async #onAddCondition(this: AssetActorSheet): Promise<void> {
@@ -49,4 +42,10 @@ export abstract class AssetActorSheet extends InPlaceActorSheet {
     const effect = effectOf(this.actor, target);
     if (this.isEditable && isAssetCondition(effect)) await this._changes.run(() => worsenCondition(effect));
   }
+}
+
+/** Whether something is an item or a condition of another game. Types of core, and of modules, which have a dot, are no game's. */
+function isForeign({ documentName, type = "" }: { readonly documentName: string; readonly type?: string }): boolean {
+  const isOurs = { Item: ["asset", "assetFeature"], ActiveEffect: ["assetCondition"] }[documentName] ?? [type];
+  return type !== "base" && !type.includes(".") && !isOurs.includes(type);
 }
