@@ -63,6 +63,13 @@ describe("the command line", () => {
       expect(USAGE).toContain(`--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`);
   });
 
+  it("gives each game a world of its own, unless one is named", () => {
+    const worldOf = (...argv: readonly string[]): string => parseCommandLine(argv).world;
+    expect(worldOf("--game", "asset-pool")).toBe("practice-asset-pool");
+    expect(worldOf("--game", "tenacity")).toBe("practice");
+    expect(worldOf("--game", "asset-pool", "--world", "mine")).toBe("mine");
+  });
+
   it("stays to explain an error where a person watches, unless told otherwise", () => {
     expect(parseCommandLine([], true).onError).toBe("page");
     expect(parseCommandLine(["--on-error", "exit"], true).onError).toBe("exit");
@@ -85,6 +92,8 @@ describe("the command line", () => {
     [["--route-prefix", "a/../b"], '"a/../b" cannot be a route prefix'],
     [["--allow-host", "https://table.example/"], '"https://table.example/" is not the name of a host'],
     [["--allow-host", "table.example:80"], '"table.example:80" is not the name of a host'],
+    [["--game", "chess"], 'There is no game "chess" for a world: choose tenacity or asset-pool.'],
+    [["--game", ""], 'There is no game "" for a world: choose tenacity or asset-pool.'],
     [["--port", ""], 'The port must be a whole number from 0 to 65535, not "".'],
   ])("refuses %j in one sentence", (argv, sentence) => {
     expect(() => parseCommandLine(argv)).toThrow(sentence);
