@@ -111,7 +111,7 @@ export default defineConfig({
           ...PATIENCE,
           name: "system",
           include: ["tests/system/**/*.test.ts"],
-          setupFiles: [PROPERTIES, "tests/support/foundry-in-node.ts"],
+          setupFiles: [PROPERTIES, "tests/support/foundry-in-node.ts", "tests/system/set-up-cards.ts"],
           // To boot Foundry anew for each file took two thirds of the time; nothing that they test is kept in a module.
           isolate: false,
         },

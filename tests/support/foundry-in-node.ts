@@ -106,10 +106,3 @@ const stages = {
 };
 globalThis.game = new Game("game", EMPTY_WORLD, { socket: offlineSocket(), stages, storage: new MemoryStorage() });
 await game.initialize();
-
-// What cards mean is registered at `init` by the entry, of which these tests load parts.
-const [{ cardKinds }, { registerChecks }] = await Promise.all([
-  import("../../src/engine/cards/card-kind.ts"),
-  import("../../src/games/tenacity/card/check-kind.ts"),
-]);
-if (cardKinds().length === 0) registerChecks();
