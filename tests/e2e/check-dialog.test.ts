@@ -82,6 +82,28 @@ describe("the odds of a check", () => {
       await expect.poll(async () => wordsOf(card)).toContain("Total 6");
     },
   );
+
+  it("leave Roll where it is while it is pressed, though the line that is left by it changes what stands above", async () => {
+    const { keyboard, mouse } = ann.page;
+    const dialog = await askForSkill(ann, sheet, "Investigation");
+    await dialog.getByRole("radio", { name: "Number" }).check();
+    await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).click();
+    await keyboard.press("ControlOrMeta+a");
+    await keyboard.type("3");
+    const before = await messageCount(ann);
+    await scriptDice(ann.page, ...d10(8, 7));
+    const button = dialog.getByRole("button", { name: "Roll", exact: true });
+    await button.hover();
+    const place = (await button.boundingBox())?.y ?? 0;
+    await mouse.down();
+    // As long as a drawing takes that does not wait for the finger.
+    await ann.page.waitForTimeout(300);
+    // A pressed button goes in by a pixel.
+    expect(Math.abs(((await button.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
+    await mouse.up();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => messageCount(ann)).toBe(before + 1);
+  });
 });
 
 describe("the targets of a check", () => {

@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
+import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
 import type { AssetOpening } from "../rules/opening.ts";
 import { type FictionalPosition, readPosition } from "../rules/position.ts";
 import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
@@ -83,6 +84,7 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.#watch.start();
+    watchPresses(this.element);
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement && target.name === "draft") this.#draft = target.value;
     });
@@ -115,7 +117,13 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     super._onChangeForm(config, event);
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (this.#takeOver(target)) void this.render({ parts: LIVE });
+    if (this.#takeOver(target)) void this.#showChange();
+  }
+
+  /** A field that is left by pressing a button changes first: what grows or goes by it must not carry the button away. */
+  async #showChange(): Promise<void> {
+    await pressIsOver(this.element);
+    if (this.rendered) await this.render({ parts: LIVE });
   }
 
   /** Takes over what somebody changed. @returns whether anything else depends on it */

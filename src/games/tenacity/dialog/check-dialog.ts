@@ -6,6 +6,7 @@ import { problemText } from "../card/problem-text.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CheckProblem, CheckRequest } from "../rolls/check-request.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
+import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { findEntry } from "./check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
@@ -95,6 +96,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     await super._onFirstRender(...args);
     // Our own sentences say what is wrong, in the user's language and where they are looking.
     if (this.form) this.form.noValidate = true;
+    watchPresses(this.element);
     this.#plan.actor.apps[this.id] = this;
     this.#watch.start();
     const redraw = (): void => void this.render({ parts: LIVE });
@@ -110,9 +112,15 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
     super._onChangeForm(config, event);
-    const parts = this.#takeOver(event.target);
+    void this.#showChange(event.target, this.#takeOver(event.target));
+  }
+
+  /** A line that is left by pressing a button changes first: what grows or goes by it must not carry the button away. */
+  async #showChange(field: EventTarget | null, parts: string[]): Promise<void> {
+    if (field instanceof HTMLInputElement && ["number", "text"].includes(field.type)) await pressIsOver(this.element);
+    if (!this.rendered) return;
     this.#showProblem();
-    void this.render({ parts });
+    await this.render({ parts });
   }
 
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
