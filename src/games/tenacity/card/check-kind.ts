@@ -85,7 +85,8 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   ],
 
   /** scenes keep standing, of which the card knows nothing. */
-  concerns: ({ system }, uuid) => system.opening["purpose"] === "standing" && findAnyActor(uuid)?.isChallenge() !== false,
+  concerns: ({ system }, uuid) =>
+    system.opening["purpose"] === "standing" && findAnyActor(uuid)?.isChallenge() !== false,
 
   /** Those that this one's impact may join, and the one that was its roller's newest. */
   neighbours(message) {
