@@ -35,6 +35,8 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     target: "es2023",
+    // The style sheet stays as it is written: a minifier puts other words in the place of light-dark(), which themes stand on.
+    cssMinify: false,
     lib: {
       entry: "src/tenacity.ts",
       formats: ["es"],
