@@ -1,7 +1,7 @@
 import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { CONDITION_ICON } from "../data/register-data.ts";
+import { conditionData } from "../data/new-condition.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 
 /** A condition comes upon somebody (S2-7). */
@@ -10,8 +10,7 @@ export const HINDER: EffectKind<AssetState, AssetEffect> = {
 
   plan({ effects: [effect] }) {
     if (!effect.condition) return refuse("nothingToApply");
-    const { name, level, touches } = effect.condition;
-    const data = { type: "assetCondition", name, img: CONDITION_ICON, system: { level, touches } };
+    const data = conditionData(effect.condition);
     // Under the event's id, so that a second attempt finds the first one's.
     return plan({ [effect.id]: { added: [effect.event] } }, { condition: { id: effect.event, data } });
   },

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "../../../engine/rules/change.ts";
+import { type Data, isData, list, text } from "../../../engine/rules/data.ts";
 import { type AssetSize, POOL, readDifficulty, readSize, type Slip } from "./dice.ts";
 import { FEATURE_EFFECTS, type InvokedFeature } from "./features.ts";
 import { type Pool, poolOf } from "./pool.ts";
@@ -44,12 +45,6 @@ export interface ReadOpening {
   readonly slips: readonly Slip[];
 }
 
-type Data = Readonly<Record<string, unknown>>;
-
-const isData = (raw: unknown): raw is Data => typeof raw === "object" && raw !== null && !Array.isArray(raw);
-const dataIn = (raw: unknown): readonly Data[] => (Array.isArray(raw) ? raw.filter(isData) : []);
-const text = (raw: unknown): string => (typeof raw === "string" ? raw : "");
-
 /**
  * Reads a stored opening leniently: what cannot be read of it is left out or put right, and said.
  * @param raw - Anything.
@@ -59,7 +54,7 @@ export function readOpening(raw: unknown): ReadOpening | Refusal<"otherGame"> {
   if (!isData(raw) || raw["game"] !== "asset-pool") return refuse("otherGame");
   const base = readDifficulty(raw["base"]);
   const challenge = isData(raw["challenge"]) ? raw["challenge"] : {};
-  const given = dataIn(raw["assets"]);
+  const given = list(raw["assets"]);
   const assets = given.slice(0, POOL).map((asset) => ({ asset, size: readSize(asset["size"]) }));
   const slips = [
     base.slip,
@@ -72,7 +67,7 @@ export function readOpening(raw: unknown): ReadOpening | Refusal<"otherGame"> {
     title: text(raw["title"]),
     base: base.value,
     challenge: { uuid: text(challenge["uuid"]), name: text(challenge["name"]) },
-    reasons: dataIn(raw["reasons"]).map((reason) => ({
+    reasons: list(raw["reasons"]).map((reason) => ({
       id: text(reason["id"]),
       text: text(reason["text"]),
       leans: readPosition(reason["leans"]),
@@ -80,7 +75,7 @@ export function readOpening(raw: unknown): ReadOpening | Refusal<"otherGame"> {
     })),
     position: readPosition(raw["position"]),
     assets: assets.map(({ asset, size }) => ({ id: text(asset["id"]), name: text(asset["name"]), size: size.value })),
-    features: dataIn(raw["features"]).map(readFeature),
+    features: list(raw["features"]).map(readFeature),
   };
   return { ok: true, opening, slips: slips.filter((slip) => slip !== null) };
 }

@@ -15,11 +15,12 @@ import {
   isAssetCondition,
   isAssetHero,
 } from "../data/documents.ts";
+import { conditionData } from "../data/new-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { DIFFICULTY } from "../rules/dice.ts";
 import { dieName, levelName } from "../words.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
-import { conditionData, giveCondition } from "./hero-actions.ts";
+import { giveCondition } from "./hero-actions.ts";
 import { touchedNames } from "./hero-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;

@@ -1,25 +1,13 @@
 import { anyDocument } from "../../../compat/documents.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
 import { type AssetCondition, type AssetHero, featuresOf } from "../data/documents.ts";
-import { CONDITION_ICON } from "../data/register-data.ts";
+import { conditionData } from "../data/new-condition.ts";
+import type { GivenCondition } from "../rules/card.ts";
 import { treat, worsen } from "../rules/conditions.ts";
 import { comesBack, invokeFeature } from "../rules/features.ts";
 
-/** A condition as it is put on somebody. */
-export interface NewCondition {
-  readonly name: string;
-  readonly level: number;
-  readonly touches: readonly string[];
-}
-
-/** Data of a new condition. */
-export function conditionData({ name, level, touches }: NewCondition): ActiveEffect.CreateData {
-  const system = { level, touches: [...touches] };
-  return { name, type: "assetCondition", img: CONDITION_ICON, system };
-}
-
 /** Puts a condition on somebody. */
-export async function giveCondition(actor: Actor.Implementation, condition: NewCondition): Promise<void> {
+export async function giveCondition(actor: Actor.Implementation, condition: GivenCondition): Promise<void> {
   await actor.createEmbeddedDocuments("ActiveEffect", [conditionData(condition)]);
 }
 

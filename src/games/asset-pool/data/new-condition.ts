@@ -1,0 +1,7 @@
+import type { GivenCondition } from "../rules/card.ts";
+import { CONDITION_ICON } from "./register-data.ts";
+
+/** Data of a new condition. */
+export function conditionData({ name, level, touches }: GivenCondition) {
+  return { name, type: "assetCondition" as const, img: CONDITION_ICON, system: { level, touches: [...touches] } };
+}
