@@ -16,6 +16,9 @@ export interface CardView {
   readonly sending: string;
 }
 
+/** What became of a card's message. */
+export type CardChange = "came" | "changed" | "gone";
+
 /**
  * A kind of card: what one message subtype means. Everything that a game's cards have in common, who writes what when, undo, secrecy,
  * ledgers, redrawing and focus, is the engine's; the kind says what it is about. Methods are looked up by the message's subtype.
@@ -37,8 +40,8 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   names(stored: Readonly<Record<string, unknown>>): readonly unknown[];
 
   /**
-   * What a choice comes to by the documents as they are. Whoever chose plans it to know which dice to roll; whoever writes it for
-   * them plans it again, and takes nothing from them but choice and faces.
+   * What a choice comes to by the documents as they are. The one who chose plans it to know which dice to roll; the one who writes it
+   * for them plans it again, and takes nothing from them but choice and faces.
    */
   plan(message: CardMessage, state: State, choice: StepChoice, user: User.Implementation): StepPlan | StepRefusal;
 
@@ -62,6 +65,9 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
 
   /** Whether the world lets an effect happen without anybody saying so. `isOwn`: to whoever wrote it. */
   happens(kind: string, isOwn: boolean, writer: User.Implementation): boolean;
+
+  /** Key of the world's setting on which {@link happens} depends: what waited may go on once it changes. */
+  readonly automation?: string;
 
   /** Whether those agreed to an effect who have to, besides its writer. */
   isAgreed?(
@@ -87,8 +93,8 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   /** Whether a change of any actor that keeps `uuid` may change what the card says. */
   concerns?(message: CardMessage, uuid: string): boolean;
 
-  /** Other cards that are drawn again when this one comes, changes or goes. */
-  neighbours?(message: CardMessage): readonly CardMessage[];
+  /** Other cards that say something of this one, and are drawn again when it comes, changes or goes. */
+  neighbours?(message: CardMessage, change: CardChange): readonly CardMessage[];
 }
 
 const kinds = new Map<string, CardKind>();

@@ -6,7 +6,7 @@ import { ownsActor } from "./card-keeper.ts";
 import { recallCard, refocusCard, rememberCard, watchFocus, type CardMemory } from "./card-memory.ts";
 import type { CardState } from "../log/fold.ts";
 import type { CardMessage } from "./card.ts";
-import { kindOf } from "./card-kind.ts";
+import { kindOf, type CardChange } from "./card-kind.ts";
 import { fetchFormsWhenUnfolded, stowForms } from "./folded-forms.ts";
 import { pendingSteps } from "./pending-steps.ts";
 import { readCard, touchedActors } from "./read-card.ts";
@@ -87,8 +87,8 @@ export function redrawCardsSending(): void {
 }
 
 /** Draws again the cards that say something of this one. */
-export function redrawNeighbours(message: CardMessage): void {
-  const others = new Set(kindOf(message).neighbours?.(message));
+export function redrawNeighbours(message: CardMessage, change: CardChange): void {
+  const others = new Set(kindOf(message).neighbours?.(message, change));
   if (others.size > 0) redraw((card) => others.has(card.message));
 }
 

@@ -46,15 +46,16 @@ export function registerCards(): void {
 
 /** A card's own message draws it; others may speak of it. */
 function followMessages(): void {
-  const onMessage = (message: ChatMessage.Implementation): void => {
-    if (isCard(message)) redrawNeighbours(message);
-  };
-  Hooks.on("createChatMessage", onMessage);
-  Hooks.on("updateChatMessage", onMessage);
+  Hooks.on("createChatMessage", (message) => {
+    if (isCard(message)) redrawNeighbours(message, "came");
+  });
+  Hooks.on("updateChatMessage", (message) => {
+    if (isCard(message)) redrawNeighbours(message, "changed");
+  });
   Hooks.on("deleteChatMessage", (message) => {
     if (!isCard(message)) return;
     forgetCards(message);
-    redrawNeighbours(message);
+    redrawNeighbours(message, "gone");
   });
 }
 

@@ -1,9 +1,8 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { whenReconnected } from "../clients/connection.ts";
 import { whenElected } from "../clients/elected-tab.ts";
 import { entriesOf, keepsLedger } from "./keepers.ts";
 import type { CardMessage } from "../cards/card.ts";
-import { isCard } from "../cards/card-kind.ts";
+import { cardKinds, isCard } from "../cards/card-kind.ts";
 import { findCard } from "../cards/read-card.ts";
 import { watchWriters } from "../cards/seen-writers.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
@@ -28,7 +27,7 @@ export function registerSettler(): void {
   Hooks.on(SECRET_CHANGED, onMessage);
   // What waited for approval may do without it from now on.
   const onSetting = ({ key }: Setting): void => {
-    if (key.startsWith(`${SYSTEM_ID}.`)) void catchUp();
+    if (cardKinds().some(({ automation }) => automation === key)) void catchUp();
   };
   Hooks.on("createSetting", onSetting);
   Hooks.on("updateSetting", onSetting);

@@ -13,7 +13,7 @@ import { keepRating } from "../moves/narrator-steps.ts";
 import { offersOf } from "../moves/offers.ts";
 import { planCheckStep } from "../moves/plan-step.ts";
 import { foldCheck, mayWrite, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
-import { automation } from "../settings/automation.ts";
+import { automation, AUTOMATION_SETTING } from "../settings/automation.ts";
 import { STEP_OF } from "./check-hooks.ts";
 import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
@@ -72,6 +72,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   planEffects,
   isOwn: isOwnRoll,
   happens: (kind, isOwn, writer) => automation(isOwn ? "ownPoints" : stepOf(kind), writer) === "auto",
+  automation: AUTOMATION_SETTING,
   isAgreed: (message, event, { relief }, writerOf) => !relief || isBargainAgreed(asCheck(message), event, writerOf),
   goOn: (message, state) => applyByItself(asCheck(message), state),
 
@@ -88,10 +89,11 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   concerns: ({ system }, uuid) =>
     system.opening["purpose"] === "standing" && findAnyActor(uuid)?.isChallenge() !== false,
 
-  /** Those that this one's impact may join, and the one that was its roller's newest. */
-  neighbours(message) {
-    const before = neighbourOf(asCheck(message));
-    return [...comrades(asCheck(message)), ...(before ? [before] : [])];
+  /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */
+  neighbours(message, change) {
+    const joined = change === "gone" ? [] : comrades(asCheck(message));
+    const newest = change === "changed" ? undefined : neighbourOf(asCheck(message));
+    return newest ? [...joined, newest] : joined;
   },
 };
 
