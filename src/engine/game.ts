@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import { closeKinds } from "./kinds.ts";
 
 const KEY = "game";
 
@@ -122,6 +123,7 @@ export function registerGames(): void {
   for (const each of games.all) each.init();
   Hooks.once("setup", () => {
     games.freeze();
+    closeKinds();
     playing = stored();
     playing.setup?.();
   });

@@ -10,8 +10,7 @@ export function hookName(hook: string): string {
 
 /** The name of a step in hooks, by the type of its event; undefined for what is no step of the card. */
 export function stepName(message: CardMessage, type: string): string | undefined {
-  const { steps } = kindOf(message);
-  return Object.hasOwn(steps, type) ? steps[type] : undefined;
+  return type === "undo" ? "undo" : kindOf(message).stepName(type);
 }
 
 /**

@@ -27,8 +27,8 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   /** The message subtype; one kind each. */
   readonly type: ChatMessage.SubType;
 
-  /** What the steps are called in the names of hooks, by the type of their events: `rolled` is told as `roll`. */
-  readonly steps: Readonly<Record<string, string>>;
+  /** What a step is called in the names of hooks, by the type of its events: `rolled` is told as `roll`. */
+  stepName(type: string): string | undefined;
 
   /** What the opening and the events mean. Pure: every client folds the same. */
   fold(opening: object, events: Readonly<Record<string, unknown>>, account: Account): State;

@@ -1,5 +1,9 @@
 import type { CardState, Step } from "../log/fold.ts";
+import type { Kinds } from "../kinds.ts";
+import { text } from "../rules/data.ts";
 import type { CardMessage } from "./card.ts";
+import type { EventWords } from "./history-view.ts";
+import { localize } from "./words.ts";
 import type { MoveInput } from "./move-input.ts";
 import type { StepChoice } from "./step-choice.ts";
 import type { StepPlan, StepRefusal } from "./step-plan.ts";
@@ -21,6 +25,8 @@ export interface Offer {
   readonly result: string;
   /** What it takes; "" for nothing. */
   readonly price: string;
+  /** Whether it is the narrator's to choose, and stands apart from what the players may do. */
+  readonly narrators?: boolean;
 }
 
 /**
@@ -30,6 +36,9 @@ export interface Offer {
 export interface Move<Draft, State extends CardState, Event = object> extends Step<Draft, State, Event> {
   /** Its name in hooks: `roll` is told as `preRoll` and `roll`. */
   readonly name: string;
+
+  /** What an event of it did, in a few words: for the card's history, and where it does not count. */
+  words(event: Event): string;
 
   /** What of it a user may do now. */
   offers(sight: Sight<State>): readonly Offer[];
@@ -43,10 +52,10 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
  * @param moves The moves of the card's kind.
  */
 export function offersAmong<Draft, State extends CardState>(
-  moves: readonly Move<Draft, State>[],
+  moves: Kinds<Move<Draft, State>>,
   sight: Sight<State>,
 ): readonly Offer[] {
-  return moves.flatMap((move) => move.offers(sight));
+  return moves.all.flatMap((move) => move.offers(sight));
 }
 
 /**
@@ -54,11 +63,11 @@ export function offersAmong<Draft, State extends CardState>(
  * @param moves The moves of the card's kind.
  */
 export function planAmong<Draft, State extends CardState>(
-  moves: readonly Move<Draft, State>[],
+  moves: Kinds<Move<Draft, State>>,
   sight: Sight<State>,
   { step, input }: StepChoice,
 ): StepPlan | StepRefusal {
-  for (const move of moves) {
+  for (const move of moves.all) {
     const offer = move.offers(sight).find(({ key }) => key === step);
     const planned = offer && move.plan(sight, offer, input);
     if (planned) return planned;
@@ -66,12 +75,14 @@ export function planAmong<Draft, State extends CardState>(
   return { refused: "moveGone" };
 }
 
-/** The names of moves in hooks, by the type of their events. */
-export function namesOfMoves(
-  moves: readonly { readonly type: string; readonly name: string }[],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries([...moves.map(({ type, name }) => [type, name]), ["undo", "undo"]]) as Record<
-    string,
-    string
-  >;
+/**
+ * What a stored event did, in a few words; what is no event of these moves too.
+ * @param moves The moves of the card's kind.
+ */
+export function eventWordsAmong<Draft, State extends CardState>(moves: Kinds<Move<Draft, State>>): EventWords {
+  return (event) => {
+    const move = moves.get(text(event?.["type"]));
+    const read = event && move?.read(event);
+    return move && read ? move.words(read) : localize("TENACITY.History.Unknown");
+  };
 }

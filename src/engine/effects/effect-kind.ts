@@ -1,5 +1,6 @@
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
+import type { Kinds } from "../kinds.ts";
 import { refuse } from "../rules/change.ts";
 import type { LedgerActor, LedgerKeeper } from "./keepers.ts";
 import type { Batch, PlanOrRefusal } from "./plan.ts";
@@ -14,19 +15,21 @@ export interface EffectKind<State extends CardState, Any extends Effect> {
   /** What effects of this kind do to a document as it is at this moment. */
   plan(batch: Batch<State, Any>): PlanOrRefusal;
 
+  /** What it does, in a few words: for the card. */
+  words(effect: Any, state: State): string;
+
   /** Whether it may happen without anybody saying so. `isOwn`: to whoever wrote it. */
   happens(isOwn: boolean): boolean;
 }
 
 /** Looks effects up by their kind; what nobody knows does nothing, and says so. */
-export function effectsAmong<State extends CardState, Any extends Effect>(kinds: readonly EffectKind<State, Any>[]) {
-  const byKind = new Map(kinds.map((each) => [each.kind, each]));
+export function effectsAmong<State extends CardState, Any extends Effect>(kinds: Kinds<EffectKind<State, Any>>) {
   return {
     part: ({ kind }: Any): string => kind,
     keeper: (effect: Any, state: State, actor: LedgerActor): LedgerKeeper | null =>
-      byKind.get(effect.kind)?.keeper?.(effect, state, actor) ?? null,
+      kinds.get(effect.kind)?.keeper?.(effect, state, actor) ?? null,
     planEffects: (batch: Batch<State, Any>): PlanOrRefusal =>
-      byKind.get(batch.effects[0].kind)?.plan(batch) ?? refuse("nothingToApply"),
-    happens: (kind: string, isOwn: boolean): boolean => byKind.get(kind)?.happens(isOwn) === true,
+      kinds.get(batch.effects[0].kind)?.plan(batch) ?? refuse("nothingToApply"),
+    happens: (kind: string, isOwn: boolean): boolean => kinds.get(kind)?.happens(isOwn) === true,
   };
 }

@@ -51,7 +51,9 @@ export interface Folded extends Pick<CardState, "refused" | "cut" | "undone" | "
 }
 
 /** Steps by the type of their events. */
-export type Steps<Draft, State> = ReadonlyMap<string, Step<Draft, State>>;
+export interface Steps<Draft, State> {
+  get(type: string): Step<Draft, State> | undefined;
+}
 
 /**
  * Lists steps by type.

@@ -1,21 +1,19 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
-import { namesOfMoves, planAmong } from "../../../engine/cards/move.ts";
+import { planAmong } from "../../../engine/cards/move.ts";
 import { effectsAmong } from "../../../engine/effects/effect-kind.ts";
-import { mayWriteEvent, stepsByType } from "../../../engine/log/fold.ts";
+import { mayWriteEvent } from "../../../engine/log/fold.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
 import { assetCheckView } from "./check-view.ts";
 
-const steps = stepsByType(MOVES);
-
 /** A check of the asset pool (S2-1 to S2-8). */
 const assetCheck: CardKind<AssetState, AssetEffect> = {
   type: "assetCheck",
-  steps: namesOfMoves(MOVES),
-  fold: (opening, events, account) => foldAssetCheck(opening, events, account, steps),
-  mayWrite: (event, card, writer) => mayWriteEvent(steps, event, card, writer),
+  stepName: (type) => MOVES.get(type)?.name,
+  fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
+  mayWrite: (event, card, writer) => mayWriteEvent(MOVES, event, card, writer),
   names: ({ actor }) => [actor],
   plan: (message, state, choice, user) => planAmong(MOVES, { message, state, user }, choice),
   ...effectsAmong(EFFECTS),

@@ -1,4 +1,4 @@
-import { offersAmong, type Offer } from "../../../engine/cards/move.ts";
+import { eventWordsAmong, offersAmong, type Offer } from "../../../engine/cards/move.ts";
 import type { Card, CardMessage } from "../../../engine/cards/card.ts";
 import type { CardView } from "../../../engine/cards/card-kind.ts";
 import { historyView, refusalsOf, refusalWords, type HistoryView } from "../../../engine/cards/history-view.ts";
@@ -8,10 +8,11 @@ import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
 import { knownNotes } from "../../../engine/effects/known-notes.ts";
 import { plural } from "../../../engine/text/plural.ts";
+import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import type { PoolResult } from "../rules/pool.ts";
-import { dieName, levelName } from "../words.ts";
+import { dieName } from "../words.ts";
 
 /** A die on the card. */
 interface DieView {
@@ -57,7 +58,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
   const { opening, pool, result } = state;
   const roller = faceOf(opening?.actor ?? "", message.alias);
   const offers = offersAmong(MOVES, { message, state, user: game.user });
-  const isNarrators = ({ key }: Offer): boolean => key.startsWith("hindered");
+  const eventWords = eventWordsAmong(MOVES);
   const outcome = result && outcomeOf(result);
   const title = clipped(opening?.title ?? "");
   return {
@@ -77,10 +78,12 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     features: [...(opening?.features ?? []), ...state.later].map(
       ({ name, effect }) => `${clipped(name)}: ${localize(`TENACITY.AssetPool.Effect.${effect}`)}`,
     ),
-    offers: offers.filter((offer) => !isNarrators(offer)),
-    narrator: offers.filter(isNarrators),
+    offers: offers.filter(({ narrators }) => narrators !== true),
+    narrator: offers.filter(({ narrators }) => narrators === true),
     // That a feature was used stands above already.
-    effects: state.effects.filter(({ kind, status }) => kind !== "use" || status !== "settled").map(effectOf),
+    effects: state.effects
+      .filter(({ kind, status }) => kind !== "use" || status !== "settled")
+      .map((effect) => effectOf(effect, state)),
     awaitsApproval: awaitsApproval(message, card),
     refusals: [
       ...refusalsOf(message, state, eventWords),
@@ -125,16 +128,9 @@ function diceOf({ opening, pool, result }: AssetState): readonly DieView[] {
   });
 }
 
-function effectOf({ kind, status, refusal, feature, condition }: AssetEffect): AssetCheckView["effects"][number] {
-  const level = condition ? levelName(condition.level) : "";
-  const names = { feature: clipped(feature?.name ?? ""), condition: clipped(condition?.name ?? ""), level };
+function effectOf(effect: AssetEffect, state: AssetState): AssetCheckView["effects"][number] {
+  const { kind, status, refusal } = effect;
   const reason = refusal === undefined ? "" : refusalWords(refusal);
   const words = status === "settled" ? "" : say(`Status.${status}`, { reason });
-  return { text: say(`Effect.${kind}`, names), status, words };
-}
-
-/** A step in a few words. */
-function eventWords(event: { readonly type?: unknown } | null | undefined): string {
-  const known = MOVES.find(({ type }) => type === event?.type);
-  return say(`Step.${known?.type ?? "unknown"}`);
+  return { text: EFFECTS.get(kind)?.words(effect, state) ?? "", status, words };
 }

@@ -1,7 +1,8 @@
 import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { Kinds } from "../../../engine/kinds.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
 import { USE } from "./use.ts";
 
 /** What cards of this game do to documents. */
-export const EFFECTS: readonly EffectKind<AssetState, AssetEffect>[] = [USE, HINDER];
+export const EFFECTS = new Kinds<EffectKind<AssetState, AssetEffect>>("effect", ({ kind }) => kind, [USE, HINDER]);

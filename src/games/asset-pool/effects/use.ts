@@ -3,6 +3,7 @@ import { isLedgerItem } from "../../../engine/effects/keepers.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { isAssetFeature } from "../data/documents.ts";
+import { clipped, format } from "../../../engine/cards/words.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { invokeFeature } from "../rules/features.ts";
 
@@ -23,6 +24,8 @@ export const USE: EffectKind<AssetState, AssetEffect> = {
     // A feature without a limit of number is used, and nothing of it counts down.
     return plan({ [effect.id]: { changes: item.system.usesLeft === null ? {} : { uses: -1 } } });
   },
+
+  words: ({ feature }) => format("TENACITY.AssetPool.Card.Effect.use", { feature: clipped(feature?.name ?? "") }),
 
   happens: (isOwn) => isOwn,
 };

@@ -27,6 +27,8 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
   /** Narrators may write anything. */
   mayWrite: () => false,
 
+  words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.hindered"),
+
   offers({ state, user }) {
     return state.result && user.isGM ? givenBy(state).map(({ key, offer }) => ({ ...offer, key })) : [];
   },
@@ -49,7 +51,7 @@ function givenBy({
     .sort(([, one], [, other]) => one.sort - other.sort)
     .map(([id, { name, level, touches }]) => {
       const label = game.i18n.format("TENACITY.AssetPool.Card.Give", { condition: name });
-      const offer = { label, result: levelName(level), price: "" };
+      const offer = { label, result: levelName(level), price: "", narrators: true };
       return { key: `hindered|${id}`, given: { name, level, touches: [...touches] }, offer };
     });
 }

@@ -1,4 +1,5 @@
 import type { Move } from "../../../engine/cards/move.ts";
+import { Kinds } from "../../../engine/kinds.ts";
 import type { AssetDraft, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
 import { INVOKE } from "./invoke.ts";
@@ -6,4 +7,9 @@ import { REROLL } from "./reroll.ts";
 import { ROLL } from "./roll.ts";
 
 /** What may happen on a check's card of this game, in the order in which it is offered. */
-export const MOVES: readonly Move<AssetDraft, AssetState>[] = [ROLL, REROLL, INVOKE, HINDER];
+export const MOVES = new Kinds<Move<AssetDraft, AssetState>>("move", ({ type }) => type, [
+  ROLL,
+  REROLL,
+  INVOKE,
+  HINDER,
+]);

@@ -29,6 +29,8 @@ export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
 
   mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
 
+  words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.invoked"),
+
   offers(sight) {
     if (!sight.state.result || !playsHero(sight)) return [];
     return invocable(sight).map(({ id, name, system }) => ({

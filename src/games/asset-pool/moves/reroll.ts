@@ -24,6 +24,8 @@ export const REROLL: Move<AssetDraft, AssetState, Reroll> = {
 
   mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
 
+  words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.rerolled"),
+
   offers(sight) {
     const { result, rerollsLeft: left } = sight.state;
     if (!result || left === 0 || !playsHero(sight)) return [];

@@ -25,6 +25,8 @@ export const ROLL: Move<AssetDraft, AssetState, RolledEvent> = {
 
   mayWrite: (_event, state, writer) => mayWriteForHero(state, writer),
 
+  words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.rolled"),
+
   /** Once the roll was taken back. */
   offers(sight) {
     if (sight.state.result || !sight.state.opening || !playsHero(sight)) return [];

@@ -28,6 +28,11 @@ export const STEP_OF = {
   undo: "undo",
 } as const satisfies Readonly<Record<CheckEvent["type"], string>>;
 
+/** Whether events of a type are steps of a check. */
+export function isStep(type: string): type is CheckEvent["type"] {
+  return Object.hasOwn(STEP_OF, type);
+}
+
 /** One of the steps of {@link STEP_OF}. */
 export type CheckStepName = (typeof STEP_OF)[CheckEvent["type"]];
 

@@ -14,7 +14,7 @@ import { offersOf } from "../moves/offers.ts";
 import { planCheckStep } from "../moves/plan-step.ts";
 import { foldCheck, mayWrite, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
 import { automation, AUTOMATION_SETTING } from "../settings/automation.ts";
-import { STEP_OF } from "./check-hooks.ts";
+import { isStep, STEP_OF } from "./check-hooks.ts";
 import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
 import type { CheckMessage } from "./read-check.ts";
@@ -38,7 +38,7 @@ const each = (stored: unknown, member: string): readonly unknown[] => list(store
 /** The life of one roll. */
 const checkKind: CardKind<CheckState, CheckEffect> = {
   type: "check",
-  steps: STEP_OF,
+  stepName: (type) => (isStep(type) ? STEP_OF[type] : undefined),
   fold: (opening, events, account) => foldCheck(opening as CheckOpening, events, account),
   mayWrite,
   names: ({ roller, defender, on, to, targets, overcomes, shares }) => [

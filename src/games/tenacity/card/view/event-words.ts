@@ -14,10 +14,10 @@ export type StoredEvent = {
 /** What an event did, in a few words: "Push: take 3 negative spin". */
 export function eventWords(event: StoredEvent | null | undefined): string {
   try {
-    return (event && words(event)) ?? localize("TENACITY.Event.unknown");
+    return (event && words(event)) ?? localize("TENACITY.History.Unknown");
   } catch {
     // A forged event may hold anything where numbers and texts belong.
-    return localize("TENACITY.Event.unknown");
+    return localize("TENACITY.History.Unknown");
   }
 }
 

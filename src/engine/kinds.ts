@@ -1,0 +1,58 @@
+/** Every list of kinds there is, so that all of them can be closed at once. */
+const lists: { close(): void }[] = [];
+
+/**
+ * Kinds of one sort by id: the moves of a card, effects, conditions. A game lists its own where it makes the list, a module adds more
+ * in `init`, and from `setup` on the list stays as it is. What is stored of a kind that nobody knows is kept and counts for nothing.
+ */
+export class Kinds<Kind> {
+  readonly #what: string;
+  readonly #idOf: (kind: Kind) => string;
+  readonly #kinds = new Map<string, Kind>();
+  #isClosed = false;
+
+  /**
+   * @param what - What they are, for the error that names one: "move", "effect".
+   * @param idOf - The id of a kind, under which it is stored.
+   * @param own - Those that the game brings along.
+   * @throws as {@link add} does.
+   */
+  constructor(what: string, idOf: (kind: Kind) => string, own: readonly Kind[]) {
+    this.#what = what;
+    this.#idOf = idOf;
+    for (const each of own) this.add(each);
+    lists.push(this);
+  }
+
+  /**
+   * Adds a kind.
+   * @throws for an id that is empty, has a dot or is taken, and once the list is closed.
+   */
+  add(kind: Kind): void {
+    const id = this.#idOf(kind);
+    if (this.#isClosed) throw new Error(`The ${this.#what} "${id}" comes too late: add it in "init"`);
+    if (id === "" || id.includes(".")) throw new Error(`"${id}" cannot be the id of a ${this.#what}`);
+    if (this.#kinds.has(id)) throw new Error(`There is a ${this.#what} "${id}" already`);
+    this.#kinds.set(id, kind);
+  }
+
+  /** Takes no more from now on. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** The one of an id. */
+  get(id: string): Kind | undefined {
+    return this.#kinds.get(id);
+  }
+
+  /** All of them: the game's own in their order, then those that were added. */
+  get all(): readonly Kind[] {
+    return [...this.#kinds.values()];
+  }
+}
+
+/** Closes every list: what a world knows is the same for as long as its page is open. Call in `setup`. */
+export function closeKinds(): void {
+  for (const list of lists) list.close();
+}
