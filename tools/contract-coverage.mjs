@@ -9,7 +9,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { foundryNames, ownMembers } from "./foundry-names.mjs";
 import { readJson } from "./json.mjs";
 import { ROOT } from "./setup.mjs";
@@ -235,10 +235,7 @@ async function main(checking) {
   const specs = readSources("tests/contract/specs").filter(({ name }) => !name.includes("/"));
   const input = { rules, reasons, nameTests, specs, tests: readTests(), sources: readSources("src") };
   const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
-  const tables = await format(coverageTables(coverage, rules, reasons), {
-    parser: "markdown",
-    printWidth: 120,
-  });
+  const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons), { printWidth: 120 });
   if (!checking) writeFileSync(TABLE, tables);
   else if (!existsSync(TABLE) || readFileSync(TABLE, "utf8") !== tables) {
     coverage.problems.push("docs/contract-coverage.md is out of date: run node tools/contract-coverage.mjs.");

@@ -9,7 +9,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { readJson } from "./json.mjs";
 import { ROOT } from "./setup.mjs";
 
@@ -154,7 +154,7 @@ async function main(checking) {
     readSources("src").filter(({ name }) => RULES.test(name)),
     readSources("tests/rules"),
   );
-  const table = await format(coverageTable(list, coverage), { parser: "markdown", printWidth: 120 });
+  const { code: table } = await format(TABLE, coverageTable(list, coverage), { printWidth: 120 });
   if (!checking) writeFileSync(TABLE, table);
   else if (readFileSync(TABLE, "utf8") !== table) {
     coverage.problems.push("docs/rules-coverage.md is out of date: run node tools/rules-coverage.mjs.");

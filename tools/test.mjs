@@ -36,7 +36,7 @@ const CHECKS = [
   types("rules"),
   types("table"),
   types("tools"),
-  step("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
+  step("format", "node_modules/oxfmt/bin/oxfmt", "--check", "."),
   step("language", "tools/i18n.mjs"),
   step("rules-coverage", "tools/rules-coverage.mjs", "--check"),
   step("contract-coverage", "tools/contract-coverage.mjs", "--check"),

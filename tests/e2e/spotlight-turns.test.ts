@@ -377,7 +377,8 @@ function isUnconscious(): boolean {
   const { combat } = (globalThis as unknown as CombatPage).game;
   const id = combat?.combatants.getName("X")?.id;
   const known = combat?.spotlight.state.combatants.find((each) => each.id === id) as
-    { unconscious?: boolean } | undefined;
+    | { unconscious?: boolean }
+    | undefined;
   return known?.unconscious === true;
 }
 

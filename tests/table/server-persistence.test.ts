@@ -1,11 +1,9 @@
 import path from "node:path";
 import { ClassicLevel } from "classic-level";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../table/common/protocol.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PracticeTable } from "../../table/server/practice-table.ts";
 import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";
-import { buildServer, ServerProcess, type ServerProgram } from "./server-process.ts";
 
 let sandbox: Sandbox;
 
@@ -142,43 +140,5 @@ describe("what is stored but cannot be read", () => {
     );
     table = await start(sandbox, { reset: true });
     await table.close();
-  });
-});
-
-describe("a server that is killed", () => {
-  let program: ServerProgram;
-
-  beforeAll(async () => {
-    program = await buildServer();
-  });
-
-  afterAll(() => program.dispose());
-
-  it("right after an acknowledgement has lost nothing that was acknowledged", async () => {
-    const acknowledged: JsonObject[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const server = new ServerProcess(program, sandbox, ["--port", "0"]);
-      const url = await server.address();
-      const client = await Client.join({ url }, USER_IDS.narrator);
-      for (let count = 0; count < 10; count += 1) {
-        acknowledged.push(await client.create("ChatMessage", { content: `round ${String(round)}, ${String(count)}` }));
-      }
-      await client.update("Actor", { _id: ACTOR_IDS.missa, "system.stress.value": round + 1 });
-      server.kill("SIGKILL");
-      expect(await server.end()).toBe("SIGKILL");
-      client.close();
-
-      const table = await start(sandbox);
-      const witness = await Client.join(table, USER_IDS.narrator);
-      const { messages = [], actors = [] } = (await witness.world()).collections;
-      expect(messages).toHaveLength(acknowledged.length);
-      expect(messages).toEqual(expect.arrayContaining(acknowledged));
-      expect(actors.find(({ _id }) => _id === ACTOR_IDS.missa)).toMatchObject({
-        system: { stress: { value: round + 1 } },
-      });
-      expect(table.unreadable).toEqual([]);
-      witness.close();
-      await table.close();
-    }
   });
 });

@@ -23,7 +23,16 @@ export interface JsonSchema {
 
 /** What kind of thing is wrong. */
 export type SchemaProblemCode =
-  "type" | "value" | "low" | "high" | "short" | "long" | "pattern" | "many" | "missing" | "kind";
+  | "type"
+  | "value"
+  | "low"
+  | "high"
+  | "short"
+  | "long"
+  | "pattern"
+  | "many"
+  | "missing"
+  | "kind";
 
 /** Something that the schema does not allow. */
 export interface SchemaProblem {

@@ -17,7 +17,9 @@ export type DocumentActionName = "create" | "update" | "delete";
 
 /** Who may: a role, the owner of the document, or whoever a function accepts (OW-4). */
 export type DocumentPermission =
-  UserRoleName | "OWNER" | ((user: UserLike, document: Document, data: UnknownRecord) => boolean);
+  | UserRoleName
+  | "OWNER"
+  | ((user: UserLike, document: Document, data: UnknownRecord) => boolean);
 
 /** What is known of a document type besides its schema. */
 export interface DocumentMetadata {

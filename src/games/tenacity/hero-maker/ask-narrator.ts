@@ -18,7 +18,8 @@ export type MakeProblem = "noNarrator" | "noAnswer" | "closed" | "unknownRequest
 
 /** The id of a new hero, or why there is none. */
 export type MakeAnswer =
-  { readonly ok: true; readonly id: string } | { readonly ok: false; readonly problem: MakeProblem };
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly problem: MakeProblem };
 
 const refused = (problem: MakeProblem): MakeAnswer => ({ ok: false, problem });
 

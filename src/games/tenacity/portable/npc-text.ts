@@ -81,7 +81,8 @@ export interface CardProblem {
 
 /** A card, or everything that is wrong with the text. */
 export type NpcTextResult =
-  { readonly ok: true; readonly card: NpcText } | { readonly ok: false; readonly problems: readonly CardProblem[] };
+  | { readonly ok: true; readonly card: NpcText }
+  | { readonly ok: false; readonly problems: readonly CardProblem[] };
 
 const LONGEST_CARD = 20_000;
 const LONGEST_NAME = 200;

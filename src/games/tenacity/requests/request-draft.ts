@@ -4,7 +4,8 @@ import { edition } from "../settings/edition.ts";
 
 /** What the window offers as a rating: those of a request, and the steps of the challenge scale, which are dice. */
 export const RATING_CHOICES = ["none", "scale", "fixed", "dice", "hidden"] as const satisfies readonly (
-  (typeof REQUEST_RATINGS)[number] | "scale"
+  | (typeof REQUEST_RATINGS)[number]
+  | "scale"
 )[];
 
 /** What the narrator has chosen so far. */

@@ -24,7 +24,12 @@ export type TalentCurrency = "either" | "tenacity" | "spin" | "free";
 
 /** Why a boost is refused. */
 export type BoostRefusal =
-  "notFailing" | "nothingBought" | "notEnoughSpin" | "notEnoughTenacity" | "pushFallsShort" | "pushTooFar";
+  | "notFailing"
+  | "nothingBought"
+  | "notEnoughSpin"
+  | "notEnoughTenacity"
+  | "pushFallsShort"
+  | "pushTooFar";
 
 /** A boost that succeeds, and the points after it. */
 export interface BoostSuggestion {

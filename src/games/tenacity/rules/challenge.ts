@@ -116,7 +116,11 @@ export function challenge(
 
 /** Why a challenge that somebody typed in cannot be used. */
 export type ChallengeRefusal =
-  "unknownChallenge" | "noChallengeDice" | "tooManyChallengeDice" | "badChallengeNumber" | "fixedChallengeNotAllowed";
+  | "unknownChallenge"
+  | "noChallengeDice"
+  | "tooManyChallengeDice"
+  | "badChallengeNumber"
+  | "fixedChallengeNotAllowed";
 
 /** Whether a challenge can be used, and whether its modifier deserves a warning. */
 export type ChallengeCheck = { readonly ok: true; readonly unusualModifier: boolean } | Refusal<ChallengeRefusal>;

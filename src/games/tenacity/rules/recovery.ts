@@ -5,7 +5,8 @@ import { count } from "../../../engine/rules/number.ts";
 
 /** How an unconscious character's recovery roll is opposed. */
 export type RecoveryChallenge =
-  { readonly kind: "dice"; readonly dice: number } | { readonly kind: "narrator"; readonly suggestedDice: number };
+  | { readonly kind: "dice"; readonly dice: number }
+  | { readonly kind: "narrator"; readonly suggestedDice: number };
 
 /** What an unconscious character may roll to come round: the attribute alone, or the skill. */
 export const RECOVERY_ROLLS = [

@@ -89,7 +89,9 @@ export interface OpponentPart {
 
 /** When a split opponent is beaten (R-1405). */
 export type DefeatWhen =
-  { readonly kind: "allKeys" } | { readonly kind: "count"; readonly count: number } | { readonly kind: "narrator" };
+  | { readonly kind: "allKeys" }
+  | { readonly kind: "count"; readonly count: number }
+  | { readonly kind: "narrator" };
 
 /** How a split opponent stands. */
 export interface SplitOpponent {

@@ -21,7 +21,8 @@ export interface DayOfCare {
 
 /** What a day did for one patient. */
 export type CareResult = { readonly patient: string; readonly healer: string } & (
-  (Accepted<Care> & { readonly healed: number }) | Refusal<"unknownPatient" | "secondHealer">
+  | (Accepted<Care> & { readonly healed: number })
+  | Refusal<"unknownPatient" | "secondHealer">
 );
 
 /**

@@ -11,7 +11,9 @@ import {
 
 /** Who clicks (R-1206). The narrator always may; `rule` means that nothing is left to decide. */
 export type Decider =
-  { readonly by: "rule" } | { readonly by: "narrator" } | { readonly by: "owners"; readonly of: readonly string[] };
+  | { readonly by: "rule" }
+  | { readonly by: "narrator" }
+  | { readonly by: "owners"; readonly of: readonly string[] };
 
 /** The next pick. */
 export interface NextPick {
