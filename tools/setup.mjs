@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { CHROMIUM_MISSING, findChromium, installChromium } from "./chromium.mjs";
+import { CHROMIUM_MISSING, findChromium, installChromium, isHeadlessShell } from "./chromium.mjs";
 
 /** The top of the checkout. */
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -77,9 +77,16 @@ export function setUp({ browser = false } = {}) {
     throw new Error(`This needs Node 20.19, 22.12 or newer, and this is Node ${process.versions.node}.`);
   }
   if (!isInstalled()) install();
-  if (browser && findChromium() === null && !(installChromium() && findChromium() !== null)) {
-    throw new Error(CHROMIUM_MISSING);
-  }
+  if (browser) setUpBrowser();
+}
+
+/** Any Chromium will do where the best one cannot be had; one that somebody chose is not questioned. */
+function setUpBrowser() {
+  const found = findChromium();
+  if (process.env["CHROMIUM_PATH"] || isHeadlessShell(found)) return;
+  const isInstalled = installChromium(found === null);
+  if (findChromium() === null) throw new Error(CHROMIUM_MISSING);
+  if (!isInstalled) console.log(`The tests use ${String(found)}.`);
 }
 
 /**

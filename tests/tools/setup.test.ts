@@ -70,9 +70,9 @@ describe("finding a Chromium", () => {
     );
   });
 
-  it.skipIf(process.platform !== "linux")("searches PATH first, and prefers Chromium", () => {
-    const folder = temporaryFolder({ chromium: "", "google-chrome": "" });
-    expect(findChromium({ PATH: folder })).toBe(path.join(folder, "chromium"));
+  it.skipIf(process.platform !== "linux")("searches PATH first, and prefers the one without windows", () => {
+    const folder = temporaryFolder({ chromium: "", "chromium-headless-shell": "", "google-chrome": "" });
+    expect(findChromium({ PATH: folder })).toBe(path.join(folder, "chromium-headless-shell"));
   });
 
   it("knows the usual places of each system", () => {
