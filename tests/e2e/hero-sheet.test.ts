@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Locator } from "playwright";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openSheet } from "./at-the-table.ts";
 import { storedCharacter, untilSpin, updateActor } from "./game-state.ts";
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 
 describe("in play", () => {
-  it("shows ranks, rating and impact dice of each skill", async () => {
+  itOn14("shows ranks, rating and impact dice of each skill", async () => {
     expect(await sheet.getByRole("button", { name: /: roll\. Impact dice/ }).count()).toBe(24);
     await sheet.getByRole("button", { name: "Investigation Trained 2: roll. Impact dice: 1" }).waitFor();
     await sheet.getByRole("button", { name: "Pilot Untrained 1: roll. Impact dice: 0" }).waitFor();
   });
 
-  it("steps stress and spin, and both clients see it", async () => {
+  itOn14("steps stress and spin, and both clients see it", async () => {
     await sheet.getByRole("button", { name: "Stress: one more" }).click();
     await sheet.getByRole("button", { name: "Spin: one less" }).click();
     await untilSpin(narrator, "Missa", -1);
@@ -30,7 +30,7 @@ describe("in play", () => {
     expect((await storedCharacter(ann, "Missa")).system.stress.value).toBe(1);
   });
 
-  it("counts every one of quick clicks", async () => {
+  itOn14("counts every one of quick clicks", async () => {
     await updateActor(ann, "Missa", { system: { stress: { value: 0 } } });
     await sheet.getByRole("button", { name: "Stress: one more" }).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 5; click += 1) button.click();
@@ -38,7 +38,7 @@ describe("in play", () => {
     await expect.poll(async () => (await storedCharacter(narrator, "Missa")).system.stress.value).toBe(5);
   });
 
-  it("counts a press during which somebody else changes the hero", async () => {
+  itOn14("counts a press during which somebody else changes the hero", async () => {
     await updateActor(ann, "Missa", { system: { stress: { value: 0 }, spin: 0 } });
     await sheet.getByRole("group", { name: "Spin" }).getByText("0", { exact: true }).waitFor();
     await sheet.getByRole("button", { name: "Stress: one more" }).hover();
@@ -50,7 +50,7 @@ describe("in play", () => {
     await sheet.getByRole("group", { name: "Stress" }).getByText("1", { exact: true }).first().waitFor();
   });
 
-  it("follows what the narrator changes, without a reload", async () => {
+  itOn14("follows what the narrator changes, without a reload", async () => {
     await updateActor(narrator, "Missa", { system: { stress: { value: 4 }, spin: 2 } });
     await sheet.getByRole("group", { name: "Spin" }).getByText("+2").waitFor();
     await sheet.getByRole("group", { name: "Stress" }).getByText("4", { exact: true }).first().waitFor();
@@ -60,7 +60,7 @@ describe("in play", () => {
 describe("its pages", () => {
   const page = (name: string) => sheet.getByRole("tab", { name, exact: true });
 
-  it("are tabs that say which one is shown", async () => {
+  itOn14("are tabs that say which one is shown", async () => {
     await page("Conditions").click();
     expect(await page("Conditions").getAttribute("aria-selected")).toBe("true");
     expect(await page("Skills").getAttribute("aria-selected")).toBe("false");
@@ -68,20 +68,23 @@ describe("its pages", () => {
     await page("Skills").click();
   });
 
-  it("find skills by a part of their name, also after somebody else's change, and hide those without a rank", async () => {
-    const skills = sheet.locator(".skill:visible");
-    const box = sheet.getByRole("searchbox", { name: "Find a skill" });
-    await box.fill("combat");
-    await expect.poll(async () => skills.count()).toBe(3);
-    await updateActor(narrator, "Missa", { system: { stress: { value: 5 } } });
-    await sheet.getByRole("group", { name: "Stress" }).getByText("5", { exact: true }).first().waitFor();
-    expect(await skills.count()).toBe(3);
-    expect(await box.inputValue()).toBe("combat");
-    await box.fill("");
-    await sheet.getByRole("button", { name: "With ranks only" }).click();
-    await expect.poll(async () => skills.count()).toBeLessThan(24);
-    await sheet.getByRole("button", { name: "With ranks only" }).click();
-  });
+  itOn14(
+    "find skills by a part of their name, also after somebody else's change, and hide those without a rank",
+    async () => {
+      const skills = sheet.locator(".skill:visible");
+      const box = sheet.getByRole("searchbox", { name: "Find a skill" });
+      await box.fill("combat");
+      await expect.poll(async () => skills.count()).toBe(3);
+      await updateActor(narrator, "Missa", { system: { stress: { value: 5 } } });
+      await sheet.getByRole("group", { name: "Stress" }).getByText("5", { exact: true }).first().waitFor();
+      expect(await skills.count()).toBe(3);
+      expect(await box.inputValue()).toBe("combat");
+      await box.fill("");
+      await sheet.getByRole("button", { name: "With ranks only" }).click();
+      await expect.poll(async () => skills.count()).toBeLessThan(24);
+      await sheet.getByRole("button", { name: "With ranks only" }).click();
+    },
+  );
 
   it("pin a skill to the top by its menu, from where it rolls", async () => {
     await sheet.getByRole("button", { name: /^Investigation/ }).click({ button: "right" });
@@ -94,7 +97,7 @@ describe("its pages", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("are all on the paper, and nothing else is (print)", async () => {
+  itOn14("are all on the paper, and nothing else is (print)", async () => {
     await ann.page.evaluate(() => {
       const shown = (selector: string) => {
         const element = document.querySelector(selector);
@@ -131,20 +134,23 @@ describe("in edit mode", () => {
     await sheet.getByRole("button", { name: "Done" }).waitFor();
   });
 
-  it("does not lose what Ann types when the narrator changes something, nor write old values back (TRAP-38)", async () => {
-    const name = sheet.getByRole("textbox", { name: "Name" });
-    await name.click();
-    await name.press("End");
-    await name.pressSequentially(" the Quick");
-    await updateActor(narrator, "Missa", { system: { stress: { value: 7 } } });
-    await sheet.getByRole("group", { name: "Stress" }).getByText("7", { exact: true }).first().waitFor();
-    expect(await name.inputValue()).toBe("Missa the Quick");
-    await name.press("Tab");
-    await expect.poll(async () => (await storedCharacter(narrator, "Missa the Quick")).name).toBe("Missa the Quick");
-    expect((await storedCharacter(narrator, "Missa the Quick")).system.stress.value).toBe(7);
-  });
+  itOn14(
+    "does not lose what Ann types when the narrator changes something, nor write old values back (TRAP-38)",
+    async () => {
+      const name = sheet.getByRole("textbox", { name: "Name" });
+      await name.click();
+      await name.press("End");
+      await name.pressSequentially(" the Quick");
+      await updateActor(narrator, "Missa", { system: { stress: { value: 7 } } });
+      await sheet.getByRole("group", { name: "Stress" }).getByText("7", { exact: true }).first().waitFor();
+      expect(await name.inputValue()).toBe("Missa the Quick");
+      await name.press("Tab");
+      await expect.poll(async () => (await storedCharacter(narrator, "Missa the Quick")).name).toBe("Missa the Quick");
+      expect((await storedCharacter(narrator, "Missa the Quick")).system.stress.value).toBe(7);
+    },
+  );
 
-  it("keeps the old number when a field is emptied", async () => {
+  itOn14("keeps the old number when a field is emptied", async () => {
     const maximum = sheet.getByRole("spinbutton", { name: "Maximum of Stress" });
     await maximum.fill("");
     await maximum.press("Tab");
@@ -152,7 +158,7 @@ describe("in edit mode", () => {
   });
 });
 
-it("is open to the narrator, readable to nobody else who may not", async () => {
+itOn14("is open to the narrator, readable to nobody else who may not", async () => {
   const thug = await openSheet(narrator, "Harbour Thug");
   await thug.getByText("2d6 + 1").first().waitFor();
   await ann.page.getByRole("tab", { name: "Actors" }).click();

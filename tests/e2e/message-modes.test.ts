@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, scriptDice } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { openChat, roll, rollAtOnce, type Wishes } from "./at-the-table.ts";
@@ -146,7 +146,7 @@ describe("a roll that is private to the narrator", () => {
     expect(await cardOf(ben, id).count()).toBe(0);
   });
 
-  it("earns what it earns", async () => {
+  itOn14("earns what it earns", async () => {
     for (const client of [ann, narrator, ben]) await untilSpin(client, "Missa", 1);
   });
 
@@ -158,7 +158,7 @@ describe("a roll that is private to the narrator", () => {
     expect(await knownNumbers(ben, id)).toEqual([]);
   });
 
-  it("is still known after a reload, to a narrator who comes later too, and not to Ben", async () => {
+  itOn14("is still known after a reload, to a narrator who comes later too, and not to Ben", async () => {
     await narrator.reload();
     await openChat(narrator);
     await cardOf(narrator, id).locator(".check-card").waitFor();
@@ -202,7 +202,7 @@ describe("a blind roll", () => {
     expect(await cardOf(ben, id).count()).toBe(0);
   });
 
-  it("is made once, however often it is asked for until its card is there", async () => {
+  itOn14("is made once, however often it is asked for until its card is there", async () => {
     await chooseMode(ann, "Blind roll to narrator");
     const before = await messageIds(narrator);
     // Dice enough for as many rolls as are asked for.
@@ -294,7 +294,7 @@ describe("a secret that only one browser has", () => {
     return page.locator(".secrets-window");
   };
 
-  it("goes to another one as a file", async () => {
+  itOn14("goes to another one as a file", async () => {
     await chooseMode(ann, "Roll to self");
     await scriptDice(ann.page, ...d10(7, 2));
     const id = await investigate();
@@ -316,7 +316,7 @@ describe("a secret that only one browser has", () => {
 });
 
 describe("with no narrator at the table", () => {
-  it("rolls nothing blind, and says why", async () => {
+  itOn14("rolls nothing blind, and says why", async () => {
     await suite.close(narrator);
     // Until Ann's client has heard of it, it would wait for the narrator's dice.
     await until(

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
@@ -101,7 +101,7 @@ describe("turns", () => {
       .toEqual(["combatTurnChange Ann", "combatTurnChange nobody", "combatTurnChange X"]);
   });
 
-  it("are not begun or ended by responses (R-1212), nor by what is taken back", async () => {
+  itOn14("are not begun or ended by responses (R-1212), nor by what is taken back", async () => {
     await turn(narrator, "Ann", "X");
     await turn(narrator, "X", "Ann");
     await narrator.page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
@@ -112,34 +112,39 @@ describe("turns", () => {
     expect((await told(narrator)).filter((word) => word.includes("Turn ") && !word.startsWith("combat"))).toEqual([]);
   });
 
-  it("are begun by core's own buttons: a typed total counts, all can be cleared, and modules hear of the start", async () => {
-    await beginFight(narrator, { begun: false });
-    await narrator.page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
-    const rolls = async () =>
-      narrator.page.evaluate(() => {
-        const { combatants } = (globalThis as unknown as CombatPage).game.combat?.spotlight.state ?? { combatants: [] };
-        return combatants.flatMap((each) => (each as unknown as { rolls: number[] }).rolls);
+  itOn14(
+    "are begun by core's own buttons: a typed total counts, all can be cleared, and modules hear of the start",
+    async () => {
+      await beginFight(narrator, { begun: false });
+      await narrator.page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
+      const rolls = async () =>
+        narrator.page.evaluate(() => {
+          const { combatants } = (globalThis as unknown as CombatPage).game.combat?.spotlight.state ?? {
+            combatants: [],
+          };
+          return combatants.flatMap((each) => (each as unknown as { rolls: number[] }).rolls);
+        });
+      await narrator.page.evaluate(async () => {
+        const combat = (globalThis as unknown as CombatPage).game.combat as unknown as {
+          combatants: { getName(name: string): { id: string } };
+          setInitiative(id: string, value: number): Promise<void>;
+        };
+        await combat.setInitiative(combat.combatants.getName("Bo").id, 9);
       });
-    await narrator.page.evaluate(async () => {
-      const combat = (globalThis as unknown as CombatPage).game.combat as unknown as {
-        combatants: { getName(name: string): { id: string } };
-        setInitiative(id: string, value: number): Promise<void>;
-      };
-      await combat.setInitiative(combat.combatants.getName("Bo").id, 9);
-    });
-    expect(await rolls()).toEqual([9]);
-    await narrator.page.evaluate(async () => {
-      await (
-        (globalThis as unknown as CombatPage).game.combat as unknown as { resetAll(): Promise<unknown> }
-      ).resetAll();
-    });
-    expect(await rolls()).toEqual([]);
-    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.startCombat());
-    await untilStanding(ann, { phase: "choose", coreRound: 1, round: 0, core: null });
-    expect(await told(narrator)).toContain("combatStart");
-  });
+      expect(await rolls()).toEqual([9]);
+      await narrator.page.evaluate(async () => {
+        await (
+          (globalThis as unknown as CombatPage).game.combat as unknown as { resetAll(): Promise<unknown> }
+        ).resetAll();
+      });
+      expect(await rolls()).toEqual([]);
+      await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.startCombat());
+      await untilStanding(ann, { phase: "choose", coreRound: 1, round: 0, core: null });
+      expect(await told(narrator)).toContain("combatStart");
+    },
+  );
 
-  it("go back and on by core's own buttons", async () => {
+  itOn14("go back and on by core's own buttons", async () => {
     await turn(narrator, "Ann", "X");
     await take(narrator, { type: "light", combatant: "X" });
     const press = async (method: "previousTurn" | "nextTurn" | "nextRound" | "previousRound") =>
@@ -157,7 +162,7 @@ describe("turns", () => {
     await untilStanding(ann, { round: 1, coreRound: 1, lit: null });
   });
 
-  it("clear the movement history at each activation (U-15), and show what is left of the turn", async () => {
+  itOn14("clear the movement history at each activation (U-15), and show what is left of the turn", async () => {
     await beginOnMap(narrator);
     await untilStanding(ann, { phase: "choose" });
     await take(narrator, { type: "light", combatant: "Missa" });
@@ -234,7 +239,7 @@ describe("on the map", () => {
     await until(ann.page, nothingAsked, null);
   });
 
-  it("parts of a split opponent act apart and move together (R-1405)", async () => {
+  itOn14("parts of a split opponent act apart and move together (R-1405)", async () => {
     await beginOnMap(narrator);
     await untilStanding(ann, { phase: "choose" });
     await narrator.page.evaluate(async () => {

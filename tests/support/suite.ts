@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
 import type { Generation } from "../../table/common/protocol.ts";
 import { sharedBrowser } from "./browser.ts";
 import { PracticeTable, type PracticeTableOptions } from "./practice-table.ts";
@@ -16,6 +16,9 @@ declare module "vitest" {
     readonly generation?: Generation;
   }
 }
+
+/** A test of what both generations share, in a file that is played on 13 for something else: it is played on 14 alone. */
+export const itOn14 = it.runIf(inject("generation") !== 13);
 
 const REPORTS = fileURLToPath(new URL("../../reports", import.meta.url));
 
