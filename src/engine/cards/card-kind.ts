@@ -1,8 +1,8 @@
 import type { Account, Effect } from "../log/account.ts";
 import type { CardBefore, CardState, Writer } from "../log/fold.ts";
 import type { ApplyTo } from "../settings/preferences.ts";
-import type { LedgerActor, LedgerKeeper } from "../effects/keepers.ts";
-import type { Batch, PlanOrRefusal } from "../effects/plan.ts";
+import type { EffectKind } from "../effects/effect-kind.ts";
+import type { Kinds } from "../kinds.ts";
 import type { Card, CardMessage } from "./card.ts";
 import type { MoveInput } from "./move-input.ts";
 import type { StepChoice } from "./step-choice.ts";
@@ -51,31 +51,11 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   /** A step of this person's is about to be written. */
   chosen?(message: CardMessage, choice: StepChoice): void;
 
-  /** Effects of one event on one actor with the same word are applied together, all or none. */
-  part(effect: Any): string;
+  /** What the card's effects do to documents. One of a kind that is not among them is kept, shown, and waits. */
+  readonly effects: Kinds<EffectKind<State, Any>>;
 
-  /** The item of an actor in whose ledger an effect belongs; null for the actor's own. */
-  keeper?(effect: Any, state: State, actor: LedgerActor): LedgerKeeper | null;
-
-  /** What effects do to a document as it is at this moment. */
-  planEffects(batch: Batch<State, Any>): PlanOrRefusal;
-
-  /** Whether an effect is bookkeeping of one's own roll, and so needs nobody's word but the owner's. */
-  isOwn(reason: string): boolean;
-
-  /** Whether the world lets an effect happen without anybody saying so. `isOwn`: to whoever wrote it. */
-  happens(kind: string, isOwn: boolean, writer: User.Implementation): boolean;
-
-  /** Key of the world's setting on which {@link happens} depends: what waited may go on once it changes. */
+  /** Key of the world's setting on which their levels depend: what waited may go on once it changes. */
   readonly automation?: string;
-
-  /** Whether those agreed to an effect who have to, besides its writer. */
-  isAgreed?(
-    message: CardMessage,
-    event: string,
-    effect: Partial<Any>,
-    writerOf: (event: string) => User.Implementation | null,
-  ): boolean;
 
   /** Takes the steps that the world takes by itself; called where this client would settle. */
   goOn?(message: CardMessage, state: State): Promise<void>;

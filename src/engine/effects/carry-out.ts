@@ -1,6 +1,7 @@
 import { mayGoOn, tell } from "../cards/card-hooks.ts";
 import { kindOf } from "../cards/card-kind.ts";
 import { termsOf } from "../log/terms.ts";
+import { refuse } from "../rules/change.ts";
 import { book, type Booking } from "./book.ts";
 import type { Batch } from "./plan.ts";
 
@@ -13,7 +14,8 @@ export async function carryOut(batch: Batch): Promise<void> {
 }
 
 function bookingOf(batch: Batch): Booking {
-  const planned = kindOf(batch.message).planEffects(batch);
+  const kind = kindOf(batch.message).effects.get(batch.effects[0].kind);
+  const planned = kind?.plan(batch) ?? refuse("nothingToApply");
   const entries = batch.effects.map((effect) => {
     const { id, kind, reason } = effect;
     const asked = { card: batch.message.uuid, reason, kind, terms: termsOf(effect) };

@@ -19,14 +19,15 @@ export function isAgreed(
   keeper: LedgerKeeper,
 ): boolean {
   const writer = writerOf(message, event);
-  const kind = kindOf(message);
-  if (!writer || kind.isAgreed?.(message, event, effect, (each) => writerOf(message, each)) === false) return false;
-  const card = { state: check.state, events: message.system.events };
-  if (!kind.mayWrite(message.system.events[event], card, writerOn(message, writer))) return false;
-  const isOwn = kind.isOwn(effect.reason) || (!writer.isGM && keeper.testUserPermission(writer, "OWNER"));
+  const card = kindOf(message);
+  const kind = card.effects.get(effect.kind);
+  if (!writer || kind?.isAgreed?.(effect, message, event, (each) => writerOf(message, each)) === false) return false;
+  const before = { state: check.state, events: message.system.events };
+  if (!card.mayWrite(message.system.events[event], before, writerOn(message, writer))) return false;
+  const isOwn = kind?.isOwn?.(effect.reason) === true || (!writer.isGM && keeper.testUserPermission(writer, "OWNER"));
   if (writer.isGM && !isOwn) return true;
   if (isOwn && !keeper.testUserPermission(writer, "OWNER")) return false;
-  return kind.happens(effect.kind, isOwn, writer);
+  return kind?.level(isOwn, writer) === "auto";
 }
 
 /** Who wrote an event: as this client saw it, and otherwise the card's author, who can write anything there. */

@@ -1,13 +1,25 @@
 import type { Effect } from "../log/account.ts";
 import type { CardState } from "../log/fold.ts";
 import type { Kinds } from "../kinds.ts";
-import { refuse } from "../rules/change.ts";
+import { clipped, format } from "../cards/words.ts";
+import type { CardMessage } from "../cards/card.ts";
 import type { LedgerActor, LedgerKeeper } from "./keepers.ts";
+import type { LedgerEntry } from "./ledger-entry.ts";
 import type { Batch, PlanOrRefusal } from "./plan.ts";
 
+/** How far something goes by itself: not at all, only offered with its reason, or done at once. */
+export type EffectLevel = "off" | "suggest" | "auto";
+
 /** A kind of effect: what a card may do to a document, all of it in one file. */
-export interface EffectKind<State extends CardState, Any extends Effect> {
+export interface EffectKind<State extends CardState = CardState, Any extends Effect = Effect> {
+  /** Its id, under which ledgers keep it. */
   readonly kind: string;
+
+  /**
+   * Effects of one event on one actor whose kinds share this word are applied together, all or none, by the first one's
+   * {@link plan}. Without it, those of this kind alone are.
+   */
+  readonly part?: string;
 
   /** The item in whose ledger it belongs; without this, and where it is null, the actor's own. */
   keeper?(effect: Any, state: State, actor: LedgerActor): LedgerKeeper | null;
@@ -15,21 +27,41 @@ export interface EffectKind<State extends CardState, Any extends Effect> {
   /** What effects of this kind do to a document as it is at this moment. */
   plan(batch: Batch<State, Any>): PlanOrRefusal;
 
-  /** What it does, in a few words: for the card. */
-  words(effect: Any, state: State): string;
+  /** What it does, in a few words; "" where its card says that already. `entry`: what the ledger says that it did; undefined before it has. */
+  words(effect: Any, state: State, entry: LedgerEntry | undefined): string;
 
-  /** Whether it may happen without anybody saying so. `isOwn`: to whoever wrote it. */
-  happens(isOwn: boolean): boolean;
+  /** Whether one that exists for this reason is bookkeeping of one's own roll. Without this, none is. */
+  isOwn?(reason: string): boolean;
+
+  /**
+   * How far the world lets it go without anybody saying so.
+   * @param isOwn Whether it changes who wrote it, or is bookkeeping of their own roll.
+   * @param writer Who wrote the event that brings it; null for somebody who is gone.
+   */
+  level(isOwn: boolean, writer: User.Implementation | null): EffectLevel;
+
+  /**
+   * Whether those agreed who have to, besides whoever wrote it. Without this, nobody has to.
+   * @param effect What it asks for; of one that is to be taken back, no more than kind and reason.
+   * @param writerOf Who wrote an event, as far as this client knows.
+   */
+  isAgreed?(
+    effect: Partial<Any>,
+    message: CardMessage,
+    event: string,
+    writerOf: (event: string) => User.Implementation | null,
+  ): boolean;
 }
 
-/** Looks effects up by their kind; what nobody knows does nothing, and says so. */
-export function effectsAmong<State extends CardState, Any extends Effect>(kinds: Kinds<EffectKind<State, Any>>) {
-  return {
-    part: ({ kind }: Any): string => kind,
-    keeper: (effect: Any, state: State, actor: LedgerActor): LedgerKeeper | null =>
-      kinds.get(effect.kind)?.keeper?.(effect, state, actor) ?? null,
-    planEffects: (batch: Batch<State, Any>): PlanOrRefusal =>
-      kinds.get(batch.effects[0].kind)?.plan(batch) ?? refuse("nothingToApply"),
-    happens: (kind: string, isOwn: boolean): boolean => kinds.get(kind)?.happens(isOwn) === true,
-  };
+/** What an effect does, in a few words; of a kind that nobody knows, that it is one. */
+export function effectWords<State extends CardState, Any extends Effect>(
+  kinds: Kinds<EffectKind<State, Any>>,
+  effect: Any,
+  state: State,
+  entry: LedgerEntry | undefined,
+): string {
+  const kind = kinds.get(effect.kind);
+  return kind
+    ? kind.words(effect, state, entry)
+    : format("TENACITY.Ledger.UnknownEffect", { kind: clipped(effect.kind) });
 }

@@ -133,18 +133,21 @@ function dues(message: CardMessage, check: Card): readonly Due[] {
   return [...reversals, ...batches(message, check)];
 }
 
+/** What is pending, in batches. A refusal is final, so what nobody here knows waits for somebody who does. */
 function batches(message: CardMessage, check: Card): readonly Due[] {
+  const kinds = kindOf(message).effects;
   const groups = new Map<string, Effect[]>();
   for (const effect of check.state.effects) {
-    if (effect.status !== "pending" || check.state.reversals.includes(effect.id)) continue;
-    const key = `${effect.event} ${effect.target} ${kindOf(message).part(effect)}`;
+    const kind = kinds.get(effect.kind);
+    if (!kind || effect.status !== "pending" || check.state.reversals.includes(effect.id)) continue;
+    const key = `${effect.event} ${effect.target} ${kind.part ?? kind.kind}`;
     groups.set(key, [...(groups.get(key) ?? []), effect]);
   }
   return [...groups.values()].flatMap(([first, ...others]): Due[] => {
     const actor = first && findLedgerActor(first.target);
     if (!actor) return [];
     const effects = [first, ...others] as const;
-    const keeper = kindOf(message).keeper?.(first, check.state, actor) ?? actor;
+    const keeper = kinds.get(first.kind)?.keeper?.(first, check.state, actor) ?? actor;
     return [{ type: "apply", ids: effects.map(({ id }) => id), batch: { message, check, actor, keeper, effects } }];
   });
 }

@@ -46,7 +46,7 @@ export interface CardState<Any extends Effect = Effect> {
 
 /** What came of the events, besides what they left in the draft. */
 export interface Folded extends Pick<CardState, "refused" | "cut" | "undone" | "history"> {
-  /** Ids of all events that were looked at. */
+  /** Ids of all events that were looked at, but for those of a type that nobody knows: what they did stays done. */
   readonly events: ReadonlySet<string>;
 }
 
@@ -101,7 +101,9 @@ export function foldEvents<Draft, State>(
     if (verdict === null) history.push(logged.id);
     else refused.push({ event: logged.id, reason: verdict });
   }
-  return { refused, cut, undone: log.undone, history, events: new Set(Object.keys(events)) };
+  const unknown = new Set(log.events.filter(({ event }) => !steps.get(event.type)).map(({ id }) => id));
+  const known = Object.keys(events).filter((id) => !unknown.has(id));
+  return { refused, cut, undone: log.undone, history, events: new Set(known) };
 }
 
 function take<Draft, State>(

@@ -90,6 +90,15 @@ describe("events that count for nothing", () => {
     expect(refused(card)).toEqual([{ event: "e9", reason: "deleted" }]);
   });
 
+  it("an event of a type that nobody knows, such as a module's that is gone: what it did stays done", () => {
+    const card = hit();
+    Object.assign(card.events["e3"] ?? {}, { type: "telepathy" });
+    expect(refused(card)).toEqual([{ event: "e3", reason: "unknownEvent" }]);
+    expect(card.state.reversals).toEqual([]);
+    card.append({ type: "undo", target: "e3" });
+    expect(card.state.reversals).toEqual(["e3:stress"]);
+  });
+
   it("an event that is too long, and not one that is just short of it", () => {
     const card = hit();
     const long = (length: number) =>

@@ -2,8 +2,10 @@ import {
   NEWER,
   changeSpin,
   foldCheck,
-  settleHarm,
+  settleHealing,
+  settleOverflow,
   settlePoints,
+  settleStress,
   type CheckEffect,
   type CheckOpening,
   type CheckState,
@@ -156,11 +158,25 @@ function settleBatch(batch: readonly CheckEffect[], actor: ModelActor): Settled 
     const changes = Object.entries(settled.changes).map(([id, change]) => [id, { ...NOTHING, ...change }] as const);
     return { patch: settled.patch, changes: new Map(changes), choices: [] };
   }
-  if (!first) return { refused: "nothingToApply" };
-  const settled = settleHarm(first, actor, NEWER);
+  const settled = first && settleBody(first, actor);
+  if (!settled) return { refused: "nothingToApply" };
   if (!settled.ok) return { refused: settled.reason };
   const changed = { ...NOTHING, ...settled.changed };
   return { patch: settled.patch, changes: new Map([[first.id, changed]]), choices: settled.choices };
+}
+
+function settleBody({ kind, delta }: CheckEffect, actor: ModelActor) {
+  switch (kind) {
+    case "stress":
+      return settleStress(actor, delta, NEWER);
+    case "healing":
+      return settleHealing(actor, delta);
+    case "wound":
+    case "unconscious":
+      return settleOverflow(actor, kind, NEWER);
+    default:
+      return null;
+  }
 }
 
 /** A stored actor in the model. */

@@ -1,7 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
 import { planAmong } from "../../../engine/cards/move.ts";
-import { effectsAmong } from "../../../engine/effects/effect-kind.ts";
 import { mayWriteEvent } from "../../../engine/log/fold.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
@@ -16,8 +15,7 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   mayWrite: (event, card, writer) => mayWriteEvent(MOVES, event, card, writer),
   names: ({ actor }) => [actor],
   plan: (message, state, choice, user) => planAmong(MOVES, { message, state, user }, choice),
-  ...effectsAmong(EFFECTS),
-  isOwn: (reason) => reason === "feature",
+  effects: EFFECTS,
   template: templatePath("games/asset-pool/chat/check"),
   partials: ["engine/chat/head", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: assetCheckView,

@@ -6,6 +6,7 @@ import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
 import { faceOf, type Face } from "../../../engine/cards/people.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
+import { effectWords } from "../../../engine/effects/effect-kind.ts";
 import { knownNotes } from "../../../engine/effects/known-notes.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
@@ -80,10 +81,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     ),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
-    // That a feature was used stands above already.
-    effects: state.effects
-      .filter(({ kind, status }) => kind !== "use" || status !== "settled")
-      .map((effect) => effectOf(effect, state)),
+    effects: state.effects.map((effect) => effectOf(effect, card)).filter(({ text }) => text !== ""),
     awaitsApproval: awaitsApproval(message, card),
     refusals: [
       ...refusalsOf(message, state, eventWords),
@@ -128,9 +126,9 @@ function diceOf({ opening, pool, result }: AssetState): readonly DieView[] {
   });
 }
 
-function effectOf(effect: AssetEffect, state: AssetState): AssetCheckView["effects"][number] {
-  const { kind, status, refusal } = effect;
+function effectOf(effect: AssetEffect, { state, ledger }: Card<AssetState>): AssetCheckView["effects"][number] {
+  const { id, status, refusal } = effect;
   const reason = refusal === undefined ? "" : refusalWords(refusal);
   const words = status === "settled" ? "" : say(`Status.${status}`, { reason });
-  return { text: EFFECTS.get(kind)?.words(effect, state) ?? "", status, words };
+  return { text: effectWords(EFFECTS, effect, state, ledger.get(id)?.entry), status, words };
 }

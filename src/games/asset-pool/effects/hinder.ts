@@ -22,5 +22,5 @@ export const HINDER: EffectKind<AssetState, AssetEffect> = {
     return format("TENACITY.AssetPool.Card.Effect.hinder", { condition: clipped(condition?.name ?? ""), level });
   },
 
-  happens: () => false,
+  level: () => "suggest",
 };

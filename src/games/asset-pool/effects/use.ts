@@ -25,7 +25,10 @@ export const USE: EffectKind<AssetState, AssetEffect> = {
     return plan({ [effect.id]: { changes: item.system.usesLeft === null ? {} : { uses: -1 } } });
   },
 
-  words: ({ feature }) => format("TENACITY.AssetPool.Card.Effect.use", { feature: clipped(feature?.name ?? "") }),
+  words: ({ feature, status }) =>
+    // That a feature was used, its list says.
+    status === "settled" ? "" : format("TENACITY.AssetPool.Card.Effect.use", { feature: clipped(feature?.name ?? "") }),
 
-  happens: (isOwn) => isOwn,
+  isOwn: () => true,
+  level: (isOwn) => (isOwn ? "auto" : "suggest"),
 };

@@ -16,7 +16,6 @@ export interface GivenCondition {
 
 /** What a check's card of this game does to documents. */
 export interface AssetEffect extends Effect {
-  readonly kind: "use" | "hinder";
   /** Of a use: the feature's id, and its name as it was. */
   readonly feature?: { readonly id: string; readonly name: string };
   /** Of a hindrance: the condition. */

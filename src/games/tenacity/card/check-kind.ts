@@ -3,17 +3,15 @@ import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { list } from "../../../engine/rules/data.ts";
-import { isBargainAgreed, isOwnRoll, stepOf } from "../effects/agreement.ts";
 import { applyByItself } from "../effects/apply-by-itself.ts";
-import { planEffects } from "../effects/plan-effects.ts";
+import { EFFECTS } from "../effects/index.ts";
 import { askDefence } from "../moves/ask-defence.ts";
 import { comrades } from "../moves/contributions.ts";
-import { formulaOf } from "../moves/formula.ts";
 import { keepRating } from "../moves/narrator-steps.ts";
 import { offersOf } from "../moves/offers.ts";
 import { planCheckStep } from "../moves/plan-step.ts";
 import { foldCheck, mayWrite, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
-import { automation, AUTOMATION_SETTING } from "../settings/automation.ts";
+import { AUTOMATION_SETTING } from "../settings/automation.ts";
 import { isStep, STEP_OF } from "./check-hooks.ts";
 import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
@@ -64,16 +62,8 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
     if (step === "rating") keepRating(asCheck(message), input);
   },
 
-  /** Points go together, all or none; whatever else the event brings is applied by itself (R-510, R-1010). */
-  part: ({ kind }) => (kind === "spin" || kind === "tenacity" ? "points" : kind),
-
-  /** The work on a formula is in the formula's own ledger (R-807). */
-  keeper: ({ kind }, state, actor) => (kind === "progress" ? formulaOf(state, actor) : null),
-  planEffects,
-  isOwn: isOwnRoll,
-  happens: (kind, isOwn, writer) => automation(isOwn ? "ownPoints" : stepOf(kind), writer) === "auto",
+  effects: EFFECTS,
   automation: AUTOMATION_SETTING,
-  isAgreed: (message, event, { relief }, writerOf) => !relief || isBargainAgreed(asCheck(message), event, writerOf),
   goOn: (message, state) => applyByItself(asCheck(message), state),
 
   template: templatePath("games/tenacity/chat/check"),

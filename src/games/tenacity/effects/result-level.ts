@@ -1,21 +1,11 @@
-import { purposeOf, type CheckEffect, type CheckState } from "../rules/index.ts";
-import { automation } from "../settings/automation.ts";
-import type { AutomationLevel } from "../settings/automation-steps.ts";
+import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
 import type { CheckMessage } from "../card/read-check.ts";
-import { stepOf } from "./agreement.ts";
-
-/** What each purpose does to a target, for the step that it belongs to. */
-const KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
-  damage: "stress",
-  heal: "healing",
-  condition: "condition",
-  explore: "explore",
-  standing: "standing",
-};
+import { appliedKind, type CheckState } from "../rules/index.ts";
+import { EFFECTS } from "./index.ts";
 
 /** How far the result of a check goes by itself in this world: applied at once, offered on the card, or neither. */
-export function resultLevel({ author }: CheckMessage, { opening }: CheckState): AutomationLevel {
-  return automation(stepOf(KINDS[purposeOf(opening)] ?? "progress"), author);
+export function resultLevel({ author }: CheckMessage, { opening }: CheckState): EffectLevel {
+  return EFFECTS.get(appliedKind(opening) ?? "")?.level(false, author) ?? "suggest";
 }
 
 /** A check as its card shows it: where nothing is to be offered, its result changes nobody. */

@@ -30,7 +30,7 @@ export * from "./check/aim.ts";
 export { CHECK_STEPS, mayWrite } from "./check/steps.ts";
 export type { Mover, TalentOffer } from "./check/boost-moves.ts";
 export type * from "./check/events.ts";
-export { resultOn } from "./check/effects.ts";
+export { appliedKind, resultOn } from "./check/effects.ts";
 export { foldCheck } from "./check/fold.ts";
 export * from "./check/intent.ts";
 export type * from "./check/move.ts";

@@ -1,7 +1,9 @@
 /** What the system may do by itself, and how far. Plain data: who asks for a step is in {@link automation}. */
 
-/** How far a step goes by itself: not at all, only offered with its reason, or done at once. */
-export type AutomationLevel = "off" | "suggest" | "auto";
+import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
+
+/** How far a step goes by itself. */
+export type AutomationLevel = EffectLevel;
 
 /** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
 export type AutomationRole = "narrator" | "players";

@@ -2,11 +2,11 @@ import type { TenacityActor } from "../data/actor.ts";
 import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { breakThing, settleHarm, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
+import { breakThing, settleOverflow, settleStress, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { edition } from "../settings/edition.ts";
 import { book, type Booking } from "../../../engine/effects/book.ts";
-import { harmChange } from "../effects/harm-change.ts";
+import { harmChange } from "../effects/body.ts";
 import { inTurn } from "../../../engine/effects/jobs.ts";
 
 /** What the entries of hits name as their card. */
@@ -46,7 +46,8 @@ function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: Tur
 }
 
 function settleBody(actor: LedgerActor, kind: TurnHit["kind"], amount: number): HarmSettlement | null {
-  if (!actor.isCharacter()) return kind === "stress" ? breakThing(vitalsOf(actor), amount) : null;
-  const settled = settleHarm({ kind, delta: amount }, vitalsOf(actor), edition());
+  const vitals = vitalsOf(actor);
+  if (!actor.isCharacter()) return kind === "stress" ? breakThing(vitals, amount) : null;
+  const settled = kind === "stress" ? settleStress(vitals, amount, edition()) : settleOverflow(vitals, kind, edition());
   return settled.ok ? settled : null;
 }

@@ -1,12 +1,11 @@
-import type { LedgerEntry } from "../../../../engine/effects/ledger-entry.ts";
+import { effectWords } from "../../../../engine/effects/effect-kind.ts";
 import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
-import type { CheckEffect, CheckState } from "../../rules/index.ts";
-import { signed } from "../../../../engine/cards/signed.ts";
-import { standingBy } from "../../moves/standing.ts";
 import { faceOf } from "../../../../engine/cards/people.ts";
-import type { Check } from "../read-check.ts";
-import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 import { refusalWords } from "../../../../engine/cards/history-view.ts";
+import { localize } from "../../../../engine/cards/words.ts";
+import { EFFECTS } from "../../effects/index.ts";
+import type { CheckEffect } from "../../rules/index.ts";
+import type { Check } from "../read-check.ts";
 
 /** A change of somebody's account. */
 export interface EffectView {
@@ -20,23 +19,29 @@ export interface EffectView {
 }
 
 /** What the check has earned, cost and done, and whether it is on the accounts. */
-export function effectsView({ state, ledger }: Check): readonly EffectView[] {
-  return state.effects.map((effect) => effectView(effect, state, ledger.get(effect.id)?.entry));
+export function effectsView(check: Check): readonly EffectView[] {
+  return check.state.effects.map((effect) => effectView(effect, check));
 }
 
-function effectView(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): EffectView {
-  const { kind, reason, status, target } = effect;
-  const { roller, overcomes } = state.opening;
-  const points = status === "settled" ? pointsOf(kind, entry) : undefined;
-  const change = points ?? changeOf(effect, state);
+function effectView(effect: CheckEffect, { state, ledger }: Check): EffectView {
+  const { reason, status, target } = effect;
+  const entry = ledger.get(effect.id)?.entry;
+  const by = EFFECTS.get(effect.kind)?.change?.(effect, state, entry);
+  const change = by ?? effect.delta;
   return {
     status,
     sign: change < 0 ? "negative" : change > 0 ? "positive" : "neutral",
-    change: format(`TENACITY.Effect.${kind}`, { change: signed(change), name: clipped(overcomes?.label ?? "") }),
-    reason: localize(`TENACITY.Reason.${reason}`),
-    statusText: points === 0 ? localize("TENACITY.EffectStatus.unchanged") : statusWords(effect),
-    name: target === roller ? "" : faceOf(target).name,
+    change: effectWords(EFFECTS, effect, state, entry),
+    reason: reasonWords(reason),
+    statusText: status === "settled" && by === 0 ? localize("TENACITY.EffectStatus.unchanged") : statusWords(effect),
+    name: target === state.opening.roller ? "" : faceOf(target).name,
   };
+}
+
+/** Why something changes; "" for a reason that nobody has words for. */
+function reasonWords(reason: string): string {
+  const key = `TENACITY.Reason.${reason}`;
+  return game.i18n.has(key) ? localize(key) : "";
 }
 
 /** How far an effect has come: "waiting", "done", or why it was refused. */
@@ -44,18 +49,4 @@ export function statusWords({ status, refusal, target }: CheckEffect): string {
   if (refusal !== undefined) return refusalWords(refusal);
   // Nothing can be done to somebody who was deleted, however long it waits.
   return localize(`TENACITY.EffectStatus.${status === "pending" && !findLedgerActor(target) ? "gone" : status}`);
-}
-
-/**
- * By how much points really changed, which is less than asked for at a limit, and where a bargain takes negative spin away (R-510).
- * Of anything else the actor's limits would show, which not everybody may know.
- */
-function pointsOf(kind: CheckEffect["kind"], entry: LedgerEntry | undefined): number | undefined {
-  return kind === "spin" || kind === "tenacity" ? entry?.changes?.[kind] : undefined;
-}
-
-/** A bargain names what it takes away at most. */
-function changeOf({ kind, delta, relief }: CheckEffect, state: CheckState): number {
-  if (kind === "standing") return standingBy(state, delta);
-  return delta === 0 && relief !== undefined ? relief : delta;
 }

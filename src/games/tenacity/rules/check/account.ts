@@ -2,49 +2,13 @@
 import type { Effect } from "../../../../engine/log/account.ts";
 import type { BargainCondition } from "./opening.ts";
 
-/** Why an effect exists; a key for the language file. */
-export type EffectReason =
-  | "doubles"
-  | "fumble"
-  | "doublesAndFumble"
-  | "failure"
-  | "boost"
-  | "push"
-  | "talent"
-  | "bargain"
-  | "advantage"
-  | "award"
-  | "flanking"
-  | "barely"
-  | "blazing"
-  | "impact"
-  | "overflow"
-  | "overcome";
-
 /**
  * A change that the card asks of an actor. The settler applies each id exactly once, in the order of the list, and
  * all effects of one event on one target in one write: all of them or none (see `settlePoints`).
  */
 export interface CheckEffect extends Effect {
-  /**
-   * `wound` and `unconscious` come from `endured`, `removal` from the roll; those from `stress` on, but for these three, from
-   * `applied`, with the number of the impact as `delta`.
-   */
-  readonly kind:
-    | "spin"
-    | "tenacity"
-    | "stress"
-    | "healing"
-    | "condition"
-    | "explore"
-    | "progress"
-    | "standing"
-    | "wound"
-    | "unconscious"
-    | "removal";
   /** The nominal change, 0 for one that is no number; what it does at the limits is `settlePoints`' matter (R-505, R-506). */
   readonly delta: number;
-  readonly reason: EffectReason;
   /** Of stress: the impact before size and resistance, which are the settler's to look up. */
   readonly impact?: number;
   /** Of a spin price: how much of `delta` is spent (R-504), how much taken as a push (R-604). */

@@ -6,7 +6,7 @@ import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
 import type { Account, NewEffect as NewEffectOf } from "../../../../engine/log/account.ts";
 import { enterEffect } from "../../../../engine/log/fold.ts";
 import { isSettled } from "../../../../engine/log/audit.ts";
-import type { CheckEffect, EffectReason } from "./account.ts";
+import type { CheckEffect } from "./account.ts";
 import type { Draft } from "./draft.ts";
 import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
@@ -46,7 +46,7 @@ function ownRoll(draft: Draft, standing: Standing) {
   return { classification, spin: rollSpin(classification, isOwnAction(occasion), success, settings) };
 }
 
-function spinEffect(draft: Draft, event: string, delta: number, reason: EffectReason): NewEffect {
+function spinEffect(draft: Draft, event: string, delta: number, reason: string): NewEffect {
   return { event, kind: "spin", target: draft.opening.roller, delta, reason, price: false };
 }
 
@@ -105,7 +105,7 @@ export function priceEffects(
   event: string,
   { tenacity, spin, push }: Boost,
   relief: number,
-  reason?: EffectReason,
+  reason?: string,
 ): readonly NewEffect[] {
   const common = { event, target: side.payer, price: true, reason: reason ?? (push > 0 ? "push" : "boost") } as const;
   const effects: NewEffect[] = [];
@@ -141,7 +141,7 @@ export function bargainCondition(draft: Draft, event: string, { condition }: Bar
 }
 
 /** What `applied` does to the target, by the purpose of the action (section 8); other purposes do nothing. */
-const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
+const APPLIED_KINDS: Readonly<Record<string, string>> = {
   damage: "stress",
   heal: "healing",
   skill: "progress",
@@ -156,7 +156,7 @@ const APPLIED_KINDS: Readonly<Record<string, CheckEffect["kind"]>> = {
  * @param opening - The opening of the check.
  * @returns The kind of effect; null for purposes that have none.
  */
-export function appliedKind(opening: CheckOpening): CheckEffect["kind"] | null {
+export function appliedKind(opening: CheckOpening): string | null {
   return APPLIED_KINDS[purposeOf(opening)] ?? null;
 }
 
@@ -167,7 +167,7 @@ export function appliedKind(opening: CheckOpening): CheckEffect["kind"] | null {
  * @returns True when only the click is missing.
  */
 export function canApply(opening: CheckOpening, impact: object | null): boolean {
-  return impact !== null || (opening.resolution === "passFail" && appliedKind(opening) === "condition");
+  return impact !== null || (opening.resolution === "passFail" && purposeOf(opening) === "condition");
 }
 
 /**
@@ -218,7 +218,7 @@ export function appliedEffect(draft: Draft, id: string, event: AppliedEvent, imp
   const kind = appliedKind(draft.opening);
   if (kind === null) return null;
   const common = { event: id, kind, target: event.on, reason: "impact", price: false } as const;
-  if (kind !== "stress") return { ...common, delta: impact };
+  if (purposeOf(draft.opening) !== "damage") return { ...common, delta: impact };
   return { ...common, delta: damage(impact, 0, event.factor, event.resistance), impact };
 }
 

@@ -1,9 +1,8 @@
 /** What a check's result does to the body of its target (R-901, R-902, R-910). */
-import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
+import type { Refusal } from "../../../../engine/rules/change.ts";
 import { answerOverflow, takeStress, type OverflowChoice, type Vitals } from "../damage.ts";
 import type { RulesSettings } from "../edition.ts";
 import { count } from "../../../../engine/rules/number.ts";
-import type { CheckEffect } from "./account.ts";
 
 /** What really changed: stress and wounds by how much, and whether somebody fell. */
 export interface HarmChange {
@@ -23,7 +22,7 @@ export interface HarmSettlement {
 }
 
 /** Why nothing was done. */
-export type HarmRefusal = "nothingToApply" | "nothingToChoose" | "noWoundsLeft";
+export type HarmRefusal = "nothingToChoose" | "noWoundsLeft";
 
 function settled(vitals: Vitals, patch: Partial<Vitals>, choices: readonly OverflowChoice[] = []): HarmSettlement {
   const after = { ...vitals, ...patch };
@@ -41,34 +40,45 @@ function settled(vitals: Vitals, patch: Partial<Vitals>, choices: readonly Overf
 }
 
 /**
- * Applies stress, healing or the answer to an overflow.
- * @param effect - Its kind, and the amount of stress or healing, >= 0. Other kinds touch no body.
+ * Adds stress.
  * @param vitals - The target as it is at this moment.
+ * @param amount - Stress, >= 0.
+ * @param settings - `hardcore` (R-907).
+ * @returns The change.
+ */
+export function settleStress(
+  vitals: Vitals,
+  amount: number,
+  settings: Pick<RulesSettings, "hardcore">,
+): HarmSettlement {
+  const { patch, choices } = takeStress(vitals, amount, settings);
+  return settled(vitals, patch, choices);
+}
+
+/**
+ * Heals stress, not below 0 (R-910).
+ * @param vitals - The target as it is at this moment.
+ * @param amount - Stress to take away, >= 0.
+ * @returns The change.
+ */
+export function settleHealing(vitals: Vitals, amount: number): HarmSettlement {
+  return settled(vitals, { stress: count(vitals.stress - count(amount)) });
+}
+
+/**
+ * Carries out what the target of an overflow chose (R-902).
+ * @param vitals - The target as it is at this moment.
+ * @param choice - A wound, or to fall unconscious.
  * @param settings - `hardcore` (R-907).
  * @returns The change, or why there is none.
  */
-export function settleHarm(
-  { kind, delta }: Pick<CheckEffect, "kind" | "delta">,
+export function settleOverflow(
   vitals: Vitals,
+  choice: OverflowChoice,
   settings: Pick<RulesSettings, "hardcore">,
 ): HarmSettlement | Refusal<HarmRefusal> {
-  switch (kind) {
-    case "stress": {
-      const { patch, choices } = takeStress(vitals, delta, settings);
-      return settled(vitals, patch, choices);
-    }
-    case "healing": {
-      const stress = count(vitals.stress - count(delta));
-      return settled(vitals, { stress });
-    }
-    case "wound":
-    case "unconscious": {
-      const answer = answerOverflow(vitals, kind, settings);
-      return answer.ok ? settled(vitals, answer.patch) : answer;
-    }
-    default:
-      return refuse("nothingToApply");
-  }
+  const answer = answerOverflow(vitals, choice, settings);
+  return answer.ok ? settled(vitals, answer.patch) : answer;
 }
 
 /**

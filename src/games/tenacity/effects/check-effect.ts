@@ -1,0 +1,25 @@
+import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
+import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
+import { plan, type Batch, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
+import type { CheckEffect, CheckState } from "../rules/index.ts";
+import { automation } from "../settings/automation.ts";
+import type { StepName } from "../settings/automation-steps.ts";
+
+/** Effects of one event of a check on one document. */
+export type CheckBatch = Batch<CheckState, CheckEffect>;
+
+/** A kind of effect that checks have. */
+export interface CheckEffectKind extends EffectKind<CheckState, CheckEffect> {
+  /** By how much it changes a number: for its sign, and where nothing changed. Without this, the sign is that of its `delta`. */
+  change?(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): number;
+}
+
+/** How far an effect goes by itself, when a step of the world's automation says so; what is one's own has a step of its own. */
+export function byStep(step: StepName): CheckEffectKind["level"] {
+  return (isOwn, writer) => automation(isOwn ? "ownPoints" : step, writer);
+}
+
+/** A change of one number. */
+export function planNumber({ id }: CheckEffect, name: string, by: number): PlanOrRefusal {
+  return plan({ [id]: { changes: { [name]: by } } });
+}

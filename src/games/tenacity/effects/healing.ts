@@ -1,0 +1,21 @@
+import { signed } from "../../../engine/cards/signed.ts";
+import { format } from "../../../engine/cards/words.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { vitalsOf } from "../data/vitals.ts";
+import { settleHealing } from "../rules/index.ts";
+import { planBody } from "./body.ts";
+import { byStep, type CheckEffectKind } from "./check-effect.ts";
+
+/** Stress is healed. */
+export const HEALING: CheckEffectKind = {
+  kind: "healing",
+
+  plan(batch) {
+    const { actor, effects } = batch;
+    if (!actor.isCharacter()) return refuse("nothingToApply");
+    return planBody(batch, settleHealing(vitalsOf(actor), effects[0].delta));
+  },
+
+  words: ({ delta }) => format("TENACITY.Effect.healing", { change: signed(delta) }),
+  level: byStep("othersHarm"),
+};

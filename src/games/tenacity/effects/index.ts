@@ -1,0 +1,28 @@
+import { Kinds } from "../../../engine/kinds.ts";
+import type { CheckEffectKind } from "./check-effect.ts";
+import { CONDITION } from "./condition.ts";
+import { EXPLORE } from "./explore.ts";
+import { HEALING } from "./healing.ts";
+import { PROGRESS } from "./progress.ts";
+import { REMOVAL } from "./removal.ts";
+import { SPIN } from "./spin.ts";
+import { STANDING } from "./standing.ts";
+import { STRESS } from "./stress.ts";
+import { TENACITY } from "./tenacity.ts";
+import { UNCONSCIOUS } from "./unconscious.ts";
+import { WOUND } from "./wound.ts";
+
+/** What checks do to documents. */
+export const EFFECTS = new Kinds<CheckEffectKind>("effect", ({ kind }) => kind, [
+  SPIN,
+  TENACITY,
+  STRESS,
+  HEALING,
+  WOUND,
+  UNCONSCIOUS,
+  CONDITION,
+  REMOVAL,
+  EXPLORE,
+  PROGRESS,
+  STANDING,
+]);

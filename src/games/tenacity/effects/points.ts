@@ -1,0 +1,44 @@
+import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
+import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { purseOf } from "../card/read-check.ts";
+import { settlePoints, type CheckEffect, type CheckState } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
+
+/** Why points change by the bookkeeping of one's own roll. */
+const OWN_ROLL = ["doubles", "fumble", "doublesAndFumble", "failure", "boost", "push", "talent", "bargain"];
+
+/** What spin and 10acity have in common: they go together, all or none. */
+export const POINTS = {
+  part: "points",
+  plan: planPoints,
+  isOwn: (reason) => OWN_ROLL.includes(reason),
+  level: byStep("othersPoints"),
+  change: pointsChanged,
+} as const satisfies Partial<CheckEffectKind>;
+
+function planPoints({ actor, effects }: CheckBatch): PlanOrRefusal {
+  if (!actor.isCharacter()) return refuse("nothingToApply");
+  const limits = { ...edition(), tenacityMaximum: actor.system.tenacity.max };
+  const settled = settlePoints(effects, purseOf(actor), limits);
+  if (!settled.ok) return settled;
+  const changes = Object.entries(settled.changes).map(([id, { spin, tenacity }]) => [
+    id,
+    { changes: { spin, tenacity } },
+  ]);
+  return plan(Object.fromEntries(changes) as Record<string, { changes: Record<string, number> }>);
+}
+
+/**
+ * By how much points really changed, which is less than asked for at a limit, and where a bargain takes negative spin away (R-510):
+ * it names what it takes at most. Of anything else the actor's limits would show, which not everybody may know.
+ */
+export function pointsChanged(
+  { kind, status, delta, relief }: CheckEffect,
+  _state: CheckState,
+  entry: LedgerEntry | undefined,
+): number {
+  const changed = status === "settled" ? entry?.changes?.[kind] : undefined;
+  return changed ?? (delta === 0 && relief !== undefined ? relief : delta);
+}

@@ -1,0 +1,29 @@
+import { clipped, format } from "../../../engine/cards/words.ts";
+import { plan } from "../../../engine/effects/plan.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { kindName } from "../conditions/active-effect.ts";
+import { copyOfCondition } from "../conditions/apply-condition.ts";
+import { remainder } from "../rules/index.ts";
+import { byStep, type CheckEffectKind } from "./check-effect.ts";
+import { newDocument } from "./new-document.ts";
+
+/** R-1010: what was overcome ends; what is left of it (R-1023) comes as a condition of its own, so that it can go again. */
+export const REMOVAL: CheckEffectKind = {
+  kind: "removal",
+
+  plan({ check, actor, effects: [effect] }) {
+    const overcome = actor.effects.get(check.state.opening.overcomes?.condition ?? "");
+    if (!overcome?.isCondition()) return refuse("conditionGone");
+    const removed = [overcome.toObject()];
+    const kind = remainder(overcome.system.kind);
+    if (!kind) return plan({ [effect.id]: { removed } });
+    const { name, system, ...look } = copyOfCondition(overcome);
+    const isPlain = name === kindName(system.kind);
+    const left = { ...look, name: isPlain ? kindName(kind) : name, system: { ...system, kind } };
+    const condition = newDocument(effect.event, left);
+    return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
+  },
+
+  words: (_effect, { opening }) => format("TENACITY.Effect.removal", { name: clipped(opening.overcomes?.label ?? "") }),
+  level: byStep("othersHarm"),
+};

@@ -1,0 +1,27 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import { signed } from "../../../engine/cards/signed.ts";
+import { format } from "../../../engine/cards/words.ts";
+import type { CheckEffectKind } from "./check-effect.ts";
+import { POINTS, pointsChanged } from "./points.ts";
+
+/** Spin comes or goes. */
+export const SPIN: CheckEffectKind = {
+  kind: "spin",
+  ...POINTS,
+  words: (...effect) => format("TENACITY.Effect.spin", { change: signed(pointsChanged(...effect)) }),
+  isAgreed: ({ relief }, message, event, writerOf) => !relief || isBargainAgreed(message, event, writerOf),
+};
+
+/** Whether a narrator had a hand in the bargain that an event carries out. */
+function isBargainAgreed(
+  message: CardMessage,
+  event: string,
+  writerOf: (event: string) => User.Implementation | null,
+): boolean {
+  const { offer, bargain } = (message.system.events[event] ?? {}) as { offer?: unknown; bargain?: unknown };
+  const made = typeof bargain === "string" ? bargain : offer;
+  const parts = Object.entries(message.system.events).filter(
+    ([id, stored]) => id === made || (stored as { offer?: unknown }).offer === made,
+  );
+  return parts.some(([id]) => writerOf(id)?.isGM === true);
+}

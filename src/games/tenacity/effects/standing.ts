@@ -1,0 +1,25 @@
+import { signed } from "../../../engine/cards/signed.ts";
+import { format } from "../../../engine/cards/words.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { standingAfter, standingBy } from "../moves/standing.ts";
+import { partsOf } from "../moves/takers.ts";
+import { byStep, planNumber, type CheckEffectKind } from "./check-effect.ts";
+
+/** Social standing in a scene rises or falls (R-808). */
+export const STANDING: CheckEffectKind = {
+  kind: "standing",
+
+  plan({ check, actor, effects: [effect], message }) {
+    const named = (message.system.events[effect.event] as { readonly part?: unknown } | undefined)?.part;
+    const [track, another] = partsOf(check.state, actor).filter(({ id }) => !named || id === named);
+    if (!track) return refuse("nothingToApply");
+    if (another) return refuse("severalTracks");
+    const { id, value: before } = track;
+    const { track: value } = standingAfter(check.state, track, effect.delta);
+    return planNumber(effect, `standing:${id}`, value - before);
+  },
+
+  words: ({ delta }, state) => format("TENACITY.Effect.standing", { change: signed(standingBy(state, delta)) }),
+  change: ({ delta }, state) => standingBy(state, delta),
+  level: byStep("sceneProgress"),
+};

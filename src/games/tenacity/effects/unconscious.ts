@@ -1,0 +1,21 @@
+import { localize } from "../../../engine/cards/words.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { vitalsOf } from "../data/vitals.ts";
+import { settleOverflow } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { planBody } from "./body.ts";
+import { byStep, type CheckEffectKind } from "./check-effect.ts";
+
+/** Whoever was hit beyond their maximum falls unconscious. */
+export const UNCONSCIOUS: CheckEffectKind = {
+  kind: "unconscious",
+
+  plan(batch) {
+    const { actor } = batch;
+    if (!actor.isCharacter()) return refuse("nothingToApply");
+    return planBody(batch, settleOverflow(vitalsOf(actor), "unconscious", edition()));
+  },
+
+  words: () => localize("TENACITY.Effect.unconscious"),
+  level: byStep("othersHarm"),
+};
