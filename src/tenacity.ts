@@ -1,6 +1,7 @@
 import "../styles/tenacity.css";
 
 import "./games/index.ts";
+import { publishApi, publishGameApi } from "./engine/api.ts";
 import { registerCardRequests } from "./engine/cards/card-requests.ts";
 import { registerOneAtATime } from "./engine/cards/one-at-a-time.ts";
 import { registerCards } from "./engine/cards/register-cards.ts";
@@ -14,7 +15,7 @@ import { registerApprovals } from "./engine/effects/approve.ts";
 import { followEffects } from "./engine/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
-import { registerGames, startGames } from "./engine/game.ts";
+import { registerGames, settleGame, startGames } from "./engine/game.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerKeybindings } from "./engine/settings/keybindings.ts";
@@ -34,6 +35,13 @@ Hooks.once("init", () => {
   registerCardRequests();
   registerApprovals();
   followEffects();
+  publishApi();
+});
+
+// Said here, and not in `init`: modules that have evaluated by then would come first.
+Hooks.once("setup", () => {
+  settleGame();
+  publishGameApi();
 });
 
 Hooks.once("ready", () => {

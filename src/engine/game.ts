@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
-import { closeKinds } from "./kinds.ts";
+import { closeKinds, type Extension } from "./kinds.ts";
 
 const KEY = "game";
 
@@ -29,6 +29,10 @@ export interface GameDefinition {
   readonly itemTypes: readonly string[];
   readonly effectTypes: readonly string[];
   readonly messageTypes: readonly string[];
+  /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
+  readonly api?: object;
+  /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */
+  readonly extensions?: Readonly<Record<string, Extension>>;
   /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */
   readonly init: () => void;
   /** Registers what only a world of this game has, such as windows in the settings; at `setup`. */
@@ -121,12 +125,14 @@ export function registerGames(): void {
     onChange: follow,
   });
   for (const each of games.all) each.init();
-  Hooks.once("setup", () => {
-    games.freeze();
-    closeKinds();
-    playing = stored();
-    playing.setup?.();
-  });
+}
+
+/** Settles which game this page plays, and what there is in it; call in `setup`, before modules have their turn. */
+export function settleGame(): void {
+  games.freeze();
+  closeKinds();
+  playing = stored();
+  playing.setup?.();
 }
 
 /** Lets every game begin its work; call at `ready`. */

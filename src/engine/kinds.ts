@@ -1,3 +1,12 @@
+/** A list to which a module may add. */
+export interface Extension {
+  /**
+   * Adds one, of the shape that its game says.
+   * @throws for one that lacks something or whose id cannot be, for an id that is taken, and from `setup` on.
+   */
+  add(kind: object): void;
+}
+
 /** Every list of kinds there is, so that all of them can be closed at once. */
 const lists: { close(): void }[] = [];
 
@@ -8,6 +17,7 @@ const lists: { close(): void }[] = [];
 export class Kinds<Kind> {
   readonly #what: string;
   readonly #idOf: (kind: Kind) => string;
+  readonly #needs: readonly string[];
   readonly #kinds = new Map<string, Kind>();
   #isClosed = false;
 
@@ -15,24 +25,35 @@ export class Kinds<Kind> {
    * @param what - What they are, for the error that names one: "move", "effect".
    * @param idOf - The id of a kind, under which it is stored.
    * @param own - Those that the game brings along.
+   * @param needs - The functions that each must have: nobody checks the types of a module.
    * @throws as {@link add} does.
    */
-  constructor(what: string, idOf: (kind: Kind) => string, own: readonly Kind[]) {
+  constructor(
+    what: string,
+    idOf: (kind: Kind) => string,
+    own: readonly Kind[],
+    needs: readonly (keyof Kind & string)[] = [],
+  ) {
     this.#what = what;
     this.#idOf = idOf;
+    this.#needs = needs;
     for (const each of own) this.add(each);
     lists.push(this);
   }
 
   /**
    * Adds a kind.
-   * @throws for an id that is empty, has a dot or is taken, and once the list is closed.
+   * @throws for one that lacks something, for an id that is none, has a dot or is taken, and once the list is closed.
    */
   add(kind: Kind): void {
-    const id = this.#idOf(kind);
-    if (this.#isClosed) throw new Error(`The ${this.#what} "${id}" comes too late: add it in "init"`);
-    if (id === "" || id.includes(".")) throw new Error(`"${id}" cannot be the id of a ${this.#what}`);
+    // A module may hand over anything.
+    const id: unknown = this.#idOf(kind);
+    if (this.#isClosed) throw new Error(`The ${this.#what} "${String(id)}" comes too late: add it in "init"`);
+    if (typeof id !== "string" || id === "" || id.includes("."))
+      throw new Error(`"${String(id)}" cannot be the id of a ${this.#what}`);
     if (this.#kinds.has(id)) throw new Error(`There is a ${this.#what} "${id}" already`);
+    const lacking = this.#needs.filter((name) => typeof kind[name as keyof Kind] !== "function");
+    if (lacking.length > 0) throw new Error(`The ${this.#what} "${id}" lacks ${lacking.join(", ")}`);
     this.#kinds.set(id, kind);
   }
 

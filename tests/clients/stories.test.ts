@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TenacityApi } from "../../src/games/tenacity/api.ts";
+import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import { d4 } from "../support/scripted-dice.ts";
 import {
@@ -88,7 +88,7 @@ it("a macro defends without a dialog: it says what the dialog would", async () =
   const [narrator, ben] = await sitDown(table, "Narrator", "Ben");
   const opening = openingOf(MISSA, { challenge: { type: "opposed", id: JOREN } });
   const card = await table.play(() => postCard(narrator, opening, [rolled(9, 2)]));
-  const { api } = ben.globals.game.system as unknown as { readonly api: TenacityApi };
+  const { api } = ben.globals.game.system as unknown as { readonly api: typeof tenacityApi };
   const [move] = api.moves(card.id);
   const said = { defence: "reaction", disadvantage: "1", modifier: "-2" };
   expect(await table.play(() => api.move(card.id, move?.key ?? "", said))).toEqual({ ok: true });

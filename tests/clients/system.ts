@@ -1,5 +1,6 @@
 import "../../src/tenacity.ts";
 import { renderCard } from "../../src/engine/cards/draw-card.ts";
+import { isCard } from "../../src/engine/cards/card-kind.ts";
 import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts";
 
 /**
@@ -9,9 +10,10 @@ export { offerTypes } from "../../src/engine/data/creatable-types.ts";
 export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";
+export { readCard } from "../../src/engine/cards/read-card.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {
-  if (message.isCheck() && message.isContentVisible && message.isComplete) await renderCard(message, html);
+  if (isCard(message) && message.isContentVisible && message.isComplete) await renderCard(message, html);
 }

@@ -17,6 +17,16 @@ describe("kinds", () => {
     expect(list.get("__proto__")).toBeUndefined();
   });
 
+  it("have what they need, whatever a module hands over", () => {
+    const list = new Kinds<{ id: string; plan?: () => void }>("move", ({ id }) => id, [], ["plan"]);
+    expect(() => {
+      list.add({ id: "toast" });
+    }).toThrow('The move "toast" lacks plan');
+    expect(() => {
+      list.add({} as { id: string });
+    }).toThrow('"undefined" cannot be the id of a move');
+  });
+
   it("come once each, under an id that can be a key, and in time", () => {
     const list = kinds("roll");
     expect(() => {

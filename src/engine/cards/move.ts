@@ -47,6 +47,9 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
   plan(sight: Sight<State>, offer: Offer, input: MoveInput): StepPlan | StepRefusal | null;
 }
 
+/** What each move must have. */
+export const MOVE_NEEDS = ["read", "reduce", "mayWrite", "words", "offers", "plan"] as const;
+
 /**
  * Everything that a user may do on a card now, in the order of the moves.
  * @param moves The moves of the card's kind.

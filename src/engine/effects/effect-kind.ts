@@ -53,6 +53,9 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   ): boolean;
 }
 
+/** What each kind of effect must have. */
+export const EFFECT_NEEDS = ["plan", "words", "level"] as const;
+
 /** What an effect does, in a few words; of a kind that nobody knows, that it is one. */
 export function effectWords<State extends CardState, Any extends Effect>(
   kinds: Kinds<EffectKind<State, Any>>,

@@ -1,5 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { EFFECTS } from "./effects/index.ts";
+import { MOVES } from "./moves/index.ts";
 import { registerAssetPool } from "./register.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
@@ -12,6 +14,7 @@ export const ASSET_POOL = defineGame({
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],
   messageTypes: ["assetCheck"],
+  extensions: { moves: MOVES, effects: EFFECTS },
   init: registerAssetPool,
   ready: () => undefined,
 });

@@ -91,7 +91,7 @@ async function applyConditionTo(condition: ConditionWishes, actorUuids?: readonl
   }
 }
 
-/** What macros and modules may call, as `game.system.api`. Our own code imports instead. */
+/** What macros and modules may call as members of `game.system.api` in a world of this game. Our own code imports instead. */
 export const api = {
   rollSkill,
   useItem: useItemOf,
@@ -109,14 +109,6 @@ export const api = {
   apply: applyOn,
   undo: undoOn,
 } as const;
-
-/** The type of `game.system.api`. */
-export type TenacityApi = typeof api;
-
-/** Publishes the functions for macros and modules (CF-5); call in `init`. */
-export function registerApi(): void {
-  (game.system as { api?: TenacityApi }).api = api;
-}
 
 async function find<Found extends object>(
   uuid: string,

@@ -1,11 +1,12 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
-import { registerApi } from "./api.ts";
+import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { registerBlindRolls } from "./card/secret/blind-roll.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
+import { EFFECTS } from "./effects/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { registerRestCards } from "./gm/rest-card.ts";
 import { offerHeroMaker } from "./hero-maker/register-hero-maker.ts";
@@ -36,6 +37,8 @@ export const TENACITY = defineGame({
   itemTypes: ["ability", "weapon", "armor", "gear", "formula"],
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  api,
+  extensions: { effects: EFFECTS },
   init() {
     registerSettings();
     registerSchemaVersion();
@@ -55,7 +58,6 @@ export const TENACITY = defineGame({
     registerHeroPlayer();
     registerEnrichers();
     registerHotbar();
-    registerApi();
     registerConditionDrops();
     registerMigrationMenu();
   },

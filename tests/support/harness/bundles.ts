@@ -100,3 +100,9 @@ export function bundle(name: BundleName): Program {
   programs.set(name, program);
   return program;
 }
+
+/** A plain script as a program: whatever global it names, it finds on its computer. */
+export function script(file: URL): Program {
+  const code = `(function (${GLOBALS}) {\nwith (${GLOBALS}) {\n${readFileSync(file, "utf8")}\n}\n})`;
+  return new vm.Script(code, { filename: fileURLToPath(file) }).runInThisContext() as Program;
+}

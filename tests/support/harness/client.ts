@@ -14,6 +14,8 @@ export interface TableOfClient {
   readonly generation: number;
   /** Whether clients keep the chat drawn, so that cards can be read and pressed. */
   readonly draws: boolean;
+  /** Plain scripts that are loaded after the system. */
+  readonly modules: readonly URL[];
   /** @returns The number of the connection. */
   connect(user: string, session: string, send: (frame: string) => void): number;
   receive(connection: number, frame: string): void;
@@ -59,8 +61,9 @@ export class Client<Found extends Findings> implements Tab {
 
   /** Loads the page; it is ready when the table has gone on for a while. */
   async load(): Promise<void> {
-    const { clock, random, generation, draws } = this.#table;
+    const { clock, random, generation, draws, modules } = this.#table;
     this.#page = new LoadedPage({
+      modules,
       ...{ clock, random, generation, tab: this, browser: this.seat.browser },
       hear: (notice) => this.notices.push(notice),
       complain: (what) => {

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 import type { Browser, Tab } from "./browser.ts";
-import { bundle } from "./bundles.ts";
+import { bundle, script } from "./bundles.ts";
 import { ChatLogOnPaper } from "./chat-log.ts";
 import type { Clock } from "./clock.ts";
 import { Computer } from "./computer.ts";
@@ -20,6 +20,8 @@ export interface PageSetup {
   /** The tab that it is in. */
   readonly tab: Tab;
   readonly cable: Cable;
+  /** Plain scripts that are loaded after the system (BOOT-2). */
+  readonly modules: readonly URL[];
   /** Takes what notifications say. */
   readonly hear: (notice: string) => void;
   /** Takes what goes wrong. */
@@ -58,6 +60,7 @@ export class LoadedPage {
     };
     this.client = new SimulatedClient({ generation, cable, precompile, hear: setup.hear, chance: () => dice.next() });
     this.system = this.computer.run(bundle("tenacity"));
+    for (const module of setup.modules) this.computer.run(script(module));
   }
 
   /** Starts the game; resolves when it is ready. @param draws - Whether the chat is drawn. */

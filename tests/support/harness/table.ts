@@ -22,6 +22,8 @@ export interface TableOptions {
   readonly secure?: boolean;
   /** Whether clients keep their chat drawn, so that cards can be read and pressed; it takes most of the time. */
   readonly draws?: boolean;
+  /** Modules that every page loads after the system: URLs of plain scripts, for which Foundry's globals are there. */
+  readonly modules?: readonly URL[];
   /** What the world has besides the seeded one. */
   readonly documents?: readonly Batch[];
 }
@@ -48,6 +50,7 @@ export class Table<Found extends Findings> implements TableOfClient {
   readonly random: Random;
   readonly generation: Generation;
   readonly draws: boolean;
+  modules: readonly URL[];
   readonly #users: readonly JsonObject[];
   readonly #isSecure: boolean;
   readonly #lag: number;
@@ -60,11 +63,12 @@ export class Table<Found extends Findings> implements TableOfClient {
   #allowed: RegExp[] = [];
 
   private constructor(options: TableOptions, users: readonly JsonObject[]) {
-    const { seed = testSeed(), lag = 0, generation = 14, secure = true, draws = true } = options;
+    const { seed = testSeed(), lag = 0, generation = 14, secure = true, draws = true, modules = [] } = options;
     this.seed = seed;
     this.random = new Random(seed);
     this.generation = generation;
     this.draws = draws;
+    this.modules = modules;
     this.#users = users;
     this.#isSecure = secure;
     this.#lag = lag;

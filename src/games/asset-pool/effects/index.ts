@@ -1,8 +1,13 @@
-import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { Kinds } from "../../../engine/kinds.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
 import { USE } from "./use.ts";
 
 /** What cards of this game do to documents. */
-export const EFFECTS = new Kinds<EffectKind<AssetState, AssetEffect>>("effect", ({ kind }) => kind, [USE, HINDER]);
+export const EFFECTS = new Kinds<EffectKind<AssetState, AssetEffect>>(
+  "effect",
+  ({ kind }) => kind,
+  [USE, HINDER],
+  EFFECT_NEEDS,
+);

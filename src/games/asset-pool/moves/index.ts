@@ -1,4 +1,4 @@
-import type { Move } from "../../../engine/cards/move.ts";
+import { MOVE_NEEDS, type Move } from "../../../engine/cards/move.ts";
 import { Kinds } from "../../../engine/kinds.ts";
 import type { AssetDraft, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
@@ -7,9 +7,9 @@ import { REROLL } from "./reroll.ts";
 import { ROLL } from "./roll.ts";
 
 /** What may happen on a check's card of this game, in the order in which it is offered. */
-export const MOVES = new Kinds<Move<AssetDraft, AssetState>>("move", ({ type }) => type, [
-  ROLL,
-  REROLL,
-  INVOKE,
-  HINDER,
-]);
+export const MOVES = new Kinds<Move<AssetDraft, AssetState>>(
+  "move",
+  ({ type }) => type,
+  [ROLL, REROLL, INVOKE, HINDER],
+  MOVE_NEEDS,
+);

@@ -1,3 +1,4 @@
+import { EFFECT_NEEDS } from "../../../engine/effects/effect-kind.ts";
 import { Kinds } from "../../../engine/kinds.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { CONDITION } from "./condition.ts";
@@ -13,16 +14,9 @@ import { UNCONSCIOUS } from "./unconscious.ts";
 import { WOUND } from "./wound.ts";
 
 /** What checks do to documents. */
-export const EFFECTS = new Kinds<CheckEffectKind>("effect", ({ kind }) => kind, [
-  SPIN,
-  TENACITY,
-  STRESS,
-  HEALING,
-  WOUND,
-  UNCONSCIOUS,
-  CONDITION,
-  REMOVAL,
-  EXPLORE,
-  PROGRESS,
-  STANDING,
-]);
+export const EFFECTS = new Kinds<CheckEffectKind>(
+  "effect",
+  ({ kind }) => kind,
+  [SPIN, TENACITY, STRESS, HEALING, WOUND, UNCONSCIOUS, CONDITION, REMOVAL, EXPLORE, PROGRESS, STANDING],
+  EFFECT_NEEDS,
+);

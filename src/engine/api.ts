@@ -1,0 +1,49 @@
+import { plan } from "./effects/plan.ts";
+import { allGames, currentGame } from "./game.ts";
+import type { Extension } from "./kinds.ts";
+import { enterEffect } from "./log/fold.ts";
+import { refuse } from "./rules/change.ts";
+
+/** What macros and modules find as `game.system.api` in every world. What the world's game adds to it is in the game's `api.ts`. */
+export interface SystemApi {
+  /** What modules may add to, by the id of a game: `extend["asset-pool"].moves.add(…)`. Until `setup`. */
+  readonly extend: Readonly<Record<string, Readonly<Record<string, Extension>>>>;
+  /** What moves and effects of a module are made with. */
+  readonly effects: {
+    /** Completes an effect that a move brings, for the draft's list of effects: with its id, and what the ledgers say of it. */
+    readonly enter: typeof enterEffect;
+    /** What an effect does to its document. */
+    readonly plan: typeof plan;
+    /** That it does nothing, and why. */
+    readonly refuse: typeof refuse;
+  };
+}
+
+/** Publishes what every world has (CF-5); call in `init`, when every game is there and before modules have their turn. */
+export function publishApi(): void {
+  const extend = Object.fromEntries(allGames().map(({ id, extensions = {} }) => [id, additions(extensions)]));
+  publish({ extend, effects: { enter: enterEffect, plan, refuse } });
+}
+
+/** Adds what the world's game offers to macros and modules; call in `setup`, when it is known. */
+export function publishGameApi(): void {
+  publish({ ...currentGame().api });
+}
+
+/** A module adds, and does nothing else with the lists. */
+function additions(lists: Readonly<Record<string, Extension>>): Readonly<Record<string, Extension>> {
+  const open = Object.entries(lists).map(([name, list]) => [
+    name,
+    {
+      add: (kind: object) => {
+        list.add(kind);
+      },
+    },
+  ]);
+  return Object.fromEntries(open) as Readonly<Record<string, Extension>>;
+}
+
+function publish(members: object): void {
+  const system = game.system as { api?: object };
+  system.api = { ...system.api, ...members };
+}
