@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as rules from "../../src/games/tenacity/rules/index.ts";
 import { whole } from "../../src/engine/rules/number.ts";
-import * as assetPool from "../../src/games/asset-pool/rules/check.ts";
 import { treat } from "../../src/games/asset-pool/rules/conditions.ts";
 import { readDifficulty, readSize } from "../../src/games/asset-pool/rules/dice.ts";
 import { poolOf, poolResult } from "../../src/games/asset-pool/rules/pool.ts";
@@ -173,9 +172,6 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   sprintSpaces: (a, b) => rules.sprintSpaces(a, b),
   hide: (a) => rules.hide(a),
   pilotBonus: (a, b) => rules.pilotBonus(a, b),
-  assetCheck: (a, b, c, d) =>
-    assetPool.assetCheck({ base: a, position: "even", assets: [b], faces: [c], featureSuccesses: d }),
-  assetChances: (a, b) => assetPool.assetChances([a], b),
   assetPoolOf: (a, b, c, d) =>
     poolOf({ base: a, position: "even", assets: [b, c, d, a], features: [{ effect: "step", die: d }] }),
   assetPoolResult: (a, b, c, d) =>

@@ -1,5 +1,6 @@
 import type { AssetFeature } from "./data/documents.ts";
 import { featureTime } from "./data/documents.ts";
+import { DIFFICULTY } from "./rules/dice.ts";
 import { readLevel } from "./rules/conditions.ts";
 import type { FeatureEffect } from "./rules/features.ts";
 
@@ -14,6 +15,20 @@ const LEVELS = ["light", "serious", "severe"] as const;
 export function levelName(level: number): string {
   const word = LEVELS[readLevel(level) - 1] ?? "light";
   return game.i18n.localize(`TENACITY.AssetPool.Level.${word}`);
+}
+
+/** The ten difficulties, each with its number and its word (S2-1), for a list to choose from. */
+export function difficultyChoices(chosen: number): { value: number; label: string; selected: boolean }[] {
+  const { min, max } = DIFFICULTY;
+  return Array.from({ length: max - min + 1 }, (_none, place) => {
+    const value = place + min;
+    return { value, label: `${String(value)} · ${difficultyName(value)}`, selected: value === chosen };
+  });
+}
+
+/** How hard a difficulty is, in a word (S2-1). */
+export function difficultyName(difficulty: number): string {
+  return game.i18n.localize(`TENACITY.AssetPool.Difficulty.${String(difficulty)}`);
 }
 
 /** What invoking a feature does, in a few words (S2-6). */

@@ -1,9 +1,8 @@
 import { ASSET_BANDS, type AssetBand } from "../rules/check.ts";
 import { inARow } from "../../../engine/text/plural.ts";
-import { DIFFICULTY } from "../rules/dice.ts";
 import type { Hopeless } from "../rules/hopeless.ts";
 import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
-import { dieName, exactPercent, featureFacts, levelName, percent } from "../words.ts";
+import { dieName, difficultyChoices, exactPercent, featureFacts, levelName, percent } from "../words.ts";
 import type { AssetPlan } from "./asset-plan.ts";
 import { knownChallenges } from "./targeted.ts";
 
@@ -31,7 +30,7 @@ export interface AssetDialogView {
   challenges: Option[];
   /** Whether the difficulty is named by hand. */
   byHand: boolean;
-  difficulties: Option[];
+  difficulties: ReturnType<typeof difficultyChoices>;
   about: string;
   reasons: { id: string; text: string; leans: FictionalPosition; leansLabel: string }[];
   leans: Option[];
@@ -81,7 +80,7 @@ export function assetDialogView(
       selected: uuid === challenge?.uuid,
     })),
     byHand: challenge === null,
-    difficulties: difficulties(plan.base),
+    difficulties: difficultyChoices(plan.base),
     about: challenge?.system.about ?? "",
     reasons: plan.said.map(({ id, text, leans }) => ({ id, text, leans, leansLabel: positionName(leans) })),
     leans: POSITIONS.map((id) => ({ id, label: positionName(id), selected: id === leaning })),
@@ -165,19 +164,6 @@ function hopelessWords({ most, assets, size, dice, position, features }: Hopeles
     ...(position ? [say("HelpPosition")] : []),
     say("HelpSize", { die: dieName(size), count: String(dice) }),
   ];
-}
-
-function difficulties(base: number): Option[] {
-  const { min, max } = DIFFICULTY;
-  return Array.from({ length: max - min + 1 }, (_none, place) => {
-    const number = place + min;
-    const word = game.i18n.localize(`TENACITY.AssetPool.Difficulty.${String(number)}`);
-    return {
-      id: String(number),
-      label: say("DifficultyOf", { number: String(number), word }),
-      selected: number === base,
-    };
-  });
 }
 
 function positions(plan: AssetPlan): AssetDialogView["positions"] {

@@ -49,16 +49,6 @@ export function hindrance<Condition extends LeveledCondition>(
   return { hinder: touching.filter((each) => !isSevere(each)), forbid: touching.filter(isSevere) };
 }
 
-/**
- * The severe conditions that forbid an action until they are treated (S2-7).
- * @param conditions - The character's conditions.
- * @param tags - What the action is.
- * @returns Ids; none when the action is open.
- */
-export function incapacitatedBy(conditions: readonly LeveledCondition[], tags: readonly string[]): readonly string[] {
-  return hindrance(conditions, tags).forbid.map(({ id }) => id);
-}
-
 /** A condition that is treated: one level less, where 0 means that it has ended. */
 interface Treated {
   readonly level: number;

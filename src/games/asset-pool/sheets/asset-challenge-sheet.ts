@@ -17,8 +17,7 @@ import {
 } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { DIFFICULTY } from "../rules/dice.ts";
-import { dieName, levelName } from "../words.ts";
+import { dieName, difficultyChoices, difficultyName, levelName } from "../words.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { giveCondition } from "./hero-actions.ts";
 import { touchedNames } from "./hero-view.ts";
@@ -45,7 +44,7 @@ interface ChallengePages {
   kinds: Record<string, string>;
   kind: string;
   named: boolean;
-  difficulties: { value: number; label: string; selected: boolean }[];
+  difficulties: ReturnType<typeof difficultyChoices>;
   about: string;
   takes: string[];
   takesSet: ChipsView;
@@ -98,12 +97,11 @@ export class AssetChallengeSheet extends AssetActorSheet {
   protected override async _preparePages(): Promise<ChallengePages> {
     const { system } = this.challenge;
     const { base, rating } = system;
-    const { min, max } = DIFFICULTY;
     const chips = (path: string, label: string, words: readonly string[]) =>
       chipsView(path, label, words, { choices: [], open: true });
     return {
       base,
-      difficultyName: game.i18n.localize(`TENACITY.AssetPool.Difficulty.${String(base)}`),
+      difficultyName: difficultyName(base),
       rating,
       ratingName: ratingName(rating),
       ratings: Object.fromEntries(RATINGS.map((each) => [each, ratingName(each)])),
@@ -112,11 +110,7 @@ export class AssetChallengeSheet extends AssetActorSheet {
       ),
       kind: system.kind,
       named: rating === "named",
-      difficulties: Array.from({ length: max - min + 1 }, (_none, place) => {
-        const value = place + min;
-        const label = `${String(value)} · ${game.i18n.localize(`TENACITY.AssetPool.Difficulty.${String(value)}`)}`;
-        return { value, label, selected: value === system.difficulty };
-      }),
+      difficulties: difficultyChoices(system.difficulty),
       about: system.about,
       takes: [...system.takes],
       takesSet: chips("takes", game.i18n.localize("TENACITY.AssetPool.Challenge.FIELDS.takes.label"), [

@@ -2,9 +2,9 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { inARow } from "../../../engine/text/plural.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { type ChipsView, ControlMaker } from "../../../engine/sheets/control-view.ts";
+import { effectHead, type ItemHead } from "../../../engine/sheets/item-head.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { EVERYTHING } from "../../../engine/rules/tags.ts";
@@ -17,18 +17,11 @@ import { touchedNames } from "./hero-view.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 
-interface AssetConditionContext extends DocumentSheetV2.RenderContext<ActiveEffect.Implementation> {
-  uuid: string;
-  name: string;
-  img: string;
-  typeLabel: string;
-  bearer: string;
-  words: string;
+interface AssetConditionContext extends DocumentSheetV2.RenderContext<ActiveEffect.Implementation>, ItemHead {
   toggle: { path: string; on: boolean; label: string };
   levels: { value: number; label: string; chosen: boolean; hint: string }[];
   touches: ChipsView | null;
   touched: string;
-  description: RichTextView;
 }
 
 /** The sheet of a condition: how bad it is, what it touches, and what that means (S2-2, S2-7). */
@@ -71,12 +64,11 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
     const control = new ControlMaker(effect).chips("touches", this.#choices(), true);
     return {
       ...context,
-      uuid: effect.uuid,
-      name: effect.name,
-      img: effect._source.img ?? "",
-      typeLabel: levelName(level),
-      bearer: game.i18n.format("TENACITY.AssetPool.Condition.On", { name: effect.parent?.name ?? "" }),
-      words: meaning(level, touchedNames(touches)),
+      ...(await effectHead(effect, {
+        typeLabel: levelName(level),
+        bearer: game.i18n.format("TENACITY.AssetPool.Condition.On", { name: effect.parent?.name ?? "" }),
+        words: meaning(level, touchedNames(touches)),
+      })),
       toggle: {
         path: "disabled",
         on: !effect.disabled,
@@ -91,7 +83,6 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
       }),
       touches: control.kind === "chips" ? control.set : null,
       touched: touchedNames(touches).join(", "),
-      description: await richText(effect, effect.description),
     };
   }
 

@@ -2,10 +2,10 @@ import { descriptionOf } from "../../../engine/data/description.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
 import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
 import { type Control, type ControlGroup, ControlMaker, namedChoices } from "../../../engine/sheets/control-view.ts";
+import { type ItemHead, itemHead } from "../../../engine/sheets/item-head.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { assetsOf, isAsset, isAssetFeature } from "../data/documents.ts";
@@ -17,17 +17,8 @@ import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 /** What the templates of these sheets read. */
-interface AssetItemContext extends ItemSheetV2.RenderContext {
-  uuid: string;
-  name: string;
-  img: string;
-  typeLabel: string;
-  /** Whose it is, in words; empty for an item of the world. */
-  bearer: string;
-  /** What the item does, in words. */
-  words: string;
+interface AssetItemContext extends ItemSheetV2.RenderContext, ItemHead {
   groups: ControlGroup[];
-  description: RichTextView;
 }
 
 /** What the sheets of assets and features share: a header that says what it does, facts to edit in place, and a description. */
@@ -59,14 +50,8 @@ abstract class AssetItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
     const item: Item.Implementation = this.item;
     return {
       ...context,
-      uuid: item.uuid,
-      name: item.name,
-      img: item.img ?? "",
-      typeLabel: game.i18n.localize(`TYPES.Item.${item.type}`),
-      bearer: item.actor ? game.i18n.format("TENACITY.Item.BorneBy", { name: item.actor.name }) : "",
-      words: this._words(),
+      ...(await itemHead(item, this._words(), descriptionOf(item))),
       groups: this._groups(new ControlMaker(item)),
-      description: await richText(item, descriptionOf(item)),
     };
   }
 }

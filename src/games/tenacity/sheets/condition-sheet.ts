@@ -8,7 +8,7 @@ import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { conditionControls } from "./condition-controls.ts";
 import { conditionWords } from "./condition-words.ts";
 import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { effectHead, type ItemHead } from "../../../engine/sheets/item-head.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import type { ItemToggle } from "./item-view.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
@@ -23,17 +23,10 @@ interface KindView {
   chosen: boolean;
 }
 
-interface ConditionContext extends DocumentSheetV2.RenderContext<ActiveEffect.Implementation> {
-  uuid: string;
-  name: string;
-  img: string;
-  typeLabel: string;
-  bearer: string;
-  words: string;
+interface ConditionContext extends DocumentSheetV2.RenderContext<ActiveEffect.Implementation>, ItemHead {
   toggle: ItemToggle;
   kinds: KindView[];
   groups: ControlGroup[];
-  description: RichTextView;
 }
 
 /** The sheet of a condition: its kind, what it touches and how much, how it ends, and what that means in words (R-1001). */
@@ -69,12 +62,11 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
     const effect = this.condition;
     return {
       ...context,
-      uuid: effect.uuid,
-      name: effect.name,
-      img: effect._source.img ?? "",
-      typeLabel: kindName(effect.system.kind),
-      bearer: game.i18n.format("TENACITY.Condition.On", { name: effect.parent?.name ?? "" }),
-      words: conditionWords(effect.system),
+      ...(await effectHead(effect, {
+        typeLabel: kindName(effect.system.kind),
+        bearer: game.i18n.format("TENACITY.Condition.On", { name: effect.parent?.name ?? "" }),
+        words: conditionWords(effect.system),
+      })),
       toggle: {
         path: "disabled",
         on: !effect.disabled,
@@ -87,7 +79,6 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
         chosen: id === effect.system.kind,
       })),
       groups: conditionControls(effect),
-      description: await richText(effect, effect.description),
     };
   }
 

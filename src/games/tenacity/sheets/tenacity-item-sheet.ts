@@ -6,7 +6,7 @@ import type { ModifierType } from "../rules/index.ts";
 import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
 import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
-import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
+import { type ItemHead, itemHead } from "../../../engine/sheets/item-head.ts";
 import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.ts";
 import { toggleOf, type ItemToggle } from "./item-view.ts";
 import { itemWords } from "./item-words.ts";
@@ -18,19 +18,10 @@ import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
 /** What the templates of an item sheet read. */
-export interface ItemContext extends ItemSheetV2.RenderContext {
-  uuid: string;
-  name: string;
-  img: string;
-  typeLabel: string;
-  /** Whose it is, in words; empty for an item of the world. */
-  bearer: string;
-  /** What the item does, in words. */
-  words: string;
+export interface ItemContext extends ItemSheetV2.RenderContext, ItemHead {
   toggle: ItemToggle | null;
   groups: ControlGroup[];
   modifiers: ModifiersView;
-  description: RichTextView;
 }
 
 /** The parts that owners see. Others get the header and one page to read. */
@@ -86,16 +77,10 @@ export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItem
     const { item } = this;
     return {
       ...context,
-      uuid: item.uuid,
-      name: item.name,
-      img: item.img ?? "",
-      typeLabel: game.i18n.localize(`TYPES.Item.${item.type}`),
-      bearer: item.actor ? game.i18n.format("TENACITY.Item.BorneBy", { name: item.actor.name }) : "",
-      words: itemWords(item),
+      ...(await itemHead(item, itemWords(item), descriptionOf(item))),
       toggle: toggleOf(item),
       groups: this._controlGroups(),
       modifiers: modifiersView(item),
-      description: await richText(item, descriptionOf(item)),
     };
   }
 
