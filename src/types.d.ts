@@ -3,6 +3,7 @@ import type { AssetConditionData } from "./games/asset-pool/data/asset-condition
 import type { AssetData } from "./games/asset-pool/data/asset-data.ts";
 import type { AssetFeatureData } from "./games/asset-pool/data/asset-feature-data.ts";
 import type { AssetHeroData } from "./games/asset-pool/data/asset-hero-data.ts";
+import type { AssetRequestData } from "./games/asset-pool/data/asset-request-data.ts";
 import type { ChallengeData } from "./games/tenacity/data/actor/challenge-data.ts";
 import type { HeroData } from "./games/tenacity/data/actor/hero-data.ts";
 import type { NpcData } from "./games/tenacity/data/actor/npc-data.ts";
@@ -85,6 +86,7 @@ declare module "fvtt-types/configuration" {
     ChatMessage: {
       award: typeof AwardData;
       assetCheck: typeof CardLogData;
+      assetRequest: typeof AssetRequestData;
       check: typeof CardLogData;
       request: typeof RequestData;
       rest: typeof RestData;

@@ -19,8 +19,8 @@ import {
 // Modules of the chat layer read documents' classes, so they are imported after those exist.
 const { choicesOf, planFrom } = await import("../../src/games/tenacity/card/check-choices.ts");
 const { CheckPlan: Plan } = await import("../../src/games/tenacity/card/check-plan.ts");
-const { askForBlindRoll } = await import("../../src/games/tenacity/card/secret/ask-blind-roll.ts");
-const { registerBlindRolls } = await import("../../src/games/tenacity/card/secret/blind-roll.ts");
+const { askForBlindRoll } = await import("../../src/engine/cards/secret/ask-blind-roll.ts");
+const { registerBlindRolls } = await import("../../src/engine/cards/secret/blind-roll.ts");
 const { takeBackMarks } = await import("../../src/engine/clients/ask-user.ts");
 const { standForElection } = await import("../../src/engine/clients/elected-tab.ts");
 const { findSkill } = await import("../../src/games/tenacity/lists/registry.ts");
@@ -77,7 +77,7 @@ function requestOf(planned: CheckPlan | null) {
 
 /** A player's client asks. @returns what the narrator's answers */
 function ask(choices: object, { user = ANN, id = foundry.utils.randomID(), ...rest }: Record<string, unknown> = {}) {
-  const request = { id, actor: missa.uuid, choices, inAnswerTo: "", ...rest };
+  const request = { id, type: "check", actor: missa.uuid, choices, inAnswerTo: "", ...rest };
   return query("blindRoll", request, user as string | null);
 }
 
@@ -287,7 +287,7 @@ describe("on generation 13, where a query does not tell who asks,", () => {
       });
       const planned = plan("meleeCombat", { preset: { challenge: "fixed", challengeNumber: 977 } });
       Object.assign(game.release, { generation });
-      await askForBlindRoll(planned, "");
+      await askForBlindRoll({ type: "check", actor: missa.uuid, choices: choicesOf(planned), inAnswerTo: "" });
       Object.assign(game.release, { generation: 13 });
       expect(JSON.stringify(asked.mock.calls)).toContain("977");
       expect(JSON.stringify(marks)).not.toMatch(/977|meleeCombat|Actor/);

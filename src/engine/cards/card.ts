@@ -9,6 +9,8 @@ export interface CardSystem {
   readonly opening: Readonly<Record<string, unknown>>;
   /** Event id to event; anything may stand there. */
   readonly events: Readonly<Record<string, object>>;
+  /** Uuid of the narrator's request that it answers; "" for none. */
+  readonly request: string;
   /** What ledgers have since forgotten about this card, and why requests for steps were refused. */
   readonly account: Readonly<Record<string, string>>;
 }

@@ -84,7 +84,7 @@ export function planAmong<Draft, State extends CardState>(
  */
 export function eventWordsAmong<Draft, State extends CardState>(moves: Kinds<Move<Draft, State>>): EventWords {
   return (event) => {
-    const move = moves.get(text(event?.["type"]));
+    const move = moves.get(text(event?.type));
     const read = event && move?.read(event);
     return move && read ? move.words(read) : localize("TENACITY.History.Unknown");
   };

@@ -33,6 +33,8 @@ export interface ShellView {
 
 /** What draws the messages of one subtype, and does what their buttons say. */
 export interface FamilyCard<Type extends ChatMessage.SubType = ChatMessage.SubType> {
+  /** What the style sheet calls it; by default its message subtype. */
+  readonly name?: string;
   /** A template that draws the view's body; without one, it is the message's content as core draws it. */
   readonly body?: string;
   readonly view: (message: TenacityChatMessage<Type>) => ShellView;
@@ -109,7 +111,7 @@ async function draw(message: Message, place: Place): Promise<readonly string[]> 
   const before = place.words === "" ? view : (JSON.parse(place.words) as ShellView);
   place.words = words;
   const marked = spokenIn(view).length > 1 || view.buttons.length > 0;
-  const context = { ...view, marked, kind: `${message.type}-card`, body: card?.body ?? "" };
+  const context = { ...view, marked, kind: `${card?.name ?? message.type}-card`, body: card?.body ?? "" };
   const drawn = foundry.utils.parseHTML(await foundry.applications.handlebars.renderTemplate(TEMPLATE, context));
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.

@@ -13,8 +13,8 @@ export const ASSET_POOL = defineGame({
   actorTypes: ["assetHero", "assetChallenge"],
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],
-  messageTypes: ["assetCheck"],
   extensions: { moves: MOVES, effects: EFFECTS },
+  messageTypes: ["assetCheck", "assetRequest"],
   init: registerAssetPool,
   ready: () => undefined,
 });

@@ -2,7 +2,6 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
-import { registerBlindRolls } from "./card/secret/blind-roll.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
@@ -47,7 +46,6 @@ export const TENACITY = defineGame({
     registerRolls();
     registerChecks();
     registerUseCards();
-    registerBlindRolls();
     registerSpotlight();
     registerTracker();
     registerAwardCards();

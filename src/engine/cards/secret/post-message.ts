@@ -32,6 +32,12 @@ export interface PostingOptions {
   readonly id?: string;
 }
 
+/** Where a card goes. */
+export interface CardPosting extends PostingOptions {
+  /** Uuid of the narrator's request that it answers. */
+  readonly inAnswerTo?: string;
+}
+
 /**
  * Posts a message with dice for those whom a mode names. Foundry sends every document to every client, and hides some: so the
  * document of a message that is not for everyone has no number in it. Those go by query to the browsers of those who may see

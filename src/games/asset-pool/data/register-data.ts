@@ -7,6 +7,7 @@ import { AssetConditionData } from "./asset-condition-data.ts";
 import { AssetData } from "./asset-data.ts";
 import { AssetFeatureData } from "./asset-feature-data.ts";
 import { AssetHeroData } from "./asset-hero-data.ts";
+import { AssetRequestData } from "./asset-request-data.ts";
 import { isAssetCondition, isAssetHero } from "./documents.ts";
 
 /** The picture of a condition. */
@@ -19,7 +20,7 @@ const STATUS = "assetCondition";
 export function registerAssetPoolData(): void {
   Object.assign(CONFIG.Actor.dataModels, { assetHero: AssetHeroData, assetChallenge: AssetChallengeData });
   Object.assign(CONFIG.Item.dataModels, { asset: AssetData, assetFeature: AssetFeatureData });
-  Object.assign(CONFIG.ChatMessage.dataModels, { assetCheck: CardLogData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { assetCheck: CardLogData, assetRequest: AssetRequestData });
   Object.assign(CONFIG.ActiveEffect.dataModels, { assetCondition: AssetConditionData });
   const noBars = { bar: [], value: [] };
   CONFIG.Actor.trackableAttributes = {

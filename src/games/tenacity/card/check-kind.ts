@@ -16,6 +16,7 @@ import { isStep, STEP_OF } from "./check-hooks.ts";
 import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
 import type { CheckMessage } from "./read-check.ts";
+import { rollBlind } from "./roll-blind.ts";
 
 const PARTIALS = [
   "engine/chat/head",
@@ -65,6 +66,8 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   effects: EFFECTS,
   automation: AUTOMATION_SETTING,
   goOn: (message, state) => applyByItself(asCheck(message), state),
+
+  rollBlind,
 
   template: templatePath("games/tenacity/chat/check"),
   partials: PARTIALS.map(templatePath),

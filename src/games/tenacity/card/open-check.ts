@@ -1,19 +1,14 @@
 import type { CheckRequest } from "../rolls/check-request.ts";
-import { askForBlindRoll } from "./secret/ask-blind-roll.ts";
+import { askForBlindRoll } from "../../../engine/cards/secret/ask-blind-roll.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
-import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
+import { type CardPosting, postMessage } from "../../../engine/cards/secret/post-message.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import { checkTags } from "./check-means.ts";
 import { openingOf, purposeFor } from "./check-opening.ts";
+import { choicesOf } from "./check-choices.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { circumstancesOf, forbiddenBy, ownCircumstances } from "./circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
-
-/** Where a card goes. */
-export interface CheckPosting extends PostingOptions {
-  /** Uuid of the narrator's request that the check answers. */
-  readonly inAnswerTo?: string;
-}
 
 /**
  * Rolls what was planned and posts the card of the check. Everything that follows happens on that card. A condition that forbids
@@ -25,7 +20,7 @@ export interface CheckPosting extends PostingOptions {
 export async function openCheck(
   plan: CheckPlan,
   request: CheckRequest,
-  { inAnswerTo = "", mode = request.mode, ...posting }: CheckPosting = {},
+  { inAnswerTo = "", mode = request.mode, ...posting }: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { actor, entry, means } = plan;
   const deed = { tags: checkTags(entry, means), reaction: request.occasion === "reaction" };
@@ -38,7 +33,7 @@ export async function openCheck(
   const confirmed = await confirmMode(mode, words);
   if (!confirmed) return undefined;
   if (confirmed.mode === "blind" && !game.user.isGM) {
-    await askForBlindRoll(plan, inAnswerTo);
+    await askForBlindRoll({ type: "check", actor: actor.uuid, choices: choicesOf(plan), inAnswerTo });
     return undefined;
   }
   const { modifiers, rolls } = await circumstancesOf(actor, deed, request.ticks);

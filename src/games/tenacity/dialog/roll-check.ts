@@ -5,7 +5,8 @@ import { checkTags, type CheckMeans } from "../card/check-means.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";
 import { forbiddenBy } from "../card/circumstances.ts";
-import { openCheck, type CheckPosting } from "../card/open-check.ts";
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { openCheck } from "../card/open-check.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { problemText } from "../card/problem-text.ts";
 import type { CheckInput, CheckRequest, TalentWish } from "../rolls/check-request.ts";
@@ -18,7 +19,7 @@ import { registry } from "../lists/registry.ts";
 import { CheckDialog } from "./check-dialog.ts";
 
 /** What may be decided before somebody rolls. */
-export interface CheckOptions extends CheckMeans, CheckPosting {
+export interface CheckOptions extends CheckMeans, CardPosting {
   /** Do the opposite of the preference this once. */
   readonly otherWay?: boolean;
   /** What the dialog begins with, or what is rolled where it is not asked for: challenge, resolution, advantage… */
@@ -115,7 +116,7 @@ export async function rollAttribute(
 async function post(
   plan: CheckPlan,
   request: CheckRequest,
-  posting: CheckPosting,
+  posting: CardPosting,
 ): Promise<ChatMessage.Implementation | undefined> {
   const message = await openCheck(plan, request, posting);
   if (message?.id && request.secretRating !== undefined && game.user.isGM) {

@@ -3,7 +3,8 @@ import { hiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { readCheck, type CheckMessage } from "../card/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
-import { answersTo, requestOf, type RequestMessage } from "./read-request.ts";
+import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
+import type { CheckRequestMessage } from "./request-rating.ts";
 
 /** One job at a time: each reads the cards as the one before it left them. */
 const queue = new foundry.utils.Semaphore(1);
@@ -12,7 +13,7 @@ const queue = new foundry.utils.Semaphore(1);
 export function registerRequestKeeper(): void {
   const onCheck = (message: ChatMessage.Implementation): void => {
     const request = message.isCheck() ? requestOf(message) : null;
-    if (!request || !isElectedTab() || !game.users.activeGM?.isSelf) return;
+    if (!request?.isRequest() || !isElectedTab() || !game.users.activeGM?.isSelf) return;
     void queue.add(joinEfforts, request);
   };
   Hooks.on("createChatMessage", (message) => {
@@ -34,9 +35,11 @@ function rememberRating(answer: CheckMessage): void {
  * Of those who work together, the impact of every success joins on the first of their cards that has some (R-705, R-1503); of
  * one that was taken back or has changed, it goes again.
  */
-async function joinEfforts(request: RequestMessage): Promise<void> {
+async function joinEfforts(request: CheckRequestMessage): Promise<void> {
   if (request.system.kind === "each") return;
-  const answers = answersTo(request).filter((message) => message.isComplete);
+  const answers = answersTo(request).flatMap((message): CheckMessage[] =>
+    message.isCheck() && message.isComplete ? [message] : [],
+  );
   const efforts = answers.flatMap((message) => {
     const { state } = readCheck(message);
     return state.success === true && state.impact ? [{ message, state, impact: state.impact.value }] : [];

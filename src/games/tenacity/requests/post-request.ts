@@ -1,3 +1,4 @@
+import { postRequest as post, readReason } from "../../../engine/requests/post-request.ts";
 import { readCheckRequest } from "../rolls/check-request.ts";
 import { REQUEST_KINDS, REQUEST_RATINGS, type RequestKind, type RequestRating } from "../data/message/request-data.ts";
 import { rememberHiddenRating } from "../card/hidden-ratings.ts";
@@ -41,9 +42,6 @@ interface ReadRequest {
   readonly hiddenRating: number | null;
 }
 
-/** A reason is one line. In characters. */
-const LONGEST_REASON = 200;
-
 /** Reads what is asked for, or names the first thing that cannot be. */
 export function readRequestInput(input: RequestInput): ReadRequest | { readonly problem: RequestProblem } {
   const asked = strings(input.actors).filter((uuid) => findCharacter(uuid));
@@ -61,7 +59,7 @@ export function readRequestInput(input: RequestInput): ReadRequest | { readonly 
     system: {
       asked,
       skills,
-      reason: typeof input.reason === "string" ? input.reason.trim().slice(0, LONGEST_REASON) : "",
+      reason: readReason(input.reason),
       rating,
       challenge: { value: rating === "hidden" ? 0 : value, ...dice },
       // What several bring together is their impact (R-705, R-1503).
@@ -90,12 +88,7 @@ export async function postRequest({
     skills: choice.format(skills),
     reason: system.reason,
   });
-  const message = await ChatMessage.implementation.create({
-    type: "request",
-    speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
-    content: foundry.utils.escapeHTML(text.trim()),
-    system,
-  });
+  const message = await post("request", text, system);
   if (message?.id && hiddenRating !== null) rememberHiddenRating(message.id, "", hiddenRating);
   return message;
 }

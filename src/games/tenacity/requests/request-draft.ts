@@ -1,3 +1,4 @@
+import { ticked } from "../../../engine/requests/request-window.ts";
 import type { RequestInput } from "./post-request.ts";
 import { REQUEST_KINDS, type REQUEST_RATINGS } from "../data/message/request-data.ts";
 import { edition } from "../settings/edition.ts";
@@ -50,11 +51,6 @@ export function readDraft(form: HTMLFormElement): RequestDraft {
     skills: ticked(form, "skill"),
     secret: visibility === "secret",
   });
-}
-
-/** The values of the ticked boxes of a name. A form gives one of several boxes as a list only while there are several. */
-function ticked(form: HTMLFormElement, name: string): string[] {
-  return [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]:checked`)].map(({ value }) => value);
 }
 
 function strings(value: unknown): string[] {

@@ -1,4 +1,5 @@
-import { playersOf } from "../../../engine/cards/people.ts";
+import { type RequestTile, visibilityTiles } from "../../../engine/requests/request-tiles.ts";
+import { heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
@@ -6,21 +7,11 @@ import type { CharacterActor } from "../data/actor.ts";
 import { REQUEST_KINDS } from "../data/message/request-data.ts";
 import { rating } from "../rules/index.ts";
 import { findSkill, registry } from "../lists/registry.ts";
-import { inARow } from "../../../engine/text/plural.ts";
 import { ratingChoices, type RequestDraft } from "./request-draft.ts";
 import { skillGroups } from "./skill-names.ts";
 
 /** What the templates of the window read. */
 export type RequestWindowView = ReturnType<typeof requestWindowView>;
-
-/** One of several things of which one is chosen, with its meaning in one line. */
-interface Tile {
-  readonly id: string;
-  readonly icon: string;
-  readonly label: string;
-  readonly meaning: string;
-  readonly chosen: boolean;
-}
 
 const ICONS = {
   each: "fa-user",
@@ -28,8 +19,6 @@ const ICONS = {
   explore: "fa-magnifying-glass",
   passFail: "fa-check",
   impact: "fa-burst",
-  open: "fa-eye",
-  secret: "fa-eye-slash",
 } as const;
 
 /** Puts what is chosen so far into what the window shows. */
@@ -37,7 +26,7 @@ export function requestWindowView(draft: RequestDraft) {
   return {
     input: draft,
     limits: CHECK_LIMITS,
-    actors: askable().map((actor) => ({ ...faceOf(actor), asked: draft.actors.includes(actor.uuid) })),
+    actors: askable().map((actor) => ({ ...heroView(actor), asked: draft.actors.includes(actor.uuid) })),
     groups: skillGroups().map((group) => ({
       ...group,
       skills: group.skills.map((skill) => ({ ...skill, asked: draft.skills.includes(skill.id) })),
@@ -52,22 +41,13 @@ export function requestWindowView(draft: RequestDraft) {
     resolutions: (["passFail", "impact"] as const).map((id) =>
       tile(id, `TENACITY.Resolution.${id}`, id === draft.resolution),
     ),
-    visibilities: (["open", "secret"] as const).map((id) =>
-      tile(id, `TENACITY.Request.Visibility.${id}`, (id === "secret") === draft.secret),
-    ),
+    visibilities: visibilityTiles(draft.secret),
   };
 }
 
 /** Whom a narrator can ask: every hero of the world, those of players first. */
 export function askable(): CharacterActor[] {
-  const found = game.actors.contents.flatMap((actor) => (actor.isHero() ? [actor] : []));
-  const rank = (actor: CharacterActor): number => (playersOf(actor).length > 0 ? 0 : 1);
-  return found.sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, game.i18n.lang));
-}
-
-function faceOf(actor: CharacterActor) {
-  const { uuid, name, img } = actor;
-  return { uuid, name, img: img ?? "", player: inARow(playersOf(actor).map((user) => user.name)) };
+  return playersFirst(game.actors.contents.flatMap((actor): CharacterActor[] => (actor.isHero() ? [actor] : [])));
 }
 
 /** How good each hero is at the one skill that is asked for; "" for several, of which each chooses one. */
@@ -97,6 +77,6 @@ function scaleTiles({ challengeScale }: RequestDraft) {
   }));
 }
 
-function tile(id: keyof typeof ICONS, label: string, chosen: boolean): Tile {
+function tile(id: keyof typeof ICONS, label: string, chosen: boolean): RequestTile {
   return { id, icon: ICONS[id], chosen, label: localize(label), meaning: localize(`TENACITY.Request.Meaning.${id}`) };
 }

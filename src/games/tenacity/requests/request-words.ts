@@ -1,9 +1,9 @@
-import type { RequestMessage } from "./read-request.ts";
+import type { CheckRequestMessage } from "./request-rating.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOfSkill } from "./skill-names.ts";
 
-type Stored = RequestMessage["system"];
+type Stored = CheckRequestMessage["system"];
 
 /** The skills of which one is chosen: "Investigation or Stealth". */
 export function skillChoice(skills: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { challengeDice } from "../schema.ts";
-import { choice, flag, integer, text } from "../../../../engine/data/fields.ts";
+import { choice, integer } from "../../../../engine/data/fields.ts";
+import { defineRequest } from "../../../../engine/requests/request-data.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -17,21 +18,13 @@ export const REQUEST_RATINGS = ["none", "fixed", "dice", "hidden"] as const;
 export type RequestRating = (typeof REQUEST_RATINGS)[number];
 
 const defineRequestSchema = () => ({
-  /** Why the narrator asks, in one line. */
-  reason: text(),
+  ...defineRequest(),
   /** Registry ids; whoever answers chooses one of them. */
   skills: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
-  /** Uuids of the actors that are asked. Written once, so that an index says nothing. */
-  asked: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
   rating: choice(REQUEST_RATINGS),
   challenge: new fields.SchemaField({ value: integer(0, { min: 0, max: 999 }), ...challengeDice() }),
   resolution: choice(["passFail", "impact"]),
   kind: choice(REQUEST_KINDS),
-  /** Whether the dice fall where only narrators see them, whatever whoever answers has chosen (U-11). */
-  secret: flag(),
-  closed: flag(),
-  /** How often the narrator has reminded those who have not answered. */
-  reminders: integer(0, { min: 0 }),
 });
 
 /** The fields of a request. */

@@ -1,12 +1,11 @@
-import { Allowance } from "../../../../engine/clients/allowance.ts";
-import { askerOf } from "../../../../engine/clients/ask-user.ts";
-import { isElectedTab, whenElected } from "../../../../engine/clients/elected-tab.ts";
-import { secretOf } from "../../../../engine/cards/secret/secret-store.ts";
-import { planFrom } from "../check-choices.ts";
-import { openCheck } from "../open-check.ts";
-import { findCharacter } from "../read-check.ts";
-import { findRequest, isAwaited, ratingOf } from "../../requests/read-request.ts";
+import { Allowance } from "../../clients/allowance.ts";
+import { askerOf } from "../../clients/ask-user.ts";
+import { isElectedTab, whenElected } from "../../clients/elected-tab.ts";
+import { findActor } from "../../data/find-actor.ts";
+import { findRequest, isAwaited } from "../../requests/read-request.ts";
+import { cardKinds } from "../card-kind.ts";
 import { BLIND_PATIENCE, BLIND_ROLL, type BlindRefusal, type BlindRequest } from "./ask-blind-roll.ts";
+import { secretOf } from "./secret-store.ts";
 
 /** How many blind rolls a player may ask for in a minute; more is no play (SG-5). */
 const MOST_IN_A_MINUTE = 10;
@@ -27,6 +26,9 @@ const queue = new foundry.utils.Semaphore(1);
 export function registerBlindRolls(): void {
   Object.assign(CONFIG.queries, { [BLIND_ROLL]: answer });
 }
+
+/** A request as it came: anything may stand there but in its id. */
+type Heard = Partial<Record<keyof BlindRequest, unknown>> & { readonly id: string };
 
 /** @returns Null once it is rolled, or why it is not. */
 async function answer(data: unknown, { user }: { user?: User.Implementation } = {}): Promise<BlindRefusal | null> {
@@ -61,21 +63,17 @@ function tellTooMany(asker: User.Implementation): void {
   ui.notifications.warn("TENACITY.Secret.TooManyFrom", { format });
 }
 
-/** Plans the check from the documents of this client: the request says what was chosen, and nothing that follows from it. */
-async function roll(
-  asker: User.Implementation,
-  { id, actor: uuid, choices, inAnswerTo }: Partial<Record<keyof BlindRequest, unknown>> & { id: string },
-): Promise<BlindRefusal | null> {
+/** Has the card's kind plan the check from the documents of this client. */
+async function roll(asker: User.Implementation, what: Heard): Promise<BlindRefusal | null> {
+  const { id, type, actor: uuid, choices, inAnswerTo } = what;
   // What is asked for twice is made once.
   if (game.messages.has(id) || secretOf(id)) return null;
-  const actor = findCharacter(uuid);
-  if (!actor?.testUserPermission(asker, "OWNER")) return "unknown";
+  const kind = cardKinds().find((each) => each.type === type);
+  const actor = findActor(uuid);
+  if (!kind?.rollBlind || !actor?.testUserPermission(asker, "OWNER")) return "unknown";
   const request = inAnswerTo === "" ? null : findRequest(inAnswerTo);
-  const plan = planFrom(actor, choices, asker, request ? ratingOf(request) : {});
-  const read = plan?.request();
-  if (!plan || !read || "problem" in read) return "unknown";
-  if (inAnswerTo !== "" && !(request && isAwaited(request, actor.uuid, plan.entry.skill.id))) return "unknown";
+  if (inAnswerTo !== "" && !(request && isAwaited(request, actor.uuid))) return "unknown";
   const witnesses = asker.id ? [asker.id] : [];
   const posting = { mode: "blind", id, witnesses, inAnswerTo: request?.uuid ?? "" } as const;
-  return (await openCheck(plan, read.request, posting)) ? null : "notRolled";
+  return kind.rollBlind({ asker, actor, choices, request, posting });
 }

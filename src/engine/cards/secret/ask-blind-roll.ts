@@ -1,8 +1,7 @@
-import { SYSTEM_ID } from "../../../../compat/system-id.ts";
-import { askByName } from "../../../../engine/clients/ask-user.ts";
-import { choicesOf, type CheckChoices } from "../check-choices.ts";
-import type { CheckPlan } from "../check-plan.ts";
-import { oneAtATime } from "../../../../engine/cards/one-at-a-time.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { askByName } from "../../clients/ask-user.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
+import { redrawFamilyCards } from "../shell.ts";
 
 /** The query by which a player has dice rolled that they may not see. */
 export const BLIND_ROLL = `${SYSTEM_ID}.blindRoll`;
@@ -17,20 +16,43 @@ export type BlindRefusal = "tooMany" | "unknown" | "notRolled" | "noAnswer";
 export interface BlindRequest {
   /** The id that the message of the roll gets, so that it is made once. */
   readonly id: string;
+  /** The message subtype of the card that is asked for. */
+  readonly type: ChatMessage.SubType;
   /** Uuid of the roller. */
   readonly actor: string;
-  readonly choices: CheckChoices;
+  /** What was chosen, and nothing that follows from it: the narrator's client plans the roll by its own documents (SG-5). Plain data. */
+  readonly choices: object;
   /** Uuid of the narrator's request that it answers; empty for none. */
   readonly inAnswerTo: string;
+}
+
+/** What is being rolled on the narrator's side for this browser: the request that it answers, and the roller. */
+const underWay = new Set<string>();
+
+/** Whether an answer to a request is being rolled on the narrator's side, from the click until it is rolled. */
+export function isRollingBlind(request: string, actor: string): boolean {
+  return underWay.has(`${request} ${actor}`);
 }
 
 /**
  * Has a check rolled by the narrator's client, so that its dice never were in this browser. Says so where it was not. While it is
  * being rolled, the same check is not asked for again.
  */
-export async function askForBlindRoll(plan: CheckPlan, inAnswerTo: string): Promise<void> {
-  const what = { actor: plan.actor.uuid, choices: choicesOf(plan), inAnswerTo };
-  await oneAtATime(`blind ${JSON.stringify(what)}`, () => askNarrator({ id: foundry.utils.randomID(), ...what }));
+export async function askForBlindRoll(what: Omit<BlindRequest, "id">): Promise<void> {
+  await oneAtATime(`blind ${JSON.stringify(what)}`, async () => {
+    const key = `${what.inAnswerTo} ${what.actor}`;
+    const redraw = (): void => {
+      redrawFamilyCards(({ uuid }) => uuid === what.inAnswerTo);
+    };
+    underWay.add(key);
+    redraw();
+    try {
+      await askNarrator({ id: foundry.utils.randomID(), ...what });
+    } finally {
+      underWay.delete(key);
+      redraw();
+    }
+  });
 }
 
 async function askNarrator(asked: BlindRequest): Promise<void> {

@@ -1,0 +1,26 @@
+import { oneAtATime } from "../cards/one-at-a-time.ts";
+import { findAnyActor } from "../data/find-actor.ts";
+import { isAwaited } from "./read-request.ts";
+import { requestKindOf, type RequestMessage } from "./request-kind.ts";
+
+/**
+ * Answers a request for an actor: opens the dialog with what the narrator asks for, or rolls at once where this person prefers that
+ * (U-05, U-26). Whether anybody but narrators sees it, the request decides (U-11).
+ */
+export async function answerRequest(
+  message: RequestMessage,
+  actorUuid: string,
+  way: string,
+  { otherWay = false }: { readonly otherWay?: boolean } = {},
+): Promise<void> {
+  const { system, uuid } = message;
+  const kind = requestKindOf(message);
+  const actor = findAnyActor(actorUuid);
+  const isWay = actor !== null && kind.ways(message, actor).some((each) => each.way === way);
+  if (!actor?.isOwner || !isWay || !isAwaited(message, actorUuid)) {
+    ui.notifications.warn("TENACITY.Request.Over", { localize: true });
+    return;
+  }
+  const posting = { inAnswerTo: uuid, ...(system.secret && { mode: "blind" as const }) };
+  await oneAtATime(`${uuid} ${actorUuid}`, async () => kind.answer(message, actor, way, { otherWay, posting }));
+}

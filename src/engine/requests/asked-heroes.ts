@@ -1,0 +1,23 @@
+import { playersOf } from "../cards/people.ts";
+import { inARow } from "../cards/words.ts";
+
+/** Somebody whom a narrator can ask, as the window shows them. */
+export interface HeroView {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  /** Whose it is, in words; "" for nobody's. */
+  readonly player: string;
+}
+
+/** Heroes in the order in which a narrator is offered to ask them: those of players first, then by name. */
+export function playersFirst<Hero extends Actor.Implementation>(heroes: readonly Hero[]): Hero[] {
+  const rank = (actor: Hero): number => (playersOf(actor).length > 0 ? 0 : 1);
+  return heroes.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, game.i18n.lang));
+}
+
+/** What the window shows of a hero. */
+export function heroView(actor: Actor.Implementation): HeroView {
+  const { uuid, name, img } = actor;
+  return { uuid, name, img: img ?? "", player: inARow(playersOf(actor).map((user) => user.name)) };
+}

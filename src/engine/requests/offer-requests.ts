@@ -1,0 +1,43 @@
+import { directoryButton } from "../sheets/directory-button.ts";
+
+/** Where the chat has room for a button, in the versions that have such a place. */
+const CHAT_PLACES = [".control-buttons", ".chat-controls", ".chat-form", "form"] as const;
+
+/** Offers asking for checks to the narrator, in the actors directory and in the chat. Call in `setup`. */
+export function offerRequests(open: () => Promise<void>): void {
+  Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
+    if (!game.user.isGM) return;
+    directoryButton(element, {
+      className: "request-checks",
+      icon: "fa-solid fa-hand-point-right",
+      label: "TENACITY.Request.Open",
+      run: () => void open(),
+    });
+  });
+  Hooks.on("renderChatLog", (_log, element) => {
+    const place = CHAT_PLACES.map((selector) => element.querySelector(selector)).find((found) => found !== null);
+    requestButton(place ?? element, { short: true, run: open });
+  });
+}
+
+/** Puts a narrator's button where it belongs, unless it is there already; a short one is a sign with a name. */
+export function requestButton(
+  place: Element | null,
+  { short, run }: { readonly short: boolean; readonly run: () => Promise<void> },
+): void {
+  if (!place || !game.user.isGM || place.querySelector(".request-checks")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "request-checks";
+  const name = game.i18n.localize("TENACITY.Request.Open");
+  if (short) {
+    const sign = document.createElement("i");
+    sign.className = "fa-solid fa-hand-point-right";
+    sign.ariaHidden = "true";
+    button.append(sign);
+    button.ariaLabel = name;
+    button.dataset["tooltip"] = name;
+  } else button.textContent = name;
+  button.addEventListener("click", () => void run());
+  place.append(button);
+}

@@ -1,0 +1,29 @@
+import type { RequestSystem } from "./request-kind.ts";
+
+/** A reason is one line. In characters. */
+const LONGEST_REASON = 200;
+
+/** Reads why a narrator asks: one line. */
+export function readReason(raw: unknown): string {
+  return typeof raw === "string" ? raw.trim().slice(0, LONGEST_REASON) : "";
+}
+
+/**
+ * Asks for a check: posts the request for everyone to see.
+ * @param type The message subtype.
+ * @param text What the log export and other tools read; the card itself is drawn from the data (CH-9).
+ * @returns The message; undefined where a hook prevented it.
+ */
+export async function postRequest(
+  type: ChatMessage.SubType,
+  text: string,
+  system: Partial<RequestSystem>,
+): Promise<ChatMessage.Implementation | undefined> {
+  const data = {
+    type,
+    speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
+    content: foundry.utils.escapeHTML(text.trim()),
+    system,
+  };
+  return ChatMessage.implementation.create(data);
+}

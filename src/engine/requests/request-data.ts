@@ -1,0 +1,16 @@
+import { flag, integer, text } from "../data/fields.ts";
+
+import fields = foundry.data.fields;
+
+/** What every request of a narrator's stores, whatever game it is of. Answers are cards that name it; nothing of them is stored. */
+export const defineRequest = () => ({
+  /** Why the narrator asks, in one line. */
+  reason: text(),
+  /** Uuids of the actors that are asked. Written once, so that an index says nothing. */
+  asked: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+  /** Whether the dice fall where only narrators see them, whatever whoever answers has chosen (U-11). */
+  secret: flag(),
+  closed: flag(),
+  /** How often the narrator has reminded those who have not answered. */
+  reminders: integer(0, { min: 0 }),
+});

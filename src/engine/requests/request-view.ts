@@ -1,0 +1,83 @@
+import { isRollingBlind } from "../cards/secret/ask-blind-roll.ts";
+import type { CardButton, ShellView } from "../cards/shell.ts";
+import { isInMotion } from "../cards/veil.ts";
+import { format, localize } from "../cards/words.ts";
+import { askedBy, isGenuine, type Asked } from "./read-request.ts";
+import { requestKindOf, type RequestMessage, type RequestOutcome, type RequestWay } from "./request-kind.ts";
+
+/** What a request card shows. */
+export type RequestView = ShellView & {
+  /** What is to be rolled, against what, and who will see it. */
+  readonly facts: readonly string[];
+  readonly rows: readonly RequestRow[];
+  /** What all have together so far; "" where there is nothing to say. */
+  readonly together: string;
+};
+
+interface RequestRow {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly note: string;
+  readonly tone: RequestOutcome["tone"] | "waiting";
+  readonly outcome: string;
+  /** Id of the card with which they answered; empty for none that this user sees. */
+  readonly card: string;
+  readonly cardLabel: string;
+  readonly buttons: readonly RequestWay[];
+}
+
+/** Puts a request into words for the person at this client: whom they roll for, and what they may know of the others. */
+export function requestView(message: RequestMessage): RequestView {
+  const kind = requestKindOf(message);
+  const asked = askedBy(message);
+  const genuine = isGenuine(message);
+  const answered = asked.filter(({ answer }) => answer).length;
+  const { reason, closed, secret } = message.system;
+  const progress = format("TENACITY.Request.Progress", { answered, asked: asked.length });
+  return {
+    title: localize("TENACITY.Request.CardTitle"),
+    subtitle: reason,
+    tone: closed ? "closed" : "",
+    status: closed ? `${progress} ${localize("TENACITY.Request.IsClosed")}` : progress,
+    notes: [],
+    buttons: genuine && game.user.isGM ? toolsFor(closed, answered < asked.length) : [],
+    facts: [...kind.facts(message), ...(secret ? [localize("TENACITY.Request.IsSecret")] : [])],
+    rows: asked.map((each, place) => rowOf(message, each, place, genuine && !closed)),
+    together: kind.together?.(message) ?? "",
+  };
+}
+
+/** What whoever conducts a request may do about it. */
+function toolsFor(closed: boolean, waiting: boolean): readonly CardButton[] {
+  const remind = { action: "remindRequest", label: localize("TENACITY.Request.Remind") };
+  const close = { action: "closeRequest", label: localize(`TENACITY.Request.${closed ? "Reopen" : "Close"}`) };
+  return waiting && !closed ? [remind, close] : [close];
+}
+
+function rowOf(message: RequestMessage, asked: Asked, place: number, open: boolean): RequestRow {
+  const { uuid, actor, answer, isKnown } = asked;
+  const kind = requestKindOf(message);
+  const name = actor?.name ?? localize("TENACITY.Request.Gone");
+  const rolling = answer ? isInMotion(answer) : isRollingBlind(message.uuid, uuid);
+  const mayAnswer = open && answer === null && !rolling && actor?.isOwner === true;
+  const outcome = answer && isKnown ? kind.outcome(message, answer) : null;
+  return {
+    uuid,
+    name,
+    img: actor?.img ?? "",
+    note: kind.note?.(message, place) ?? "",
+    tone: outcome?.tone ?? (answer ? "open" : "waiting"),
+    outcome: outcome?.words ?? unknownWords(asked, rolling),
+    card: answer?.visible ? (answer.id ?? "") : "",
+    cardLabel: format("TENACITY.Request.ShowCard", { name }),
+    buttons: mayAnswer ? kind.ways(message, actor) : [],
+  };
+}
+
+/** What there is to say where this client knows no outcome. */
+function unknownWords({ actor, answer }: Asked, rolling: boolean): string {
+  if (rolling) return localize("TENACITY.Request.Outcome.rolling");
+  if (answer) return localize("TENACITY.Request.Outcome.secret");
+  return actor ? localize("TENACITY.Request.Outcome.waiting") : "";
+}

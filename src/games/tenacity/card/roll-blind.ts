@@ -1,0 +1,17 @@
+import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
+import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
+import { ratingOf } from "../requests/request-rating.ts";
+import { planFrom } from "./check-choices.ts";
+import { openCheck } from "./open-check.ts";
+import { findCharacter } from "./read-check.ts";
+
+/** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */
+export async function rollBlind({ asker, actor, choices, request, posting }: BlindAsked): Promise<BlindRefusal | null> {
+  const roller = findCharacter(actor.uuid);
+  const asked = request?.isRequest() ? request : null;
+  const plan = roller && planFrom(roller, choices, asker, asked ? ratingOf(asked) : {});
+  const read = plan?.request();
+  if (!plan || !read || "problem" in read) return "unknown";
+  if (request && !asked?.system.skills.includes(plan.entry.skill.id)) return "unknown";
+  return (await openCheck(plan, read.request, posting)) ? null : "notRolled";
+}

@@ -1,0 +1,66 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { askedBy } from "../../../engine/requests/read-request.ts";
+import type { RequestKind, RequestMessage, RequestOutcome } from "../../../engine/requests/request-kind.ts";
+import { findCharacter, readCheck } from "../card/read-check.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { presetOf, ratingOf, type CheckRequestMessage } from "./request-rating.ts";
+import { ratingWords, skillChoice } from "./request-words.ts";
+import { labelOfSkill } from "./skill-names.ts";
+
+/** The engine hands this kind messages of its own subtype alone. */
+const asOurs = (message: RequestMessage): CheckRequestMessage & RequestMessage =>
+  message as CheckRequestMessage & RequestMessage;
+
+/** The narrator asks for a check with one of several skills. */
+export const CHECK_REQUEST: RequestKind = {
+  type: "request",
+  answers: "check",
+
+  facts(message) {
+    const { skills, rating, challenge, resolution, kind } = asOurs(message).system;
+    return [
+      skillChoice(skills),
+      ratingWords(rating, challenge),
+      localize(`TENACITY.Resolution.${resolution}`),
+      ...(kind === "each" ? [] : [localize(`TENACITY.Request.Kind.${kind}`)]),
+    ].filter((fact) => fact !== "");
+  },
+
+  ways: (message, { name }) =>
+    asOurs(message).system.skills.map((way) => {
+      const label = labelOfSkill(way);
+      return { way, label, hint: format("TENACITY.Request.RollFor", { skill: label, name }) };
+    }),
+
+  async answer(message, { uuid }, skill, { otherWay, posting }) {
+    const actor = findCharacter(uuid);
+    const given = { preset: presetOf(asOurs(message)), given: ratingOf(asOurs(message)) };
+    if (actor) await rollCheck(actor, skill, { otherWay, ...given, ...posting });
+  },
+
+  outcome: (message, answer) => outcomeOf(asOurs(message), answer),
+
+  /** The sum on the card on which the efforts of all join (R-705, R-1503). */
+  together(message) {
+    if (asOurs(message).system.kind === "each") return "";
+    const states = askedBy(message).flatMap(({ answer, isKnown }) =>
+      isKnown && answer?.isCheck() ? [readCheck(answer).state] : [],
+    );
+    const impact = Math.max(0, ...states.map((state) => (state.impact ? state.combinedImpact : 0)));
+    return impact > 0 ? format("TENACITY.Request.Together", { impact }) : "";
+  },
+};
+
+function outcomeOf({ system }: CheckRequestMessage, answer: CardMessage): RequestOutcome {
+  if (!answer.isCheck()) return { tone: "open", words: "" };
+  const { success, final, total, impact, challenge } = readCheck(answer).state;
+  const word = success === null ? "open" : success ? "success" : final ? "failure" : "failing";
+  const result = format(`TENACITY.Request.Outcome.${word}`, { total: total ?? 0 });
+  const isOther = system.rating === "fixed" && challenge !== null && challenge !== system.challenge.value;
+  const outcome = isOther ? format("TENACITY.Request.Outcome.against", { outcome: result, challenge }) : result;
+  return {
+    tone: success === null ? "open" : success ? "success" : "failure",
+    words: impact ? format("TENACITY.Request.Outcome.impact", { outcome, impact: impact.value }) : outcome,
+  };
+}

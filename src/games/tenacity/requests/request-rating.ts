@@ -1,0 +1,24 @@
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import type { CheckInput } from "../rolls/check-request.ts";
+
+/** A stored request of this game. */
+export type CheckRequestMessage = TenacityChatMessage<"request">;
+
+/** The rating that a request names for each check, in the words of a form; nothing where it names none. */
+export function ratingOf({ system: { rating, challenge } }: CheckRequestMessage): CheckInput {
+  if (rating === "none") return {};
+  return {
+    challenge: rating,
+    ...(rating === "fixed" && { challengeNumber: challenge.value }),
+    ...(rating === "dice" && { challengeDice: challenge.dice, challengeModifier: challenge.modifier }),
+  };
+}
+
+/** What else a request suggests for each check, in the words of a form. */
+export function presetOf({ system: { resolution, kind, secret } }: CheckRequestMessage): CheckInput {
+  return {
+    resolution,
+    ...(kind === "explore" && { purpose: "explore" }),
+    ...(secret && { mode: "blind" }),
+  };
+}
