@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import type { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
 import type { CharacterActor, TenacityActor } from "../../src/games/tenacity/data/actor.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
@@ -221,6 +222,81 @@ describe("a blind roll", () => {
     dialogs.answer = "openly";
     expect(await ask(choicesOf(plan()))).toBeNull();
     expect(game.messages.contents.at(-1)?.sealed).toBeNull();
+  });
+});
+
+describe("a blind roll of the asset pool", () => {
+  const WALL = "Actor.WallWallWallWall";
+  const asset = (id: string, size: number) => ({ _id: id.padEnd(16, "0"), name: id, type: "asset", system: { size } });
+  const choices = { title: "Up", base: 3, assets: ["Rope000000000000"], invoked: { Luck000000000000: null } };
+  let runa: Actor.Implementation;
+
+  beforeAll(() => {
+    registerAssetPoolData();
+  });
+
+  beforeEach(() => {
+    const luck = { _id: "Luck000000000000", name: "Luck", type: "assetFeature", system: { effect: "success" } };
+    const hurt = {
+      _id: "Hurt000000000000",
+      name: "Hurt",
+      type: "assetCondition",
+      system: { level: 3, touches: ["fly"] },
+    };
+    const data = { _id: "RunaRunaRunaRuna", name: "Runa", type: "assetHero", ownership: { default: 0, [ANN]: 3 } };
+    const items = [asset("Rope", 10), luck];
+    runa = Actor.implementation.fromSource({ ...data, items, effects: [hurt] } as never) as never;
+    const wall = { _id: "WallWallWallWall", name: "Wall", type: "assetChallenge", system: { rating: "d12" } };
+    game.actors.set("RunaRunaRunaRuna", runa as never);
+    game.actors.set("WallWallWallWall", Actor.implementation.fromSource(wall as never) as never);
+  });
+
+  const askFor = (some: object = {}, more: Record<string, unknown> = {}) =>
+    ask({ ...choices, ...some }, { type: "assetCheck", actor: runa.uuid, ...more });
+
+  it("is made from the narrator's documents, whatever else stands in the request (SG-5)", async () => {
+    const smuggled = { opening: { base: 1 }, size: 12, assets: [...choices.assets, "Sword000000000000"], base: 99 };
+    expect(await askFor(smuggled)).toBeNull();
+    expect(opening()).toMatchObject({
+      title: "Up",
+      base: 10,
+      assets: [{ name: "Rope", size: 10 }],
+      features: [{ name: "Luck", effect: "success", die: null }],
+    });
+    const message = game.messages.contents.at(-1);
+    expect(message?.sealed).toBe("blind");
+    expect(JSON.stringify(message?._source), "the document says nothing of it").not.toContain("faces");
+  });
+
+  it.each([
+    ["for somebody else's hero", {}, { user: BEN }],
+    ["with what a severe condition forbids (S2-7)", { touched: { Hurt000000000000: true } }, {}],
+    ["of no choices at all", [], {}],
+  ])("is not made %s", async (_what, some, more) => {
+    const asked = Array.isArray(some) ? ask(some, { type: "assetCheck", actor: runa.uuid }) : askFor(some, more);
+    expect(await asked).toBe("unknown");
+    expect(game.messages.size).toBe(0);
+  });
+
+  it("is not made against a challenge that the player may not know of", async () => {
+    expect(await askFor({ challenge: WALL })).toBeNull();
+    expect(opening()).toMatchObject({ base: 3, challenge: { uuid: "" } });
+  });
+
+  it("is rolled against what the narrator has asked for, as they say the hero stands", async () => {
+    const positions = [{ leans: "disadvantage", reason: "Rain" }];
+    const system = { asked: [runa.uuid], positions, base: 6, challenge: { uuid: WALL, name: "Wall" }, secret: true };
+    const request = addMessage({ _id: "AssetRequestAsse", type: "assetRequest", author: game.user.id, system });
+    const wishes = { base: 1, named: "advantage", touched: {} };
+    expect(await askFor(wishes, { inAnswerTo: request.uuid })).toBeNull();
+    expect(opening()).toMatchObject({
+      base: 6,
+      challenge: { uuid: WALL },
+      position: "disadvantage",
+      reasons: [{ text: "Rain", leans: "disadvantage" }],
+    });
+    expect(game.messages.contents.at(-1)?.system).toMatchObject({ request: request.uuid });
+    expect(await askFor(wishes, { inAnswerTo: request.uuid }), "one answer each").toBe("unknown");
   });
 });
 

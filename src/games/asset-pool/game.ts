@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
+import { offerAssetRequests } from "./requests/register-requests.ts";
 import { registerAssetPool } from "./register.ts";
 
 /** The asset pool: three dice, each against a difficulty of 1 to 10 (S2-1 to S2-8). */
@@ -16,5 +17,6 @@ export const ASSET_POOL = defineGame({
   extensions: { moves: MOVES, effects: EFFECTS },
   messageTypes: ["assetCheck", "assetRequest"],
   init: registerAssetPool,
+  setup: offerAssetRequests,
   ready: () => undefined,
 });

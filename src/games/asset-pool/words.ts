@@ -1,7 +1,9 @@
+import { inARow } from "../../engine/cards/words.ts";
+import { EVERYTHING } from "../../engine/rules/tags.ts";
 import type { AssetFeature } from "./data/documents.ts";
 import { featureTime } from "./data/documents.ts";
 import { DIFFICULTY } from "./rules/dice.ts";
-import { readLevel } from "./rules/conditions.ts";
+import { readLevel, SEVERE } from "./rules/conditions.ts";
 import type { FeatureEffect } from "./rules/features.ts";
 
 /** A die as it is written: "d8", or "W8" in German. */
@@ -15,6 +17,17 @@ const LEVELS = ["light", "serious", "severe"] as const;
 export function levelName(level: number): string {
   const word = LEVELS[readLevel(level) - 1] ?? "light";
   return game.i18n.localize(`TENACITY.AssetPool.Level.${word}`);
+}
+
+/** What a condition touches, in words. */
+export function touchedNames(touches: readonly string[]): string[] {
+  return touches.map((word) => (word === EVERYTHING ? game.i18n.localize("TENACITY.AssetPool.Everything") : word));
+}
+
+/** What a condition of a level forbids until it is treated, in a sentence; none below a severe one (S2-7). */
+export function forbiddenWords(level: number, touches: readonly string[]): string[] {
+  if (readLevel(level) < SEVERE || touches.length === 0) return [];
+  return [game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: inARow(touchedNames(touches)) })];
 }
 
 /** The ten difficulties, each with its number and its word (S2-1), for a list to choose from. */

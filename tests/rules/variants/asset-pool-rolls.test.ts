@@ -362,6 +362,7 @@ describe("the opening of a check", () => {
     position: "advantage",
     assets: [{ id: "x", name: "Climber", size: 8 }],
     features: [{ id: "f", name: "Lucky", effect: "step", die: 1 }],
+    treats: { actor: "Actor.b", condition: "cut", name: "Cut" },
   };
 
   it("is read as it was written", () => {
@@ -385,6 +386,7 @@ describe("the opening of a check", () => {
       features: [{ effect: "win", die: 8 }, 3],
       reasons: "none",
       challenge: null,
+      treats: { actor: "Actor.b" },
     });
     expect(read).toMatchObject({
       ok: true,
@@ -395,6 +397,7 @@ describe("the opening of a check", () => {
         reasons: [],
         challenge: { uuid: "", name: "" },
         features: [{ id: "", name: "", effect: "told", die: null }],
+        treats: null,
       },
     });
   });

@@ -2,9 +2,11 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
 import { planAmong } from "../../../engine/cards/move.ts";
 import { mayWriteEvent } from "../../../engine/log/fold.ts";
+import { isData } from "../../../engine/rules/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldAssetCheck, type AssetEffect, type AssetState } from "../rules/card.ts";
+import { rollBlind } from "./roll-blind.ts";
 import { assetCheckView } from "./check-view.ts";
 
 /** A check of the asset pool (S2-1 to S2-8). */
@@ -13,13 +15,15 @@ const assetCheck: CardKind<AssetState, AssetEffect> = {
   stepName: (type) => MOVES.get(type)?.name,
   fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
   mayWrite: (event, card, writer) => mayWriteEvent(MOVES, event, card, writer),
-  names: ({ actor }) => [actor],
+  // Of an opening, its roller and whoever is treated.
+  names: ({ actor, treats }) => [actor, isData(treats) ? treats["actor"] : undefined],
   plan: (message, state, choice, user) => planAmong(MOVES, { message, state, user }, choice),
   effects: EFFECTS,
+  rollBlind,
   template: templatePath("games/asset-pool/chat/check"),
   partials: ["engine/chat/head", "engine/chat/history", "engine/chat/undo"].map(templatePath),
   view: assetCheckView,
-  about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? ""],
+  about: ({ opening }) => [opening?.actor ?? "", opening?.challenge.uuid ?? "", opening?.treats?.actor ?? ""],
 };
 
 /** Makes checks of this game known to the engine; call in `init`. */

@@ -12,6 +12,7 @@ import { plural } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
+import type { OpeningTreatment } from "../rules/opening.ts";
 import type { PoolResult } from "../rules/pool.ts";
 import { dieName } from "../words.ts";
 
@@ -40,12 +41,19 @@ export interface AssetCheckView extends CardView {
   readonly position: string;
   readonly dice: readonly DieView[];
   readonly outcome: { readonly text: string; readonly yes: string; readonly count: string } | null;
+  /** Whom and what the roll is to treat; "" for any other. */
+  readonly treats: string;
   readonly reasons: readonly string[];
   readonly features: readonly string[];
   readonly offers: readonly Offer[];
   /** What the narrator alone is offered. */
   readonly narrator: readonly Offer[];
-  readonly effects: readonly { readonly text: string; readonly status: string; readonly words: string }[];
+  readonly effects: readonly {
+    readonly whose: string;
+    readonly text: string;
+    readonly status: string;
+    readonly words: string;
+  }[];
   readonly awaitsApproval: boolean;
   readonly refusals: readonly string[];
   readonly history: HistoryView;
@@ -73,6 +81,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     position: pool ? localize(`TENACITY.AssetPool.Position.${pool.position}`) : "",
     dice: diceOf(state),
     outcome,
+    treats: opening?.treats ? treatsWords(opening.treats) : "",
     reasons: (opening?.reasons ?? []).map(
       ({ text, leans }) => `${clipped(text)}: ${localize(`TENACITY.AssetPool.Position.${leans}`)}`,
     ),
@@ -81,7 +90,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     ),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
-    effects: state.effects.map((effect) => effectOf(effect, card)).filter(({ text }) => text !== ""),
+    effects: state.effects.map((effect) => effectOf(effect, card, message.alias)).filter(({ text }) => text !== ""),
     awaitsApproval: awaitsApproval(message, card),
     refusals: [
       ...refusalsOf(message, state, eventWords),
@@ -100,6 +109,10 @@ function againstWords({ opening, pool }: AssetState): string {
   return opening && opening.challenge.name !== "" && opening.challenge.name !== opening.title
     ? `${clipped(opening.challenge.name)} · ${base}`
     : base;
+}
+
+function treatsWords({ actor, name }: OpeningTreatment): string {
+  return say("Treats", { condition: clipped(name), hero: faceOf(actor).name });
 }
 
 function outcomeOf({ band, binary, successes }: PoolResult): AssetCheckView["outcome"] {
@@ -126,9 +139,14 @@ function diceOf({ opening, pool, result }: AssetState): readonly DieView[] {
   });
 }
 
-function effectOf(effect: AssetEffect, { state, ledger }: Card<AssetState>): AssetCheckView["effects"][number] {
+function effectOf(
+  effect: AssetEffect,
+  { state, ledger }: Card<AssetState>,
+  nameThen: string,
+): AssetCheckView["effects"][number] {
   const { id, status, refusal } = effect;
   const reason = refusal === undefined ? "" : refusalWords(refusal);
   const words = status === "settled" ? "" : say(`Status.${status}`, { reason });
-  return { text: effectWords(EFFECTS, effect, state, ledger.get(id)?.entry), status, words };
+  const whose = faceOf(effect.target, effect.target === state.opening?.actor ? nameThen : "").name;
+  return { whose, text: effectWords(EFFECTS, effect, state, ledger.get(id)?.entry), status, words };
 }

@@ -3,8 +3,10 @@ import { inARow } from "../../../engine/text/plural.ts";
 import type { Hopeless } from "../rules/hopeless.ts";
 import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
 import { dieName, difficultyChoices, exactPercent, featureFacts, levelName, percent } from "../words.ts";
+import type { AssetChallenge } from "../data/documents.ts";
 import type { AssetPlan } from "./asset-plan.ts";
 import { knownChallenges } from "./targeted.ts";
+import { treatableConditions } from "./treatable.ts";
 
 /** One entry of a list to choose from. */
 interface Option {
@@ -32,7 +34,10 @@ export interface AssetDialogView {
   byHand: boolean;
   difficulties: ReturnType<typeof difficultyChoices>;
   about: string;
-  reasons: { id: string; text: string; leans: FictionalPosition; leansLabel: string }[];
+  /** Whether a narrator has named the difficulty. */
+  asked: boolean;
+  treatable: Option[];
+  reasons: { id: string; text: string; leans: FictionalPosition; leansLabel: string; asked: boolean }[];
   leans: Option[];
   draft: string;
   conditions: { id: string; name: string; level: string; touches: boolean; severe: boolean; does: string }[];
@@ -74,15 +79,20 @@ export function assetDialogView(
     who: { name: actor.name, img: actor.img ?? "" },
     title: plan.title,
     ownTitle: plan.ownTitle,
-    challenges: knownChallenges().map(({ uuid, name }) => ({
+    challenges: challengesFor(plan).map(({ uuid, name }) => ({
       id: uuid,
       label: name,
       selected: uuid === challenge?.uuid,
     })),
+    asked: plan.isAsked,
+    treatable: treatable(plan),
     byHand: challenge === null,
     difficulties: difficultyChoices(plan.base),
     about: challenge?.system.about ?? "",
-    reasons: plan.said.map(({ id, text, leans }) => ({ id, text, leans, leansLabel: positionName(leans) })),
+    reasons: plan.said.map((reason) => {
+      const { id, text, leans } = reason;
+      return { id, text, leans, leansLabel: positionName(leans), asked: plan.isAskedFor(reason) };
+    }),
     leans: POSITIONS.map((id) => ({ id, label: positionName(id), selected: id === leaning })),
     draft,
     ...whatCounts(plan),
@@ -112,6 +122,20 @@ export function assetDialogView(
     hopeless: hopeless ? hopelessWords(hopeless, plan) : [],
     forbidden: forbiddenWords(forbidding.map(({ name }) => name)),
   };
+}
+
+/** What the check can be made against: what this user knows of, and what the narrator has named. */
+function challengesFor({ challenge }: AssetPlan): readonly AssetChallenge[] {
+  return [...new Set([...knownChallenges(), ...(challenge ? [challenge] : [])])];
+}
+
+/** The conditions that the check could treat (S2-7). */
+function treatable({ treats }: AssetPlan): Option[] {
+  return treatableConditions().map(({ uuid, name, parent, system }) => ({
+    id: uuid,
+    label: say("TreatOf", { hero: parent?.name ?? "", condition: name, level: levelName(system.level) }),
+    selected: uuid === treats?.uuid,
+  }));
 }
 
 /** Conditions, positions and assets, as they are chosen by now. */

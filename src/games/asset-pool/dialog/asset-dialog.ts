@@ -3,11 +3,11 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { templatePath } from "../../../compat/system-id.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
-import type { AssetOpening } from "../rules/opening.ts";
 import { type FictionalPosition, readPosition } from "../rules/position.ts";
 import { assetDialogView, type AssetDialogView, forbiddenWords } from "./asset-dialog-view.ts";
 import type { AssetPlan } from "./asset-plan.ts";
 import { knownChallenges } from "./targeted.ts";
+import { findCondition } from "./treatable.ts";
 
 import api = foundry.applications.api;
 
@@ -47,8 +47,8 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   /** The reason that is being typed, and what it would speak for. */
   #draft = "";
   #leaning: FictionalPosition = "advantage";
-  #answer: AssetOpening | null = null;
-  #resolve: (answer: AssetOpening | null) => void = () => undefined;
+  #isAnswered = false;
+  #resolve: (isAnswered: boolean) => void = () => undefined;
 
   constructor(plan: AssetPlan, id: string) {
     super({ id, window: { title: "TENACITY.AssetPool.Dialog.Title" } });
@@ -57,17 +57,17 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   /**
    * Opens the dialog for a check that is planned. What is chosen is written into the plan.
-   * @returns How the check begins; null when the dialog was closed, or was open for this hero and has only been brought to the front.
+   * @returns Whether it is to be rolled; not when the dialog was closed, or was open for this hero and has only been brought to the front.
    */
-  static async ask(plan: AssetPlan): Promise<AssetOpening | null> {
+  static async ask(plan: AssetPlan): Promise<boolean> {
     const id = `asset-check-${plan.actor.uuid}`.replaceAll(".", "-");
     const open = foundry.applications.instances.get(id);
     if (open) {
       open.bringToFront();
-      return null;
+      return false;
     }
     const dialog = new AssetDialog(plan, id);
-    const answer = new Promise<AssetOpening | null>((resolve) => {
+    const answer = new Promise<boolean>((resolve) => {
       dialog.#resolve = resolve;
     });
     await dialog.render({ force: true });
@@ -110,7 +110,7 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
     super._onClose(...args);
     this.#watch.stop();
-    this.#resolve(this.#answer);
+    this.#resolve(this.#isAnswered);
   }
 
   protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
@@ -141,6 +141,9 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
         return false;
       case "challenge":
         plan.measure(knownChallenges().find(({ uuid }) => uuid === value) ?? plan.base);
+        return true;
+      case "treats":
+        plan.treats = findCondition(value);
         return true;
       case "base":
         plan.measure(Number(value));
@@ -187,12 +190,12 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   }
 
   static async #onSubmit(this: AssetDialog): Promise<void> {
-    const { problem, forbidding, opening } = this.#plan;
+    const { problem, forbidding } = this.#plan;
     if (problem === "forbidden") ui.notifications.warn(forbiddenWords(forbidding.map(({ name }) => name)));
     else if (problem === "noUsesLeft")
       ui.notifications.warn("TENACITY.AssetPool.Problem.noUsesLeft", { localize: true });
     else {
-      this.#answer = opening;
+      this.#isAnswered = true;
       await this.close();
     }
   }

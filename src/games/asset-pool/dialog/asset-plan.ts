@@ -1,6 +1,7 @@
 import {
   assetsOf,
   type AssetChallenge,
+  type AssetCondition,
   type AssetFeature,
   type AssetHero,
   type AssetItem,
@@ -27,6 +28,28 @@ export interface CheckStart {
   /** What the deed takes, by which assets fit and conditions touch. */
   readonly tags?: readonly string[];
   readonly reasons?: readonly PositionReason[];
+  /** Whether a narrator has named difficulty and reasons: they are shown, and not asked for. */
+  readonly isAsked?: boolean;
+  /** The condition that the deed is to treat (S2-7). */
+  readonly treats?: AssetCondition | null;
+}
+
+/** What somebody chose in the dialog of a check. */
+export interface CheckChoices {
+  readonly title: string;
+  readonly base: number;
+  /** Uuid of what it is measured against; "" for a difficulty that is named. */
+  readonly challenge: string;
+  readonly named: FictionalPosition | null;
+  readonly reasons: readonly { readonly text: string; readonly leans: FictionalPosition }[];
+  /** Ids of assets, in the order of their dice. */
+  readonly assets: readonly string[];
+  /** Which conditions touch the deed, where somebody has said so. */
+  readonly touched: Readonly<Record<string, boolean>>;
+  /** Features that are invoked, by id, with the die that each makes larger. */
+  readonly invoked: Readonly<Record<string, number | null>>;
+  /** Uuid of the condition that is treated; "" for none. */
+  readonly treats: string;
 }
 
 /** A condition as it counts for a deed. */
@@ -48,11 +71,17 @@ export class AssetPlan {
   readonly actor: AssetHero;
   title: string;
   challenge: AssetChallenge | null;
-  /** What the narrator decided; null while the reasons are weighed (S2-2). */
-  named: FictionalPosition | null = null;
+  /** What the narrator decided at the table; null while the reasons are weighed (S2-2). */
+  #named: FictionalPosition | null = null;
   #base: number;
   #reasons: PositionReason[];
   #assets: string[];
+  /** Whether a narrator has named difficulty and reasons, which nobody takes away. */
+  readonly isAsked: boolean;
+  /** Ids of the reasons that the check began with. */
+  readonly #given: ReadonlySet<string>;
+  /** The condition that the deed is to treat (S2-7); null for any other deed. */
+  treats: AssetCondition | null;
   readonly #tags: readonly string[];
   readonly #first: string;
   /** Whether the player has chosen assets, so that a change of challenge leaves them alone. */
@@ -66,6 +95,9 @@ export class AssetPlan {
     this.challenge = challenge;
     this.#base = readDifficulty(base).value;
     this.#reasons = [...(more.reasons ?? [])];
+    this.isAsked = more.isAsked === true;
+    this.#given = new Set(this.isAsked ? this.#reasons.map(({ id }) => id) : []);
+    this.treats = more.treats ?? null;
     this.#tags = more.tags ?? [];
     this.#first = asset;
     this.#assets = this.#best();
@@ -76,8 +108,9 @@ export class AssetPlan {
     return this.challenge?.system.base ?? this.#base;
   }
 
-  /** Names the difficulty, or measures against something instead. */
+  /** Names the difficulty, or measures against something instead; not where a narrator has. */
   measure(by: AssetChallenge | number): void {
+    if (this.isAsked) return;
     if (typeof by === "number") {
       this.challenge = null;
       this.#base = readDifficulty(by).value;
@@ -100,6 +133,13 @@ export class AssetPlan {
   /** Whether three are chosen, which is as many as can be. */
   get isFull(): boolean {
     return this.chosen.length >= POOL;
+  }
+
+  /** Takes just these assets, by id; of more than three the first three (S2-3). */
+  choose(ids: readonly string[]): void {
+    this.#isChosen = true;
+    const own = [...new Set(ids)].filter((id) => this.assets.some((asset) => asset.id === id));
+    this.#assets = own.slice(0, POOL);
   }
 
   /** Takes an asset up or puts it down; a fourth is not taken (S2-3). */
@@ -159,10 +199,25 @@ export class AssetPlan {
     this.#reasons.push({ id: foundry.utils.randomID(), text: words, leans, condition: "" });
   }
 
-  /** Takes a reason away; the others are weighed anew. */
+  /** Whether a reason is the narrator's, who has asked for the check with it. */
+  isAskedFor({ id }: PositionReason): boolean {
+    return this.#given.has(id);
+  }
+
+  /** Takes a reason away, unless the narrator has given it; the others are weighed anew. */
   unsay(id: string): void {
+    if (this.#given.has(id)) return;
     this.named = null;
     this.#reasons = this.#reasons.filter((reason) => reason.id !== id);
+  }
+
+  /** What the narrator decided at the table; null while the reasons are weighed (S2-2), as they are where a narrator asks. */
+  get named(): FictionalPosition | null {
+    return this.isAsked ? null : this.#named;
+  }
+
+  set named(position: FictionalPosition | null) {
+    this.#named = position;
   }
 
   /** The position as a whole (S2-2). */
@@ -234,6 +289,7 @@ export class AssetPlan {
 
   /** What the check is called where nobody has said. */
   get ownTitle(): string {
+    if (this.treats) return game.i18n.format("TENACITY.AssetPool.Dialog.TreatTitle", { condition: this.treats.name });
     return this.challenge?.name ?? this.chosen[0]?.name ?? game.i18n.localize("TENACITY.AssetPool.Dialog.Roll");
   }
 
@@ -249,6 +305,26 @@ export class AssetPlan {
       position: this.position,
       assets: this.chosen.map(({ id, name, system }) => ({ id: id ?? "", name, size: readSize(system.size).value })),
       features: this.invoked,
+      treats: this.treats && {
+        actor: this.treats.parent?.uuid ?? "",
+        condition: this.treats.id ?? "",
+        name: this.treats.name,
+      },
+    };
+  }
+
+  /** What was chosen so far, and nothing that follows from it: enough to plan the same check elsewhere. Plain data. */
+  get choices(): CheckChoices {
+    return {
+      title: this.title,
+      base: this.#base,
+      challenge: this.challenge?.uuid ?? "",
+      named: this.named,
+      reasons: this.#reasons.filter(({ id }) => !this.#given.has(id)).map(({ text, leans }) => ({ text, leans })),
+      assets: this.chosen.map(({ id }) => id ?? ""),
+      touched: Object.fromEntries(this.#touched),
+      invoked: Object.fromEntries(this.#invoked),
+      treats: this.treats?.uuid ?? "",
     };
   }
 

@@ -1,32 +1,35 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
+import { rollsAtOnce } from "../../../engine/settings/preferences.ts";
+import { openCheck } from "../card/open-check.ts";
 import type { AssetHero } from "../data/documents.ts";
-import type { AssetOpening } from "../rules/opening.ts";
 import { AssetDialog } from "./asset-dialog.ts";
 import { AssetPlan, type CheckStart } from "./asset-plan.ts";
 import { challengesInSight } from "./targeted.ts";
 
-/** Posts the card of a check. */
-export type PostCheck = (opening: AssetOpening) => Promise<void>;
-
-let post: PostCheck | null = null;
-
-/** Says how a check becomes a card; call once, in `init`. */
-export function registerPostCheck(postCheck: PostCheck): void {
-  post = postCheck;
+/** How a check is rolled, besides what it is. */
+interface RollOptions extends CardPosting {
+  /** Do the opposite of the preference this once. */
+  readonly otherWay?: boolean;
 }
 
 /**
- * Asks how a hero rolls, and posts the card.
+ * Asks how a hero rolls, and posts the card. Where a narrator asks and it is clear which assets fit, it is rolled without asking where
+ * this person prefers that (U-05).
  * @param actor Who rolls; somebody of whom this user is no owner rolls nothing.
  * @param start What the check begins with. Left out, it is made against the challenge that is targeted or selected.
- * @returns How it began; null where nothing was rolled.
+ * @returns Whether somebody chose to roll.
  */
-export async function rollCheck(actor: AssetHero, start: CheckStart = {}): Promise<AssetOpening | null> {
-  if (!actor.isOwner) return null;
+export async function rollCheck(
+  actor: AssetHero,
+  start: CheckStart = {},
+  { otherWay = false, ...posting }: RollOptions = {},
+): Promise<boolean> {
+  if (!actor.isOwner) return false;
   const inSight = start.base === undefined ? challengesInSight()[0] : undefined;
   const plan = new AssetPlan(actor, { ...start, challenge: start.challenge ?? inSight ?? null });
-  const opening = await AssetDialog.ask(plan);
-  if (!opening) return null;
-  await oneAtATime(`asset-check-${actor.uuid}`, async () => post?.(opening));
-  return opening;
+  const isClear = plan.isAsked && plan.chosen.length > 0 && plan.problem === null;
+  const isChosen = (isClear && rollsAtOnce() !== otherWay) || (await AssetDialog.ask(plan));
+  if (isChosen) await oneAtATime(`asset-check-${actor.uuid}`, async () => openCheck(plan, posting));
+  return isChosen;
 }

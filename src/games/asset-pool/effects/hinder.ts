@@ -1,16 +1,19 @@
 import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
+import { isAssetHero } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import { clipped, format } from "../../../engine/cards/words.ts";
-import { levelName } from "../words.ts";
+import { forbiddenWords, levelName } from "../words.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 
 /** A condition comes upon somebody (S2-7). */
 export const HINDER: EffectKind<AssetState, AssetEffect> = {
   kind: "hinder",
 
-  plan({ effects: [effect] }) {
+  plan({ actor, effects: [effect] }) {
+    // A card may claim any uuid.
+    if (!isAssetHero(actor)) return refuse("otherGame");
     if (!effect.condition) return refuse("nothingToApply");
     const data = conditionData(effect.condition);
     // Under the event's id, so that a second attempt finds the first one's.
@@ -18,8 +21,9 @@ export const HINDER: EffectKind<AssetState, AssetEffect> = {
   },
 
   words({ condition }) {
-    const level = condition ? levelName(condition.level) : "";
-    return format("TENACITY.AssetPool.Card.Effect.hinder", { condition: clipped(condition?.name ?? ""), level });
+    const { name = "", level = 1, touches = [] } = condition ?? {};
+    const words = { condition: clipped(name), level: levelName(level) };
+    return [format("TENACITY.AssetPool.Card.Effect.hinder", words), ...forbiddenWords(level, touches)].join(". ");
   },
 
   level: () => "suggest",

@@ -2,12 +2,13 @@ import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-ki
 import { Kinds } from "../../../engine/kinds.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
+import { LEVEL } from "./level.ts";
 import { USE } from "./use.ts";
 
 /** What cards of this game do to documents. */
 export const EFFECTS = new Kinds<EffectKind<AssetState, AssetEffect>>(
   "effect",
   ({ kind }) => kind,
-  [USE, HINDER],
+  [USE, HINDER, LEVEL],
   EFFECT_NEEDS,
 );

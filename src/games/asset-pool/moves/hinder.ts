@@ -5,6 +5,7 @@ import { isAssetChallenge } from "../data/documents.ts";
 import { bring, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
 import { readLevel } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
+import { heroOf } from "./steps.ts";
 
 /** The narrator puts one of the challenge's conditions on whoever rolled (S2-7). */
 export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
@@ -30,7 +31,9 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
   words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.hindered"),
 
   offers({ state, user }) {
-    return state.result && user.isGM ? givenBy(state).map(({ key, offer }) => ({ ...offer, key })) : [];
+    return state.result && user.isGM && heroOf(state)
+      ? givenBy(state).map(({ key, offer }) => ({ ...offer, key }))
+      : [];
   },
 
   plan({ state }, { key }) {

@@ -5,11 +5,13 @@ import { HINDER } from "./hinder.ts";
 import { INVOKE } from "./invoke.ts";
 import { REROLL } from "./reroll.ts";
 import { ROLL } from "./roll.ts";
+import { TREAT } from "./treat.ts";
+import { WORSEN } from "./worsen.ts";
 
 /** What may happen on a check's card of this game, in the order in which it is offered. */
 export const MOVES = new Kinds<Move<AssetDraft, AssetState>>(
   "move",
   ({ type }) => type,
-  [ROLL, REROLL, INVOKE, HINDER],
+  [ROLL, REROLL, INVOKE, TREAT, HINDER, WORSEN],
   MOVE_NEEDS,
 );

@@ -20,6 +20,18 @@ export interface AssetEffect extends Effect {
   readonly feature?: { readonly id: string; readonly name: string };
   /** Of a hindrance: the condition. */
   readonly condition?: GivenCondition;
+  /** Of a change of level: the condition. */
+  readonly change?: LevelChange;
+}
+
+/** A condition that gets better or worse by one level (S2-7). */
+export interface LevelChange {
+  /** Its id. */
+  readonly condition: string;
+  readonly name: string;
+  /** Its level when somebody chose to change it, 1 to 3. */
+  readonly from: number;
+  readonly by: 1 | -1;
 }
 
 /** What the fold gathers. Only the steps write to it. */

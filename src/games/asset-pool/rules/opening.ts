@@ -19,6 +19,15 @@ export interface OpeningChallenge {
   readonly name: string;
 }
 
+/** A condition that a roll is to treat. */
+export interface OpeningTreatment {
+  /** Uuid of whoever has it. */
+  readonly actor: string;
+  /** Its id. */
+  readonly condition: string;
+  readonly name: string;
+}
+
 /** How a check of this game begins: what its card stores, as plain data. */
 export interface AssetOpening {
   readonly game: "asset-pool";
@@ -36,6 +45,8 @@ export interface AssetOpening {
   readonly assets: readonly OpeningAsset[];
   /** Features that are invoked before the roll (S2-6). */
   readonly features: readonly InvokedFeature[];
+  /** The condition that the deed is to treat (S2-7); null for any other deed. */
+  readonly treats: OpeningTreatment | null;
 }
 
 /** An opening that was read, and what had to be put right for it. */
@@ -76,8 +87,14 @@ export function readOpening(raw: unknown): ReadOpening | Refusal<"otherGame"> {
     position: readPosition(raw["position"]),
     assets: assets.map(({ asset, size }) => ({ id: text(asset["id"]), name: text(asset["name"]), size: size.value })),
     features: list(raw["features"]).map(readFeature),
+    treats: readTreatment(raw["treats"]),
   };
   return { ok: true, opening, slips: slips.filter((slip) => slip !== null) };
+}
+
+function readTreatment(raw: unknown): OpeningTreatment | null {
+  if (!isData(raw) || text(raw["actor"]) === "" || text(raw["condition"]) === "") return null;
+  return { actor: text(raw["actor"]), condition: text(raw["condition"]), name: text(raw["name"]) };
 }
 
 /** A feature whose effect only a later version knows gives nothing but its text. */

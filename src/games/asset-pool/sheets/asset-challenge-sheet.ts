@@ -17,10 +17,9 @@ import {
 } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { dieName, difficultyChoices, difficultyName, levelName } from "../words.ts";
+import { dieName, difficultyChoices, difficultyName, levelName, touchedNames } from "../words.ts";
 import { AssetActorSheet } from "./asset-actor-sheet.ts";
 import { giveCondition } from "./hero-actions.ts";
-import { touchedNames } from "./hero-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 

@@ -11,9 +11,8 @@ import { EVERYTHING } from "../../../engine/rules/tags.ts";
 import { assetsOf, type AssetCondition, isAssetCondition } from "../data/documents.ts";
 import { CONDITION_ICON } from "../data/register-data.ts";
 import { CONDITION_LEVELS, SEVERE } from "../rules/conditions.ts";
-import { levelName } from "../words.ts";
+import { levelName, touchedNames } from "../words.ts";
 import { treatCondition, worsenCondition } from "./hero-actions.ts";
-import { touchedNames } from "./hero-view.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 

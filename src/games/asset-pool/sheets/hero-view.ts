@@ -2,9 +2,8 @@ import { inARow, plural } from "../../../engine/text/plural.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
 import { assetsOf, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
-import { EVERYTHING } from "../../../engine/rules/tags.ts";
 import { SEVERE } from "../rules/conditions.ts";
-import { dieName, featureFacts, levelName } from "../words.ts";
+import { dieName, featureFacts, levelName, touchedNames } from "../words.ts";
 
 /** An asset on a hero's sheet. */
 interface AssetView {
@@ -112,11 +111,6 @@ function conditionViews(actor: Actor.Implementation): ConditionView[] {
       severe: level >= SEVERE && !disabled,
       disabled,
     }));
-}
-
-/** What a condition touches, in words. */
-export function touchedNames(touches: readonly string[]): string[] {
-  return touches.map((word) => (word === EVERYTHING ? game.i18n.localize("TENACITY.AssetPool.Everything") : word));
 }
 
 function forbiddenNow(hero: AssetHero): string[] {

@@ -1,0 +1,49 @@
+import type { BlindAsked } from "../../../engine/cards/card-kind.ts";
+import type { BlindRefusal } from "../../../engine/cards/secret/ask-blind-roll.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { type Data, isData, list, text } from "../../../engine/rules/data.ts";
+import { type AssetHero, isAssetChallenge, isAssetHero } from "../data/documents.ts";
+import { AssetPlan, type CheckStart } from "../dialog/asset-plan.ts";
+import { findCondition } from "../dialog/treatable.ts";
+import { startOf } from "../requests/request-start.ts";
+import { POSITIONS, readPosition } from "../rules/position.ts";
+import { readDifficulty } from "../rules/dice.ts";
+import { openCheck } from "./open-check.ts";
+
+/** No check has more reasons, nor a hero more conditions that somebody has spoken of. */
+const MOST = 60;
+
+/** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */
+export async function rollBlind({ asker, actor, choices, request, posting }: BlindAsked): Promise<BlindRefusal | null> {
+  if (!isAssetHero(actor) || !isData(choices)) return "unknown";
+  const start = request ? startOf(request, actor) : startFrom(choices, asker);
+  const plan = planFrom(actor, start, choices, asker);
+  if (plan.problem !== null) return "unknown";
+  return (await openCheck(plan, posting)) ? null : "notRolled";
+}
+
+/** Against what somebody rolls whom nobody has asked: against a challenge that they may know of, or a difficulty that they name. */
+function startFrom({ challenge, base }: Data, asker: User.Implementation): CheckStart {
+  const found = findActor(challenge);
+  const isTheirs = isAssetChallenge(found) && found.testUserPermission(asker, "LIMITED");
+  return { base: readDifficulty(base).value, challenge: isTheirs ? found : null };
+}
+
+/** The plan of what was chosen, as the dialog would have let it be chosen. */
+function planFrom(actor: AssetHero, start: CheckStart, choices: Data, asker: User.Implementation): AssetPlan {
+  const title = text(choices["title"]);
+  const plan = new AssetPlan(actor, { ...start, ...(title !== "" && { title }) });
+  const { assets, touched, invoked } = choices;
+  plan.choose(Array.isArray(assets) ? assets.map(text) : []);
+  for (const reason of list(choices["reasons"]).slice(0, MOST))
+    plan.say(text(reason["text"]), readPosition(reason["leans"]));
+  for (const [condition, touches] of Object.entries(isData(touched) ? touched : {}).slice(0, MOST))
+    plan.touch(condition, touches === true);
+  plan.named = POSITIONS.find((known) => known === choices["named"]) ?? null;
+  for (const [feature, die] of Object.entries(isData(invoked) ? invoked : {}).slice(0, MOST)) {
+    plan.toggleFeature(feature);
+    plan.aim(feature, typeof die === "number" ? die : null);
+  }
+  plan.treats = findCondition(choices["treats"], asker);
+  return plan;
+}

@@ -1,0 +1,18 @@
+import { playersOf } from "../../../engine/cards/people.ts";
+import { type AssetCondition, conditionsOf, isAssetHero } from "../data/documents.ts";
+
+/**
+ * The conditions that a user may try to treat, those of one hero after the other: of heroes whom they may know of, and of all
+ * that players play, since what is wrong with those is said at the table.
+ */
+export function treatableConditions(user: User.Implementation = game.user): readonly AssetCondition[] {
+  return (game.actors.contents as readonly Actor.Implementation[])
+    .filter((actor) => isAssetHero(actor) && (playersOf(actor).length > 0 || actor.testUserPermission(user, "LIMITED")))
+    .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n.lang))
+    .flatMap((actor) => conditionsOf(actor));
+}
+
+/** One of those conditions by its uuid; null for any other. */
+export function findCondition(uuid: unknown, user?: User.Implementation): AssetCondition | null {
+  return treatableConditions(user).find((each) => each.uuid === uuid) ?? null;
+}

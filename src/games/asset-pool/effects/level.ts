@@ -1,0 +1,48 @@
+import { clipped, format } from "../../../engine/cards/words.ts";
+import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
+import { plan } from "../../../engine/effects/plan.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { isAssetCondition } from "../data/documents.ts";
+import { conditionData } from "../data/new-condition.ts";
+import type { AssetEffect, AssetState, LevelChange } from "../rules/card.ts";
+import { treat, worsen } from "../rules/conditions.ts";
+import { forbiddenWords, levelName } from "../words.ts";
+
+/** A condition gets one level better, or ends; or it gets one level worse (S2-7). */
+export const LEVEL: EffectKind<AssetState, AssetEffect> = {
+  kind: "level",
+
+  plan({ actor, effects: [effect] }) {
+    const { change } = effect;
+    const condition = actor.effects.get(change?.condition ?? "");
+    if (!change || !isAssetCondition(condition)) return refuse("conditionGone");
+    const { name, img, description, system } = condition;
+    const changed = change.by < 0 ? treat(system) : worsen(system);
+    if (!changed.ok) return changed;
+    const { level = system.level } = changed.patch;
+    const removed = [condition.toObject()];
+    if (level < 1) return plan({ [effect.id]: { removed } });
+    // In the place of the one before it, which an undo puts back. Under the event's id, so that a repeat finds it.
+    const data = { ...conditionData({ name, level, touches: [...system.touches] }), img: img ?? "", description };
+    return plan({ [effect.id]: { removed, added: [effect.event] } }, { condition: { id: effect.event, data } });
+  },
+
+  words({ target, event, change }) {
+    if (!change) return "";
+    const { name, from, by } = change;
+    const words = { condition: clipped(name), from: levelName(from), to: levelName(from + by) };
+    if (from + by < 1) return format("TENACITY.AssetPool.Card.Effect.ended", words);
+    const said = format("TENACITY.AssetPool.Card.Effect.level", words);
+    return [said, ...forbiddenWords(from + by, touchedBy(target, event, change))].join(". ");
+  },
+
+  level: (isOwn) => (isOwn ? "auto" : "suggest"),
+};
+
+/** What the condition affects, as it is by now or was before; nothing where neither is there. */
+function touchedBy(target: string, event: string, { condition }: LevelChange): readonly string[] {
+  const effects = findActor(target)?.effects;
+  const found = effects?.get(event) ?? effects?.get(condition);
+  return isAssetCondition(found) ? [...found.system.touches] : [];
+}

@@ -1,0 +1,62 @@
+import type { Move } from "../../../engine/cards/move.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { type AssetCondition, isAssetCondition } from "../data/documents.ts";
+import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
+import { readLevel } from "../rules/conditions.ts";
+import { levelName } from "../words.ts";
+import { mayWriteForHero, playsHero } from "./steps.ts";
+
+interface TreatedEvent {
+  /** The level that the condition had. */
+  readonly from: number;
+}
+
+/**
+ * A success treats the condition that the roll was for: one level less, or gone (S2-7). Whoever has the condition, or the narrator,
+ * says yes to it, unless it is one's own.
+ */
+export const TREAT: Move<AssetDraft, AssetState, TreatedEvent> = {
+  type: "treated",
+  name: "treat",
+  read: ({ from }) => ({ from: readLevel(from) }),
+
+  reduce(draft, id, { from }, account) {
+    const { treats } = draft.opening;
+    if (!draft.faces) return "notRolled";
+    if (!treats) return "nothingToApply";
+    if (draft.effects.some(({ reason }) => reason === "treated")) return "alreadyApplied";
+    const change = { condition: treats.condition, name: treats.name, from, by: -1 } as const;
+    bring(draft, { event: id, kind: "level", target: treats.actor, reason: "treated", price: false, change }, account);
+    return null;
+  },
+
+  /** A failure treats nothing but by the narrator, who may write anything. */
+  mayWrite: (_event, state, writer) => state.result?.binary === true && mayWriteForHero(state, writer),
+
+  words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.treated"),
+
+  offers(sight) {
+    const { state, user } = sight;
+    const condition = treatedBy(state);
+    const isDone = state.effects.some(({ reason }) => reason === "treated");
+    if (!state.result || !condition || isDone || !playsHero(sight)) return [];
+    const isSuccess = state.result.binary;
+    if (!isSuccess && !user.isGM) return [];
+    const words = { condition: condition.name, hero: condition.parent?.name ?? "" };
+    const { level } = condition.system;
+    const result = level > 1 ? levelName(level - 1) : game.i18n.localize("TENACITY.AssetPool.Card.Ends");
+    const label = game.i18n.format("TENACITY.AssetPool.Card.Treat", words);
+    return [{ key: "treated", label, result, price: "", narrators: !isSuccess }];
+  },
+
+  plan({ state }) {
+    const condition = treatedBy(state);
+    return condition && { rolls: [], event: () => ({ type: "treated", from: condition.system.level }) };
+  },
+};
+
+/** The condition that a roll is for, as it is by now; null where it is gone. */
+function treatedBy({ opening }: AssetState): AssetCondition | null {
+  const found = findActor(opening?.treats?.actor)?.effects.get(opening?.treats?.condition ?? "");
+  return isAssetCondition(found) ? found : null;
+}

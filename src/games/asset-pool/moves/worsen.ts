@@ -1,0 +1,55 @@
+import type { Move } from "../../../engine/cards/move.ts";
+import { text } from "../../../engine/rules/data.ts";
+import { conditionsOf } from "../data/documents.ts";
+import { bring, type AssetDraft, type AssetState, type LevelChange } from "../rules/card.ts";
+import { readLevel, SEVERE } from "../rules/conditions.ts";
+import { levelName } from "../words.ts";
+import { heroOf } from "./steps.ts";
+
+/** The narrator makes a condition of whoever rolled one level worse, up to a severe one (S2-7). */
+export const WORSEN: Move<AssetDraft, AssetState, LevelChange> = {
+  type: "worsened",
+  name: "worsen",
+
+  read({ condition, label, from }) {
+    const id = text(condition);
+    return id === "" ? null : { condition: id, name: text(label), from: readLevel(from), by: 1 };
+  },
+
+  reduce(draft, id, change, account) {
+    if (!draft.faces) return "notRolled";
+    const { actor: target } = draft.opening;
+    bring(draft, { event: id, kind: "level", target, reason: "worsened", price: false, change }, account);
+    return null;
+  },
+
+  /** Narrators may write anything. */
+  mayWrite: () => false,
+
+  words: () => game.i18n.localize("TENACITY.AssetPool.Card.Step.worsened"),
+
+  offers({ state, user }) {
+    return state.result && user.isGM
+      ? worsening(state).map(({ id, name, system: { level } }) => ({
+          key: `worsened|${id ?? ""}`,
+          label: game.i18n.format("TENACITY.AssetPool.Card.Worsen", { condition: name }),
+          result: levelName(level + 1),
+          price: "",
+          narrators: true,
+        }))
+      : [];
+  },
+
+  plan({ state }, { key }) {
+    const found = worsening(state).find(({ id }) => key === `worsened|${id ?? ""}`);
+    if (!found) return null;
+    const { id, name, system } = found;
+    return { rolls: [], event: () => ({ type: "worsened", condition: id ?? "", label: name, from: system.level }) };
+  },
+};
+
+/** The hero's conditions that can get worse. */
+function worsening(state: AssetState) {
+  const hero = heroOf(state);
+  return hero ? conditionsOf(hero).filter(({ system }) => system.level < SEVERE) : [];
+}

@@ -1,0 +1,73 @@
+import { inARow } from "../../../engine/cards/words.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { postRequest, readReason } from "../../../engine/requests/post-request.ts";
+import { list, text } from "../../../engine/rules/data.ts";
+import { type AssetHero, isAssetChallenge, isAssetHero } from "../data/documents.ts";
+import { readDifficulty } from "../rules/dice.ts";
+import { readPosition } from "../rules/position.ts";
+import type { AskedPosition } from "./request-start.ts";
+
+/** What a form or a module asks for; nothing in it is trusted. */
+export interface AssetRequestInput {
+  /** Heroes by uuid, each with how they stand and why. */
+  readonly heroes?: unknown;
+  /** What it is about. */
+  readonly reason?: unknown;
+  /** Uuid of a challenge; "" where the difficulty is named. */
+  readonly challenge?: unknown;
+  /** Base difficulty, 1 to 10, where it is named (S2-1). */
+  readonly base?: unknown;
+  readonly secret?: unknown;
+}
+
+/** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
+type AssetRequestProblem = "nobody" | "difficulty";
+
+/** A request that can be posted. */
+export interface ReadAssetRequest {
+  readonly heroes: readonly AssetHero[];
+  readonly system: {
+    readonly asked: string[];
+    readonly positions: AskedPosition[];
+    readonly reason: string;
+    readonly base: number;
+    readonly challenge: { readonly uuid: string; readonly name: string };
+    readonly secret: boolean;
+  };
+}
+
+/** Reads what is asked for, or names the first thing that cannot be. */
+export function readAssetRequest(
+  input: AssetRequestInput,
+): ReadAssetRequest | { readonly problem: AssetRequestProblem } {
+  const asked = list(input.heroes).flatMap(({ uuid, leans, reason }) => {
+    const hero = findActor(uuid);
+    return isAssetHero(hero) ? [{ hero, position: { leans: readPosition(leans), reason: readReason(reason) } }] : [];
+  });
+  if (asked.length === 0) return { problem: "nobody" };
+  const found = findActor(text(input.challenge));
+  const challenge = isAssetChallenge(found) ? found : null;
+  const named = readDifficulty(input.base);
+  if (!challenge && named.slip !== null) return { problem: "difficulty" };
+  return {
+    heroes: asked.map(({ hero }) => hero),
+    system: {
+      asked: asked.map(({ hero }) => hero.uuid),
+      positions: asked.map(({ position }) => position),
+      reason: readReason(input.reason),
+      base: challenge?.system.base ?? named.value,
+      challenge: { uuid: challenge?.uuid ?? "", name: challenge?.name ?? "" },
+      secret: input.secret === true,
+    },
+  };
+}
+
+/** Asks for a check: posts the request for everyone to see. */
+export async function postAssetRequest({
+  heroes,
+  system,
+}: ReadAssetRequest): Promise<ChatMessage.Implementation | undefined> {
+  const names = inARow(heroes.map(({ name }) => name));
+  const words = game.i18n.format("TENACITY.AssetPool.Request.Text", { names, reason: system.reason });
+  return postRequest("assetRequest", words, system);
+}

@@ -1,0 +1,44 @@
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import type { RequestMessage } from "../../../engine/requests/request-kind.ts";
+import { isAssetChallenge } from "../data/documents.ts";
+import type { CheckStart } from "../dialog/asset-plan.ts";
+import { type FictionalPosition, readPosition } from "../rules/position.ts";
+
+/** A stored request of this game. */
+export type AssetRequestMessage = TenacityChatMessage<"assetRequest"> & RequestMessage;
+
+/** How one of those who are asked stands. */
+export interface AskedPosition {
+  readonly leans: FictionalPosition;
+  readonly reason: string;
+}
+
+/** The engine hands this game's kind messages of its own subtype alone. */
+export function asAssetRequest(message: RequestMessage): AssetRequestMessage {
+  return message as AssetRequestMessage;
+}
+
+/** How the one at a place of the list stands; even where nobody has said. */
+export function positionAt({ system }: AssetRequestMessage, place: number): AskedPosition {
+  const { leans, reason = "" } = system.positions[place] ?? {};
+  return { leans: readPosition(leans), reason };
+}
+
+/** What the check of one of those who are asked begins with: the narrator's difficulty, and what the narrator says of them. */
+export function startOf(message: RequestMessage, actor: Actor.Implementation): CheckStart {
+  const request = asAssetRequest(message);
+  const { base, challenge, reason: title, asked } = request.system;
+  const found = findActor(challenge.uuid);
+  const { leans, reason } = positionAt(request, asked.indexOf(actor.uuid));
+  const text = reason === "" ? game.i18n.localize("TENACITY.AssetPool.Request.Narrator") : reason;
+  const isSaid = leans !== "even" || reason !== "";
+  return {
+    isAsked: true,
+    title,
+    base,
+    // As hard as it was when the narrator asked, whatever has become of the challenge.
+    challenge: isAssetChallenge(found) && found.system.base === base ? found : null,
+    reasons: isSaid ? [{ id: "request", text, leans, condition: "" }] : [],
+  };
+}
