@@ -243,6 +243,7 @@ function blindRoll(id: string, choices: object = {}): object {
   const means = { weapon: "", item: "", overcomes: "", vehicle: "" };
   return {
     id,
+    type: "check",
     actor: MISSA,
     choices: { skill: "investigation", input, ...nothing, means, ...choices },
     inAnswerTo: "",

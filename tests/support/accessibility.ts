@@ -7,27 +7,48 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 interface AxePage {
   readonly axe: typeof axe;
-  readonly matchMedia: (query: string) => { readonly matches: boolean };
 }
 
+/** What tells the themes apart, as they differ by colors alone. */
+const OF_COLORS = ["color-contrast", "link-in-text-block"];
+
 /**
- * Barriers that axe-core, with its own choice of rules, calls serious or critical inside an element: each with where it
- * is and how to lift it. On a dark device only those of color, by which alone the themes differ: all else is for the light one.
+ * Barriers that axe-core calls serious or critical inside an element: each with where it is and how to lift it.
+ * @param rules Ids of the only ones to look for; by default axe-core's own choice.
  */
-export async function seriousBarriers(page: Page, selector: string): Promise<string[]> {
+export async function seriousBarriers(page: Page, selector: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(await readFile(AXE, "utf8"));
-  const results = await page.evaluate<axe.AxeResults, string>((context) => {
-    const { axe: reader, matchMedia } = globalThis as unknown as AxePage;
-    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-    return reader.run(context, {
-      resultTypes: ["violations"],
-      preload: false,
-      ...(isDark && { runOnly: ["color-contrast", "link-in-text-block"] }),
-    });
-  }, selector);
+  const results = await page.evaluate<axe.AxeResults, [string, readonly string[] | undefined]>(
+    ([context, runOnly]) =>
+      (globalThis as unknown as AxePage).axe.run(context, {
+        resultTypes: ["violations"],
+        preload: false,
+        ...(runOnly && { runOnly: [...runOnly] }),
+      }),
+    [selector, rules],
+  );
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
+}
+
+/** {@link seriousBarriers} in the light theme, and those of color in the dark one; the page is light before and after. */
+export async function barriersInBothThemes(page: Page, selector: string): Promise<string[]> {
+  const light = await seriousBarriers(page, selector);
+  await turn(page, "dark");
+  const dark = await seriousBarriers(page, selector, OF_COLORS);
+  await turn(page, "light");
+  return [...light, ...dark.map((barrier) => `in the dark theme: ${barrier}`)];
+}
+
+/** Lets the device prefer another theme, and every color arrive at it. */
+async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`body.theme-${colorScheme}`).waitFor();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+  });
 }
 
 /** How many pixels the page, or anything inside the element, reaches beyond the right edge of its box or of the window. */
