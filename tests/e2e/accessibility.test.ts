@@ -52,7 +52,7 @@ describe("on a window 390 pixels wide", () => {
     await roll(dialog, { against: 11 });
     await closeWindow(sheet);
     await openChat(ann);
-    await newestCard(ann, 3);
+    await newestCard(ann, 2);
     expect(await horizontalOverflow(ann.page, CARD)).toBeLessThanOrEqual(0);
   });
 });
@@ -68,7 +68,7 @@ describe("by keyboard alone", () => {
     await ann.page.keyboard.press("Enter");
     await ann.page.locator(DIALOG).waitFor({ state: "detached" });
     await openChat(ann);
-    const card = await newestCard(ann, 4);
+    const card = await newestCard(ann, 3);
     await card.getByRole("button", { name: "Leave it at that" }).focus();
     await ann.page.keyboard.press("Enter");
     await card.getByRole("button", { name: "Leave it at that" }).waitFor({ state: "detached" });
