@@ -8,7 +8,7 @@ import { dose } from "../support/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
 
 /** How many interleavings a run plays at least. */
-const LEAST = dose(36, 10_000);
+const LEAST = dose(24, 10_000);
 /** Cards that are played at the same time, so that actors' purses are fought over too. */
 const AT_ONCE = 12;
 /** After how many interleavings a long run says how far it is. */

@@ -8,7 +8,7 @@ import { dose } from "../support/dose.ts";
 import { testSeed } from "../support/random.ts";
 
 /** Random stories of a run, each at a table of its own. */
-const RUNS = dose(8, 1000);
+const RUNS = dose(5, 1000);
 /** Steps that every run has to have taken. */
 const TAKEN = ["open", "boost of the roller", "boost in turn with the other side", "press undo", "reload"];
 const FORGED = ["forged and stored", "forged and refused by the server"];

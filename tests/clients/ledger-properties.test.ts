@@ -29,7 +29,7 @@ describe("undo", () => {
   it("in any order and at any moment leads to where never having done it would have led", async () => {
     const seed = testSeed();
     const random = new Random(seed);
-    for (let run = 0; run < dose(4, 200); run += 1) {
+    for (let run = 0; run < dose(3, 200); run += 1) {
       const table = await openTable({ seed: random.between(0, 2 ** 31), lag: random.one([5, 80, 1000]) });
       const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
       const cards: OpenCard[] = [];

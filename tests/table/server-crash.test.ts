@@ -6,7 +6,7 @@ import { Client, makeSandbox, start, type Sandbox } from "./server-fixture.ts";
 import { buildServer, ServerProcess, type ServerProgram } from "./server-process.ts";
 
 /** Writes in all, and how many the server may have acknowledged before it is killed in the middle of the next. */
-const WRITES = dose(400, 5000);
+const WRITES = dose(200, 5000);
 
 /** Against tests that hang: many writes and starts take minutes on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 });

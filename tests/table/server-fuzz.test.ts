@@ -10,9 +10,9 @@ import { ACTOR_IDS, USER_IDS } from "../../table/world/users.ts";
 import { dose } from "../support/dose.ts";
 import { Client, makeSandbox, openSession, start, type Sandbox } from "./server-fixture.ts";
 
-const SOCKET_ROUNDS = dose(50, 2000);
+const SOCKET_ROUNDS = dose(30, 2000);
 const EVENTS_A_ROUND = 20;
-const HTTP_REQUESTS = dose(800, 30_000);
+const HTTP_REQUESTS = dose(400, 30_000);
 
 /** In files that nobody may be served. */
 const SENTINEL = "behind-the-lantern";
