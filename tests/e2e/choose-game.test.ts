@@ -20,16 +20,6 @@ interface WorldPage {
   };
 }
 
-/** What shows here whom somebody plays. */
-interface SeededPage {
-  readonly game: {
-    readonly user: { readonly character: { readonly id: string; readonly type: string } | null };
-    readonly scenes: {
-      readonly active: { readonly tokens: { some(found: (token: { actorId: string }) => boolean): boolean } };
-    };
-  };
-}
-
 const WINDOW = "#tenacity-game";
 const PHONE = { width: 390, height: 844 };
 
@@ -170,28 +160,5 @@ describe("a world whose game is gone", () => {
     await narrator.page.locator(WINDOW).waitFor({ state: "detached" });
     await narrator.reload();
     expect(await narrator.page.getByText("chess").count()).toBe(0);
-  });
-});
-
-describe("npm start -- --game asset-pool", () => {
-  const quay = useTable({ arguments: ["--game", "asset-pool"] });
-
-  it("opens a world of that game, in which each player has a hero of it on the board", async () => {
-    const people = [await quay.join("Narrator"), await quay.join("Ann"), await quay.join("Ben")];
-    const seen = await Promise.all(
-      people.map(({ page }) =>
-        page.evaluate(() => {
-          const { game } = globalThis as unknown as SeededPage;
-          const character = game.user.character;
-          return {
-            plays: character?.type,
-            isOnTheBoard: game.scenes.active.tokens.some(({ actorId }) => actorId === character?.id),
-          };
-        }),
-      ),
-    );
-    const player = { plays: "assetHero", isOnTheBoard: true };
-    expect(seen).toEqual([{ plays: undefined, isOnTheBoard: false }, player, player]);
-    for (const { page } of people) expect(await page.locator(WINDOW).count()).toBe(0);
   });
 });

@@ -40,7 +40,7 @@ function put(uuid: string, type: string, data: object = {}): Actor.Implementatio
   const _id = uuid.replace("Actor.", "");
   const actor = new Actor.implementation({ _id, name: _id.slice(0, 4), type, ...data } as never);
   game.actors.set(_id, actor as never);
-  return actor as unknown as Actor.Implementation;
+  return actor;
 }
 
 const condition = (name: string, level: number) => ({
@@ -68,7 +68,7 @@ async function state(): Promise<AssetState> {
 async function write(step: object): Promise<string> {
   const id = foundry.utils.randomID();
   const sequence = Object.keys(card.system.events).length + 1;
-  card.updateSource({ system: { events: { [id]: { ...step, sequence, by: game.user.id } } } } as never);
+  card.updateSource({ system: { events: { [id]: { ...step, sequence, by: game.user.id } } } });
   await (await modules()).settle(card, "all");
   return id;
 }
@@ -186,6 +186,41 @@ describe("S2-7: a roll that treats", () => {
     expect([await may(ANN), await may(GM)]).toEqual([false, true]);
     open([12, 4, 4], { treats: cut });
     expect(await may(ANN)).toBe(true);
+  });
+});
+
+describe("a request for a check", () => {
+  const read = async (input: object) =>
+    (await import("../../src/games/asset-pool/requests/post-request.ts")).readAssetRequest(input);
+  const heroes = [{ uuid: RUNA, leans: "advantage", reason: " Knows the wall " }];
+
+  it("S2-1, S2-2: has one difficulty, and a position for each", async () => {
+    const wall = put("Actor.WallWallWallWall", "assetChallenge", { system: { rating: "d12" } });
+    const asked = { heroes: [...heroes, { uuid: BRAM, leans: "superb" }], challenge: wall.uuid, base: 2, reason: "Up" };
+    expect(await read(asked)).toMatchObject({
+      system: {
+        asked: [RUNA, BRAM],
+        positions: [
+          { leans: "advantage", reason: "Knows the wall" },
+          { leans: "even", reason: "" },
+        ],
+        base: 6,
+        challenge: { uuid: wall.uuid, name: "Wall" },
+      },
+    });
+  });
+
+  it.each([0, 11, "hard", undefined])("asks for no difficulty of %j", async (base) => {
+    expect(await read({ heroes, base })).toEqual({ problem: "difficulty" });
+  });
+
+  it.each([[[]], [[{ uuid: "Actor.GoneGoneGoneGone" }]], ["Runa"]])("asks nobody of %j", async (nobody) => {
+    expect(await read({ heroes: nobody, base: 3 })).toEqual({ problem: "nobody" });
+  });
+
+  it("asks nobody of another game", async () => {
+    const missa = put("Actor.MissMissMissMiss", "hero");
+    expect(await read({ heroes: [{ uuid: missa.uuid }], base: 3 })).toEqual({ problem: "nobody" });
   });
 });
 

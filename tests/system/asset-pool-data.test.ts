@@ -136,6 +136,14 @@ describe("heroes", () => {
     expect(oath && featureTime(oath)).toBe("before");
   });
 
+  it("S2-6: have a feature of the first effect in place of one that does not exist, and nothing else is lost", () => {
+    const data = { effect: "win", limit: "scene", terms: "At night" };
+    const odd = new Item.implementation({ name: "Odd", type: "assetFeature", system: data } as never);
+    expect(stored(odd)).toMatchObject({ effect: "success", limit: "scene", terms: "At night" });
+    expect(mended(odd)).toEqual(["effect"]);
+    expect(() => odd.updateSource({ system: { effect: "win" } })).toThrow(/effect/);
+  });
+
   it("S2-7: have conditions of level 1 to 3; those that are switched off do nothing", () => {
     expect(conditionsOf(hero()).map(({ system: { facts } }) => facts)).toEqual([
       { id: "Condition0000001", level: 3, scope: ["arms"] },

@@ -245,7 +245,7 @@ describe("a blind roll of the asset pool", () => {
     };
     const data = { _id: "RunaRunaRunaRuna", name: "Runa", type: "assetHero", ownership: { default: 0, [ANN]: 3 } };
     const items = [asset("Rope", 10), luck];
-    runa = Actor.implementation.fromSource({ ...data, items, effects: [hurt] } as never) as never;
+    runa = Actor.implementation.fromSource({ ...data, items, effects: [hurt] } as never);
     const wall = { _id: "WallWallWallWall", name: "Wall", type: "assetChallenge", system: { rating: "d12" } };
     game.actors.set("RunaRunaRunaRuna", runa as never);
     game.actors.set("WallWallWallWall", Actor.implementation.fromSource(wall as never) as never);
