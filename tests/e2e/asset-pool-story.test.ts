@@ -227,7 +227,7 @@ describe("a hero", () => {
     await roll(ben, d(4, 3), d(4, 4), d(4, 1));
     await closeWindow(sheet);
     await card(ann).getByText("Mostly success").waitFor();
-    await press(ben, /^Treat “Bruised” of Runa/);
+    await press(ben, /^Treat Runa: Bruised/);
     await card(ben).getByText("Bruised: Severe → Serious").waitFor();
     await card(ben).getByText("not applied yet").waitFor();
     expect((await standing()).conditions).toEqual(["Bruised 3"]);
@@ -284,7 +284,7 @@ describe("a request", () => {
     await dialog.locator(".to-beat b").getByText("4", { exact: true }).waitFor();
     await roll(ann, d(10, 9), d(6, 6), d(4, 1));
     for (const client of [narrator, ann, ben]) {
-      await row(client, "Runa").getByText("Mostly success · 2 successes").waitFor();
+      await row(client, "Runa").getByText("Mostly success").waitFor();
       await requestCard(client).getByText("1 of 2 have answered.").waitFor();
     }
     await row(ben, bens)
@@ -294,7 +294,7 @@ describe("a request", () => {
     for (const tile of await chosen.all()) await tile.click();
     await roll(ben, d(4, 1), d(4, 2), d(4, 3));
     for (const client of [narrator, ann]) {
-      await row(client, bens).getByText("Complete failure · 0 successes").waitFor();
+      await row(client, bens).getByText("Complete failure").waitFor();
       await requestCard(client).getByText("2 of 2 have answered.").waitFor();
     }
   });
@@ -313,7 +313,7 @@ describe("a request", () => {
     await scriptDice(narrator.page, d(6, 6), d(4, 4), d(4, 1));
     await dialogOf(ann).getByRole("button", { name: "Roll", exact: true }).click();
     await row(ann, "Runa").getByText("answered in secret").waitFor();
-    await row(narrator, "Runa").getByText("Mostly success · 2 successes").waitFor();
+    await row(narrator, "Runa").getByText("Mostly success").waitFor();
     await ann.page.locator("#sidebar .chat-message").last().getByText("A secret roll. Result hidden.").waitFor();
     expect(heardByAnn.count).toBeGreaterThan(mark);
     expect(heardByAnn.containing(["faces", "Cat’s Feet"], mark)).toEqual([]);

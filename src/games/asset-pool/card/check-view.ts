@@ -81,7 +81,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     position: pool ? localize(`TENACITY.AssetPool.Position.${pool.position}`) : "",
     dice: diceOf(state),
     outcome,
-    treats: opening?.treats ? treatsWords(opening.treats) : "",
+    treats: opening?.treats && !isTreated(state, offers) ? treatsWords(opening.treats) : "",
     reasons: (opening?.reasons ?? []).map(
       ({ text, leans }) => `${clipped(text)}: ${localize(`TENACITY.AssetPool.Position.${leans}`)}`,
     ),
@@ -109,6 +109,11 @@ function againstWords({ opening, pool }: AssetState): string {
   return opening && opening.challenge.name !== "" && opening.challenge.name !== opening.title
     ? `${clipped(opening.challenge.name)} · ${base}`
     : base;
+}
+
+/** Whether the treatment is offered, or done, so that it need not be said besides. */
+function isTreated({ effects }: AssetState, offers: readonly Offer[]): boolean {
+  return offers.some(({ key }) => key === "treated") || effects.some(({ reason }) => reason === "treated");
 }
 
 function treatsWords({ actor, name }: OpeningTreatment): string {

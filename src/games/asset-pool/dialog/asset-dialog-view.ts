@@ -34,7 +34,7 @@ export interface AssetDialogView {
   byHand: boolean;
   difficulties: ReturnType<typeof difficultyChoices>;
   about: string;
-  /** Whether a narrator has named the difficulty. */
+  /** Whether a narrator has named the difficulty, and weighed everything but the hero's own conditions. */
   asked: boolean;
   treatable: Option[];
   reasons: { id: string; text: string; leans: FictionalPosition; leansLabel: string; asked: boolean }[];

@@ -1,7 +1,6 @@
 import { format, localize } from "../../../engine/cards/words.ts";
 import { readCard } from "../../../engine/cards/read-card.ts";
 import type { RequestKind } from "../../../engine/requests/request-kind.ts";
-import { plural } from "../../../engine/text/plural.ts";
 import { isAssetHero } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import type { AssetState } from "../rules/card.ts";
@@ -41,8 +40,7 @@ export const ASSET_REQUEST: RequestKind = {
     // The subtype of answers has one kind of card, which folds to this.
     const { result } = readCard(answer).state as AssetState;
     if (!result) return { tone: "open", words: localize("TENACITY.AssetPool.Card.Waiting") };
-    const { band, binary, successes } = result;
-    const count = plural("TENACITY.AssetPool.Card.Successes", successes, { count: String(successes) });
-    return { tone: binary ? "success" : "failure", words: `${localize(`TENACITY.AssetPool.Band.${band}`)} · ${count}` };
+    const { band, binary } = result;
+    return { tone: binary ? "success" : "failure", words: localize(`TENACITY.AssetPool.Band.${band}`) };
   },
 };

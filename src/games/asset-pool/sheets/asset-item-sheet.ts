@@ -56,7 +56,7 @@ abstract class AssetItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
   }
 }
 
-function group(id: "die" | "use" | "limit", controls: Control[]): ControlGroup {
+function group(id: "size" | "use" | "limit", controls: Control[]): ControlGroup {
   return { id, label: game.i18n.localize(`TENACITY.AssetPool.Section.${id}`), controls };
 }
 
@@ -76,7 +76,7 @@ export class AssetSheet extends AssetItemSheet {
     const tags = [...new Set(others)].sort().map((value) => ({ value, label: value }));
     const sizes = ASSET_SIZES.map((size) => ({ value: String(size), label: dieName(size) }));
     return [
-      group("die", [make.choice("size", sizes)]),
+      group("size", [make.choice("size", sizes)]),
       group("use", [make.text("purpose"), make.chips("tags", tags, true)]),
     ];
   }
