@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CheckMove } from "../../src/games/tenacity/rules/index.ts";
+import type { BoostMove } from "../../src/games/tenacity/rules/check/steps/boost.ts";
 import { CardPages, serverPosition } from "../support/check/card-pages.ts";
 import { countDrawing, takeDrawn, untilLooked, writesSince, type Drawn } from "../support/check/counters.ts";
 import { buttonOf } from "../support/check/expected-card.ts";
@@ -54,7 +54,7 @@ const buttons = {
   impact: buttonOf({ type: "impact", who: "roller", dice: 0, bonus: 0 }),
 };
 
-function boost(kind: "push" | "points", paid: Partial<Record<"tenacity" | "spin" | "push", number>>): CheckMove {
+function boost(kind: "push" | "points", paid: Partial<Record<"tenacity" | "spin" | "push", number>>): BoostMove {
   const points = { spin: 0, tenacity: 0 };
   const result = { price: {}, after: points, total: 0, challenge: 0, success: true };
   return { type: "boost", who: "roller", kind, boost: { ...points, push: 0, ...paid }, ...result };

@@ -2,6 +2,9 @@
 
 /** @typedef {typeof import("../../src/games/tenacity/rules/check/fold.ts")} Fold */
 /** @typedef {typeof import("../../src/games/tenacity/rules/edition.ts")} Edition */
+/** @typedef {typeof import("../../src/games/tenacity/rules/check/steps/roll.ts")} Roll */
+/** @typedef {typeof import("../../src/games/tenacity/rules/check/steps/boost.ts")} Boost */
+/** @typedef {typeof import("../../src/engine/log/fold.ts")} Engine */
 
 const before = { spin: 0, tenacity: 99 };
 
@@ -19,6 +22,10 @@ const logOf = (/** @type {number} */ length) =>
 /** @type {import("../../tools/bench.mjs").Bench} */
 export default async function bench(load) {
   const { foldCheck } = /** @type {Fold} */ (await load("src/games/tenacity/rules/check/fold.ts"));
+  const { stepsByType } = /** @type {Engine} */ (await load("src/engine/log/fold.ts"));
+  const { ROLL_STEP } = /** @type {Roll} */ (await load("src/games/tenacity/rules/check/steps/roll.ts"));
+  const { BOOST_STEP } = /** @type {Boost} */ (await load("src/games/tenacity/rules/check/steps/boost.ts"));
+  const steps = stepsByType([ROLL_STEP, BOOST_STEP]);
   const { NEWER: settings } = /** @type {Edition} */ (await load("src/games/tenacity/rules/edition.ts"));
   /** @type {import("../../src/games/tenacity/rules/check/opening.ts").CheckOpening} */
   const opening = {
@@ -39,7 +46,7 @@ export default async function bench(load) {
     const account = Object.fromEntries(
       Object.keys(events).map((id) => [`${id}:tenacity`, /** @type {const} */ ("settled")]),
     );
-    return () => foldCheck(opening, events, account);
+    return () => foldCheck(opening, events, account, steps);
   };
   return [
     { name: "folding a check of 40 events instead of 10", base: fold(10), other: fold(40) },

@@ -4,7 +4,7 @@ import { checkView } from "../../src/games/tenacity/card/check-view.ts";
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import type { CheckEvent } from "../../src/games/tenacity/rules/index.ts";
+import type { OfferForm } from "../../src/games/tenacity/moves/offer-bargain.ts";
 import { rememberHiddenRating } from "../../src/games/tenacity/card/hidden-ratings.ts";
 import { registerSettings } from "./every-setting.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
@@ -51,7 +51,7 @@ function card(events: Record<string, object>, overrides: object = {}, account: R
     author: game.user.id,
     system: {
       opening: { ...opening, ...overrides },
-      events: Object.fromEntries(numbered) as Record<string, CheckEvent>,
+      events: Object.fromEntries(numbered) as Record<string, object>,
       account,
     },
   } as never) as unknown as CheckMessage;
@@ -60,6 +60,11 @@ function card(events: Record<string, object>, overrides: object = {}, account: R
 function view(events: Record<string, object>, overrides: object = {}, account: Record<string, string> = {}) {
   const message = card(events, overrides, account);
   return checkView(message, readCheck(message));
+}
+
+/** What the template of a panel reads; null where the panel is not there. */
+function panelOf({ panels }: ReturnType<typeof view>, template: string): object | null {
+  return panels.find((panel) => panel.template.endsWith(`/${template}.hbs`)) ?? null;
 }
 
 /** The moves of the first side, those behind the fold too. */
@@ -340,7 +345,7 @@ describe("the offer of a bargain (R-510)", () => {
   function offerFor(who: "player" | "narrator", events: Record<string, object>, overrides: object = {}) {
     const role = vi.spyOn(game.user, "isGM", "get").mockReturnValue(who === "narrator");
     try {
-      return view(events, overrides).forms.offer;
+      return panelOf(view(events, overrides), "offer") as OfferForm | null;
     } finally {
       role.mockRestore();
     }
@@ -471,9 +476,10 @@ describe("a hidden rating", () => {
     const message = card(rolled(3, 6), { challenge: { type: "hidden" } });
     expect(checkView(message, readCheck(message)).against?.rating).toBe("?");
     rememberHiddenRating("CardCardCardCar0", "", 977);
-    const { against, forms } = checkView(message, readCheck(message));
+    const drawn = checkView(message, readCheck(message));
+    const { against } = drawn;
     expect(against).toMatchObject({ rating: "977", secret: "only you see this" });
-    expect(forms.judges).toMatchObject([{ known: "8 falls short of your 977", verdict: "failure" }]);
+    expect(panelOf(drawn, "judge")).toMatchObject({ known: "8 falls short of your 977", verdict: "failure" });
     expect(JSON.stringify(message.toObject().system)).not.toContain("977");
   });
 });

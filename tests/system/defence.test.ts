@@ -5,7 +5,8 @@ import { defenceChoices, defenceFacts } from "../../src/games/tenacity/moves/def
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
-import { foldCheck, NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
+import { NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
+import { foldCheck } from "../support/check/steps.ts";
 import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 

@@ -65,8 +65,6 @@ async function act({ dataset }: HTMLButtonElement, message: CardMessage): Promis
       return undoStep(message, dataset["event"] ?? "");
     case "undoAll":
       return undoAll(message);
-    case "free":
-      return chooseStep(message, dataset["step"] ?? "", input);
   }
 }
 
@@ -76,8 +74,7 @@ async function submit(form: HTMLFormElement, submitter: HTMLElement | null, mess
   form.reset();
   const section = form.closest("details");
   if (section) section.open = false;
-  const { move, form: step } = form.dataset;
-  await chooseStep(message, move ?? step ?? "", input);
+  await chooseStep(message, form.dataset["move"] ?? "", input);
 }
 
 /** The small buttons beside a number. */

@@ -65,7 +65,7 @@ export interface CardKind<State extends CardState = CardState, Any extends Effec
   ask?(message: CardMessage, state: State, choice: StepChoice): Promise<MoveInput | null>;
 
   /** A step of this person's is about to be written. */
-  chosen?(message: CardMessage, choice: StepChoice): void;
+  chosen?(message: CardMessage, state: State, choice: StepChoice): void;
 
   /** What the card's effects do to documents. One of a kind that is not among them is kept, shown, and waits. */
   readonly effects: Kinds<EffectKind<State, Any>>;

@@ -1,6 +1,6 @@
-import type { CardState, Step } from "../log/fold.ts";
+import { mayWriteEvent, type CardBefore, type CardState, type Step, type Writer } from "../log/fold.ts";
 import type { Kinds } from "../kinds.ts";
-import { text } from "../rules/data.ts";
+import { text, type Data } from "../rules/data.ts";
 import type { CardMessage } from "./card.ts";
 import type { EventWords } from "./history-view.ts";
 import { localize } from "./words.ts";
@@ -45,6 +45,15 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
 
   /** What an offer comes to by the documents as they are; null where it cannot be any more. */
   plan(sight: Sight<State>, offer: Offer, input: MoveInput): StepPlan | StepRefusal | null;
+
+  /** Asks for what it needs to know besides; null where the person thought better of it. Nothing to ask without this. */
+  ask?(sight: Sight<State>, offer: Offer, input: MoveInput): Promise<MoveInput | null>;
+
+  /** It is about to be written, for the person at this client. */
+  chosen?(sight: Sight<State>, offer: Offer, input: MoveInput): void;
+
+  /** Whom a stored event of it changes or names, by uuid; anything may stand there. Nobody without this. */
+  names?(stored: Data): readonly unknown[];
 }
 
 /** What each move must have. */
@@ -70,12 +79,58 @@ export function planAmong<Draft, State extends CardState>(
   sight: Sight<State>,
   { step, input }: StepChoice,
 ): StepPlan | StepRefusal {
+  const [move, offer] = find(moves, sight, step) ?? [];
+  return (offer && move?.plan(sight, offer, input)) ?? { refused: "moveGone" };
+}
+
+/** The move that is offered under a key. */
+function find<Draft, State extends CardState>(
+  moves: Kinds<Move<Draft, State>>,
+  sight: Sight<State>,
+  key: string,
+): readonly [Move<Draft, State>, Offer] | undefined {
   for (const move of moves.all) {
-    const offer = move.offers(sight).find(({ key }) => key === step);
-    const planned = offer && move.plan(sight, offer, input);
-    if (planned) return planned;
+    const offer = move.offers(sight).find((each) => each.key === key);
+    if (offer) return [move, offer];
   }
-  return { refused: "moveGone" };
+  return undefined;
+}
+
+/**
+ * What a kind of card leaves to its moves, see `CardKind`.
+ * @param moves The moves of the card's kind.
+ */
+export function movesAmong<Draft, State extends CardState>(moves: Kinds<Move<Draft, State>>) {
+  return {
+    stepName: (type: string): string | undefined => moves.get(type)?.name,
+    mayWrite: (event: unknown, card: CardBefore<State>, writer: Writer): boolean =>
+      mayWriteEvent(moves, event, card, writer),
+    plan: (message: CardMessage, state: State, choice: StepChoice, user: User.Implementation): StepPlan | StepRefusal =>
+      planAmong(moves, { message, state, user }, choice),
+
+    async ask(message: CardMessage, state: State, { step, input }: StepChoice): Promise<MoveInput | null> {
+      const sight = { message, state, user: game.user };
+      const [move, offer] = find(moves, sight, step) ?? [];
+      return offer && move?.ask ? move.ask(sight, offer, input) : input;
+    },
+
+    chosen(message: CardMessage, state: State, { step, input }: StepChoice): void {
+      const sight = { message, state, user: game.user };
+      const [move, offer] = find(moves, sight, step) ?? [];
+      if (offer) move?.chosen?.(sight, offer, input);
+    },
+  };
+}
+
+/**
+ * Whom a stored event names, by its move.
+ * @param moves The moves of the card's kind.
+ */
+export function namesAmong<Draft, State extends CardState>(
+  moves: Kinds<Move<Draft, State>>,
+  stored: Data,
+): readonly unknown[] {
+  return moves.get(text(stored["type"]))?.names?.(stored) ?? [];
 }
 
 /**
@@ -84,8 +139,13 @@ export function planAmong<Draft, State extends CardState>(
  */
 export function eventWordsAmong<Draft, State extends CardState>(moves: Kinds<Move<Draft, State>>): EventWords {
   return (event) => {
-    const move = moves.get(text(event?.type));
-    const read = event && move?.read(event);
-    return move && read ? move.words(read) : localize("TENACITY.History.Unknown");
+    try {
+      const move = moves.get(text(event?.type));
+      const read = event && move?.read(event);
+      if (move && read) return move.words(read);
+    } catch {
+      // A mistake in one move is no reason to lose the card.
+    }
+    return localize("TENACITY.History.Unknown");
   };
 }

@@ -27,7 +27,8 @@ export async function chooseStep(message: CardMessage, step: string, input: Move
  * is refused in words, and nothing is rolled.
  */
 export async function takeStep(message: CardMessage, choice: StepChoice): Promise<void> {
-  const planned = planStep(message, readCard(message).state, choice);
+  const { state } = readCard(message);
+  const planned = planStep(message, state, choice);
   if ("refused" in planned) {
     tellRefusal(planned.refused);
     return;
@@ -36,7 +37,7 @@ export async function takeStep(message: CardMessage, choice: StepChoice): Promis
   const faces = facesOf(rolls);
   const event = planned.event(faces);
   if (!mayStep(message, event, rolls)) return;
-  kindOf(message).chosen?.(message, choice);
+  kindOf(message).chosen?.(message, state, choice);
   // What a sealed card says goes by another way, and a request would give it away.
   if (message.isOwner || message.sealed) {
     await writeEvent(message, { event, rolls });

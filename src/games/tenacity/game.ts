@@ -6,6 +6,7 @@ import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { registerRestCards } from "./gm/rest-card.ts";
 import { offerHeroMaker } from "./hero-maker/register-hero-maker.ts";
@@ -37,7 +38,7 @@ export const TENACITY = defineGame({
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "request", "rest", "turn", "use"],
   api,
-  extensions: { effects: EFFECTS },
+  extensions: { moves: MOVES, effects: EFFECTS },
   init() {
     registerSettings();
     registerSchemaVersion();

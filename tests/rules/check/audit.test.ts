@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Account, SettledEffect } from "../../../src/engine/log/account.ts";
 import { isSameData, termsOf } from "../../../src/engine/log/terms.ts";
-import { overflowMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { overflowMoves } from "../../support/check/steps.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 
 const FOE = "Actor.foe";

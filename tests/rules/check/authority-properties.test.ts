@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { mayWrite } from "../../../src/games/tenacity/rules/check/steps.ts";
+import { mayWrite } from "../../support/check/steps.ts";
 import { type Writer } from "../../../src/engine/log/fold.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import type { CheckState } from "../../../src/games/tenacity/rules/check/state.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayWrite } from "../../../src/games/tenacity/rules/check/steps.ts";
+import { mayWrite } from "../../support/check/steps.ts";
 import { type Writer } from "../../../src/engine/log/fold.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  blindSteps,
-  boostMoves,
-  talentMoves,
-  type TalentMoment,
-  type TalentOffer,
-} from "../../../src/games/tenacity/rules/check/boost-moves.ts";
-import type { CheckMove } from "../../../src/games/tenacity/rules/check/move.ts";
+import type { TalentOffer } from "../../../src/games/tenacity/rules/check/mover.ts";
+import { blindSteps, boostMoves } from "../../../src/games/tenacity/rules/check/steps/boost.ts";
+import { talentMoves, type TalentMoment } from "../../../src/games/tenacity/rules/check/steps/talent.ts";
+import type { CheckMove } from "../../support/check/steps.ts";
 
 const roller = (spin: number, tenacity: number) => ({ purse: { spin, tenacity } });
 const lacking = (need: number) => ({ need, total: 8, challenge: 7 + need });
@@ -38,7 +34,7 @@ describe("R-603, R-604 boosts as moves", () => {
   });
 
   it("T-15 one point of each currency beside a push is a mix", () => {
-    const kinds = boostMoves(roller(1, 1), lacking(4)).map((move) => move.type === "boost" && move.kind);
+    const kinds = boostMoves(roller(1, 1), lacking(4)).map(({ kind }) => kind);
     expect(kinds).toEqual(["push", "mix", "mix", "mix", "step", "step"]);
   });
 
@@ -141,7 +137,7 @@ describe("R-602 talents as moves", () => {
     { ...nothing, id: "nothing" },
   ];
   const at = (moment: TalentMoment) =>
-    talentMoves({ ...roller(0, 1), talents: gifts }, moment, 8, 2).map((move) => move.type === "talent" && move.talent);
+    talentMoves({ ...roller(0, 1), talents: gifts }, moment, 8, 2).map(({ talent }) => talent);
 
   it("fit the moment", () => {
     expect(at("before")).toEqual(["bonus", "dice", "ignores", "blow"]);

@@ -1,6 +1,6 @@
 /** A card for tests: an opening with sensible facts, a log that grows event by event, and a settler that pays. */
 import { termsOf } from "../../../src/engine/log/terms.ts";
-import { foldCheck } from "../../../src/games/tenacity/rules/check/fold.ts";
+import { foldCheck } from "../../support/check/steps.ts";
 import { settlePoints } from "../../../src/games/tenacity/rules/check/settle.ts";
 import type { Account } from "../../../src/engine/log/account.ts";
 import type { OverflowChoice } from "../../../src/games/tenacity/rules/damage.ts";

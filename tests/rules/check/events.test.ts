@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { checkMoves } from "../../support/check/steps.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 

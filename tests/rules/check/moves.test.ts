@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { Card, opening } from "./card.ts";
 
 const purse = { spin: 2, tenacity: 1 };

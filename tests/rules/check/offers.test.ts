@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, type Step } from "./card.ts";
 import { FOE, OFFERS } from "./play.ts";
@@ -45,8 +45,8 @@ describe("offers to whoever they are for", () => {
     const card = new Card(opening({ CR: 11 }));
     card.add(rolled(8, 3));
     const offer = card.add({ type: "bargainOffered", offeredBy: "roller", relief: 2, text: "", withPush: true });
-    expect(types(own(card))).not.toContain("answer");
-    expect(narratorMoves(card.state)).toEqual([{ type: "answer", who: "narrator", offer, relief: 2 }]);
+    expect(types(own(card))).not.toContain("answerBargain");
+    expect(narratorMoves(card.state)).toEqual([{ type: "answerBargain", who: "narrator", offer, relief: 2 }]);
     card.add({ type: "bargainAnswered", offer, answer: "declined" });
     expect(narratorMoves(card.state)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /** Random play: openings, steps of every type, and events that make no sense, for fast-check. */
 import fc from "fast-check";
 import type { ChallengeSource } from "../../../src/games/tenacity/rules/challenge.ts";
-import type { TalentOffer } from "../../../src/games/tenacity/rules/check/boost-moves.ts";
-import type { CheckMove } from "../../../src/games/tenacity/rules/check/move.ts";
+import type { TalentOffer } from "../../../src/games/tenacity/rules/check/mover.ts";
+import type { CheckMove } from "../../support/check/steps.ts";
 import type { CheckOpening, Occasion } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER, type RulesSettings } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, ROLLER, type Step } from "./card.ts";
@@ -227,7 +227,7 @@ export function eventOf(move: CheckMove): Step | null {
       return { type: "applied", target: move.target, on: BYSTANDER };
     case "share":
       return { type: "shared", shares: [{ to: move.toSelf ? ROLLER : ALLY, points: move.points }] };
-    case "answer":
+    case "answerBargain":
       return { type: "bargainAnswered", offer: move.offer, answer: "accepted" };
     case "talent":
       return talentEvent(move);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, type Step } from "./card.ts";
 

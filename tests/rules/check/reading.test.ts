@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CHECK_STEPS } from "../../../src/games/tenacity/rules/check/steps.ts";
+import { CHECK_STEPS } from "../../support/check/steps.ts";
 import { readFacts, readOpening, readSource } from "../../../src/games/tenacity/rules/check/read.ts";
 import { isData } from "../../../src/engine/rules/data.ts";
 import { MAXIMUM_DICE } from "../../../src/games/tenacity/rules/dice.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import type { CheckOpening, CheckPurpose } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { narratorMoves } from "../../support/check/steps.ts";
 import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, type Step } from "./card.ts";

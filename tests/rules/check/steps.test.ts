@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { narratorMoves } from "../../support/check/steps.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
 

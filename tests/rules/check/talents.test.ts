@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkMoves, narratorMoves } from "../../../src/games/tenacity/rules/check/moves.ts";
+import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
 import { OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { termsOf } from "../../../src/engine/log/terms.ts";
 import { Card, opening, ROLLER, type Step } from "./card.ts";
@@ -271,7 +271,7 @@ describe("R-510 bargains", () => {
     const card = new Card(opening({ CR: 9 }), { spin });
     card.add(offer({}));
     expect(checkMoves(card.state, { purse: card.purse() }).at(-1)).toEqual({
-      type: "answer",
+      type: "answerBargain",
       who: "roller",
       offer: "e1",
       relief: 3,
@@ -291,7 +291,7 @@ describe("R-510 bargains", () => {
       ["countered", "narrator", 1],
       ["open", "roller", 4],
     ]);
-    expect(narratorMoves(card.state)).toEqual([{ type: "answer", who: "narrator", offer: "e2", relief: 4 }]);
+    expect(narratorMoves(card.state)).toEqual([{ type: "answerBargain", who: "narrator", offer: "e2", relief: 4 }]);
     card.add({ type: "bargainAnswered", offer: "e2", answer: "countered", relief: 2 });
     expect(card.state.bargains.at(-1)).toMatchObject({ state: "open", offeredBy: "narrator", relief: 2 });
     card.add({ type: "bargainAnswered", offer: "e3", answer: "declined" });

@@ -1,7 +1,6 @@
 import {
   NEWER,
   changeSpin,
-  foldCheck,
   settleHealing,
   settleOverflow,
   settlePoints,
@@ -15,6 +14,7 @@ import {
 } from "../../../src/games/tenacity/rules/index.ts";
 import { termsOf } from "../../../src/engine/log/terms.ts";
 import { type AccountEntry } from "../../../src/engine/log/account.ts";
+import { foldCheck } from "./steps.ts";
 import type { StoredActor, StoredCard } from "./table-view.ts";
 
 /** An actor as the model knows it: points and a body. */

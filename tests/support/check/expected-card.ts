@@ -1,19 +1,9 @@
-import {
-  checkMoves,
-  mayWrite,
-  narratorMoves,
-  overflowMoves,
-  type CheckMove,
-  type CheckState,
-  type Mover,
-  type TalentOffer,
-  type TargetState,
-} from "../../../src/games/tenacity/rules/index.ts";
+import type { CheckState, Mover, TalentOffer, TargetState } from "../../../src/games/tenacity/rules/index.ts";
 import { type Writer } from "../../../src/engine/log/fold.ts";
-import { moveKey } from "../../../src/games/tenacity/moves/move-key.ts";
 import { USER_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
 import { JOREN, MISSA, TALENT } from "./scenes.ts";
+import { checkMoves, keyOf, mayWrite, narratorMoves, overflowMoves, type CheckMove } from "./steps.ts";
 import type { ButtonName, DrawnCard, StoredActor, StoredCard, TableState } from "./table-view.ts";
 
 /** Somebody at the table, before the rules. */
@@ -52,7 +42,7 @@ export function expectedCard(user: SeededUser, card: StoredCard, state: CheckSta
     tone: toneOf(state),
     total: total === null ? "–" : String(total),
     effects: effects.map(({ status }) => status),
-    moves: [...new Set(moves.map(moveKey))].sort(),
+    moves: [...new Set(moves.map(keyOf))].sort(),
     undoable: undoableSteps(state, card, writerOn(card, user)),
   };
 }
@@ -101,5 +91,5 @@ function undoableSteps(state: CheckState, { events }: StoredCard, writer: Writer
 
 /** The button that makes a move. */
 export function buttonOf(move: CheckMove): ButtonName {
-  return `action=move move=${moveKey(move)}`;
+  return `action=move move=${keyOf(move)}`;
 }

@@ -1,6 +1,7 @@
-import { NEWER, foldCheck, type CheckOpening } from "../../../src/games/tenacity/rules/index.ts";
+import { NEWER, type CheckOpening } from "../../../src/games/tenacity/rules/index.ts";
 import { ACTOR_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
+import { foldCheck } from "./steps.ts";
 
 /** Actors of the seeded world, by uuid: the players' heroes, and somebody of the narrator's. */
 export const MISSA = `Actor.${ACTOR_IDS.missa}`;

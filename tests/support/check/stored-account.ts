@@ -1,6 +1,7 @@
-import { foldCheck, type CheckOpening, type CheckState } from "../../../src/games/tenacity/rules/index.ts";
+import type { CheckOpening, CheckState } from "../../../src/games/tenacity/rules/index.ts";
 import { type AccountEntry } from "../../../src/engine/log/account.ts";
 import { isTakenBack, rulings } from "../../../src/engine/log/ledger.ts";
+import { foldCheck } from "./steps.ts";
 import type { StoredCard, StoredEntry, TableState } from "./table-view.ts";
 
 /** A message by its id. */

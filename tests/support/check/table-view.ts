@@ -126,6 +126,9 @@ function cardOf({ author, system: { opening = {}, events = {}, account = {} } }:
   return { author, opening, events, account };
 }
 
+/** How the key of a move begins that the rules give to somebody; what else may be done at any time says itself what it is. */
+const OF_THE_RULES = /^(roller|defender|narrator|struck)\|/;
+
 const TONES = ["success", "failing", "failure", "open"];
 const STATUSES = ["pending", "settled", "refused"];
 
@@ -142,7 +145,7 @@ export function drawnCard({ page, buttons }: DrawnMessage): DrawnCard {
     tone: one(TONES, card?.classes ?? []),
     total: page.first(".own")?.first(".number")?.first("strong")?.words ?? "",
     effects: (page.first(".effects")?.all(".effect") ?? []).map(({ classes }) => one(STATUSES, classes)),
-    moves: keys("move", "move"),
+    moves: keys("move", "move").filter((key) => OF_THE_RULES.test(key)),
     undoable: keys("undo", "event"),
   };
 }

@@ -1,7 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
-import { planAmong } from "../../../engine/cards/move.ts";
-import { mayWriteEvent } from "../../../engine/log/fold.ts";
+import { movesAmong } from "../../../engine/cards/move.ts";
 import { isData } from "../../../engine/rules/data.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
@@ -12,12 +11,10 @@ import { assetCheckView } from "./check-view.ts";
 /** A check of the asset pool (S2-1 to S2-8). */
 const assetCheck: CardKind<AssetState, AssetEffect> = {
   type: "assetCheck",
-  stepName: (type) => MOVES.get(type)?.name,
+  ...movesAmong(MOVES),
   fold: (opening, events, account) => foldAssetCheck(opening, events, account, MOVES),
-  mayWrite: (event, card, writer) => mayWriteEvent(MOVES, event, card, writer),
   // Of an opening, its roller and whoever is treated.
   names: ({ actor, treats }) => [actor, isData(treats) ? treats["actor"] : undefined],
-  plan: (message, state, choice, user) => planAmong(MOVES, { message, state, user }, choice),
   effects: EFFECTS,
   rollBlind,
   template: templatePath("games/asset-pool/chat/check"),

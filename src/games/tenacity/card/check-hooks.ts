@@ -1,40 +1,12 @@
 import type { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { CheckInput, CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor, TenacityActor } from "../data/actor.ts";
-import type { CheckEffect, CheckEvent, CheckOpening } from "../rules/index.ts";
+import type { OwnMoveName } from "../moves/index.ts";
+import type { CheckEffect, CheckOpening } from "../rules/index.ts";
 import type { CheckMessage } from "./read-check.ts";
 
-/** The step that an event is, as hooks name it. */
-export const STEP_OF = {
-  helped: "help",
-  searched: "search",
-  rolled: "roll",
-  challenged: "challenge",
-  judged: "judge",
-  rebuffed: "rebuff",
-  defended: "defend",
-  critical: "critical",
-  talent: "talent",
-  boosted: "boost",
-  accepted: "accept",
-  bargainOffered: "offerBargain",
-  bargainAnswered: "answerBargain",
-  impact: "impact",
-  contributed: "contribute",
-  applied: "apply",
-  endured: "endure",
-  shared: "share",
-  awarded: "award",
-  undo: "undo",
-} as const satisfies Readonly<Record<CheckEvent["type"], string>>;
-
-/** Whether events of a type are steps of a check. */
-export function isStep(type: string): type is CheckEvent["type"] {
-  return Object.hasOwn(STEP_OF, type);
-}
-
-/** One of the steps of {@link STEP_OF}. */
-export type CheckStepName = (typeof STEP_OF)[CheckEvent["type"]];
+/** A step of a check as hooks name it, of those that the game itself knows. */
+export type CheckStepName = OwnMoveName | "undo";
 
 /** Before anybody is asked, or rolled for without being asked: `preset` may be changed. */
 export interface ConfigurePayload {
@@ -66,7 +38,8 @@ export interface StepPayload {
   readonly message: CheckMessage;
   /** Id of the event. */
   readonly id: string;
-  readonly event: CheckEvent;
+  /** As it is stored, with what its step in `rules/check/steps/` says. */
+  readonly event: Readonly<Record<string, unknown>>;
 }
 
 /** Effects of one event on one actor. */

@@ -1,18 +1,15 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind.ts";
 import type { CardMessage } from "../../../engine/cards/card.ts";
+import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import { list } from "../../../engine/rules/data.ts";
 import { applyByItself } from "../effects/apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
-import { askDefence } from "../moves/ask-defence.ts";
-import { comrades } from "../moves/contributions.ts";
-import { keepRating } from "../moves/narrator-steps.ts";
-import { offersOf } from "../moves/offers.ts";
-import { planCheckStep } from "../moves/plan-step.ts";
-import { foldCheck, mayWrite, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
+import { comrades } from "../moves/contribute.ts";
+import { MOVES } from "../moves/index.ts";
+import { foldCheck, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
 import { AUTOMATION_SETTING } from "../settings/automation.ts";
-import { isStep, STEP_OF } from "./check-hooks.ts";
 import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
 import type { CheckMessage } from "./read-check.ts";
@@ -23,9 +20,7 @@ const PARTIALS = [
   "engine/chat/undo",
   "engine/chat/dice",
   "engine/chat/history",
-  ...["move", "move-group", "target", "tray", "bargains", "rating-form", "forms"].map(
-    (name) => `games/tenacity/chat/${name}`,
-  ),
+  ...["move", "move-group", "target", "tray", "bargains", "rating-form"].map((name) => `games/tenacity/chat/${name}`),
 ];
 
 /** The engine hands this kind messages of its own subtype alone. */
@@ -37,31 +32,16 @@ const each = (stored: unknown, member: string): readonly unknown[] => list(store
 /** The life of one roll (R-305). */
 const checkKind: CardKind<CheckState, CheckEffect> = {
   type: "check",
-  stepName: (type) => (isStep(type) ? STEP_OF[type] : undefined),
-  fold: (opening, events, account) => foldCheck(opening as CheckOpening, events, account),
-  mayWrite,
-  names: ({ roller, defender, on, to, targets, overcomes, shares }) => [
-    roller,
-    defender,
-    on,
-    to,
-    ...each(targets, "id"),
-    ...each([overcomes], "bearer"),
-    ...each(shares, "to"),
+  ...movesAmong(MOVES),
+  fold: (opening, events, account) => foldCheck(opening as CheckOpening, events, account, MOVES),
+
+  /** An opening names its roller, targets and the bearer of what is overcome; whom an event names, its move knows. */
+  names: (stored) => [
+    stored["roller"],
+    ...each(stored["targets"], "id"),
+    ...each([stored["overcomes"]], "bearer"),
+    ...namesAmong(MOVES, stored),
   ],
-
-  plan: (message, state, choice, user) => planCheckStep(asCheck(message), state, choice, user),
-
-  /** What was said without a dialog, as by a macro, needs none. */
-  async ask(message, state, { step, input }) {
-    const { move, actor } = offersOf(asCheck(message), state).find(({ key }) => key === step) ?? {};
-    const isAsked = move?.type === "defend" && actor && input["defence"] === undefined;
-    return isAsked ? askDefence(actor, state) : input;
-  },
-
-  chosen(message, { step, input }) {
-    if (step === "rating") keepRating(asCheck(message), input);
-  },
 
   effects: EFFECTS,
   automation: AUTOMATION_SETTING,
@@ -70,7 +50,7 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   rollBlind,
 
   template: templatePath("games/tenacity/chat/check"),
-  partials: PARTIALS.map(templatePath),
+  partials: [...PARTIALS.map(templatePath), ...MOVES.all.flatMap(({ panel }) => panel?.template ?? [])],
   view: (message, card, applyTo) => checkView(asCheck(message), card, applyTo),
   about: ({ opening, targets }) => [
     opening.roller,

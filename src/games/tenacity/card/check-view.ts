@@ -4,29 +4,27 @@ import { entryLabel } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
 import { asOffered } from "../effects/result-level.ts";
+import { MOVES } from "../moves/index.ts";
 import { offersOf } from "../moves/offers.ts";
 import { isNewestCheck } from "./newest-check.ts";
 import { pendingSteps } from "../../../engine/cards/pending-steps.ts";
 import { faceOf, type Face } from "../../../engine/cards/people.ts";
 import type { Check, CheckMessage } from "./read-check.ts";
-import { eventWords } from "./view/event-words.ts";
 import { bargainsView, type BargainView } from "./view/bargains-view.ts";
 import { breakdownView, type BreakdownView } from "./view/breakdown-view.ts";
 import { impactDice, sideDice, type DiceView } from "./view/dice-view.ts";
 import { effectsView, type EffectView } from "./view/effects-view.ts";
 import { fallsView, type FallView } from "./view/falls-view.ts";
-import { formsView, type FormsView } from "./view/forms-view.ts";
-import { historyView, refusalsOf, type EventWords, type HistoryView } from "../../../engine/cards/history-view.ts";
+import { eventWordsAmong } from "../../../engine/cards/move.ts";
+import { historyView, refusalsOf, type HistoryView } from "../../../engine/cards/history-view.ts";
 import { notesOf } from "./view/notes-view.ts";
 import { moveGroups, type MoveGroup } from "./view/moves-view.ts";
+import { panelsView, type DrawnPanel } from "./view/panels-view.ts";
 import { marksOf, outcomeView, type MarkView, type OutcomeView } from "./view/outcome-view.ts";
 import { targetsView, type TargetView } from "./view/targets-view.ts";
 import { trayView, type TrayView } from "./view/tray-view.ts";
 import { awaitsOthers, waitingView } from "./view/waiting-view.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
-
-/** A step in words; what a card stores may be anything, and the words say so. */
-const wordsOf: EventWords = (event) => eventWords(event as Parameters<typeof eventWords>[0]);
 
 /** What the template of a check card reads: words and numbers, no rule. */
 export interface CheckView {
@@ -58,7 +56,8 @@ export interface CheckView {
   readonly tray: TrayView | null;
   readonly falls: readonly FallView[];
   readonly groups: readonly MoveGroup[];
-  readonly forms: FormsView;
+  /** What moves ask for in more than a button; those that are folded stand at the end. */
+  readonly panels: readonly DrawnPanel[];
   readonly bargains: readonly BargainView[];
   readonly waiting: readonly string[];
   /** A step of this person's that its keeper has not written yet. */
@@ -80,7 +79,9 @@ export interface CheckView {
 export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "targets"): CheckView {
   const { state } = check;
   const offered = asOffered(message, state);
-  const offers = offersOf(message, offered);
+  const sight = { message, state, user: game.user };
+  const offers = offersOf({ ...sight, state: offered });
+  const wordsOf = eventWordsAmong(MOVES);
   const targets = targetsView(message, state);
   const quiet = isQuiet(message, state);
   const view = {
@@ -95,8 +96,8 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     impact: impactView(message, state),
     tray: trayView(offered, offers, mode),
     falls: fallsView(check),
-    groups: moveGroups(offers, state, quiet),
-    forms: formsView(message, state, offers),
+    groups: moveGroups(offers, quiet),
+    panels: panelsView(sight, offers),
     bargains: bargainsView(state, offers),
     waiting: quiet ? [] : waitingView(offered, offers),
     sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",

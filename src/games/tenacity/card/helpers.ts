@@ -2,7 +2,9 @@ import type { CharacterActor } from "../data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, type HelpRefusal } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import type { UnnumberedEvent } from "../moves/step-plan.ts";
+import type { StepEvent } from "../../../engine/cards/step-plan.ts";
+import { eventOf } from "../moves/step-plan.ts";
+import { HELP_STEP } from "../rules/check/steps/help.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
 /** Somebody who could help with a check (R-1502). */
@@ -45,9 +47,9 @@ export function whyNoHelp({ roller, skill, resolution }: HelpedCheck, helping: n
 }
 
 /** That somebody helps, as the card writes it down; null for somebody who is gone. */
-export function helpOf(helper: string, skill: string): UnnumberedEvent | null {
+export function helpOf(helper: string, skill: string): StepEvent | null {
   const actor = findActor(helper);
-  return actor?.isCharacter() ? { type: "helped", helper, rank: rankOf(actor, skill) } : null;
+  return actor?.isCharacter() ? eventOf(HELP_STEP, { helper, rank: rankOf(actor, skill) }) : null;
 }
 
 function rankOf(actor: CharacterActor, skill: string): number {

@@ -1,17 +1,16 @@
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/actor.ts";
-import {
-  foldCheck,
-  type ChallengeSource,
-  type CheckEvent,
-  type CheckOpening,
-  type CheckState,
-} from "../rules/index.ts";
+import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
+import { ROLL_STEP } from "../rules/check/steps/roll.ts";
+import { TALENT_STEP } from "../rules/check/steps/talent.ts";
+import { foldCheck, type ChallengeSource, type CheckOpening, type CheckState } from "../rules/index.ts";
 import { type AccountEntry } from "../../../engine/log/account.ts";
-import type { UnnumberedEvent } from "../moves/step-plan.ts";
+import type { StepEvent } from "../../../engine/cards/step-plan.ts";
+import { MOVES } from "../moves/index.ts";
+import { eventOf } from "../moves/step-plan.ts";
 import { helpOf } from "./helpers.ts";
-import { ownRoll } from "../moves/dice-steps.ts";
+import { ownRoll } from "../moves/dice.ts";
 import { findTalent, giftOf } from "../moves/talents.ts";
 import { purseOf } from "./read-check.ts";
 
@@ -27,7 +26,7 @@ export interface OpeningToRoll {
 /** What happened before a card is posted, and the dice that fell. */
 export interface RolledOpening {
   /** By id, in the order of their sequence. */
-  readonly events: Record<string, CheckEvent>;
+  readonly events: Record<string, StepEvent>;
   readonly rolls: readonly foundry.dice.Roll[];
 }
 
@@ -47,12 +46,12 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
   }
   const hero = await ownRoll(log.state).evaluate();
   const own = opening.targets?.length ? null : await rollRating(log.state, "", opening.challenge);
-  log.add({ type: "rolled", faces: hero.faces, ...(own && { challengeFaces: own.faces }) });
+  log.add(eventOf(ROLL_STEP, { faces: hero.faces, ...(own && { challengeFaces: own.faces }) }));
   const ratings: ChallengeRoll[] = own ? [own] : [];
   for (const { id, challenge } of opening.targets ?? []) {
     const roll = await rollRating(log.state, id, challenge);
     if (!roll) continue;
-    log.add({ type: "challenged", target: id, faces: roll.faces });
+    log.add(eventOf(CHALLENGE_STEP, { target: id, faces: roll.faces }));
     ratings.push(roll);
   }
   return { events: log.events, rolls: [hero, ...ratings] };
@@ -60,14 +59,14 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
 
 /** What is written before there is a card: numbered in order, and folded as if every price were paid. */
 class OpeningLog {
-  readonly events: Record<string, CheckEvent> = {};
+  readonly events: Record<string, StepEvent> = {};
   readonly #opening: CheckOpening;
 
   constructor(opening: CheckOpening) {
     this.#opening = opening;
   }
 
-  add(event: UnnumberedEvent): void {
+  add(event: StepEvent): void {
     const sequence = Object.keys(this.events).length + 1;
     this.events[foundry.utils.randomID()] = { ...event, sequence, by: game.user.id };
   }
@@ -76,7 +75,7 @@ class OpeningLog {
   get state(): CheckState {
     const paid = Object.keys(this.events).flatMap((id) => [`${id}:spin`, `${id}:tenacity`]);
     const account = Object.fromEntries(paid.map((id): [string, AccountEntry] => [id, "settled"]));
-    return foldCheck(this.#opening, this.events, account);
+    return foldCheck(this.#opening, this.events, account, MOVES);
   }
 }
 
@@ -93,10 +92,11 @@ function talentEvent(
   { id, spin, tenacity }: NonNullable<CheckRequest["talents"]>[number],
   facts: CheckOpening,
   tags: readonly string[],
-): UnnumberedEvent | null {
+): StepEvent | null {
   const item = findTalent(actor, id);
   if (!item) return null;
   const { rerolls: _, ...gift } = giftOf(item, { facts, tags });
   const talent = { id, label: item.name };
-  return { type: "talent", talent, spin, tenacity, ...gift, heroFaces: [], rerolls: [], before: purseOf(actor) };
+  const use = { talent, spin, tenacity, ...gift, heroFaces: [], rerolls: [], before: purseOf(actor) };
+  return eventOf(TALENT_STEP, use);
 }

@@ -1,13 +1,18 @@
-import type { CheckMove, CheckState } from "../rules/index.ts";
+import type { CheckState } from "../rules/index.ts";
 import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { approve } from "../../../engine/effects/approve.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
-import { offersOf, type Offer } from "../moves/offers.ts";
+import { ACCEPT } from "../moves/accept.ts";
+import { APPLY, appliedOn } from "../moves/apply.ts";
+import { BOOST } from "../moves/boost.ts";
+import type { CheckOffer } from "../moves/check-move.ts";
+import { CRITICAL } from "../moves/critical.ts";
+import { IMPACT } from "../moves/impact.ts";
+import { offersBy, offersOf, type MoveOffer } from "../moves/offers.ts";
 import { takersOf } from "../moves/takers.ts";
 import { readChoice } from "../../../engine/cards/step-choice.ts";
 import { undoAll, undoStep } from "../../../engine/cards/take-back.ts";
 import { chooseStep } from "../../../engine/cards/take-step.ts";
-import { appliedOn } from "../moves/tray.ts";
 import { mayUndo } from "../../../engine/cards/undo.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
 
@@ -24,7 +29,8 @@ export type StepResult = { readonly ok: true } | { readonly ok: false; readonly 
 export interface ScriptMove {
   /** Names it within its card, for `move`. */
   readonly key: string;
-  readonly move: CheckMove;
+  /** What it is, with its price and its result where it has any: `type` is the name of the move. */
+  readonly move: { readonly type: string };
 }
 
 /** Points of a boost, each a whole number from 0 on; what is left out is 0. */
@@ -40,13 +46,15 @@ const refused = (reason: StepRefusal): StepResult => ({ ok: false, reason });
 /** Everything that this user may do on a card now; empty for one that is gone or cannot be read here. */
 export function movesOn(reference: CardReference): readonly ScriptMove[] {
   const card = findPlayable(reference);
-  return card ? offersOf(card, readCheck(card).state).map(({ key, move }) => ({ key, move })) : [];
+  const offers = card ? offersOn(card, readCheck(card).state) : [];
+  return offers.map(({ of, offer }) => ({ key: offer.key, move: offer.move ?? { type: of.name } }));
 }
 
 /** Makes the move of a key. */
 export async function moveOn(reference: CardReference, key: string, input: MoveInput = {}): Promise<StepResult> {
   const choice = readChoice({ step: key, input });
-  return choice ? make(reference, (offer) => offer.key === choice.step, choice.input) : refused("badInput");
+  if (!choice) return refused("badInput");
+  return make(reference, (all) => all.find(({ offer }) => offer.key === choice.step)?.offer, choice.input);
 }
 
 /** Spends points, and takes negative spin, together (R-603, R-604). It must be one of the boosts that the card offers. */
@@ -55,31 +63,31 @@ export async function boostOn(
   { tenacity = 0, spin = 0, push = 0 }: BoostInput,
 ): Promise<StepResult> {
   if (![tenacity, spin, push].every((points) => Number.isInteger(points) && points >= 0)) return refused("badInput");
-  return make(
-    reference,
-    ({ move }) =>
-      move.type === "boost" && move.boost.tenacity === tenacity && move.boost.spin === spin && move.boost.push === push,
+  return make(reference, (all) =>
+    offersBy(BOOST, all).find(
+      ({ move }) => move?.boost.tenacity === tenacity && move.boost.spin === spin && move.boost.push === push,
+    ),
   );
 }
 
 /** Takes as much negative spin as the success needs and nothing else (R-604). */
 export async function pushOn(reference: CardReference): Promise<StepResult> {
-  return make(reference, ({ move }) => move.type === "boost" && move.kind === "push");
+  return make(reference, (all) => offersBy(BOOST, all).find(({ move }) => move?.kind === "push"));
 }
 
 /** Lets the failure be (R-503). */
 export async function acceptOn(reference: CardReference): Promise<StepResult> {
-  return make(reference, ({ move }) => move.type === "accept");
+  return make(reference, (all) => offersBy(ACCEPT, all)[0]);
 }
 
 /** Answers a critical (R-402). */
 export async function criticalOn(reference: CardReference, choice: "heroDie" | "impactDie"): Promise<StepResult> {
-  return make(reference, ({ move }) => move.type === "critical" && move.choice === choice);
+  return make(reference, (all) => offersBy(CRITICAL, all).find(({ move }) => move?.choice === choice));
 }
 
 /** Rolls the impact of a success (R-701). */
 export async function impactOn(reference: CardReference): Promise<StepResult> {
-  return make(reference, ({ move }) => move.type === "impact");
+  return make(reference, (all) => offersBy(IMPACT, all)[0]);
 }
 
 /**
@@ -89,9 +97,10 @@ export async function impactOn(reference: CardReference): Promise<StepResult> {
  */
 export async function applyOn(reference: CardReference, to: string): Promise<StepResult> {
   if (typeof to !== "string" || to === "") return refused("badInput");
-  const fits = ({ move }: Offer, state: CheckState): boolean =>
-    move.type === "apply" && (move.target === "" ? !appliedOn(state).has(to) : isTaker(state, move.target, to));
-  const result = await make(reference, fits, { on: to });
+  const fits = (target: string, state: CheckState): boolean =>
+    target === "" ? !appliedOn(state).has(to) : isTaker(state, target, to);
+  const choose: Choose = (all, state) => offersBy(APPLY, all).find(({ move }) => move && fits(move.target, state));
+  const result = await make(reference, choose, { on: to });
   const card = findPlayable(reference);
   if (result.ok && card) await approve(card);
   return result;
@@ -118,15 +127,18 @@ export async function undoOn(reference: CardReference, what = "last"): Promise<S
   return DONE;
 }
 
-async function make(
-  reference: CardReference,
-  fits: (offer: Offer, state: CheckState) => boolean,
-  input: MoveInput = {},
-): Promise<StepResult> {
+/** Chooses among what this user may do. */
+type Choose = (offers: readonly MoveOffer[], state: CheckState) => CheckOffer | undefined;
+
+function offersOn(message: CheckMessage, state: CheckState): readonly MoveOffer[] {
+  return offersOf({ message, state, user: game.user });
+}
+
+async function make(reference: CardReference, choose: Choose, input: MoveInput = {}): Promise<StepResult> {
   const card = findPlayable(reference);
   if (!card) return refused("noCard");
   const { state } = readCheck(card);
-  const offer = offersOf(card, state).find((each) => fits(each, state));
+  const offer = choose(offersOn(card, state), state);
   if (!offer) return refused("noSuchMove");
   await chooseStep(card, offer.key, input);
   return DONE;

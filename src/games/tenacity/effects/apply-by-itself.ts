@@ -1,6 +1,6 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
-import { fittingMoves, takersOf } from "../moves/takers.ts";
-import { applyResult } from "../moves/tray.ts";
+import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
+import { takersOf } from "../moves/takers.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
 import { resultLevel } from "./result-level.ts";
@@ -13,9 +13,9 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
   if (game.users.activeGM?.isSelf !== true) return;
   if (resultLevel(message, state) !== "auto") return;
   const before = new Set(Object.values(message.system.events).map(appliedTo));
-  for (const move of fittingMoves(state)) {
-    const [taker, another] = move.type === "apply" ? takersOf(state, move.target) : [];
-    if (move.type !== "apply" || !taker || another || before.has(move.target || taker.uuid)) continue;
+  for (const move of dueResults(state)) {
+    const [taker, another] = takersOf(state, move.target);
+    if (!taker || another || before.has(move.target || taker.uuid)) continue;
     const applied = applyResult(state, move, taker.uuid);
     if (applied) await appendEvent(message, { event: applied.event([]) });
   }
@@ -24,5 +24,5 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
 /** What a stored event was applied to: the target that it names, or else whom it changed. */
 function appliedTo(stored: unknown): unknown {
   const { type, target, on } = (stored ?? {}) as { type?: unknown; target?: unknown; on?: unknown };
-  return type === "applied" ? (target ?? on) : undefined;
+  return type === APPLY.type ? (target ?? on) : undefined;
 }

@@ -12,7 +12,9 @@ import { MELEE } from "../card/combat-skills.ts";
 import { natureOf, REACTION_OF } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
 import { localize } from "../../../engine/cards/words.ts";
-import { factsRoll } from "./dice-steps.ts";
+import { DEFEND_STEP } from "../rules/check/steps/defend.ts";
+import { factsRoll } from "./dice.ts";
+import { eventOf } from "./step-plan.ts";
 import { wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
 import type { StepPlan } from "../../../engine/cards/step-plan.ts";
 
@@ -102,7 +104,7 @@ export function defenceStep(
     rolls: [factsRoll(chosen, state.opening.settings), ...own.rolls],
     event: ([faces = [], ...fallen]) => {
       const modifiers = [...own.modifiers(fallen), ...chosen.modifiers];
-      return { type: "defended", ...aim, defender: actor.uuid, facts: { ...chosen, modifiers }, faces };
+      return eventOf(DEFEND_STEP, { ...aim, defender: actor.uuid, facts: { ...chosen, modifiers }, faces });
     },
   };
 }

@@ -1,20 +1,27 @@
-import type { StepPlan } from "../../../engine/cards/step-plan.ts";
-import type { CheckEvent } from "../rules/index.ts";
+import type { StepEvent, StepPlan } from "../../../engine/cards/step-plan.ts";
+import type { Data } from "../../../engine/rules/data.ts";
 
-type Unnumbered<Event> = Event extends CheckEvent ? Omit<Event, "sequence" | "by"> : never;
+/** What a step's events say. */
+interface Says<Event extends object> {
+  readonly type: string;
+  read(data: Data): Event | null;
+}
 
-/** An event of a check before it has its place on a card and the name of its writer. */
-export type UnnumberedEvent = Unnumbered<CheckEvent>;
+/** An event of a step, before it has its place on a card and the name of its writer. */
+export function eventOf<Event extends object>({ type }: Says<Event>, event: NoInfer<Event>): StepEvent {
+  return { ...event, type };
+}
 
 /** A step without dice. */
-export function withoutDice(event: UnnumberedEvent): StepPlan {
-  return { rolls: [], event: () => event };
+export function withoutDice<Event extends object>(step: Says<Event>, event: NoInfer<Event>): StepPlan {
+  return { rolls: [], event: () => eventOf(step, event) };
 }
 
 /** A step that rolls once, or where there are no dice to roll not at all. */
-export function withDice(
+export function withDice<Event extends object>(
+  step: Says<Event>,
   roll: foundry.dice.Roll | null,
-  event: (faces: readonly number[]) => UnnumberedEvent,
+  event: (faces: readonly number[]) => NoInfer<Event>,
 ): StepPlan {
-  return { rolls: roll ? [roll] : [], event: ([faces = []]) => event(faces) };
+  return { rolls: roll ? [roll] : [], event: ([faces = []]) => eventOf(step, event(faces)) };
 }

@@ -1,7 +1,7 @@
 import { type TenacityActor } from "../data/actor.ts";
-import { narratorMoves, purposeOf, type CheckMove, type CheckState } from "../rules/index.ts";
+import { purposeOf, type CheckState } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { isOpponent, type StandingTrack } from "./standing.ts";
+import type { StandingTrack } from "./standing.ts";
 
 /** A part of an actor that a result can be applied to by itself: a track of standing. */
 export interface Part extends StandingTrack {
@@ -51,18 +51,6 @@ function isWork(opening: CheckState["opening"]): boolean {
 /** The parts of an actor that a result can be applied to; where there are several, one needs to be named. */
 export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly Part[] {
   return purposeOf(opening) === "standing" ? openTracks(actor) : [];
-}
-
-/**
- * The moves of the narrator, those left out that would change nothing. What is gone stays, to be named as gone. Whoever speaks
- * against somebody loses nothing by failing (R-808).
- */
-export function fittingMoves(state: CheckState): readonly CheckMove[] {
-  return narratorMoves(state).filter((move) => {
-    if (move.type === "rebuff") return !isOpponent(state);
-    const actor = move.type === "apply" && move.target !== "" ? findAnyActor(move.target) : null;
-    return actor === null || takersOf(state, actor.uuid).length > 0;
-  });
 }
 
 function openTracks(actor: TenacityActor): readonly Part[] {

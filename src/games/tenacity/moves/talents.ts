@@ -1,21 +1,6 @@
-import { HeroRoll } from "../rolls/hero-roll.ts";
-import { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import type { TenacityItem } from "../data/item.ts";
-import {
-  modifiersFor,
-  type CheckMove,
-  type CheckState,
-  type ImpactReroll,
-  type Modifier,
-  type ModifierType,
-  type Purse,
-  type RollFacts,
-  type TalentOffer,
-} from "../rules/index.ts";
-import type { UnnumberedEvent } from "./step-plan.ts";
-import { withDice } from "./step-plan.ts";
-import type { StepPlan } from "../../../engine/cards/step-plan.ts";
+import { modifiersFor, type Modifier, type ModifierType, type RollFacts, type TalentOffer } from "../rules/index.ts";
 
 /** What a talent gives when it is used on a roll. */
 export interface TalentGift {
@@ -35,8 +20,8 @@ export interface TalentRoll {
   readonly tags: readonly string[];
 }
 
-type Talent = TenacityItem<"ability">;
-type TalentMove = Extract<CheckMove, { type: "talent" }>;
+/** A talent as an item. */
+export type Talent = TenacityItem<"ability">;
 
 /** The talents of an actor that give something to a roll. What gives without being paid for is counted already. */
 export function talentsFor(actor: CharacterActor, roll: TalentRoll): readonly TalentOffer[] {
@@ -76,72 +61,6 @@ export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
     rerolls: total("reroll"),
     ignores: item.system.ignoresPenalties ? penalties : [],
   };
-}
-
-/** What the names of the fields begin with by which somebody says which impact dice are rolled again. */
-export const REROLLED_DIE = "die-";
-
-/** The positions of the impact dice that suggest themselves to be rolled again: the lowest, of which a 4 could only become less. */
-export function rerolledPositions(faces: readonly number[], rerolls: number): readonly number[] {
-  const placed = faces.map((face, position) => ({ face, position })).filter(({ face }) => face < 4);
-  placed.sort((one, other) => one.face - other.face);
-  return placed.slice(0, rerolls).map(({ position }) => position);
-}
-
-/** A use of a talent. */
-export interface TalentUse {
-  readonly move: TalentMove;
-  readonly item: Talent;
-  readonly roll: TalentRoll;
-  /** What whoever pays owns at this moment. */
-  readonly before: Purse;
-  /** Positions of the impact dice to roll again; empty for those that suggest themselves. */
-  readonly chosen: readonly number[];
-}
-
-/** Uses a talent: its dice, and what it gives, so that the card outlives the item. */
-export function talentStep(state: CheckState, { move, item, roll, before, chosen }: TalentUse): StepPlan {
-  const gift = giftOf(item, roll);
-  const common = {
-    type: "talent",
-    ...(move.target === undefined ? {} : { target: move.target }),
-    talent: { id: item.id ?? "", label: item.name },
-    spin: -(move.price.spin ?? 0),
-    tenacity: -(move.price.tenacity ?? 0),
-    before,
-  } as const;
-  return state.impact ? rerollImpact(common, gift, state.impact.faces, chosen) : addToRoll(common, gift, state, move);
-}
-
-type TalentCommon = Pick<
-  Extract<UnnumberedEvent, { type: "talent" }>,
-  "type" | "target" | "talent" | "spin" | "tenacity" | "before"
->;
-
-function addToRoll(common: TalentCommon, gift: TalentGift, state: CheckState, move: TalentMove): StepPlan {
-  const side = move.target === undefined ? state : state.targets.find(({ id }) => id === move.target)?.defence;
-  // Before the roll its dice join the pool; while failing they fall at once.
-  const isRolled = gift.heroDice > 0 && side?.total !== null && state.phase !== "impact";
-  const { rerolls: _, ...given } = gift;
-  return withDice(
-    isRolled ? HeroRoll.fromPool({ dice: gift.heroDice, keep: "high", discard: 0 }) : null,
-    (heroFaces) => ({ ...common, ...given, heroFaces, rerolls: [] }),
-  );
-}
-
-function rerollImpact(
-  common: TalentCommon,
-  gift: TalentGift,
-  faces: readonly number[],
-  chosen: readonly number[],
-): StepPlan {
-  const positions = chosen.length > 0 ? chosen : rerolledPositions(faces, gift.rerolls);
-  const nothing = { bonus: 0, heroDice: 0, heroFaces: [], impactDice: 0, impactBonus: 0, ignores: [] };
-  return withDice(ImpactRoll.fromDice(positions.length, 0), (fallen) => ({
-    ...common,
-    ...nothing,
-    rerolls: positions.map((position, index): ImpactReroll => ({ position, face: fallen[index] ?? 0 })),
-  }));
 }
 
 function talentsOf(actor: CharacterActor): readonly Talent[] {

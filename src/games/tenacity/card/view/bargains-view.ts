@@ -1,6 +1,7 @@
 import { conditionLabel } from "../../conditions/new-condition.ts";
 import type { BargainCondition, BargainState, CheckState } from "../../rules/index.ts";
-import type { Offer } from "../../moves/offers.ts";
+import { ANSWER_BARGAIN } from "../../moves/answer-bargain.ts";
+import { offersBy, type MoveOffer } from "../../moves/offers.ts";
 import { faceOf } from "../../../../engine/cards/people.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
 
@@ -19,9 +20,10 @@ export interface BargainView {
 }
 
 /** The offers of a card, oldest first. */
-export function bargainsView({ bargains, opening }: CheckState, offers: readonly Offer[]): readonly BargainView[] {
+export function bargainsView({ bargains, opening }: CheckState, offers: readonly MoveOffer[]): readonly BargainView[] {
+  const answers = offersBy(ANSWER_BARGAIN, offers);
   return bargains.map((offer) => {
-    const answer = offers.find(({ move }) => move.type === "answer" && move.offer === offer.id);
+    const answer = answers.find(({ move }) => move?.offer === offer.id);
     const from = offer.offeredBy === "narrator" ? localize("TENACITY.Card.Narrator") : faceOf(opening.roller).name;
     return {
       id: offer.id,

@@ -1,4 +1,5 @@
-import type { CheckState, FaceRole, ImpactReroll, ReadFace, SideState } from "../../rules/index.ts";
+import type { CheckState, FaceRole, ReadFace, SideState } from "../../rules/index.ts";
+import type { ImpactReroll } from "../../rules/check/steps/talent.ts";
 import type { CheckMessage } from "../read-check.ts";
 import { format, localize } from "../../../../engine/cards/words.ts";
 

@@ -1,13 +1,18 @@
-import type { CheckMove, CheckState } from "../../rules/index.ts";
 import { faceOf, speakersOf } from "../../../../engine/cards/people.ts";
-import type { Offer } from "../../moves/offers.ts";
 import { format, localize } from "../../../../engine/cards/words.ts";
-import { asksForDice } from "./reroll-view.ts";
-import { moveWords, type MoveWords } from "./move-words.ts";
+import { ROLLER, type OfferSide } from "../../moves/check-move.ts";
+import type { MoveOffer } from "../../moves/offers.ts";
 
 /** A move as a button. */
-export interface MoveView extends MoveWords {
+export interface MoveView {
   readonly key: string;
+  /** For its color and sign. */
+  readonly kind: string;
+  readonly label: string;
+  /** What comes of it: "total 12 beats 11". */
+  readonly result: string;
+  /** What it makes of one's points: "spin 0 → −3". */
+  readonly price: string;
 }
 
 /** The moves of one side. */
@@ -24,66 +29,48 @@ export interface MoveGroup {
   readonly folded: boolean;
 }
 
-/** Moves with a button of their own; the others have a place of their own: the tray, the offers, the ratings. */
-const BUTTONS: readonly CheckMove["type"][] = [
-  "roll",
-  "defend",
-  "critical",
-  "boost",
-  "talent",
-  "accept",
-  "impact",
-  "endure",
-];
-
 /**
  * The moves of each side at this client, the roller's first.
  * @param quiet Whether the table has moved on, so that second thoughts of the roller's are folded away.
  */
-export function moveGroups(offers: readonly Offer[], state: CheckState, quiet: boolean): readonly MoveGroup[] {
-  const sides = new Map<string, Offer[]>();
-  for (const offer of offers.filter(({ move }) => BUTTONS.includes(move.type) && !asksForDice(move, state))) {
-    const side = sideOf(offer.move);
-    sides.set(side, [...(sides.get(side) ?? []), offer]);
+export function moveGroups(offers: readonly MoveOffer[], quiet: boolean): readonly MoveGroup[] {
+  const sides = new Map<string, [OfferSide, ...MoveOffer[]]>();
+  for (const each of offers.filter(({ offer }) => offer.elsewhere !== true)) {
+    const side = sideOf(each);
+    const [, ...others] = sides.get(side.id) ?? [side];
+    sides.set(side.id, [side, ...others, each]);
   }
-  return [...sides].map(([id, side]) => {
-    const group = groupOf(id, side, state);
-    return quiet && id === "roller" && !group.folded
+  return [...sides.values()].map(([side, ...own]) => {
+    const group = groupOf(side, own);
+    return quiet && side.id === ROLLER && !group.folded
       ? { ...group, heading: localize("TENACITY.Card.StillOpen"), folded: true }
       : group;
   });
 }
 
-function sideOf(move: CheckMove): string {
-  if (move.type === "endure") return `struck:${move.on}`;
-  return "target" in move ? `defender:${move.target}` : "roller";
+/** Whose an offer is: as it says, or else the narrator's or the roller's. */
+function sideOf({ offer: { side, narrators } }: MoveOffer): OfferSide {
+  if (side) return side;
+  const nobodys = { actor: null, forAnother: false };
+  return narrators === true
+    ? { id: "narrator", heading: localize("TENACITY.Card.TheNarrator"), ...nobodys }
+    : { id: ROLLER, heading: "", ...nobodys };
 }
 
-function headingOf(id: string, name: string): string {
-  if (id.startsWith("struck:")) return format("TENACITY.Card.MustChoose", { actor: name });
-  return id === "roller" ? "" : name;
-}
-
-function actForWords(actor: string, of: Offer["actor"]): string {
-  return format("TENACITY.Card.ActFor", { actor, player: speakersOf(of) });
-}
-
-function groupOf(id: string, side: readonly Offer[], state: CheckState): MoveGroup {
-  const [first] = side;
-  const actor = first?.actor ?? null;
-  const folded = first?.forAnother === true;
+function groupOf({ id, heading: own, actor, forAnother: folded }: OfferSide, offers: readonly MoveOffer[]): MoveGroup {
   const { name, img } = faceOf(actor?.uuid ?? "");
-  const heading = folded ? actForWords(name, actor) : headingOf(id, name);
-  const steps = !side.some(({ move }) => move.type === "boost" && move.success);
-  const isSecondThought = ({ move }: Offer): boolean =>
-    move.type === "boost" && (move.kind === "mix" || (move.kind === "step" && !steps));
-  const view = (offer: Offer): MoveView => ({ key: offer.key, ...moveWords(offer, state) });
+  const heading = folded ? format("TENACITY.Card.ActFor", { actor: name, player: speakersOf(actor) }) : own;
+  const isSeldom = ({ offer }: MoveOffer): boolean => offer.seldom === true;
   return {
     id,
     heading,
     img: heading === "" ? "" : img,
-    moves: side.filter((offer) => !isSecondThought(offer)).map(view),
-    more: side.filter(isSecondThought).map(view),
+    moves: offers.filter((each) => !isSeldom(each)).map(viewOf),
+    more: offers.filter(isSeldom).map(viewOf),
     folded,
   };
+}
+
+function viewOf({ of, offer: { key, kind = of.name, label, result, price } }: MoveOffer): MoveView {
+  return { key, kind, label, result, price };
 }

@@ -1,14 +1,16 @@
-import type { TenacityActor } from "../../data/actor.ts";
+import { TenacityActor } from "../../data/actor.ts";
+import type { ApplyMove } from "../../rules/check/steps/apply.ts";
 import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
 import { purposeOf, resultOn, type CheckEffect, type CheckState } from "../../rules/index.ts";
 import { labelOf } from "../../lists/registry-labels.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
 import { formulaOf } from "../../moves/formula.ts";
 import { harmTo, outcomeOf, type Harm } from "../../moves/harm.ts";
-import type { Offer } from "../../moves/offers.ts";
+import { APPLY, appliedOn, dueResults } from "../../moves/apply.ts";
+import type { CheckOffer } from "../../moves/check-move.ts";
+import { offersBy, type MoveOffer } from "../../moves/offers.ts";
 import type { ApplyTo } from "../../../../engine/settings/preferences.ts";
-import { fittingMoves, partsOf, takerOf, takersOf, takesResult, type Part } from "../../moves/takers.ts";
-import { appliedOn, selectedActors } from "../../moves/tray.ts";
+import { partsOf, takerOf, takersOf, takesResult, type Part } from "../../moves/takers.ts";
 import { standingAfter, standingBy, type StandingTrack } from "../../moves/standing.ts";
 import { faceOf } from "../../../../engine/cards/people.ts";
 import { findAnyActor } from "../../../../engine/data/find-actor.ts";
@@ -63,10 +65,10 @@ export interface TrayView {
  * @param mode What this person chose on this card.
  * @returns The tray; null while nothing can be applied.
  */
-export function trayView(state: CheckState, offers: readonly Offer[], mode: ApplyTo): TrayView | null {
-  const mayApply = offers.some(({ move }) => move.type === "apply");
-  const waits = fittingMoves(state).some(({ type }) => type === "apply");
-  if (!waits && state.applied.length === 0) return null;
+export function trayView(state: CheckState, all: readonly MoveOffer[], mode: ApplyTo): TrayView | null {
+  const offers = offersBy(APPLY, all);
+  const mayApply = offers.length > 0;
+  if (dueResults(state).length === 0 && state.applied.length === 0) return null;
   const { targets } = state;
   const hasTargets = targets.some(({ id }) => id !== "");
   // Work is put down for whoever did it, and for nobody else.
@@ -93,13 +95,13 @@ interface Result {
   readonly applied: ReadonlySet<string>;
 }
 
-function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
+function targetRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[]): readonly TrayRow[] {
   return state.targets
     .map(({ id, success, rebuff }) => ({ id, felt: success === true || rebuff !== null, on: takerOf(state, id) }))
     .filter(({ felt, on }) => felt || on === state.opening.roller)
     .flatMap(({ id, on }) => {
       const applied = new Set(state.applied.filter(({ target }) => target === id).map((each) => each.on));
-      const offer = offers.find(({ move }) => move.type === "apply" && move.target === id);
+      const offer = offers.find(({ move }) => move?.target === id);
       const takers = offer ? takersOf(state, id).map(({ uuid }) => uuid) : [];
       const [first = on, ...others] = applied.size > 0 ? applied : takers;
       return [first, ...others].flatMap((each) =>
@@ -108,12 +110,19 @@ function targetRows(state: CheckState, offers: readonly Offer[]): readonly TrayR
     });
 }
 
+/** The actors of the selected tokens, each once. */
+function selectedActors(): readonly TenacityActor[] {
+  // Without a scene there is a canvas without layers.
+  const tokens = (canvas as { tokens?: foundry.canvas.layers.TokenLayer | null } | undefined)?.tokens?.controlled ?? [];
+  return [...new Set(tokens.map(({ actor }) => actor).filter((actor) => actor instanceof TenacityActor))];
+}
+
 /** Whoever may not select tokens still sees on whom it was applied. */
-function selectedRows(state: CheckState, offers: readonly Offer[]): readonly TrayRow[] {
+function selectedRows(state: CheckState, offers: readonly CheckOffer<ApplyMove>[]): readonly TrayRow[] {
   const applied = appliedOn(state);
   const done = state.applied.flatMap(({ target, on }) => rowsFor({ state, target, move: "", applied }, on));
-  const offer = offers.find(({ move }) => move.type === "apply");
-  if (offer?.move.type !== "apply") return done;
+  const [offer] = offers;
+  if (!offer?.move) return done;
   const { target } = offer.move;
   const selected = selectedActors().filter((actor) => takesResult(state, actor));
   // Scenes keep standing, and need not stand on a map.

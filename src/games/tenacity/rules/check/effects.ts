@@ -8,7 +8,6 @@ import { enterEffect } from "../../../../engine/log/fold.ts";
 import { isSettled } from "../../../../engine/log/audit.ts";
 import type { CheckEffect } from "./account.ts";
 import type { Draft } from "./draft.ts";
-import type { AppliedEvent } from "./events.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
 import type { Standing } from "./outcome.ts";
 import type { BargainState, TargetState } from "./state.ts";
@@ -210,11 +209,19 @@ export function resultOn({ success, rebuff }: Outcome, impact: number): number {
  * The result on a target (R-305 step 10): damage after size and resistance, or the impact itself.
  * @param draft - The draft.
  * @param id - The event's id.
- * @param event - The event.
+ * @param event - What the event says: whom it changes, the size factor and the resistance.
+ * @param event.on
+ * @param event.factor
+ * @param event.resistance
  * @param impact - The impact, of all who cooperate.
  * @returns The effect; null for purposes that have none.
  */
-export function appliedEffect(draft: Draft, id: string, event: AppliedEvent, impact: number): NewEffect | null {
+export function appliedEffect(
+  draft: Draft,
+  id: string,
+  event: { readonly on: string; readonly factor: number; readonly resistance: number },
+  impact: number,
+): NewEffect | null {
   const kind = appliedKind(draft.opening);
   if (kind === null) return null;
   const common = { event: id, kind, target: event.on, reason: "impact", price: false } as const;

@@ -7,22 +7,24 @@ import { impactDiceOf, standingOf } from "./outcome.ts";
 import { readOpening } from "./read.ts";
 import { combinedImpact, impactBonusOf, impactOf, pointsToShare } from "./results.ts";
 import type { CheckState } from "./state.ts";
-import { CHECK_STEPS } from "./steps.ts";
+import type { CheckSteps } from "./step.ts";
 
 /**
  * Folds the events of a card into what the card shows (R-305), as `foldEvents` does.
  * @param opening - The facts fixed when the check opened.
  * @param stored - The card's events by id, as stored.
  * @param account - What the ledgers of the touched actors say, by effect id.
+ * @param steps - What the events mean.
  * @returns The state.
  */
 export function foldCheck(
   opening: CheckOpening,
   stored: Readonly<Record<string, unknown>>,
   account: Account,
+  steps: CheckSteps,
 ): CheckState {
   const draft = startDraft(readOpening(opening));
-  return view(draft, foldEvents(draft, CHECK_STEPS, stored, account), account);
+  return view(draft, foldEvents(draft, steps, stored, account), account);
 }
 
 function view(draft: Draft, folded: Folded, account: Account): CheckState {

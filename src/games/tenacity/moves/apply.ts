@@ -1,0 +1,75 @@
+import { faceOf, speaksFor } from "../../../engine/cards/people.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { APPLY_STEP, type AppliedEvent, type ApplyMove } from "../rules/check/steps/apply.ts";
+import type { CheckState } from "../rules/index.ts";
+import type { CheckMove } from "./check-move.ts";
+import { harmTo } from "./harm.ts";
+import { offerOf } from "./sides.ts";
+import { withoutDice } from "./step-plan.ts";
+import { partsOf, takerOf, takersOf, takesResult } from "./takers.ts";
+import { narratorsTurn } from "./words.ts";
+
+const TURN = "apply";
+
+/** The result is applied (R-305 step 10), in the card's tray. */
+export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
+  ...APPLY_STEP,
+  words: ({ on }) => format("TENACITY.Event.applied", { actor: faceOf(on).name }),
+
+  /** Whoever a result is applied to may take it without waiting for the narrator (U-08). */
+  offers: ({ state, user }) =>
+    dueResults(state)
+      .filter((move) => {
+        const actor = user.isGM ? null : findAnyActor(takerOf(state, move.target));
+        return user.isGM || (actor !== null && speaksFor(actor, user) && takesResult(state, actor));
+      })
+      .map((move) => ({
+        ...offerOf(APPLY_STEP, move),
+        label: localize("TENACITY.Tray.Apply"),
+        turn: TURN,
+        elsewhere: true,
+      })),
+
+  plan: ({ state }, { move }, { on = "", part }) => (move ? applyResult(state, move, on, part) : null),
+  names: ({ on }) => [on],
+
+  /** A result that names nobody may go to further actors, but nobody waits for that. */
+  waits(state) {
+    const isFelt = (id: string): boolean => state.applied.some(({ target }) => target === id);
+    const isOpen = dueResults(state).some(({ target }) => !isFelt(target));
+    return isOpen ? [narratorsTurn(TURN, localize("TENACITY.Waiting.apply"))] : [];
+  },
+};
+
+/** The results that wait to be applied, those left out that would change nothing. What is gone stays, to be named as gone. */
+export function dueResults(state: CheckState): readonly ApplyMove[] {
+  return (APPLY_STEP.otherMoves?.(state) ?? []).filter(({ target }) => {
+    const actor = target === "" ? null : findAnyActor(target);
+    return actor === null || takersOf(state, actor.uuid).length > 0;
+  });
+}
+
+/**
+ * Applies the result of a check to an actor, as both are now.
+ * @param on Uuid of the actor; "" for the target itself.
+ * @param part Which part of it, where it has several.
+ * @returns The step; null where the actor is gone, has felt a result that names nobody already, or has several parts of which
+ *   none was named.
+ */
+export function applyResult(state: CheckState, move: ApplyMove, on: string, part = ""): StepPlan | null {
+  const actor = findAnyActor(on === "" ? move.target : on);
+  if (!actor || (move.target === "" && appliedOn(state).has(actor.uuid))) return null;
+  const parts = partsOf(state, actor);
+  if (parts.length > 1 && !parts.some(({ id }) => id === part)) return null;
+  const { factor, resistance } = harmTo(state, actor);
+  const which = parts.length > 1 ? { part } : {};
+  const target = move.target === "" ? {} : { target: move.target };
+  return withoutDice(APPLY_STEP, { ...target, on: actor.uuid, ...which, factor, resistance });
+}
+
+/** Actors on whom the card's result was applied. */
+export function appliedOn({ applied }: CheckState): ReadonlySet<string> {
+  return new Set(applied.map(({ on }) => on));
+}

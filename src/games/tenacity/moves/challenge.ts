@@ -1,0 +1,194 @@
+import type { MoveInput } from "../../../engine/cards/move-input.ts";
+import { wholeFrom } from "../../../engine/cards/move-input.ts";
+import { faceOf } from "../../../engine/cards/people.ts";
+import type { StepPlan } from "../../../engine/cards/step-plan.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import { forgetHiddenRating, rememberHiddenRating } from "../card/hidden-ratings.ts";
+import { registry } from "../lists/registry.ts";
+import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { CHECK_LIMITS } from "../rolls/check-request.ts";
+import { CHALLENGE_STEP, type ChallengedEvent, type ChallengeMove } from "../rules/check/steps/challenge.ts";
+import {
+  intentOf,
+  poolOf,
+  purposeOf,
+  type ChallengeSource,
+  type CheckState,
+  type TargetState,
+} from "../rules/index.ts";
+import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
+import { sourceRoll } from "./dice.ts";
+import { offerOf } from "./sides.ts";
+import { withDice } from "./step-plan.ts";
+import { facesText, narratorsTurn } from "./words.ts";
+
+/** The key by which the narrator names any rating at any time. */
+const RATING = "rating";
+
+/** What waits for the narrator to name, roll or judge a rating. */
+export const RATING_TURN = "rating";
+
+/** A form by which the narrator names the rating of one target (R-204, R-205, R-605). */
+interface RatingForm extends PanelView {
+  readonly id: string;
+  readonly target: string;
+  readonly heading: string;
+  readonly scale: readonly { readonly id: string; readonly label: string; readonly dice: string }[];
+  readonly numberAllowed: boolean;
+  /** Whether nobody has answered yet, who might not answer at all (R-308). */
+  readonly mayBeUndefended: boolean;
+  /** Key of the move that names any. */
+  readonly named: string;
+  /** Key of the move that rolls the dice the rating has already; "" for none. */
+  readonly roll: string;
+  readonly rollLabel: string;
+}
+
+/**
+ * Names the challenge rating of a target (R-204, R-205, R-308, R-605), in the form: dice of the source it has, a step of the
+ * registry's scale, other dice, an open number, no defence, or a number that stays in this browser.
+ */
+export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> = {
+  ...CHALLENGE_STEP,
+  words: ({ source, faces }) => format("TENACITY.Event.challenged", { rating: sourceWords(source, faces) }),
+
+  offers({ state, user }) {
+    if (!user.isGM) return [];
+    const due = CHALLENGE_STEP.otherMoves?.(state) ?? [];
+    const place = { elsewhere: true, narrators: true };
+    const dice = due.map((move) => ({
+      ...offerOf(CHALLENGE_STEP, move),
+      label: format("TENACITY.Move.RollChallenge", { dice: move.dice }),
+      turn: RATING_TURN,
+      ...place,
+    }));
+    const label = localize("TENACITY.RatingForm.Heading");
+    return [...dice, { key: RATING, label, result: "", price: "", ...place }];
+  },
+
+  /** Any rating is named by the form's input; of one that has dice, they are rolled. */
+  plan({ state }, { move }, input) {
+    if (!move) return nameRating(state, input["target"] ?? "", input);
+    const source = state.targets.find(({ id }) => id === move.target)?.source;
+    return source && move.dice > 0 ? challengeStep(move.target, source, state) : null;
+  },
+
+  /** Keeps the number of a hidden rating in this browser, and forgets the one that an open rating takes the place of (R-605). */
+  chosen({ message }, { move }, input) {
+    if (move) return;
+    const [card, target] = [message.id ?? "", input["target"] ?? ""];
+    if (isHidden(input)) rememberHiddenRating(card, target, numberFrom(input));
+    else forgetHiddenRating(card, target);
+  },
+
+  panel: {
+    template: templatePath("games/tenacity/chat/rating"),
+    views({ state, user }, offers) {
+      const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
+      const isOpen = user.isGM && rated && !state.impact && state.total !== null;
+      return isOpen ? state.targets.map((target) => ratingForm(target, state, offers)) : [];
+    },
+  },
+
+  waits({ targets, phase }) {
+    const isOpen = targets.some(
+      ({ source, success }) => success === null && !["opposed", "none"].includes(source.type),
+    );
+    return phase === "challenge" && isOpen ? [narratorsTurn(RATING_TURN, localize("TENACITY.Waiting.rating"))] : [];
+  },
+};
+
+function nameRating(state: CheckState, target: string, input: MoveInput): StepPlan | null {
+  const source = isHidden(input) ? ({ type: "hidden" } as const) : sourceOf(state, target, input);
+  return source && challengeStep(target, source, state);
+}
+
+/** The challenge dice of a source (R-204): the one that a target has, or one that is named now. */
+function challengeStep(target: string, source: ChallengeSource, { opening, targets }: CheckState): StepPlan {
+  const isNew = targets.find(({ id }) => id === target)?.source !== source;
+  const dice = poolOf(source, opening.settings)?.dice ?? 0;
+  return withDice(CHALLENGE_STEP, dice > 0 ? sourceRoll(source, dice) : null, (faces) => ({
+    ...(target === "" ? {} : { target }),
+    ...(isNew ? { source } : {}),
+    ...(faces.length > 0 && { faces }),
+  }));
+}
+
+function isHidden(input: MoveInput): boolean {
+  return input["choice"] === "number" && input["hidden"] !== undefined;
+}
+
+function numberFrom(input: MoveInput): number {
+  const { minimum, maximum } = CHECK_LIMITS.challengeNumber;
+  return wholeFrom(input, "number", minimum, maximum);
+}
+
+function sourceOf(state: CheckState, target: string, input: MoveInput): ChallengeSource | null {
+  switch (input["choice"]) {
+    case "roll":
+      return state.targets.find(({ id }) => id === target)?.source ?? null;
+    case "scale": {
+      const step = registry().challengeScale.find(({ id }) => id === input["rating"]);
+      return step ? { type: "dice", dice: step.dice, modifier: step.modifier } : null;
+    }
+    case "dice": {
+      const { challengeDice, challengeModifier } = CHECK_LIMITS;
+      const dice = wholeFrom(input, "dice", challengeDice.minimum, challengeDice.maximum);
+      return { type: "dice", dice, modifier: wholeFrom(input, "modifier", 0, challengeModifier.maximum) };
+    }
+    case "number":
+      return { type: "fixed", value: numberFrom(input) };
+    case "undefended":
+      return { type: "undefended", value: numberFrom(input) };
+    default:
+      return null;
+  }
+}
+
+/** One that the card waits for stands on it; any other is a change of mind, and folded away. */
+function ratingForm(
+  { id, source, defence }: TargetState,
+  { opening }: CheckState,
+  offers: readonly CheckOffer<ChallengeMove>[],
+): RatingForm {
+  const offer = offers.find(({ move }) => move?.target === id);
+  const hasDice = (offer?.move?.dice ?? 0) > 0;
+  return {
+    id: `rating-${id}`,
+    target: id,
+    heading:
+      id === ""
+        ? localize("TENACITY.RatingForm.Heading")
+        : format("TENACITY.RatingForm.HeadingFor", { name: faceOf(id).name }),
+    folded: offer === undefined,
+    scale: registry().challengeScale.map((step) => ({
+      id: step.id,
+      label: localize(step.label),
+      dice: challengeFormula(step),
+    })),
+    numberAllowed: opening.settings.fixedChallengeAllowed,
+    mayBeUndefended: source.type === "opposed" && !defence,
+    named: RATING,
+    roll: hasDice ? (offer?.key ?? "") : "",
+    rollLabel: hasDice ? (offer?.label ?? "") : "",
+  };
+}
+
+function sourceWords(source: ChallengeSource | undefined, faces: readonly number[] | undefined): string {
+  const rolled = facesText(faces);
+  switch (source?.type) {
+    case "fixed":
+    case "total":
+      return String(source.value);
+    case "undefended":
+      return localize("TENACITY.Rating.undefended");
+    case "hidden":
+      return localize("TENACITY.Card.Hidden");
+    case "dice":
+    case "npc":
+      return [challengeFormula(source), rolled].filter((part) => part !== "").join(": ");
+    default:
+      return rolled;
+  }
+}

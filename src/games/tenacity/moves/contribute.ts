@@ -1,0 +1,72 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import { faceOf, speaksFor } from "../../../engine/cards/people.ts";
+import { format } from "../../../engine/cards/words.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import { findCharacter, readCheck, type CheckMessage } from "../card/read-check.ts";
+import { CONTRIBUTE_STEP, type ContributedEvent } from "../rules/check/steps/contribute.ts";
+import type { LegalMove } from "../rules/index.ts";
+import type { CheckMove, CheckSight } from "./check-move.ts";
+import { withoutDice } from "./step-plan.ts";
+
+/** How many of the newest messages are looked at: what works together is rolled together. */
+const RECENT = 30;
+
+/** The impact of another card joins in (R-1503). */
+export const CONTRIBUTE: CheckMove<ContributedEvent, LegalMove, "contribute"> = {
+  ...CONTRIBUTE_STEP,
+  words: ({ roller, impact }) => format("TENACITY.Event.contributed", { actor: faceOf(roller).name, impact }),
+
+  offers: (sight) =>
+    contributions(sight).map((event) => ({
+      key: keyOf(event),
+      label: format("TENACITY.Contribute.Join", { name: faceOf(event.roller).name, impact: event.impact }),
+      result: "",
+      price: "",
+      elsewhere: true,
+    })),
+
+  plan(sight, { key }) {
+    const found = contributions(sight).find((event) => keyOf(event) === key);
+    return found ? withoutDice(CONTRIBUTE_STEP, found) : null;
+  },
+
+  names: ({ roller }) => [roller],
+
+  panel: {
+    template: templatePath("games/tenacity/chat/contribute"),
+    views: (_sight, offers) => (offers.length > 0 ? [{ folded: true, offers }] : []),
+  },
+};
+
+const keyOf = ({ check }: ContributedEvent): string => `contribute|${check}`;
+
+/** Successes of others, lately rolled by somebody whom a user speaks for, that have not joined in yet. */
+function contributions({ message, state, user }: CheckSight): readonly ContributedEvent[] {
+  if (state.opening.resolution !== "impact") return [];
+  const joined = new Set(state.contributions.map(({ check }) => check));
+  const rollers = new Set([state.opening.roller, ...state.contributions.map(({ roller }) => roller)]);
+  return comrades(message).flatMap((other): ContributedEvent[] => {
+    if (joined.has(other.uuid) || !other.visible) return [];
+    const { state: theirs } = readCheck(other);
+    const { roller } = theirs.opening;
+    if (!theirs.impact || !theirs.final || theirs.success !== true || rollers.has(roller)) return [];
+    if (theirs.contributions.length > 0 || !speaksFor(findCharacter(roller), user)) return [];
+    return [{ check: other.uuid, roller, impact: theirs.impact.value }];
+  });
+}
+
+/** The other checks that could work together with this one, as far as their openings tell: the same skill, and both lately. */
+export function comrades(message: CardMessage): readonly CheckMessage[] {
+  const recent = game.messages.contents
+    .slice(-RECENT)
+    .flatMap((each): CheckMessage[] => (each.isCheck() ? [each] : []));
+  const skill = skillOf(message);
+  return recent.some((each) => each === message)
+    ? recent.filter((other) => other !== message && skillOf(other) === skill)
+    : [];
+}
+
+/** The skill that a check was opened with, as its card says. Anything may stand there. */
+function skillOf({ system }: CardMessage): unknown {
+  return (system.opening as { readonly skill?: { readonly id?: unknown } | null }).skill?.id;
+}

@@ -1,0 +1,57 @@
+import { faceOf, playersOf, speakersOf } from "../../../engine/cards/people.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { entryLabel } from "../dialog/check-entry.ts";
+import { DEFEND_STEP, type DefendedEvent, type DefendMove } from "../rules/check/steps/defend.ts";
+import type { TargetState } from "../rules/index.ts";
+import { askDefence } from "./ask-defence.ts";
+import type { CheckMove, Turn } from "./check-move.ts";
+import { defenceStep, readDefence } from "./defence.ts";
+import { defenderOf, sideOffers } from "./sides.ts";
+import { facesText } from "./words.ts";
+
+const turnId = (target: string): string => `defence|${target}`;
+
+/** Somebody defends (R-304). */
+export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
+  ...DEFEND_STEP,
+
+  words({ defender, facts, faces }) {
+    const skill = localize(entryLabel(facts.skill.id) ?? "TENACITY.Dice.Challenge");
+    return format("TENACITY.Event.defended", { actor: faceOf(defender).name, skill, faces: facesText(faces) });
+  },
+
+  offers: (sight) =>
+    sideOffers(sight, DEFEND_STEP, ({ target }) => {
+      const { total } = sight.state;
+      return {
+        label: localize("TENACITY.Move.Defend"),
+        result: total === null ? "" : format("TENACITY.Move.DefendAgainst", { total }),
+        turn: turnId(target),
+      };
+    }),
+
+  plan: ({ state }, { side, move }, input) =>
+    side?.actor && move ? defenceStep(side.actor, state, move.target, readDefence(input)) : null,
+
+  /** What was said without a dialog, as by a macro, needs none. */
+  async ask({ state }, { side }, input) {
+    return side?.actor && input["defence"] === undefined ? askDefence(side.actor, state) : input;
+  },
+
+  names: ({ defender }) => [defender],
+
+  waits({ targets, total }) {
+    const open = targets.filter(({ source, defence }) => source.type === "opposed" && !defence && total !== null);
+    return open.map((target) => defendersTurn(turnId(target.id), "defence", target));
+  },
+};
+
+/** That the card waits for whoever defends against it. */
+export function defendersTurn(id: string, what: "defence" | "counter", target: TargetState): Turn {
+  const actor = defenderOf(target);
+  const players = playersOf(actor);
+  // Nobody's player is away who has none: the narrator plays those.
+  const isAway = players.length > 0 && !players.some(({ active }) => active);
+  const words = { actor: faceOf(actor?.uuid ?? target.id).name, player: players[0]?.name ?? "" };
+  return { id, who: speakersOf(actor), what: format(`TENACITY.Waiting.${what}${isAway ? "Away" : ""}`, words) };
+}

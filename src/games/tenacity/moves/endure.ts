@@ -1,0 +1,43 @@
+import { faceOf, speakersOf, speaksFor } from "../../../engine/cards/people.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { findCharacter } from "../card/read-check.ts";
+import { ENDURE_STEP, type EnduredEvent, type EndureMove } from "../rules/check/steps/endure.ts";
+import type { CheckMove } from "./check-move.ts";
+import { offerOf, sideOf } from "./sides.ts";
+import { withoutDice } from "./step-plan.ts";
+
+const turnId = (effect: string): string => `overflow|${effect}`;
+
+/** Whoever was driven beyond their limit chooses what becomes of them (R-902). */
+export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
+  ...ENDURE_STEP,
+  words: ({ choice }) => localize(`TENACITY.Event.endured.${choice}`),
+
+  offers: ({ state, user }) =>
+    (ENDURE_STEP.otherMoves?.(state) ?? []).flatMap((move) => {
+      const actor = findCharacter(move.on);
+      if (!actor || !speaksFor(actor, user)) return [];
+      const key = `TENACITY.Move.endure.${move.choice}` as const;
+      const heading = format("TENACITY.Card.MustChoose", { actor: faceOf(actor.uuid).name });
+      return [
+        {
+          ...offerOf(ENDURE_STEP, move),
+          label: localize(key),
+          result: localize(`${key}Result`),
+          kind: move.choice,
+          side: sideOf(`struck:${move.on}`, heading, actor, user),
+          turn: turnId(move.effect),
+        },
+      ];
+    }),
+
+  plan: (_sight, { move }) => (move ? withoutDice(ENDURE_STEP, { effect: move.effect, choice: move.choice }) : null),
+
+  waits: ({ overflows }) =>
+    overflows
+      .filter(({ choice }) => choice === null)
+      .map(({ effect, target }) => {
+        const what = format("TENACITY.Waiting.overflow", { actor: faceOf(target).name });
+        return { id: turnId(effect), who: speakersOf(findCharacter(target)), what };
+      }),
+};

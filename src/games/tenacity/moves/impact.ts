@@ -1,0 +1,24 @@
+import { format, localize } from "../../../engine/cards/words.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { IMPACT_STEP, type ImpactEvent, type ImpactMove } from "../rules/check/steps/impact.ts";
+import type { CheckMove } from "./check-move.ts";
+import { sideOffers } from "./sides.ts";
+import { withDice } from "./step-plan.ts";
+import { facesText, rollersTurn } from "./words.ts";
+
+/** Impact. */
+export const IMPACT: CheckMove<ImpactEvent, ImpactMove, "impact"> = {
+  ...IMPACT_STEP,
+  words: ({ faces }) => format("TENACITY.Event.impact", { faces: facesText(faces) }),
+
+  offers: (sight) =>
+    sideOffers(sight, IMPACT_STEP, ({ dice, bonus }) => ({
+      label: localize("TENACITY.Move.Impact"),
+      result: dice > 0 ? ImpactRoll.fromDice(dice, bonus).formula : localize("TENACITY.Move.NoImpactDice"),
+    })),
+
+  plan: (_sight, { move }) =>
+    move ? withDice(IMPACT_STEP, ImpactRoll.fromDice(move.dice, move.bonus), (faces) => ({ faces })) : null,
+
+  waits: (state) => (state.phase === "impact" ? [rollersTurn(state, "impact")] : []),
+};

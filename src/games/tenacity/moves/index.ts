@@ -1,0 +1,50 @@
+import { Kinds } from "../../../engine/kinds.ts";
+import { ACCEPT } from "./accept.ts";
+import { ANSWER_BARGAIN } from "./answer-bargain.ts";
+import { APPLY } from "./apply.ts";
+import { AWARD } from "./award.ts";
+import { BOOST } from "./boost.ts";
+import { CHALLENGE } from "./challenge.ts";
+import type { CheckMove } from "./check-move.ts";
+import { CONTRIBUTE } from "./contribute.ts";
+import { CRITICAL } from "./critical.ts";
+import { DEFEND } from "./defend.ts";
+import { ENDURE } from "./endure.ts";
+import { HELP } from "./help.ts";
+import { IMPACT } from "./impact.ts";
+import { JUDGE } from "./judge.ts";
+import { OFFER_BARGAIN } from "./offer-bargain.ts";
+import { REBUFF } from "./rebuff.ts";
+import { ROLL } from "./roll.ts";
+import { SEARCH } from "./search.ts";
+import { SHARE } from "./share.ts";
+import { TALENT } from "./talent.ts";
+
+/** The game's own moves, in the order in which a card offers them. */
+const OWN = [
+  HELP,
+  SEARCH,
+  ROLL,
+  DEFEND,
+  CRITICAL,
+  IMPACT,
+  BOOST,
+  TALENT,
+  ACCEPT,
+  SHARE,
+  OFFER_BARGAIN,
+  CONTRIBUTE,
+  AWARD,
+  CHALLENGE,
+  JUDGE,
+  REBUFF,
+  APPLY,
+  ANSWER_BARGAIN,
+  ENDURE,
+] as const;
+
+/** What the game's own moves are called in hooks. */
+export type OwnMoveName = (typeof OWN)[number]["name"];
+
+/** What may happen on a check's card. */
+export const MOVES = new Kinds<CheckMove>("move", ({ type }) => type, OWN);

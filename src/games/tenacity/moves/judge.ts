@@ -1,0 +1,73 @@
+import type { CardMessage } from "../../../engine/cards/card.ts";
+import { faceOf } from "../../../engine/cards/people.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import { hiddenRating } from "../card/hidden-ratings.ts";
+import { JUDGE_STEP, type JudgedEvent, type JudgeMove } from "../rules/check/steps/judge.ts";
+import type { CheckState } from "../rules/index.ts";
+import { RATING_TURN } from "./challenge.ts";
+import type { CheckMove, PanelView } from "./check-move.ts";
+import { offerOf } from "./sides.ts";
+import { withoutDice } from "./step-plan.ts";
+
+/** A hidden rating that waits for the narrator's word (R-605). */
+interface JudgeForm extends PanelView {
+  readonly key: string;
+  readonly heading: string;
+  /** What the number in this browser says; "" where it knows none. */
+  readonly known: string;
+  readonly verdict: string;
+}
+
+/** Says whether the present total beats a hidden rating (R-605). */
+export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
+  ...JUDGE_STEP,
+  words: ({ success }) => localize(`TENACITY.Event.judged.${success ? "success" : "failure"}`),
+
+  offers({ state, user }) {
+    const due = user.isGM ? (JUDGE_STEP.otherMoves?.(state) ?? []) : [];
+    return due.map((move) => ({
+      ...offerOf(JUDGE_STEP, move),
+      label: headingOf(move.target),
+      turn: RATING_TURN,
+      elsewhere: true,
+      narrators: true,
+    }));
+  },
+
+  /** What was said, or else what the number says that this browser remembers. */
+  plan({ message, state }, { move }, { choice }) {
+    if (!move) return null;
+    const { target } = move;
+    const isSaid = choice === "success" || choice === "failure";
+    const success = isSaid ? choice === "success" : verdictOf(message, state, target);
+    return success === null ? null : withoutDice(JUDGE_STEP, { ...(target === "" ? {} : { target }), success });
+  },
+
+  panel: {
+    template: templatePath("games/tenacity/chat/judge"),
+    views: ({ message, state }, offers) =>
+      offers.map(({ key, label, move }): JudgeForm => {
+        const target = move?.target ?? "";
+        const verdict = verdictOf(message, state, target);
+        const words = { total: state.total ?? 0, rating: hiddenRating(message.id ?? "", target) ?? 0 };
+        return {
+          key,
+          heading: label,
+          known: verdict === null ? "" : format(`TENACITY.Judge.${verdict ? "Beats" : "FallsShort"}`, words),
+          verdict: verdict === null ? "" : verdict ? "success" : "failure",
+        };
+      }),
+  },
+};
+
+function headingOf(target: string): string {
+  if (target === "") return localize("TENACITY.Judge.Heading");
+  return format("TENACITY.Judge.HeadingFor", { name: faceOf(target).name });
+}
+
+/** What this browser's number says of the present total; null where it knows none. */
+function verdictOf(message: CardMessage, { total }: CheckState, target: string): boolean | null {
+  const rating = hiddenRating(message.id ?? "", target);
+  return rating === null || total === null ? null : total > rating;
+}

@@ -1,0 +1,116 @@
+import { textFrom, wholeFrom, type MoveInput } from "../../../engine/cards/move-input.ts";
+import { faceOf, speaksForRoller } from "../../../engine/cards/people.ts";
+import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import { findCharacter, purseOf } from "../card/read-check.ts";
+import { kindName } from "../conditions/active-effect.ts";
+import { scopeLabel } from "../lists/registry-labels.ts";
+import { registry } from "../lists/registry.ts";
+import { CHECK_LIMITS } from "../rolls/check-request.ts";
+import { readPlannedCondition } from "../rolls/planned-condition.ts";
+import { OFFER_BARGAIN_STEP, type BargainOfferedEvent } from "../rules/check/steps/offer-bargain.ts";
+import {
+  boosts,
+  intentOf,
+  purposeOf,
+  type BargainCondition,
+  type CheckState,
+  type LegalMove,
+  type Purse,
+} from "../rules/index.ts";
+import { MOST_RELIEF, termsOf } from "./bargain-terms.ts";
+import type { CheckMove, PanelView } from "./check-move.ts";
+import { withoutDice } from "./step-plan.ts";
+
+/** A form by which somebody offers a bargain (R-510). */
+export interface OfferForm extends PanelView {
+  readonly key: string;
+  readonly label: string;
+  readonly mayPush: boolean;
+  /** What it may bring along. */
+  readonly conditions: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Makes an offer (R-510): the narrator at any time, the roller where there is something to gain. */
+export const OFFER_BARGAIN: CheckMove<BargainOfferedEvent, LegalMove, "offerBargain"> = {
+  ...OFFER_BARGAIN_STEP,
+  words: ({ relief, text }) => format("TENACITY.Event.bargainOffered", { terms: termsWords(relief, text) }),
+
+  offers({ message, state, user }) {
+    const offer = { key: "offer", result: "", price: "", elsewhere: true };
+    const { roller: id } = state.opening;
+    if (user.isGM) {
+      return [{ ...offer, label: format("TENACITY.Bargain.OfferTo", { name: faceOf(id).name }), narrators: true }];
+    }
+    const mayAsk = speaksForRoller(message, findCharacter(id), user) && hasUseForBargain(state);
+    return mayAsk ? [{ ...offer, label: localize("TENACITY.Bargain.Offer") }] : [];
+  },
+
+  /** Nothing for an offer that neither says nor gives anything. */
+  plan(_sight, { narrators }, input) {
+    const terms = termsOf(input);
+    const condition = conditionOf(input);
+    if (terms.text === "" && terms.relief === 0 && !condition) return null;
+    const offeredBy = narrators === true ? "narrator" : "roller";
+    const withPush = input["withPush"] !== undefined;
+    return withoutDice(OFFER_BARGAIN_STEP, { offeredBy, ...terms, ...(condition && { condition }), withPush });
+  },
+
+  panel: {
+    template: templatePath("games/tenacity/chat/offer"),
+    views({ state }, offers) {
+      const { rated } = intentOf(purposeOf(state.opening), state.opening.settings);
+      const common = { folded: true, mayPush: mayPush(state, rollersPurse(state)), conditions: conditionKinds() };
+      return rated ? offers.map(({ key, label }): OfferForm => ({ key, label, ...common })) : [];
+    },
+  },
+};
+
+/** The terms of an offer (R-510): "2 negative spin less: an alarm starts". */
+function termsWords(relief: number, text: string): string {
+  const parts = [
+    ...(relief > 0 ? [format("TENACITY.Bargain.Relief", { relief })] : []),
+    ...(text === "" ? [] : [clipped(text)]),
+  ];
+  return parts.join(": ");
+}
+
+function rollersPurse({ opening }: CheckState): Purse {
+  const roller = findCharacter(opening.roller);
+  return roller ? purseOf(roller) : { spin: 0, tenacity: 0 };
+}
+
+/** Whether a push could succeed now, if need be with all that a bargain can take off it (R-604, A-66). */
+function mayPush({ phase, need }: CheckState, purse: Purse): boolean {
+  if (phase !== "boost" || need === null) return false;
+  return boosts(need, purse, [], MOST_RELIEF).suggestions.some(({ boost }) => boost.push > 0);
+}
+
+/** Whether a bargain would give the roller anything (R-510): negative spin to be rid of, or a push to soften. */
+function hasUseForBargain(state: CheckState): boolean {
+  const purse = rollersPurse(state);
+  return purse.spin < 0 || mayPush(state, purse);
+}
+
+/** The kinds that a change of the scene brings along: what takes a roll, or somebody's hands, is made by a check. */
+function conditionKinds(): OfferForm["conditions"] {
+  return (["hinder", "stop", "prone"] as const).map((kind) => ({ id: `kind:${kind}`, label: kindName(kind) }));
+}
+
+/** The condition that a change of the scene puts on the roller, such as a loose grip; null for none (R-510). */
+function conditionOf(input: MoveInput): BargainCondition | null {
+  const { condition } = input;
+  if (!condition) return null;
+  const conditionScope = scopeFrom(textFrom(input, "conditionScope"));
+  const { minimum, maximum } = CHECK_LIMITS.advantage;
+  const [flat, dice] = [wholeFrom(input, "flat", minimum, maximum), wholeFrom(input, "dice", minimum, maximum)];
+  return { ...readPlannedCondition({ condition, conditionScope }), value: { flat, dice } };
+}
+
+/** What a condition touches, as somebody wrote it: by its name in their language, or a weapon or a word of their own (R-1003). */
+function scopeFrom(written: string): string {
+  const { scopes, attributes } = registry();
+  const isMeant = (label: string): boolean =>
+    label.localeCompare(written, game.i18n.lang, { sensitivity: "base" }) === 0;
+  return [...scopes, ...attributes].find(({ id }) => isMeant(scopeLabel(id)))?.id ?? written;
+}

@@ -1,0 +1,20 @@
+import { faceOf } from "../../../engine/cards/people.ts";
+import { clipped } from "../../../engine/cards/words.ts";
+import { findCharacter } from "../card/read-check.ts";
+import type { CheckState } from "../rules/index.ts";
+
+/** Somebody who may get points. */
+export interface Recipient {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** The roller, the heroes of the players, and whoever the card speaks of. */
+export function recipientsOf({ opening, targets }: CheckState): readonly Recipient[] {
+  const heroes = game.actors.contents.filter((actor) => actor.isHero() && actor.hasPlayerOwner).map(({ uuid }) => uuid);
+  const defenders = targets.flatMap(({ id, defence }) => (defence ? [defence.defender] : id === "" ? [] : [id]));
+  return [...new Set([opening.roller, ...heroes, ...defenders])]
+    .filter((id) => findCharacter(id) !== null)
+    .map((id) => ({ id, name: clipped(faceOf(id).name), img: faceOf(id).img }));
+}

@@ -1,0 +1,87 @@
+import { faceOf, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/people.ts";
+import { checkTags } from "../card/check-means.ts";
+import { findCharacter, purseOf } from "../card/read-check.ts";
+import type { CharacterActor } from "../data/actor.ts";
+import { findEntry } from "../dialog/check-entry.ts";
+import { moveKey, TAGS, type CheckState, type CheckStep, type LegalMove, type TargetState } from "../rules/index.ts";
+import { ROLLER, type CheckOffer, type CheckSight, type OfferSide } from "./check-move.ts";
+import type { TalentRoll } from "./talents.ts";
+
+/** A side of a check that a user may speak for. */
+export interface Side extends OfferSide {
+  readonly actor: CharacterActor;
+  /** The target that it defends; absent for the roller. */
+  readonly target?: TargetState;
+}
+
+/** What a step of the rules says of its moves. */
+type Legality<Legal extends LegalMove> = Pick<
+  CheckStep<object, Legal>,
+  "name" | "sideMoves" | "otherMoves" | "details"
+>;
+
+/** The sides of a check that a user may speak for, the roller first. */
+export function sidesOf({ message, state, user }: CheckSight): readonly Side[] {
+  const roller = findCharacter(state.opening.roller);
+  const own = roller && speaksForRoller(message, roller, user) ? [sideOf(ROLLER, "", roller, user)] : [];
+  const defending = state.targets.flatMap((target): readonly Side[] => {
+    const defender = defenderOf(target);
+    if (!defender || !speaksFor(defender, user)) return [];
+    return [{ ...sideOf(`defender:${target.id}`, faceOf(defender.uuid).name, defender, user), target }];
+  });
+  return [...own, ...defending];
+}
+
+/** How the moves of an actor stand together on a card. */
+export function sideOf(
+  id: string,
+  heading: string,
+  actor: CharacterActor,
+  user: User.Implementation,
+): OfferSide & { readonly actor: CharacterActor } {
+  return { id, heading, actor, forAnother: user.isGM && isPlayed(actor) };
+}
+
+/**
+ * What the rules let each side do that a user may speak for, priced by what it owns at this moment.
+ * @param talents What a side may use besides, where the step asks for it.
+ */
+export function sideOffers<Legal extends LegalMove>(
+  sight: CheckSight,
+  step: Legality<Legal>,
+  words: (move: Legal, side: Side) => Partial<CheckOffer<Legal>> & Pick<CheckOffer, "label">,
+  talents: (side: Side) => Parameters<NonNullable<CheckStep["sideMoves"]>>[1]["talents"] = () => [],
+): readonly CheckOffer<Legal>[] {
+  return sidesOf(sight).flatMap((side) => {
+    const { target, actor } = side;
+    const mover = { ...(target && { target: target.id }), purse: purseOf(actor), talents: talents(side) ?? [] };
+    const moves = step.sideMoves?.(sight.state, mover) ?? [];
+    return moves.map((move) => ({ ...offerOf(step, move), side, turn: side.id, ...words(move, side) }));
+  });
+}
+
+/** An offer of a move, in no words yet. */
+export function offerOf<Legal extends LegalMove>(
+  step: Pick<Legality<Legal>, "details">,
+  move: Legal,
+): CheckOffer<Legal> {
+  return { key: moveKey(step, move), label: "", result: "", price: "", move };
+}
+
+/** Who defends against a check, or would (R-304); null for a rating without a character, and for what is gone. */
+export function defenderOf(target: TargetState): CharacterActor | null {
+  if (target.defence) return findCharacter(target.defence.defender);
+  return target.source.type === "opposed" ? findCharacter(target.source.id || target.id) : null;
+}
+
+/** The roll of a side, for the talents that touch it: the roller's, or that of the defender of a target. */
+export function rollOf({ opening }: CheckState, target?: TargetState): TalentRoll {
+  const facts = target?.defence?.facts ?? opening;
+  return { facts, tags: tagsOf(facts, opening.purpose === "damage") };
+}
+
+function tagsOf({ skill, attribute }: TalentRoll["facts"], isAttack: boolean): readonly string[] {
+  const entry = findEntry(skill.id);
+  const tags = entry ? checkTags(entry, {}) : [skill.id, attribute.id];
+  return isAttack ? [...tags, TAGS.physical] : tags;
+}

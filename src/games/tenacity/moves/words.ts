@@ -1,0 +1,34 @@
+import { faceOf, speakersOf } from "../../../engine/cards/people.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { findCharacter } from "../card/read-check.ts";
+import type { CheckState, Purse } from "../rules/index.ts";
+import { ROLLER, type Turn } from "./check-move.ts";
+
+/** "spin 2 → −1, 10acity 3 → 2"; empty where nothing changes. */
+export function priceWords(before: Purse, after: Purse): string {
+  const parts = (["spin", "tenacity"] as const)
+    .filter((kind) => before[kind] !== after[kind])
+    .map((kind) => format(`TENACITY.Price.${kind}`, { before: minus(before[kind]), after: minus(after[kind]) }));
+  return parts.join(", ");
+}
+
+/** A number with the typographic minus, which screen readers speak. */
+function minus(value: number): string {
+  return value < 0 ? `−${String(-value)}` : String(value);
+}
+
+/** The faces that an event stored, as many as a line holds. */
+export function facesText(faces: readonly number[] = []): string {
+  return faces.slice(0, 40).join(", ");
+}
+
+/** That the card waits for whoever rolls. */
+export function rollersTurn({ opening }: CheckState, what: "roll" | "critical" | "boost" | "impact" | "share"): Turn {
+  const words = format(`TENACITY.Waiting.${what}`, { actor: faceOf(opening.roller).name });
+  return { id: ROLLER, who: speakersOf(findCharacter(opening.roller)), what: words };
+}
+
+/** That the card waits for the narrator. */
+export function narratorsTurn(id: string, what: string): Turn {
+  return { id, who: localize("TENACITY.Card.TheNarrator"), what };
+}

@@ -1,0 +1,110 @@
+/** Who may do something next on a card, and what it costs them. */
+import type { TalentCurrency } from "../boosts.ts";
+import { pushedSpin, type Purse } from "../spin.ts";
+import type { CheckPhase, CheckState, SideState, TargetState } from "./state.ts";
+
+/** Something that somebody may do now. What else it says is for its step to know. */
+export interface LegalMove {
+  /** The name of its step. */
+  readonly type: string;
+  /** Whose it is. */
+  readonly who: "roller" | "defender" | "narrator" | "struck";
+  /** The target that it is about. */
+  readonly target?: string;
+}
+
+/** A change of points, only the currencies that change. */
+export interface Price {
+  readonly spin?: number;
+  readonly tenacity?: number;
+}
+
+/** A talent that a character could use on a roll (R-602), as the item describes it. */
+export interface TalentOffer {
+  readonly id: string;
+  /** Points, integer >= 0. */
+  readonly cost: number;
+  readonly currency: TalentCurrency;
+  /** Flat bonus on the total. */
+  readonly bonus: number;
+  /** Extra hero dice. */
+  readonly heroDice: number;
+  /** Whether it ignores penalties of the roll. */
+  readonly ignores: boolean;
+  /** Whether it adds to the impact roll. */
+  readonly impact: boolean;
+  /** Whether it rolls impact dice again. */
+  readonly reroll: boolean;
+}
+
+/** Who asks for moves: the roller (no `target`) or the defender of a target, with the points it has now. */
+export interface Mover {
+  readonly target?: string;
+  readonly purse: Purse;
+  /** Talents that fit the roll. */
+  readonly talents?: readonly TalentOffer[];
+}
+
+/**
+ * Says whose move it is.
+ * @param mover - Who asks.
+ * @returns The part of a move that names the mover.
+ */
+export function whose({ target }: Mover) {
+  return target === undefined ? ({ who: "roller" } as const) : ({ who: "defender", target } as const);
+}
+
+/**
+ * What points and a push cost, and what is left.
+ * @param mover - Who pays.
+ * @param cost - Points by currency, and negative spin that is taken.
+ * @param relief - Negative spin that a bargain takes off the push (A-66).
+ * @returns The price, and the points after it.
+ */
+export function priced(
+  { purse }: Mover,
+  { tenacity, spin, push }: { readonly tenacity: number; readonly spin: number; readonly push: number },
+  relief: number,
+): { readonly price: Price; readonly after: Purse } {
+  const after = { spin: pushedSpin(purse.spin - spin, push, relief), tenacity: purse.tenacity - tenacity };
+  const change = after.spin - purse.spin;
+  return { price: { ...(change ? { spin: change } : {}), ...(tenacity > 0 ? { tenacity: -tenacity } : {}) }, after };
+}
+
+/** How the side stands that has the say. */
+export interface Turn {
+  /** What the card waits for; for a beaten defender `boost`, as for a roller who fails (R-606). */
+  readonly phase: CheckPhase;
+  readonly side: SideState;
+  readonly total: number | null;
+  /** The least boost with which it wins; null while unknown. */
+  readonly need: number | null;
+  /** What its total is measured against; null while unknown. */
+  readonly challenge: number | null;
+}
+
+/**
+ * Whether a side has a say now. While a price of its own is not settled it has none: no second move on top of it.
+ * @param state - The state of the check.
+ * @param mover - Who asks.
+ * @returns How it stands; null where it has to wait.
+ */
+export function turnOf(state: CheckState, mover: Mover): Turn | null {
+  if (mover.target !== undefined) {
+    const target = state.targets.find(({ id }) => id === mover.target);
+    return target ? defenderTurn(state, target) : null;
+  }
+  const { phase, total, need, challenge } = state;
+  return isPaying(state, state.opening.roller) ? null : { phase, side: state, total, need, challenge };
+}
+
+/** R-304, R-606: a beaten defender. */
+function defenderTurn(state: CheckState, { defence, rating, defenderNeed }: TargetState): Turn | null {
+  if (!defence || rating === null || state.total === null || !defenderNeed) return null;
+  if (state.phase !== "counter" || defence.accepted || isPaying(state, defence.defender)) return null;
+  return { phase: "boost", side: defence, total: rating, need: defenderNeed, challenge: state.total };
+}
+
+function isPaying(state: CheckState, payer: string): boolean {
+  return state.effects.some((effect) => effect.price && effect.status === "pending" && effect.target === payer);
+}

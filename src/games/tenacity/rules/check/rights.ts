@@ -1,0 +1,46 @@
+/** Who may write which event onto a card: the roller's moves are for the card's author and the roller's owners, a defender's for their owners. */
+import type { Writer } from "../../../../engine/log/fold.ts";
+import type { CheckState } from "./state.ts";
+
+/**
+ * Whether somebody speaks for the roller: the author opened the check for it, and so speaks for it as its owners do.
+ * @param state - The state of the check.
+ * @param writer - Who writes.
+ * @returns True when they do.
+ */
+export function speaksForRoller({ opening }: CheckState, writer: Writer): boolean {
+  return writer.author || writer.owns(opening.roller);
+}
+
+/**
+ * The right to what only the roller does.
+ * @param _event - Whatever it says.
+ * @param state - The state of the check.
+ * @param writer - Who writes.
+ * @returns True when they may.
+ */
+export function ofRoller(_event: object, state: CheckState, writer: Writer): boolean {
+  return speaksForRoller(state, writer);
+}
+
+/**
+ * The right to what only the narrator does, who may write anything.
+ * @returns False for everybody else.
+ */
+export function ofNarrator(): boolean {
+  return false;
+}
+
+/**
+ * The right to a side's own decisions: the roller's, or those of the one who defended a target.
+ * @param event - What it says: the target whose defender speaks, or none for the roller.
+ * @param event.target - The target.
+ * @param state - The state of the check.
+ * @param writer - Who writes.
+ * @returns True when they may.
+ */
+export function ofSide({ target }: { readonly target?: string }, state: CheckState, writer: Writer): boolean {
+  if (target === undefined) return speaksForRoller(state, writer);
+  const defender = state.targets.find(({ id }) => id === target)?.defence?.defender;
+  return defender !== undefined && writer.owns(defender);
+}

@@ -1,0 +1,75 @@
+import { isOwnAction, rollSpin } from "../../spin.ts";
+import { reopen } from "../draft.ts";
+import { turnOf, whose, type LegalMove, type Price } from "../mover.ts";
+import { standingOf } from "../outcome.ts";
+import { readAim, readFace } from "../read-fields.ts";
+import { ofSide } from "../rights.ts";
+import type { CheckState } from "../state.ts";
+import type { CheckStep } from "../step.ts";
+import { answerCritical, isCriticalOpen, speaker } from "../verdict.ts";
+
+/**
+ * The losing side lets it be. For the roller: the failure is accepted (or, against several targets, no more is tried).
+ * If a crit is unanswered and the check is failing, R-402 rolls the hero die: its face comes along.
+ */
+export interface AcceptedEvent {
+  readonly target?: string;
+  readonly face?: number;
+}
+
+/** A side may let it be. */
+export interface AcceptMove extends LegalMove {
+  readonly type: "accept";
+  readonly who: "roller" | "defender";
+  /** Spin that accepting a failure earns now. */
+  readonly price: Price;
+  /** True: a hero die's face must come along (unanswered crit on a failing check, R-402). */
+  readonly needsFace: boolean;
+}
+
+/** the losing side lets it be; R-402 answers its open crit with the hero die. */
+export const ACCEPT_STEP: CheckStep<AcceptedEvent, AcceptMove, "accept"> = {
+  type: "accepted",
+  name: "accept",
+  read: (data) => ({ ...readAim(data), ...readFace(data) }),
+
+  reduce(draft, id, event) {
+    const standing = standingOf(draft);
+    const speaking = speaker(draft, standing, event.target);
+    if (!speaking) return "unknownTarget";
+    const { side, view, losing } = speaking;
+    if (!side.faces) return "notRolled";
+    const unrated = event.target === undefined && standing.targets.every(({ source }) => source.type === "none");
+    if (losing === null && !unrated) return "noChallenge";
+    if (side.paying) return "pricePending";
+    if (side.accepted !== null) return "alreadyFinal";
+    if (losing === false) return "notFailing";
+    if (isCriticalOpen(view)) {
+      if (event.face === undefined) return "criticalUnanswered";
+      const wrong = answerCritical(side, id, "heroDie", event.face);
+      if (wrong) return wrong;
+      reopen(draft);
+    }
+    side.accepted = id;
+    return null;
+  },
+
+  mayWrite: ofSide,
+
+  sideMoves(state, mover) {
+    const turn = turnOf(state, mover);
+    if (!turn) return [];
+    const isUnrated = turn.phase === "challenge" && state.targets.every(({ source }) => source.type === "none");
+    if (!isUnrated && (turn.phase !== "boost" || turn.total === null)) return [];
+    const spin = mover.target === undefined ? failurePrice(state) : 0;
+    const price = spin === 0 ? {} : { spin };
+    return [{ type: "accept", ...whose(mover), price, needsFace: isCriticalOpen(turn.side) }];
+  },
+};
+
+/** what accepting pays the roller, given the total failure it would make final. */
+function failurePrice({ opening, classification, targets }: CheckState): number {
+  const { occasion, settings } = opening;
+  const fails = classification !== null && targets.every((target) => target.success === false);
+  return fails ? rollSpin(classification, isOwnAction(occasion), false, settings).after : 0;
+}

@@ -1,0 +1,101 @@
+import { text } from "../../../../../engine/rules/data.ts";
+import { count } from "../../../../../engine/rules/number.ts";
+import { findTarget, type TargetDraft } from "../draft.ts";
+import { appliedEffect, appliedKind, choicesOf, enter, hasResult, resultOn } from "../effects.ts";
+import type { LegalMove } from "../mover.ts";
+import { purposeOf } from "../opening.ts";
+import { standingOf } from "../outcome.ts";
+import { readAim } from "../read-fields.ts";
+import { combinedImpact } from "../results.ts";
+import type { CheckState } from "../state.ts";
+import type { CheckStep } from "../step.ts";
+
+/** What the check did is carried out on a beaten target, by `purpose` (R-305 step 10). */
+export interface AppliedEvent {
+  readonly target?: string;
+  /** Who is changed; for a check without targets this names the actor. */
+  readonly on: string;
+  /** Opaque id of the part of it that is changed, such as one of several tracks of standing; absent where there is but one. */
+  readonly part?: string;
+  /** Size factor of an attack's damage (R-1403, R-1404), 1 for none. */
+  readonly factor: number;
+  /** Resistance of the target against the damage (R-1308). */
+  readonly resistance: number;
+}
+
+/** A result waits to be applied. */
+export interface ApplyMove extends LegalMove {
+  readonly type: "apply";
+  readonly who: "narrator";
+  readonly target: string;
+  /** The impact; negative for standing that is lost (R-808). */
+  readonly impact: number;
+}
+
+/** R-305 step 10. */
+export const APPLY_STEP: CheckStep<AppliedEvent, ApplyMove, "apply"> = {
+  type: "applied",
+  name: "apply",
+
+  read(data) {
+    const on = text(data["on"]);
+    const factor = typeof data["factor"] === "number" ? data["factor"] : 1;
+    const part = text(data["part"]) ? { part: text(data["part"]) } : {};
+    return on ? { ...readAim(data), on, ...part, factor, resistance: count(data["resistance"]) } : null;
+  },
+
+  reduce(draft, id, event, account) {
+    const standing = standingOf(draft);
+    const target = findTarget(draft, event.target);
+    if (!target) return "unknownTarget";
+    if (!standing.final) return "notFinal";
+    const felt = standing.targets[draft.targets.indexOf(target)];
+    if (!felt || !hasResult(draft.opening, draft.impact, felt))
+      return felt?.success === true ? "noImpact" : "notSucceeded";
+    if (isApplied(target, event)) return "alreadyApplied";
+    const effect = appliedEffect(draft, id, event, resultOn(felt, combinedImpact(draft)));
+    if (!effect) return "nothingToApply";
+    const { on, part } = event;
+    const entered = enter(effect, account);
+    const which = { on, effect: entered.id };
+    target.applied = [...target.applied, part === undefined ? which : { ...which, part }];
+    draft.effects.push(entered);
+    const choices = choicesOf(entered, account);
+    if (choices.length > 0) {
+      draft.overflows = [...draft.overflows, { effect: entered.id, target: entered.target, choices, choice: null }];
+    }
+    return null;
+  },
+
+  /** What was meant for somebody only a narrator lets somebody else feel (U-01). */
+  mayWrite({ target = "", on }, state, writer) {
+    const meant = findTarget(state, target)?.id ?? target;
+    return writer.owns(on) && (meant === "" || meant === on);
+  },
+
+  otherMoves(state) {
+    const { opening, impact, final } = state;
+    if (!final || appliedKind(opening) === null) return [];
+    return state.targets
+      .filter((target) => hasResult(opening, impact, target) && isDue(state, target.id) && isAimed(state, target.id))
+      .map((target) => {
+        const result = resultOn(target, state.combinedImpact);
+        return { type: "apply", who: "narrator", target: target.id, impact: result };
+      });
+  },
+};
+
+/** Once for a named target; a rating that names nobody has its result once for each actor (U-01). */
+function isApplied({ id, applied }: TargetDraft, event: AppliedEvent): boolean {
+  return id === "" ? applied.some(({ on }) => on === event.on) : applied.length > 0;
+}
+
+/** Using a skill changes somebody else only where it was aimed at them: at a challenge that takes impact (R-704). */
+function isAimed({ opening }: CheckState, target: string): boolean {
+  return purposeOf(opening) !== "skill" || target !== "";
+}
+
+/** A rating that names nobody has its result for as many as the narrator says, each once (U-01). */
+function isDue({ applied }: CheckState, target: string): boolean {
+  return target === "" || applied.every((each) => each.target !== target);
+}

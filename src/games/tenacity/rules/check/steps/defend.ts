@@ -1,0 +1,66 @@
+import { text } from "../../../../../engine/rules/data.ts";
+import { findTarget } from "../draft.ts";
+import type { LegalMove } from "../mover.ts";
+import type { RollFacts } from "../opening.ts";
+import { readAim, readFaces } from "../read-fields.ts";
+import { readFacts } from "../read.ts";
+import { diceOf, startSide } from "../side.ts";
+import type { CheckStep } from "../step.ts";
+import { checkFaces } from "../verdict.ts";
+
+/** A defender answers an opposed check with hero dice. */
+export interface DefendedEvent {
+  readonly target?: string;
+  /** Opaque id of the defending character: who pays for the defender's boosts. */
+  readonly defender: string;
+  readonly facts: RollFacts;
+  readonly faces: readonly number[];
+}
+
+/** Somebody is to defend. */
+export interface DefendMove extends LegalMove {
+  readonly type: "defend";
+  readonly who: "defender";
+  readonly target: string;
+}
+
+/** the defender's dice fell. */
+export const DEFEND_STEP: CheckStep<DefendedEvent, DefendMove, "defend"> = {
+  type: "defended",
+  name: "defend",
+
+  read(data) {
+    const faces = readFaces(data["faces"]);
+    const defender = text(data["defender"]);
+    return faces && defender ? { ...readAim(data), defender, facts: readFacts(data["facts"]), faces } : null;
+  },
+
+  reduce(draft, _id, event) {
+    const target = findTarget(draft, event.target);
+    if (!target) return "unknownTarget";
+    if (target.source.type !== "opposed") return "notOpposed";
+    if (target.defence) return "alreadyDefended";
+    const side = startSide(event.defender, event.facts);
+    const pool = diceOf(side, draft.opening.settings);
+    const wrong = checkFaces(event.faces, pool.dice, pool.sides);
+    if (wrong) return wrong;
+    side.faces = event.faces;
+    target.defence = side;
+    return null;
+  },
+
+  /** Whoever is attacked answers, and nobody in their place. A check that names nobody may be answered by anyone. */
+  mayWrite({ target = "", defender }, state, writer) {
+    const attacked = state.targets.find((each) => each.id === target);
+    if (!attacked) return false;
+    const { id, source } = attacked;
+    const named = [id, source.type === "opposed" ? source.id : ""];
+    return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
+  },
+
+  sideMoves({ targets }, mover) {
+    const target = mover.target === undefined ? undefined : targets.find(({ id }) => id === mover.target);
+    if (target?.source.type !== "opposed" || target.defence) return [];
+    return [{ type: "defend", who: "defender", target: target.id }];
+  },
+};

@@ -1,0 +1,34 @@
+import { text } from "../../../../../engine/rules/data.ts";
+import { count } from "../../../../../engine/rules/number.ts";
+import { checkHelp } from "../../help.ts";
+import type { LegalMove } from "../mover.ts";
+import { speaksForRoller } from "../rights.ts";
+import type { CheckStep } from "../step.ts";
+
+/** Somebody helps with the check before the roll (R-1502): one advantage die. */
+export interface HelpedEvent {
+  /** Opaque id of the helper. */
+  readonly helper: string;
+  /** The helper's rank in the skill of the check. */
+  readonly rank: number;
+}
+
+/** R-1502. */
+export const HELP_STEP: CheckStep<HelpedEvent, LegalMove, "help"> = {
+  type: "helped",
+  name: "help",
+  read: (data) => (text(data["helper"]) ? { helper: text(data["helper"]), rank: count(data["rank"]) } : null),
+
+  reduce({ opening, roller, helpers }, _id, event) {
+    if (roller.faces) return "alreadyRolled";
+    if (helpers.includes(event.helper) || event.helper === opening.roller) return "alreadyHelping";
+    const ranks = { roller: opening.skill.rank, helper: event.rank };
+    const verdict = checkHelp(ranks, helpers.length, opening.resolution, opening.settings);
+    if (!verdict.ok) return verdict.reason;
+    helpers.push(event.helper);
+    roller.extraDice += verdict.advantage;
+    return null;
+  },
+
+  mayWrite: ({ helper }, state, writer) => speaksForRoller(state, writer) || writer.owns(helper),
+};

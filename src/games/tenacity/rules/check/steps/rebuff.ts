@@ -1,0 +1,63 @@
+import { MAXIMUM_DICE } from "../../dice.ts";
+import { impactDice } from "../../rating.ts";
+import { findTarget } from "../draft.ts";
+import { isRebuffed } from "../effects.ts";
+import type { LegalMove } from "../mover.ts";
+import { standingOf } from "../outcome.ts";
+import { readAim, readFaces } from "../read-fields.ts";
+import { ofNarrator } from "../rights.ts";
+import type { CheckState, TargetState } from "../state.ts";
+import type { CheckStep } from "../step.ts";
+import { checkFaces } from "../verdict.ts";
+
+/** The opponent's impact dice fall against a failed attempt at standing: as many d4 as it has, or as the narrator names. */
+export interface RebuffedEvent {
+  readonly target?: string;
+  readonly faces: readonly number[];
+}
+
+/** A failed attempt at standing waits for the opponent's dice. */
+export interface RebuffMove extends LegalMove {
+  readonly type: "rebuff";
+  readonly who: "narrator";
+  readonly target: string;
+  /** The opponent's impact dice; null where only the narrator can name them. */
+  readonly dice: number | null;
+}
+
+/** what an own failure costs. */
+export const REBUFF_STEP: CheckStep<RebuffedEvent, RebuffMove, "rebuff"> = {
+  type: "rebuffed",
+  name: "rebuff",
+
+  read(data) {
+    const faces = readFaces(data["faces"]);
+    return faces && faces.length <= MAXIMUM_DICE ? { ...readAim(data), faces } : null;
+  },
+
+  reduce(draft, _id, { target: aimed, faces }) {
+    const standing = standingOf(draft);
+    const target = findTarget(draft, aimed);
+    if (!target) return "unknownTarget";
+    if (!isRebuffed(draft.opening)) return "noRebuff";
+    if (!standing.final) return "notFinal";
+    if (standing.targets[draft.targets.indexOf(target)]?.success !== false) return "notFailing";
+    if (target.rebuff) return "alreadyRolled";
+    const wrong = checkFaces(faces, faces.length, 4);
+    if (!wrong) target.rebuff = faces;
+    return wrong;
+  },
+
+  mayWrite: ofNarrator,
+
+  otherMoves({ opening, targets, final }) {
+    if (!final || !isRebuffed(opening)) return [];
+    return targets
+      .filter(({ success, rebuff }) => success === false && !rebuff)
+      .map(({ id, defence }) => ({ type: "rebuff", who: "narrator", target: id, dice: diceOf(defence, opening) }));
+  },
+};
+
+function diceOf(defence: TargetState["defence"], { settings }: CheckState["opening"]): number | null {
+  return defence && (defence.facts.impactDice ?? impactDice(defence.facts.skill.rank, settings));
+}

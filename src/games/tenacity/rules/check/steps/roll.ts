@@ -1,0 +1,76 @@
+import { poolOf } from "../../challenge.ts";
+import { findTarget, type Draft, type TargetDraft } from "../draft.ts";
+import { enter, rollEffect } from "../effects.ts";
+import { turnOf, type LegalMove } from "../mover.ts";
+import { standingOf } from "../outcome.ts";
+import { readFaces } from "../read-fields.ts";
+import { ofRoller } from "../rights.ts";
+import { diceOf, paidFaces } from "../side.ts";
+import type { CheckStep } from "../step.ts";
+import { checkFaces, type Verdict } from "../verdict.ts";
+
+/** The hero dice fell; with them, if the card rolled them, the challenge dice of the check's own rating. */
+export interface RolledEvent {
+  readonly faces: readonly number[];
+  readonly challengeFaces?: readonly number[];
+}
+
+/** The roller's dice are still to fall. */
+export interface RollMove extends LegalMove {
+  readonly type: "roll";
+  readonly who: "roller";
+  readonly dice: number;
+  /** 10 for hero dice, 6 for the dice of an NPC's card. */
+  readonly sides: 10 | 6;
+  /** d6 of the check's own rating that may be rolled along; 0 when there are none. */
+  readonly challengeDice: number;
+}
+
+/** steps 2 and 3. */
+export const ROLL_STEP: CheckStep<RolledEvent, RollMove, "roll"> = {
+  type: "rolled",
+  name: "roll",
+
+  read(data) {
+    const faces = readFaces(data["faces"]);
+    const challengeFaces = readFaces(data["challengeFaces"]);
+    return faces && { faces, ...(challengeFaces?.length ? { challengeFaces } : {}) };
+  },
+
+  reduce(draft, id, event, account) {
+    const { roller, opening } = draft;
+    if (roller.faces) return "alreadyRolled";
+    if (draft.search?.found === false) return "spotMissed";
+    if (roller.paying) return "pricePending";
+    const pool = diceOf(roller, opening.settings);
+    const faces = paidFaces(roller, event.faces, opening.settings);
+    const wrong =
+      checkFaces(faces, pool.dice, pool.sides) ??
+      (event.challengeFaces ? rollChallenge(draft, findTarget(draft, ""), event.challengeFaces) : null);
+    if (wrong) return wrong;
+    roller.faces = faces;
+    draft.rolled = id;
+    const effect = rollEffect(draft, standingOf(draft), id);
+    if (effect) draft.effects.push(enter(effect, account));
+    return null;
+  },
+
+  mayWrite: ofRoller,
+
+  sideMoves(state, mover) {
+    if (mover.target !== undefined || turnOf(state, mover)?.phase !== "roll") return [];
+    const { challengePool: d6, pool, targets } = state;
+    const dice = d6 ? ({ dice: d6.dice, sides: 6 } as const) : ({ dice: pool.dice, sides: 10 } as const);
+    const only = targets.length === 1 ? targets[0]?.dice : undefined;
+    return [{ type: "roll", who: "roller", ...dice, challengeDice: only ?? 0 }];
+  },
+};
+
+/** the dice of a rating fell together with the roller's. Those that fell before, at the narrator's, stand. */
+function rollChallenge(draft: Draft, target: TargetDraft | undefined, faces: readonly number[]): Verdict {
+  const pool = target && poolOf(target.source, draft.opening.settings);
+  if (!pool) return "wrongDice";
+  const wrong = checkFaces(faces, pool.dice, 6);
+  if (!wrong) target.faces ??= faces;
+  return wrong;
+}

@@ -1,0 +1,33 @@
+import { whole } from "../../../../../engine/rules/number.ts";
+import { blindShot } from "../../tactics/cover.ts";
+import type { LegalMove } from "../mover.ts";
+import { ofRoller } from "../rights.ts";
+import type { CheckStep } from "../step.ts";
+
+/** A blind shot looks for the spot (R-1304): one d10 before the roll, which is no hero die. A miss is a failed action. */
+export interface SearchedEvent {
+  /** 1..10. */
+  readonly face: number;
+  /** The face that is needed. */
+  readonly threshold: number;
+}
+
+/** R-1304, A-63. */
+export const SEARCH_STEP: CheckStep<SearchedEvent, LegalMove, "search"> = {
+  type: "searched",
+  name: "search",
+
+  read(data) {
+    const [face, threshold] = [whole(data["face"]), whole(data["threshold"])];
+    return face >= 1 && face <= 10 && threshold >= 1 ? { face, threshold } : null;
+  },
+
+  reduce(draft, id, { face, threshold }) {
+    if (draft.roller.faces) return "alreadyRolled";
+    if (draft.search) return "alreadySearched";
+    draft.search = { face, threshold, found: blindShot(face, threshold).found, event: id };
+    return null;
+  },
+
+  mayWrite: ofRoller,
+};
