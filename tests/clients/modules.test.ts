@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { openTable, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
+import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import {
+  agreed,
+  eventsOf,
+  openTable,
+  postCard,
+  sitDown,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
 
 /** What somebody else has written; see there. */
 const TOYS = new URL("../fixtures/toys/toys.js", import.meta.url);
@@ -106,3 +116,58 @@ describe("a module's move and effect on a card of the asset pool", () => {
     expect(toldToys).toBe('The move "toyAgain" comes too late: add it in "init"');
   });
 });
+
+describe("a module's move on a card of 10acity Tactics", () => {
+  /** A check of Missa's that is short by three. */
+  const FAILING = openingOf(MISSA, { challenge: { type: "fixed", value: 11 } });
+
+  async function openWithFailure() {
+    const table = await openTable({ modules: [TOYS] });
+    const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+    const card = await table.play(() => postCard(ann, FAILING, [rolled(3, 6)]));
+    return { table, narrator, ann, ben, card };
+  }
+
+  it("is a button, an event, an effect, a line of the history, and undone", async () => {
+    const { table, narrator, ann, ben, card } = await openWithFailure();
+    expect(narrator.card(card.id)?.words).toContain("Raise a glass");
+    expect(ben.mayPress(card.id, "Raise a glass")).toBe(false);
+    ann.press(card.id, "Raise a glass");
+    await table.settle();
+    expect(agreed(table, MISSA).spin).toBe(1);
+    expect(ann.mayPress(card.id, "Raise a glass")).toBe(false);
+    for (const each of [narrator, ann, ben]) expect(each.card(card.id)?.words).toContain("A toast with rum");
+    ann.press(card.id, "Undo: A toast with rum");
+    await table.settle();
+    expect(agreed(table, MISSA).spin).toBe(0);
+    expect(ann.mayPress(card.id, "Raise a glass")).toBe(true);
+  });
+
+  it("is told of in hooks of its name, may be forbidden by them, and is a script's to make", async () => {
+    const { table, ann, card } = await openWithFailure();
+    const { api } = ann.globals.game.system as unknown as { readonly api: typeof tenacityApi };
+    const { Hooks: hooks } = ann.globals as unknown as { readonly Hooks: AnyHooks };
+    const heard: unknown[] = [];
+    const forbids = hooks.on("tenacity-tactics.preToyToast", ({ event }) => {
+      heard.push(event);
+      return false;
+    });
+    hooks.on("tenacity-tactics.toyToast", ({ event }) => void heard.push(event));
+    const found = api.moves(card.id).find(({ key }) => key === "toyToasted");
+    expect(found?.move).toEqual({ type: "toyToast" });
+    const toast = () => table.play(() => api.move(card.id, "toyToasted", { drink: "tea" }));
+    await toast();
+    expect(eventsOf(ann, card.id)).toHaveLength(1);
+    hooks.off("tenacity-tactics.preToyToast", forbids);
+    expect(await toast()).toEqual({ ok: true });
+    const event = { type: "toyToasted", drink: "tea" };
+    expect(eventsOf(ann, card.id)).toMatchObject([{ type: "rolled" }, event]);
+    expect(heard).toMatchObject([event, { ...event, by: ann.seat.user }]);
+  });
+});
+
+/** Hooks whose names the types do not know, as a module's are. */
+interface AnyHooks {
+  on(hook: string, listener: (payload: { readonly event: unknown }) => unknown): number;
+  off(hook: string, id: number): void;
+}

@@ -70,20 +70,7 @@ export function offersAmong<Draft, State extends CardState>(
   return moves.all.flatMap((move) => move.offers(sight));
 }
 
-/**
- * What a choice comes to: only what is offered can be chosen.
- * @param moves The moves of the card's kind.
- */
-export function planAmong<Draft, State extends CardState>(
-  moves: Kinds<Move<Draft, State>>,
-  sight: Sight<State>,
-  { step, input }: StepChoice,
-): StepPlan | StepRefusal {
-  const [move, offer] = find(moves, sight, step) ?? [];
-  return (offer && move?.plan(sight, offer, input)) ?? { refused: "moveGone" };
-}
-
-/** The move that is offered under a key. */
+/** The move that is offered under a key: only what is offered can be chosen. */
 function find<Draft, State extends CardState>(
   moves: Kinds<Move<Draft, State>>,
   sight: Sight<State>,
@@ -105,8 +92,17 @@ export function movesAmong<Draft, State extends CardState>(moves: Kinds<Move<Dra
     stepName: (type: string): string | undefined => moves.get(type)?.name,
     mayWrite: (event: unknown, card: CardBefore<State>, writer: Writer): boolean =>
       mayWriteEvent(moves, event, card, writer),
-    plan: (message: CardMessage, state: State, choice: StepChoice, user: User.Implementation): StepPlan | StepRefusal =>
-      planAmong(moves, { message, state, user }, choice),
+
+    plan(
+      message: CardMessage,
+      state: State,
+      { step, input }: StepChoice,
+      user: User.Implementation,
+    ): StepPlan | StepRefusal {
+      const sight = { message, state, user };
+      const [move, offer] = find(moves, sight, step) ?? [];
+      return (offer && move?.plan(sight, offer, input)) ?? { refused: "moveGone" };
+    },
 
     async ask(message: CardMessage, state: State, { step, input }: StepChoice): Promise<MoveInput | null> {
       const sight = { message, state, user: game.user };

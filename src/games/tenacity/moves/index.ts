@@ -1,3 +1,4 @@
+import { MOVE_NEEDS } from "../../../engine/cards/move.ts";
 import { Kinds } from "../../../engine/kinds.ts";
 import { ACCEPT } from "./accept.ts";
 import { ANSWER_BARGAIN } from "./answer-bargain.ts";
@@ -47,4 +48,4 @@ const OWN = [
 export type OwnMoveName = (typeof OWN)[number]["name"];
 
 /** What may happen on a check's card. */
-export const MOVES = new Kinds<CheckMove>("move", ({ type }) => type, OWN);
+export const MOVES = new Kinds<CheckMove>("move", ({ type }) => type, OWN, MOVE_NEEDS);
