@@ -10,7 +10,7 @@ import {
 import { termsOf } from "./bargain-terms.ts";
 import type { CheckMove, CheckOffer } from "./check-move.ts";
 import { narratorsTurn } from "./words.ts";
-import { offerOf, sideOffers } from "./sides.ts";
+import { offerOf, othersOf, sideOffers } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
 
 const turnId = (offer: string): string => `answer|${offer}`;
@@ -28,7 +28,7 @@ export const ANSWER_BARGAIN: CheckMove<BargainAnsweredEvent, AnswerMove, "answer
   words: ({ answer }) => localize(`TENACITY.Event.bargainAnswered.${answer}`),
 
   offers(sight) {
-    const narrators = sight.user.isGM ? (ANSWER_BARGAIN_STEP.otherMoves?.(sight.state) ?? []) : [];
+    const narrators = sight.user.isGM ? othersOf(ANSWER_BARGAIN_STEP, sight.state) : [];
     return [
       ...sideOffers(sight, ANSWER_BARGAIN_STEP, wordsOf),
       ...narrators.map((move): CheckOffer<AnswerMove> => ({

@@ -6,7 +6,7 @@ import { APPLY_STEP, type AppliedEvent, type ApplyMove } from "../rules/check/st
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove } from "./check-move.ts";
 import { harmTo } from "./harm.ts";
-import { offerOf } from "./sides.ts";
+import { offerOf, othersOf } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
 import { partsOf, takerOf, takersOf, takesResult } from "./takers.ts";
 import { narratorsTurn } from "./words.ts";
@@ -45,7 +45,7 @@ export const APPLY: CheckMove<AppliedEvent, ApplyMove, "apply"> = {
 
 /** The results that wait to be applied, those left out that would change nothing. What is gone stays, to be named as gone. */
 export function dueResults(state: CheckState): readonly ApplyMove[] {
-  return (APPLY_STEP.otherMoves?.(state) ?? []).filter(({ target }) => {
+  return othersOf(APPLY_STEP, state).filter(({ target }) => {
     const actor = target === "" ? null : findAnyActor(target);
     return actor === null || takersOf(state, actor.uuid).length > 0;
   });

@@ -19,7 +19,7 @@ import {
 } from "../rules/index.ts";
 import type { CheckMove, CheckOffer, PanelView } from "./check-move.ts";
 import { sourceRoll } from "./dice.ts";
-import { offerOf } from "./sides.ts";
+import { offerOf, othersOf } from "./sides.ts";
 import { withDice } from "./step-plan.ts";
 import { facesText, narratorsTurn } from "./words.ts";
 
@@ -55,7 +55,7 @@ export const CHALLENGE: CheckMove<ChallengedEvent, ChallengeMove, "challenge"> =
 
   offers({ state, user }) {
     if (!user.isGM) return [];
-    const due = CHALLENGE_STEP.otherMoves?.(state) ?? [];
+    const due = othersOf(CHALLENGE_STEP, state);
     const place = { elsewhere: true, narrators: true };
     const dice = due.map((move) => ({
       ...offerOf(CHALLENGE_STEP, move),

@@ -3,7 +3,7 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter } from "../card/read-check.ts";
 import { ENDURE_STEP, type EnduredEvent, type EndureMove } from "../rules/check/steps/endure.ts";
 import type { CheckMove } from "./check-move.ts";
-import { offerOf, sideOf } from "./sides.ts";
+import { offerOf, othersOf, sideOf } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
 
 const turnId = (effect: string): string => `overflow|${effect}`;
@@ -14,7 +14,7 @@ export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
   words: ({ choice }) => localize(`TENACITY.Event.endured.${choice}`),
 
   offers: ({ state, user }) =>
-    (ENDURE_STEP.otherMoves?.(state) ?? []).flatMap((move) => {
+    othersOf(ENDURE_STEP, state).flatMap((move) => {
       const actor = findCharacter(move.on);
       if (!actor || !speaksFor(actor, user)) return [];
       const key = `TENACITY.Move.endure.${move.choice}` as const;

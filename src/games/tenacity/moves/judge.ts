@@ -7,7 +7,7 @@ import { JUDGE_STEP, type JudgedEvent, type JudgeMove } from "../rules/check/ste
 import type { CheckState } from "../rules/index.ts";
 import { RATING_TURN } from "./challenge.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
-import { offerOf } from "./sides.ts";
+import { offerOf, othersOf } from "./sides.ts";
 import { withoutDice } from "./step-plan.ts";
 
 /** A hidden rating that waits for the narrator's word (R-605). */
@@ -25,7 +25,7 @@ export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
   words: ({ success }) => localize(`TENACITY.Event.judged.${success ? "success" : "failure"}`),
 
   offers({ state, user }) {
-    const due = user.isGM ? (JUDGE_STEP.otherMoves?.(state) ?? []) : [];
+    const due = user.isGM ? othersOf(JUDGE_STEP, state) : [];
     return due.map((move) => ({
       ...offerOf(JUDGE_STEP, move),
       label: headingOf(move.target),

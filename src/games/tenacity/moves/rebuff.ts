@@ -7,7 +7,7 @@ import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { REBUFF_STEP, type RebuffedEvent, type RebuffMove } from "../rules/check/steps/rebuff.ts";
 import type { CheckState } from "../rules/index.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
-import { offerOf } from "./sides.ts";
+import { offerOf, othersOf } from "./sides.ts";
 import { isOpponent } from "./standing.ts";
 import { withDice } from "./step-plan.ts";
 import { facesText, narratorsTurn } from "./words.ts";
@@ -57,7 +57,7 @@ export const REBUFF: CheckMove<RebuffedEvent, RebuffMove, "rebuff"> = {
 
 /** Whoever speaks against somebody loses nothing by failing. */
 function dueOf(state: CheckState): readonly RebuffMove[] {
-  return isOpponent(state) ? [] : (REBUFF_STEP.otherMoves?.(state) ?? []);
+  return isOpponent(state) ? [] : othersOf(REBUFF_STEP, state);
 }
 
 function headingOf(target: string): string {

@@ -3,7 +3,15 @@ import { checkTags } from "../card/check-means.ts";
 import { findCharacter, purseOf } from "../card/read-check.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import { findEntry } from "../dialog/check-entry.ts";
-import { moveKey, TAGS, type CheckState, type CheckStep, type LegalMove, type TargetState } from "../rules/index.ts";
+import {
+  moveKey,
+  TAGS,
+  type CheckState,
+  type CheckStep,
+  type LegalMove,
+  type TalentOffer,
+  type TargetState,
+} from "../rules/index.ts";
 import { ROLLER, type CheckOffer, type CheckSight, type OfferSide } from "./check-move.ts";
 import type { TalentRoll } from "./talents.ts";
 
@@ -50,14 +58,19 @@ export function sideOffers<Legal extends LegalMove>(
   sight: CheckSight,
   step: Legality<Legal>,
   words: (move: Legal, side: Side) => Partial<CheckOffer<Legal>> & Pick<CheckOffer, "label">,
-  talents: (side: Side) => Parameters<NonNullable<CheckStep["sideMoves"]>>[1]["talents"] = () => [],
+  talents: (side: Side) => readonly TalentOffer[] = () => [],
 ): readonly CheckOffer<Legal>[] {
   return sidesOf(sight).flatMap((side) => {
     const { target, actor } = side;
-    const mover = { ...(target && { target: target.id }), purse: purseOf(actor), talents: talents(side) ?? [] };
+    const mover = { ...(target && { target: target.id }), purse: purseOf(actor), talents: talents(side) };
     const moves = step.sideMoves?.(sight.state, mover) ?? [];
     return moves.map((move) => ({ ...offerOf(step, move), side, turn: side.id, ...words(move, side) }));
   });
+}
+
+/** What the rules leave to the narrator, or to whoever was struck. */
+export function othersOf<Legal extends LegalMove>(step: Legality<Legal>, state: CheckState): readonly Legal[] {
+  return step.otherMoves?.(state) ?? [];
 }
 
 /** An offer of a move, in no words yet. */
