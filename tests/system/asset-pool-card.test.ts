@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { CardMessage } from "../../src/engine/cards/card.ts";
-import { planAmong, offersAmong } from "../../src/engine/cards/move.ts";
+import { movesAmong, offersAmong } from "../../src/engine/cards/move.ts";
 import type { Writer } from "../../src/engine/log/fold.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { conditionsOf } from "../../src/games/asset-pool/data/documents.ts";
@@ -78,7 +78,7 @@ async function press(label: RegExp): Promise<string> {
   const { MOVES } = await modules();
   const sight = { message: card, state: await state(), user: game.user };
   const offer = offersAmong(MOVES, sight).find((each) => label.test(each.key));
-  const planned = planAmong(MOVES, sight, { step: offer?.key ?? "", input: {} });
+  const planned = movesAmong(MOVES).plan(card, sight.state, { step: offer?.key ?? "", input: {} }, game.user);
   if ("refused" in planned) throw new Error(planned.refused);
   return write(planned.event([]));
 }
