@@ -4,9 +4,20 @@
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { runnerImport } from "vite";
+import { ROOT } from "./setup.mjs";
 
-/** Kinds of conditions with a value (R-1005), as `VALUED` in src/games/tenacity/conditions/condition-icons.ts names them. */
-const KINDS = ["hinder", "damage", "grapple"];
+/** The kinds of conditions are TypeScript, which vite runs for us here. */
+const { module: rules } =
+  /** @type {{ module: typeof import("../src/games/tenacity/rules/conditions/kinds/index.ts") }} */ (
+    await runnerImport(path.join(ROOT, "src/games/tenacity/rules/conditions/kinds/index.ts"), {
+      root: ROOT,
+      configFile: false,
+    })
+  );
+
+/** Those with a value (R-1005). */
+const KINDS = rules.CONDITION_KINDS.all.filter(({ valued }) => valued).map(({ id }) => id);
 
 /** The highest number with a picture of its own, as `HIGHEST_NUMBER` in src/games/tenacity/conditions/condition-icons.ts has it. */
 const HIGHEST = 20;

@@ -1,6 +1,6 @@
 import { plan } from "./effects/plan.ts";
 import { allGames, currentGame } from "./game.ts";
-import type { Extension } from "./kinds.ts";
+import type { Extension } from "./rules/kinds.ts";
 import { enterEffect } from "./log/fold.ts";
 import { refuse } from "./rules/change.ts";
 

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
-import { closeKinds, type Extension } from "./kinds.ts";
+import { closeKinds, type Extension } from "./rules/kinds.ts";
 
 const KEY = "game";
 

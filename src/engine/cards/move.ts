@@ -1,5 +1,5 @@
 import { mayWriteEvent, type CardBefore, type CardState, type Step, type Writer } from "../log/fold.ts";
-import type { Kinds } from "../kinds.ts";
+import type { Kinds } from "../rules/kinds.ts";
 import { text, type Data } from "../rules/data.ts";
 import type { CardMessage } from "./card.ts";
 import type { EventWords } from "./history-view.ts";

@@ -81,7 +81,7 @@ async function useItemOf(itemUuid: string, { name = itemUuid }: NamedOptions = {
 /**
  * Gives actors a condition, stacking as the rules have it (R-1006).
  * @param actorUuids Whom; left out, whoever this user acts for.
- * @throws where the kind is none of the game's, or this user may not change an actor.
+ * @throws where this user may not change an actor.
  */
 async function applyConditionTo(condition: ConditionWishes, actorUuids?: readonly string[]): Promise<void> {
   const named = actorUuids && (await Promise.all(actorUuids.map((uuid) => find(uuid, TenacityActor))));

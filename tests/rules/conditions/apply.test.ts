@@ -9,7 +9,8 @@ import {
   rollsImpact,
   startTurn,
 } from "../../../src/games/tenacity/rules/conditions/apply.ts";
-import { type Condition, CONDITION_TYPES, ELEMENTS } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { type Condition, ELEMENTS } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { CONDITION_KINDS } from "../../../src/games/tenacity/rules/conditions/kinds/index.ts";
 import { SAMPLE_CONDITIONS } from "../../../src/games/tenacity/rules/conditions/samples.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
@@ -101,7 +102,7 @@ describe("R-1006 stacking", () => {
 
   it("never leaves two of one kind, and can always be taken back", () => {
     const any = fc.record({
-      type: fc.constantFrom(...CONDITION_TYPES),
+      type: fc.constantFrom(...CONDITION_KINDS.all.map(({ id }) => id)),
       scope: fc.subarray(["legs", "arms", "sight"]),
       flat: fc.integer({ min: -2, max: 6 }),
       element: fc.constantFrom(...ELEMENTS.slice(0, 2), ""),
@@ -128,7 +129,7 @@ describe("R-1006 stacking", () => {
 
 describe("R-1002 impact when applied", () => {
   it("is rolled by type in the newer edition", () => {
-    const rolled = CONDITION_TYPES.filter((type) => rollsImpact(type, NEWER));
+    const rolled = CONDITION_KINDS.all.map(({ id }) => id).filter((id) => rollsImpact(id, NEWER));
     expect(rolled).toEqual(["hinder", "damage", "grapple"]);
   });
 

@@ -5,7 +5,7 @@ import {
   removalAttempts,
   removalChallenge,
 } from "../../../src/games/tenacity/rules/conditions/removal.ts";
-import { CONDITION_TYPES } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { CONDITION_KINDS } from "../../../src/games/tenacity/rules/conditions/kinds/index.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 
@@ -50,13 +50,13 @@ describe("R-1010 free attempts", () => {
       hindering("manacles", ["arms"], 2, { removal: "narrator" }),
       condition("out", { type: "unconscious" }),
     ];
-    expect(actionRemovals(conditions)).toEqual(["poison", "fire", "g", "l"]);
+    expect(actionRemovals(conditions, NEWER)).toEqual(["poison", "fire", "g", "l"]);
   });
 });
 
 describe("R-1010, R-1023 what overcoming leaves", () => {
   it("is the grapple of a lock, and nothing of anything else", () => {
-    expect(CONDITION_TYPES.filter((type) => remainder(type) !== null)).toEqual(["lock"]);
+    expect(CONDITION_KINDS.all.map(({ id }) => id).filter((id) => remainder(id) !== null)).toEqual(["lock"]);
     expect(remainder("lock")).toBe("grapple");
   });
 });

@@ -23,9 +23,8 @@ import {
   proneTarget,
   softCover,
 } from "../../../src/games/tenacity/rules/tactics/cover.ts";
-import { fullDefenceAdvantage, holdItems, whyNotWield } from "../../../src/games/tenacity/rules/tactics/defence.ts";
+import { holdItems, whyNotWield } from "../../../src/games/tenacity/rules/tactics/defence.ts";
 import { resistanceTo, resistedDefence } from "../../../src/games/tenacity/rules/tactics/resistance.ts";
-import { condition } from "../conditions/conditions.ts";
 
 describe("R-1303 and R-1304 cover", () => {
   it("hard: full cannot be attacked, partial helps the defence", () => {
@@ -64,14 +63,7 @@ describe("R-1303 and R-1304 cover", () => {
   });
 });
 
-describe("R-1307 to R-1309 defence", () => {
-  it("full defence is one die", () => {
-    const guard = condition("g", { type: "fullDefence" });
-    expect(fullDefenceAdvantage([guard, { ...guard, id: "h" }])).toBe(1);
-    expect(fullDefenceAdvantage([condition("p", { type: "prone" }), guard])).toBe(1);
-    expect(fullDefenceAdvantage([condition("p", { type: "prone" })])).toBe(0);
-  });
-
+describe("R-1308 and R-1309 defence", () => {
   it("resistance of one type does not add up", () => {
     const worn = [
       { element: "Toxins", value: 2 },

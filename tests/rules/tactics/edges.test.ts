@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { attackEdges, type AttackFacts } from "../../../src/games/tenacity/rules/tactics/edges.ts";
+import { condition } from "../conditions/conditions.ts";
+
+const PRONE = condition("p", { type: "prone" });
 
 const facts = (some: Partial<AttackFacts> = {}): AttackFacts => ({
   ranged: false,
@@ -8,8 +11,7 @@ const facts = (some: Partial<AttackFacts> = {}): AttackFacts => ({
   attackerSide: 1,
   defenderSide: 1,
   adjacent: true,
-  prone: false,
-  fullDefence: 0,
+  conditions: [],
   ...some,
 });
 
@@ -50,33 +52,36 @@ describe("the circumstances of an attack", () => {
   });
 
   it("help against one who lies prone from beside, and help that one against shots (R-1306)", () => {
-    expect(edge("prone", { prone: true })).toMatchObject({
+    expect(edge("prone", { conditions: [PRONE] })).toMatchObject({
       attacker: { advantage: 1 },
       defender: { advantage: 0 },
       judgement: false,
     });
-    expect(edge("prone", { prone: true, ranged: true, adjacent: false })).toMatchObject({
+    expect(edge("prone", { conditions: [PRONE], ranged: true, adjacent: false })).toMatchObject({
       attacker: { advantage: 0 },
       defender: { advantage: 1 },
     });
-    expect(edge("prone", { prone: true, adjacent: false })).toBeUndefined();
+    expect(edge("prone", { conditions: [PRONE], adjacent: false })).toBeUndefined();
   });
 
   it("ask people where no scene tells how near the attacker stands", () => {
-    expect(edge("prone", { prone: true, adjacent: null })).toMatchObject({
+    expect(edge("prone", { conditions: [PRONE], adjacent: null })).toMatchObject({
       attacker: { advantage: 1 },
       judgement: true,
     });
-    expect(edge("prone", { prone: true, ranged: true, adjacent: null })).toMatchObject({
+    expect(edge("prone", { conditions: [PRONE], ranged: true, adjacent: null })).toMatchObject({
       attacker: { advantage: 0 },
       defender: { advantage: 1 },
     });
   });
 
-  it("count full defence (R-1307)", () => {
-    expect(edge("fullDefence", { fullDefence: 1 })).toMatchObject({
+  it("count full defence as one die, however often somebody has it (R-1307)", () => {
+    const guard = condition("g", { type: "fullDefence" });
+    expect(edge("fullDefence", { conditions: [PRONE, guard, { ...guard, id: "h" }] })).toMatchObject({
       defender: { advantage: 1, modifier: 0 },
       judgement: false,
     });
+    expect(edge("fullDefence", { conditions: [PRONE] })).toBeUndefined();
+    expect(attackEdges(facts({ conditions: [guard, { ...guard, id: "h" }] }), NEWER)).toHaveLength(2);
   });
 });

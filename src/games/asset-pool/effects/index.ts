@@ -1,5 +1,5 @@
 import { EFFECT_NEEDS, type EffectKind } from "../../../engine/effects/effect-kind.ts";
-import { Kinds } from "../../../engine/kinds.ts";
+import { Kinds } from "../../../engine/rules/kinds.ts";
 import type { AssetEffect, AssetState } from "../rules/card.ts";
 import { HINDER } from "./hinder.ts";
 import { LEVEL } from "./level.ts";

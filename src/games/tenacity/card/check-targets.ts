@@ -5,7 +5,6 @@ import { TenacityActor, type CharacterActor } from "../data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   attackEdges,
-  fullDefenceAdvantage,
   hinder,
   type AttackEdge,
   type ChallengeSource,
@@ -35,8 +34,7 @@ export interface RatingChoice {
 }
 
 /** A circumstance of a check against one target. */
-export interface TargetEdge extends Omit<AttackEdge, "id"> {
-  readonly id: AttackEdge["id"] | "hindered";
+export interface TargetEdge extends AttackEdge {
   /** Its id among the ticks of the check: `<target>:<edge>`. */
   readonly key: string;
   /** What it comes from, where it has a name of its own. */
@@ -102,8 +100,7 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
       attackerSide: actor.system.size,
       defenderSide: sideOf(target),
       adjacent,
-      prone: target.conditions.some(({ type }) => type === "prone"),
-      fullDefence: fullDefenceAdvantage(target.conditions),
+      conditions: target.conditions,
     },
     edition(),
   );

@@ -1,16 +1,17 @@
 import { offerTypes } from "../../../engine/data/creatable-types.ts";
 import { showInForce } from "../../../compat/effect-model.ts";
-import { CONDITION_TYPES, type ConditionType } from "../rules/index.ts";
-import { numberedIcon, statusIcon, VALUED } from "./condition-icons.ts";
+import { CONDITION_KINDS } from "../rules/index.ts";
+import { kindIcon, valuedIcon } from "./condition-icons.ts";
 import { mergeWithEquals } from "./merge-conditions.ts";
 import { OUT_STATUS } from "./status-effects.ts";
+import { refusesKind } from "./unknown-kinds.ts";
 
 /** The part of an update that may touch what a condition is. */
 interface ConditionChanges {
   name?: string;
   img?: string | null;
   statuses?: Iterable<string>;
-  system?: { kind?: ConditionType };
+  system?: { kind?: string };
   flags?: { core?: { overlay?: boolean } };
 }
 
@@ -36,7 +37,7 @@ export class TenacityActiveEffect<
     if (this.isCondition() || this.statuses.has(OUT_STATUS)) showInForce(this);
     if (!this.isCondition() || !isPictureOfKind(this._source.img)) return;
     const { kind, value } = this.system;
-    this.img = VALUED.includes(kind) ? numberedIcon(kind, value) : statusIcon(kind);
+    this.img = valuedIcon(kind, value);
   }
 
   /** A new condition has the status of its kind, and its picture unless it brings one. Whoever is down shows it all over. */
@@ -44,10 +45,11 @@ export class TenacityActiveEffect<
     if ((await super._preCreate(...args)) === false) return false;
     if (this.isCondition()) {
       const { kind } = this.system;
+      if (refusesKind(kind)) return false;
       const { flags } = args[0] as ConditionChanges;
       this.updateSource({
         statuses: statusesOf(this, kind),
-        ...(isPictureOfKind(args[0].img) && { img: statusIcon(kind) }),
+        ...(isPictureOfKind(args[0].img) && { img: kindIcon(kind) }),
         ...(isDown(kind) && flags?.core?.overlay === undefined && { flags: { core: { overlay: true } } }),
       });
     }
@@ -61,8 +63,9 @@ export class TenacityActiveEffect<
     const changes = args[0] as ConditionChanges;
     const kind = changes.system?.kind;
     if (kind !== undefined && this.isCondition() && kind !== this.system.kind) {
+      if (refusesKind(kind)) return false;
       changes.statuses ??= statusesOf(this, kind);
-      if (isPictureOfKind(this._source.img)) changes.img ??= statusIcon(kind);
+      if (isPictureOfKind(this._source.img)) changes.img ??= kindIcon(kind);
       if (isDown(kind) !== isDown(this.system.kind))
         foundry.utils.mergeObject(changes, { flags: { core: { overlay: isDown(kind) } } });
       if (this.name === kindName(this.system.kind)) changes.name ??= kindName(kind);
@@ -79,23 +82,22 @@ export class TenacityActiveEffect<
   }
 }
 
-/** The name of a kind of condition. */
-export function kindName(kind: ConditionType): string {
-  return game.i18n.localize(`TENACITY.Condition.Kind.${kind}`);
+/** The name of a kind of condition; one that nobody knows has only its id. */
+export function kindName(kind: string): string {
+  return game.i18n.localize(CONDITION_KINDS.get(kind)?.label ?? kind);
 }
 
 /** Whether tokens show a condition over the whole picture: that of somebody who fell (R-902). */
-function isDown(kind: ConditionType): boolean {
-  return kind === "unconscious";
+function isDown(kind: string): boolean {
+  return CONDITION_KINDS.get(kind)?.isFall === true;
 }
 
 /** The statuses of a condition of a kind: others that it has, of a module perhaps, stay. */
-function statusesOf({ _source }: TenacityActiveEffect, kind: ConditionType): string[] {
-  const others = [..._source.statuses].filter((status) => !CONDITION_TYPES.some((other) => other === status));
-  return [...others, kind];
+function statusesOf({ _source }: TenacityActiveEffect, kind: string): string[] {
+  return [...[..._source.statuses].filter((status) => !CONDITION_KINDS.get(status)), kind];
 }
 
 /** Whether a picture is one that we gave, or none at all, so that it may follow the kind. */
 function isPictureOfKind(img: string | null | undefined): boolean {
-  return !img || CONDITION_TYPES.some((kind) => statusIcon(kind) === img);
+  return !img || CONDITION_KINDS.all.some(({ id }) => kindIcon(id) === img);
 }

@@ -1,25 +1,21 @@
-import {
-  addCondition,
-  type AddedCondition,
-  type Condition,
-  type ConditionType,
-  PLAIN_CONDITION,
-} from "../rules/index.ts";
+import { addCondition, type AddedCondition, type Condition, PLAIN_CONDITION } from "../rules/index.ts";
 import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
 import type { TenacityActor } from "../data/actor.ts";
+import { refusesKind } from "./unknown-kinds.ts";
 
 /** What is known of a condition before it is on anybody: its name and picture, and what the rules say of it. */
 export interface NewCondition {
   readonly name: string;
   readonly img?: string | undefined;
   readonly description?: string | undefined;
-  readonly system: { readonly kind: ConditionType } & Partial<Omit<Condition, "id" | "type" | "bearer">>;
+  readonly system: { readonly kind: string } & Partial<Omit<Condition, "id" | "type" | "bearer">>;
 }
 
 /** What became of a condition that was to be added (R-1006), and the effect that now counts. */
 export interface AppliedCondition {
-  readonly outcome: "added" | "replaced" | "kept";
+  /** `kept`: nothing changed; `refused`: nobody knows its kind. */
+  readonly outcome: "added" | "replaced" | "kept" | "refused";
   readonly effect: TenacityActiveEffect | undefined;
 }
 
@@ -37,10 +33,11 @@ export function planCondition(actor: TenacityActor, added: NewCondition, id: str
 
 /**
  * Puts a condition on an actor (R-1006): of one scope only the strongest counts, so a stronger one replaces those that are
- * there, and a weaker or equal one changes nothing and is told of in a notification.
+ * there, and a weaker or equal one changes nothing. Notifications tell of that, and of a kind that nobody knows.
  * @throws When the server refuses, as for an actor of somebody else.
  */
 export async function applyCondition(actor: TenacityActor, added: NewCondition): Promise<AppliedCondition> {
+  if (refusesKind(added.system.kind)) return { outcome: "refused", effect: undefined };
   const result = planCondition(actor, added, foundry.utils.randomID());
   if (result.outcome === "kept") {
     const data = { name: added.name, actor: actor.name };

@@ -1,7 +1,7 @@
 import { kindName } from "./active-effect.ts";
-import { statusIcon } from "./condition-icons.ts";
+import { kindIcon } from "./condition-icons.ts";
 import type { NewCondition } from "./apply-condition.ts";
-import { CONDITION_TYPES, SAMPLE_CONDITIONS, type ConditionType } from "../rules/index.ts";
+import { CONDITION_KINDS, SAMPLE_CONDITIONS } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 
 /** A condition to choose. */
@@ -34,9 +34,9 @@ export function sampleChoices(): ConditionChoice[] {
 
 /** Every kind of condition, to be filled in on its sheet. */
 export function kindChoices(): ConditionChoice[] {
-  return CONDITION_TYPES.map((kind) => ({ ...choice(`kind:${kind}`, kindName(kind), kind), plain: true }));
+  return CONDITION_KINDS.all.map(({ id }) => ({ ...choice(`kind:${id}`, kindName(id), id), plain: true }));
 }
 
-function choice(id: string, name: string, kind: ConditionType): ConditionChoice {
-  return { id, name, img: statusIcon(kind), facts: "", plain: false, data: { name, system: { kind } } };
+function choice(id: string, name: string, kind: string): ConditionChoice {
+  return { id, name, img: kindIcon(kind), facts: "", plain: false, data: { name, system: { kind } } };
 }

@@ -1,7 +1,7 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
-import { VALUED } from "./condition-icons.ts";
+import { CONDITION_KINDS } from "../rules/index.ts";
 import type { TenacityActor } from "../data/actor.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { type ConditionChoice, kindChoices, sampleChoices } from "./condition-choices.ts";
@@ -78,7 +78,7 @@ export class ConditionDialog extends api.HandlebarsApplicationMixin(api.Applicat
     if (!chosen) return;
     const { system } = chosen.data;
     const value = { flat: this.#number("flat"), dice: this.#number("dice") };
-    const valued = VALUED.includes(system.kind) ? { ...system, value } : system;
+    const valued = CONDITION_KINDS.get(system.kind)?.valued ? { ...system, value } : system;
     this.#answer = { ...chosen, data: { ...chosen.data, system: valued } };
     await this.close();
   }

@@ -1,21 +1,25 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { type ConditionType, type ConditionValue, meanValue } from "../rules/index.ts";
+import { CONDITION_KINDS, type ConditionValue, meanValue } from "../rules/index.ts";
 
-/** Kinds with a number: a penalty or damage (R-1005). */
-export const VALUED: readonly ConditionType[] = ["hinder", "damage", "grapple"];
+/** Path of one of the system's own pictures of statuses. */
+export const ownIcon = (name: string): string => `systems/${SYSTEM_ID}/assets/icons/conditions/${name}.svg`;
 
-/** Path of the picture of a status: a kind of condition, or the status of those who are out of the fight. */
-export const statusIcon = (id: string): string => `systems/${SYSTEM_ID}/assets/icons/conditions/${id}.svg`;
+/** Path of the picture of a kind of condition; of a kind that nobody knows a plain one. */
+export function kindIcon(id: string): string {
+  const kind = CONDITION_KINDS.get(id);
+  return kind ? (kind.icon ?? ownIcon(id)) : "icons/svg/mystery-man.svg";
+}
 
 /** The highest value with a picture of its own; beyond it stands "more". */
 export const HIGHEST_NUMBER = 20;
 
 /**
- * Path of the picture of a condition with its value on it; of dice the mean counts, as where conditions are compared
- * (R-1006). tools/numbered-icons.mjs makes the pictures: a token shows of a status its picture alone (CV-3).
+ * Path of the picture of a condition with its value on it, where it has one; of dice the mean counts, as where conditions are
+ * compared (R-1006). tools/numbered-icons.mjs makes the pictures: a token shows of a status its picture alone (CV-3).
  */
-export function numberedIcon(kind: ConditionType, value: ConditionValue): string {
+export function valuedIcon(id: string, value: ConditionValue): string {
+  const kind = CONDITION_KINDS.get(id);
   const number = Math.round(meanValue(value));
-  if (number === 0) return statusIcon(kind);
-  return statusIcon(`${kind}-${number > HIGHEST_NUMBER ? "more" : String(number)}`);
+  if (!kind?.valued || kind.icon !== undefined || number === 0) return kindIcon(id);
+  return ownIcon(`${id}-${number > HIGHEST_NUMBER ? "more" : String(number)}`);
 }

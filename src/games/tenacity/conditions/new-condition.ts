@@ -1,14 +1,15 @@
-import type { Condition, ConditionType } from "../rules/index.ts";
+import type { Condition } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { kindName } from "./active-effect.ts";
 import type { NewCondition } from "./apply-condition.ts";
-import { statusIcon } from "./condition-icons.ts";
+import { kindIcon } from "./condition-icons.ts";
 
 /** What must be said of a condition to make one. */
 export interface ConditionWishes extends Partial<
   Pick<Condition, "scope" | "value" | "element" | "removal" | "area" | "sceneLong">
 > {
-  readonly kind: ConditionType;
+  /** Id of its kind. */
+  readonly kind: string;
   /** What it is called, where that says more than what it does. */
   readonly name?: string;
 }
@@ -24,7 +25,7 @@ export function newCondition({ kind, name, ...wishes }: ConditionWishes): NewCon
     ...(area && { area }),
     ...(sceneLong !== undefined && { sceneLong }),
   };
-  return { name: name ?? conditionLabel({ kind, ...facts }), img: statusIcon(kind), system: { kind, ...facts } };
+  return { name: name ?? conditionLabel({ kind, ...facts }), img: kindIcon(kind), system: { kind, ...facts } };
 }
 
 /** A condition in a few words, such as "Hinder: Legs 3" or "Damage: Burning 1d4". */

@@ -1,6 +1,6 @@
 import { offerTypes } from "../../../engine/data/creatable-types.ts";
 import { READS_APPLIED_EFFECTS } from "../../../compat/effect-model.ts";
-import type { Condition } from "../rules/index.ts";
+import { CONDITION_KINDS, type Condition } from "../rules/index.ts";
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import { isLimit } from "../../../engine/data/limits.ts";
 import { lightMarks } from "../turns/light-marks.ts";
@@ -87,10 +87,13 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return this.isVehicle() ? "object" : "creature";
   }
 
-  /** The conditions in force on this actor, as the rules read them (R-1001). */
+  /** The conditions in force on this actor, as the rules read them (R-1001); what is of no known kind counts for nothing. */
   get conditions(): readonly Condition[] {
     const effects = this.effectsInForce as readonly TenacityActiveEffect[];
-    return effects.filter((effect) => effect.isCondition()).map((effect) => effect.system.facts(this.bearer));
+    return effects
+      .filter((effect) => effect.isCondition())
+      .filter(({ system }) => CONDITION_KINDS.get(system.kind))
+      .map(({ system }) => system.facts(this.bearer));
   }
 
   /** What is typed into a bar is about what the bar shows: 3 leaves three, -2 takes two more (decision 0048). */

@@ -1,4 +1,4 @@
-import type { Vitals } from "../rules/index.ts";
+import { isFallen, type Vitals } from "../rules/index.ts";
 import type { TenacityActor } from "./actor.ts";
 
 /** The body of an actor as the rules read it; things have stress alone. */
@@ -7,6 +7,5 @@ export function vitalsOf(actor: TenacityActor): Vitals {
   const body = { stress, maximum, wounds: 0, woundMaximum: 0, unconscious: false, dead: false };
   if (!actor.isCharacter()) return body;
   const { wounds, dead } = actor.system;
-  const unconscious = actor.conditions.some(({ type }) => type === "unconscious");
-  return { ...body, wounds: wounds.value, woundMaximum: wounds.max, unconscious, dead };
+  return { ...body, wounds: wounds.value, woundMaximum: wounds.max, unconscious: isFallen(actor.conditions), dead };
 }

@@ -7,11 +7,12 @@ import { signed } from "../../../engine/cards/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
-import { CREATED_CONDITIONS, readPlannedCondition, SCOPED_CONDITIONS } from "../rolls/planned-condition.ts";
+import { readPlannedCondition } from "../rolls/planned-condition.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import { kindName } from "../conditions/active-effect.ts";
 import {
   challengePool,
+  CONDITION_KINDS,
   heroPool,
   isOwnAction,
   OCCASIONS,
@@ -165,9 +166,11 @@ function conditionView(input: CheckInput) {
   const isSample = chosen.startsWith("sample:");
   const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
   const { scopes, attributes, damageTypes } = registry();
+  const kind = CONDITION_KINDS.get(type);
+  const created = CONDITION_KINDS.all.filter(({ chosenFor }) => chosenFor?.includes("check"));
   return {
     groups: [
-      { label: words("Kinds"), choices: CREATED_CONDITIONS.map((kind) => choice(`kind:${kind}`, kindName(kind))) },
+      { label: words("Kinds"), choices: created.map(({ id }) => choice(`kind:${id}`, kindName(id))) },
       {
         label: words("Samples"),
         choices: SAMPLE_CONDITIONS.map(({ id }) =>
@@ -176,11 +179,11 @@ function conditionView(input: CheckInput) {
       },
     ],
     scopes:
-      isSample || !SCOPED_CONDITIONS.includes(type)
+      isSample || !kind?.scoped
         ? null
         : [...scopes, ...attributes].map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) })),
     elements:
-      isSample || type !== "damage"
+      isSample || !kind?.elemental
         ? null
         : damageTypes.map(({ id, label }) => ({ id, label: game.i18n.localize(label), selected: id === element })),
   };

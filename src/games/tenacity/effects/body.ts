@@ -1,7 +1,7 @@
 import { plan, type PlannedChange, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import type { Refusal } from "../../../engine/rules/change.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import type { HarmChange, HarmSettlement, OverflowChoice } from "../rules/index.ts";
+import { UNCONSCIOUS, type HarmChange, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
 import type { CheckBatch } from "./check-effect.ts";
 import { isNew, newDocument } from "./new-document.ts";
 
@@ -29,7 +29,7 @@ export function planBody(
 ): PlanOrRefusal {
   if (!settled.ok) return settled;
   const { changed, choices } = settled;
-  const condition = changed.unconscious ? newDocument(effect.event, newCondition({ kind: "unconscious" })) : null;
+  const condition = changed.unconscious ? newDocument(effect.event, newCondition({ kind: UNCONSCIOUS.id })) : null;
   const added = condition && isNew(actor, condition) ? [condition.id] : [];
   return plan({ [effect.id]: { ...harmChange(changed, choices), added } }, { condition });
 }

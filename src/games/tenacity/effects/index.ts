@@ -1,5 +1,5 @@
 import { EFFECT_NEEDS } from "../../../engine/effects/effect-kind.ts";
-import { Kinds } from "../../../engine/kinds.ts";
+import { Kinds } from "../../../engine/rules/kinds.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { CONDITION } from "./condition.ts";
 import { EXPLORE } from "./explore.ts";

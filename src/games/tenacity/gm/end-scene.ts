@@ -1,6 +1,6 @@
 import type { CharacterActor, TenacityActor } from "../data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { endScene, type SceneActorEnd } from "../rules/index.ts";
+import { CONDITION_KINDS, endScene, isFallen, type SceneActorEnd } from "../rules/index.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { encounterPreview } from "./ended-encounter.ts";
@@ -100,7 +100,7 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
       id: member.id ?? "",
       stress: member.system.stress.value,
       spin: member.system.spin,
-      unconscious: member.conditions.some(({ type }) => type === "unconscious"),
+      unconscious: isFallen(member.conditions),
       conditions: member.conditions,
     })),
     { points: 0, standings: [], archive: [] },
@@ -112,7 +112,7 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
 
 function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): Ending {
   const { stress, spin } = end?.patch ?? {};
-  const held = actor.conditions.filter(({ type }) => type === "held").map(({ id }) => id);
+  const held = actor.conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.ends === "scene").map(({ id }) => id);
   const lines = [
     ...(stress === undefined ? [] : [changeLine(label("stress"), actor.system.stress.value, stress)]),
     ...(spin === undefined ? [] : [spinLine(actor.system.spin, spin)]),
@@ -123,11 +123,11 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
     ...(spin === undefined ? {} : { spin: spin - actor.system.spin }),
   };
   const offered = actor.conditions.filter(
-    ({ id, type }) => !held.includes(id) && (type === "unconscious" || end?.offerRemoval.includes(id)),
+    (each) => !held.includes(each.id) && (isFallen([each]) || end?.offerRemoval.includes(each.id)),
   );
   return {
     change: { actor, by, ends: held, lines },
-    offers: offered.map(({ id, type }) => conditionOffer(actor, id, type === "unconscious")),
+    offers: offered.map((each) => conditionOffer(actor, each.id, isFallen([each]))),
   };
 }
 

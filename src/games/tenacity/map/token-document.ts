@@ -1,5 +1,6 @@
 import { isLimit } from "../../../engine/data/limits.ts";
 import type { TenacityActor } from "../data/actor.ts";
+import { isFallen } from "../rules/index.ts";
 
 /** The configured TokenDocument class. */
 export class TenacityTokenDocument extends TokenDocument {
@@ -16,7 +17,7 @@ export class TenacityTokenDocument extends TokenDocument {
 
 function isOutCold(actor: TenacityActor | null): boolean {
   if (!actor?.isCharacter()) return false;
-  return actor.statuses.has("unconscious") || actor.system.dead;
+  return isFallen(actor.conditions) || actor.system.dead;
 }
 
 /** Draws bars anew when somebody falls or wakes, which core need not expect of an effect; call in `init`. */

@@ -1,4 +1,4 @@
-import { CONDITION_TYPES } from "../rules/index.ts";
+import { CONDITION_KINDS } from "../rules/index.ts";
 import type { Migration, Source } from "../../../engine/migrations/migration.ts";
 
 /** What Foundry's own statuses are called among our conditions. */
@@ -8,8 +8,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   restrain: "lock",
   restrained: "lock",
 };
-
-const KINDS: readonly string[] = CONDITION_TYPES;
 
 function statusOf(source: Source): string | undefined {
   const [only, ...others] = Array.isArray(source["statuses"]) ? (source["statuses"] as unknown[]) : [];
@@ -27,7 +25,7 @@ export const STATUSES_BECOME_CONDITIONS: Migration = {
     const isPlain = (source["type"] ?? "base") === "base";
     if (status === undefined || !isPlain) return source;
     const name = RENAMED[status] ?? status;
-    if (KINDS.includes(name)) return { ...source, type: "condition", statuses: [name], system: { kind: name } };
+    if (CONDITION_KINDS.get(name)) return { ...source, type: "condition", statuses: [name], system: { kind: name } };
     return name === status ? source : { ...source, statuses: [name] };
   },
 };

@@ -1,6 +1,7 @@
 import type { TenacityActor } from "../data/actor.ts";
 import {
   damage,
+  isFallen,
   resistanceTo,
   sizeEffects,
   takeStress,
@@ -61,7 +62,7 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
     maximum,
     wounds: wounds.value,
     woundMaximum: wounds.max,
-    unconscious: target.statuses.has("unconscious"),
+    unconscious: isFallen(target.conditions),
     dead: target.isCharacter() && target.system.dead,
   };
   const { stress: after, overflow, choices } = takeStress(vitals, stress, edition());

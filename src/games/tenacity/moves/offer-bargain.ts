@@ -17,6 +17,7 @@ import {
   type CheckState,
   type LegalMove,
   type Purse,
+  CONDITION_KINDS,
 } from "../rules/index.ts";
 import { MOST_RELIEF, termsOf } from "./bargain-terms.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
@@ -94,7 +95,8 @@ function hasUseForBargain(state: CheckState): boolean {
 
 /** The kinds that a change of the scene brings along: what takes a roll, or somebody's hands, is made by a check. */
 function conditionKinds(): OfferForm["conditions"] {
-  return (["hinder", "stop", "prone"] as const).map((kind) => ({ id: `kind:${kind}`, label: kindName(kind) }));
+  const kinds = CONDITION_KINDS.all.filter(({ chosenFor }) => chosenFor?.includes("bargain"));
+  return kinds.map(({ id }) => ({ id: `kind:${id}`, label: kindName(id) }));
 }
 
 /** The condition that a change of the scene puts on the roller, such as a loose grip; null for none (R-510). */

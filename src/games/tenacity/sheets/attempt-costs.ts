@@ -8,6 +8,6 @@ export type AttemptCost = "removal" | "action";
 /** What attempts to overcome an actor's conditions cost, by condition; none for what no check ends (R-1009, R-1010). */
 export function attemptCosts({ conditions }: CharacterActor): ReadonlyMap<string, AttemptCost> {
   const { allowed } = removalAttempts(conditions, edition());
-  const costs = actionRemovals(conditions).map((id): [string, AttemptCost] => [id, "action"]);
+  const costs = actionRemovals(conditions, edition()).map((id): [string, AttemptCost] => [id, "action"]);
   return new Map([...costs, ...allowed.map((id): [string, AttemptCost] => [id, "removal"])]);
 }

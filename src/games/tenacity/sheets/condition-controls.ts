@@ -1,30 +1,22 @@
-import { REMOVALS } from "../data/effect/condition-data.ts";
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
-import { VALUED } from "../conditions/condition-icons.ts";
-import type { ConditionType } from "../rules/index.ts";
+import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import { type Control, type ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
 import { damageTypeChoices, scopeChoices } from "./registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 
-/** Kinds that touch something: a scope, or the limbs that are held. */
-const SCOPED: readonly ConditionType[] = ["hinder", "stop", "grapple", "lock"];
-
-/** Kinds that somebody keeps up with limbs or weapons (R-1020). */
-const HOLDS: readonly ConditionType[] = ["grapple", "lock"];
-
 /** The controls of a condition, those that its kind has no use for left out. What they hold is kept. */
 export function conditionControls(effect: TenacityActiveEffect<"condition">): ControlGroup[] {
   const make = new ControlMaker(effect);
-  const { kind } = effect.system;
-  const only = (kinds: readonly ConditionType[], ...controls: Control[]) => (kinds.includes(kind) ? controls : []);
+  const kind = CONDITION_KINDS.get(effect.system.kind);
+  const only = (has: boolean | undefined, ...controls: Control[]) => (has ? controls : []);
   const removals = namedChoices(REMOVALS, (word) => game.i18n.localize(`TENACITY.Condition.Removal.${word}`));
   const effects = [
-    ...only(SCOPED, make.chips("scope", scopeChoices(), true)),
-    ...only(VALUED, make.number("value.flat"), make.number("value.dice")),
+    ...only(kind?.scoped, make.chips("scope", scopeChoices(), true)),
+    ...only(kind?.valued, make.number("value.flat"), make.number("value.dice")),
     ...only(
-      ["damage"],
+      kind?.elemental,
       make.choice("element", damageTypeChoices(), game.i18n.localize("TENACITY.Condition.NoElement")),
     ),
   ];
@@ -35,7 +27,7 @@ export function conditionControls(effect: TenacityActiveEffect<"condition">): Co
       make.choice("source", sourceChoices(), game.i18n.localize("TENACITY.Condition.NoSource")),
       make.optionalNumber("sourceTotal"),
       make.flag("maintained"),
-      ...only(HOLDS, make.chips("sourceLimbs", scopeChoices(), true)),
+      ...only(kind?.isHold, make.chips("sourceLimbs", scopeChoices(), true)),
     ]),
   ];
 }

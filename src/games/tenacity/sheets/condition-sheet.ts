@@ -2,8 +2,8 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { kindName, type TenacityActiveEffect } from "../conditions/active-effect.ts";
-import { statusIcon } from "../conditions/condition-icons.ts";
-import { CONDITION_TYPES } from "../rules/index.ts";
+import { kindIcon } from "../conditions/condition-icons.ts";
+import { CONDITION_KINDS } from "../rules/index.ts";
 import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { conditionControls } from "./condition-controls.ts";
 import { conditionWords } from "./condition-words.ts";
@@ -50,7 +50,7 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
   }
 
   protected override get _placeholder(): string {
-    return statusIcon(this.condition.system.kind);
+    return kindIcon(this.condition.system.kind);
   }
 
   protected override async _prepareContext(
@@ -72,12 +72,7 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
         on: !effect.disabled,
         label: game.i18n.localize("TENACITY.Condition.InForce"),
       },
-      kinds: CONDITION_TYPES.map((id) => ({
-        id,
-        label: kindName(id),
-        img: statusIcon(id),
-        chosen: id === effect.system.kind,
-      })),
+      kinds: kindsToChoose(effect.system.kind),
       groups: conditionControls(effect),
     };
   }
@@ -85,4 +80,11 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
   static async #onToggle(this: ConditionSheet): Promise<void> {
     if (this.isEditable) await this.condition.update({ disabled: !this.condition.disabled });
   }
+}
+
+/** Every kind, and the one that it is where nobody knows that. */
+function kindsToChoose(kind: string): KindView[] {
+  const known = CONDITION_KINDS.all.map(({ id }) => id);
+  const ids = known.includes(kind) ? known : [...known, kind];
+  return ids.map((id) => ({ id, label: kindName(id), img: kindIcon(id), chosen: id === kind }));
 }

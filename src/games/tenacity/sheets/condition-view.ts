@@ -1,6 +1,7 @@
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import type { TenacityActor } from "../data/actor.ts";
-import { removalAttempts, type ConditionType } from "../rules/index.ts";
+import { unknownKind } from "../conditions/unknown-kinds.ts";
+import { CONDITION_KINDS, removalAttempts, type KindGroup } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { attemptCosts, type AttemptCost } from "./attempt-costs.ts";
@@ -18,7 +19,7 @@ export interface ConditionRow {
   element: string;
   /** Who applied it, where that is known and still there. */
   source: string;
-  /** How it ends, in words (R-1009). */
+  /** How it ends, in words (R-1009); that its kind is unknown. */
   removal: string;
   /** Whether the free attempt at the end of the turn may be spent on it (R-1010). */
   free: boolean;
@@ -44,38 +45,22 @@ export interface ConditionsView {
   unreadable: string;
 }
 
-const GROUPS: Readonly<Record<string, readonly ConditionType[]>> = {
-  hinder: ["hinder"],
-  stop: ["stop"],
-  damage: ["damage"],
-  holds: ["grapple", "lock"],
-  states: ["unconscious", "prone", "fullDefence", "hidden", "held"],
-};
-
-/** Words of the rules for groups, where "condition" alone would say too little. */
-const RULES: Readonly<Record<string, string>> = {
-  hinder: "hinder",
-  stop: "stop",
-  damage: "damage condition",
-  holds: "grapple",
-};
-
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor): ConditionsView {
   const { limit } = removalAttempts(actor.conditions, edition());
   const costs: ReadonlyMap<string, AttemptCost> = actor.isCharacter() ? attemptCosts(actor) : new Map();
   const all = actor.effects.contents;
-  const effects = all.filter((effect) => effect.isCondition());
-  const others = all.filter((effect) => !effect.isCondition());
-  const groups = Object.entries(GROUPS).map(([id, kinds]) => ({
+  const groups = kindGroups().map(({ id, label, rule }) => ({
     id,
-    label: game.i18n.localize(`TENACITY.Condition.Groups.${id}`),
-    rule: RULES[id] ?? "condition",
-    rows: effects
-      .filter((effect) => kinds.includes(effect.system.kind))
+    label: game.i18n.localize(label),
+    rule,
+    rows: all
+      .filter((effect) => effect.isCondition())
+      .filter(({ system }) => CONDITION_KINDS.get(system.kind)?.group.id === id)
       .map((effect) => conditionRow(effect, costs.get(effect.id ?? ""))),
   }));
-  // What modules and core put on the actor has no kind of ours, but is there and can be taken away.
+  const others = all.filter((effect) => !effect.isCondition() || !CONDITION_KINDS.get(effect.system.kind));
+  // What is of no kind that anybody knows, of modules and core among it, is there and can be taken away.
   const other = {
     id: "other",
     label: game.i18n.localize("TENACITY.Condition.Groups.other"),
@@ -89,11 +74,18 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
   };
 }
 
-/** An effect that is no condition of the game. */
+/** The headings, in the order of the kinds under them. */
+function kindGroups(): readonly KindGroup[] {
+  const groups = CONDITION_KINDS.all.map(({ group }): [string, KindGroup] => [group.id, group]);
+  return [...new Map(groups).values()];
+}
+
+/** An effect that is no condition of the game, or of a kind that nobody knows. */
 function otherRow(effect: TenacityActiveEffect): ConditionRow {
   const { id, name, img, disabled } = effect;
-  const nothing = { value: "", scopes: [], element: "", source: "", removal: "", free: false, attempt: "" };
-  return { ...nothing, id: id ?? "", name, img: img ?? "", disabled };
+  const removal = effect.isCondition() ? unknownKind(effect.system.kind) : "";
+  const nothing = { value: "", scopes: [], element: "", source: "", free: false, attempt: "" };
+  return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
 }
 
 function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCost | undefined): ConditionRow {

@@ -1,4 +1,5 @@
 import type { TenacityActor } from "../data/actor.ts";
+import { isFallen } from "../rules/index.ts";
 import { seenHealth } from "../../../engine/settings/visibility.ts";
 
 /** How an NPC looks, from well to worse. */
@@ -24,7 +25,7 @@ export function glanceAt(actor: TenacityActor): string {
 function healthOf(npc: TenacityActor<"npc">): Health {
   const { dead, stress } = npc.system;
   if (dead) return "dead";
-  if (npc.conditions.some(({ type }) => type === "unconscious")) return "out";
+  if (isFallen(npc.conditions)) return "out";
   if (stress.value === 0) return "unhurt";
   return stress.value * 2 < stress.max ? "hurt" : "badlyHurt";
 }

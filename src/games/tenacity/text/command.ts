@@ -1,5 +1,5 @@
 import type { CheckInput, CheckProblem } from "../rolls/check-request.ts";
-import type { ConditionType, ConditionValue, Removal } from "../rules/index.ts";
+import type { ConditionValue, Removal } from "../rules/index.ts";
 
 /** Roll a skill: `/check investigation cr=3d6+1 mode=impact on=ChaseOverQuay000`. */
 export interface CheckCommand {
@@ -31,7 +31,8 @@ export interface ChallengeCommand {
 /** Apply a condition: `/condition hinder legs 3`. */
 export interface ConditionCommand {
   readonly type: "condition";
-  readonly kind: ConditionType;
+  /** Id of its kind. */
+  readonly kind: string;
   readonly scope: readonly string[];
   readonly value: ConditionValue;
   /** Registry id of the damage type; empty for none. */
@@ -93,7 +94,8 @@ export type CommandProblem = { readonly code: CommandProblemCode; readonly word:
 export interface Vocabulary {
   /** Registry ids of skills by their ids and names. */
   readonly skills: ReadonlyMap<string, string>;
-  readonly conditions: ReadonlyMap<string, ConditionType>;
+  /** Ids of kinds of conditions by their ids and names. */
+  readonly conditions: ReadonlyMap<string, string>;
   /** Registry ids of damage types. */
   readonly elements: ReadonlyMap<string, string>;
   /** Ids of what a condition can touch; other words stand for themselves (R-1003). */

@@ -1,10 +1,8 @@
-import type { ConditionValue, Removal } from "../rules/index.ts";
+import { CONDITION_KINDS, REMOVALS, type ConditionValue } from "../rules/index.ts";
 import { plainWord, type CommandProblem, type ConditionCommand, type Vocabulary } from "./command.ts";
 import { parseDice } from "./tidy.ts";
 
 type ParsedCondition = { readonly command: ConditionCommand } | { readonly problem: CommandProblem };
-
-const REMOVALS: readonly Removal[] = ["check", "leave", "action", "narrator"];
 
 /** Names of things may have two words, such as "full defence" or "melee combat". */
 const MOST_WORDS = 2;
@@ -27,7 +25,8 @@ export function parseCondition(rest: string, vocabulary: Vocabulary): ParsedCond
   const values = bare.map(readValue).filter((value) => value !== null);
   if (values.length > 1) return { problem: { code: "twoValues", word: bare.filter(readValue).join(", ") } };
   const touched = bare.filter((word) => !readValue(word));
-  const { element, scope } = kind === "damage" ? takeElement(touched, vocabulary) : { element: "", scope: touched };
+  const isElemental = CONDITION_KINDS.get(kind)?.elemental === true;
+  const { element, scope } = isElemental ? takeElement(touched, vocabulary) : { element: "", scope: touched };
   const value = values[0] ?? { flat: 0, dice: 0 };
   return { command: { type: "condition", kind, scope: scopesOf(scope, vocabulary.scopes), value, element, removal } };
 }

@@ -1,4 +1,4 @@
-import { CONDITION_TYPES } from "../rules/index.ts";
+import { CONDITION_KINDS } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import { plainWord, type Vocabulary } from "./command.ts";
 
@@ -15,7 +15,7 @@ export function vocabulary(): Vocabulary {
   const skills = attributes.flatMap((attribute) => attribute.skills);
   return {
     skills: byWord(skills),
-    conditions: byWord(CONDITION_TYPES.map((id) => ({ id, label: `TENACITY.Condition.Kind.${id}` }))),
+    conditions: byWord(CONDITION_KINDS.all),
     elements: byWord(damageTypes),
     scopes: byWord([...damageTypes, ...skills, ...attributes, ...scopes]),
   };

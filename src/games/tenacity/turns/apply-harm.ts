@@ -2,7 +2,14 @@ import type { TenacityActor } from "../data/actor.ts";
 import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { breakThing, settleOverflow, settleStress, type HarmSettlement, type OverflowChoice } from "../rules/index.ts";
+import {
+  breakThing,
+  settleOverflow,
+  settleStress,
+  UNCONSCIOUS,
+  type HarmSettlement,
+  type OverflowChoice,
+} from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { edition } from "../settings/edition.ts";
 import { book, type Booking } from "../../../engine/effects/book.ts";
@@ -38,7 +45,7 @@ function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: Tur
   if (!settled) return null;
   const { changed, choices } = settled;
   // Under the id of the step, so that a repeat after a crash finds it there.
-  const data = { ...newCondition({ kind: "unconscious" }), type: "condition" };
+  const data = { ...newCondition({ kind: UNCONSCIOUS.id }), type: "condition" };
   const condition = changed.unconscious ? { id: eventOfEffect(id), data } : null;
   const added = condition ? [condition.id] : [];
   const entry = { card: uuid, reason: "condition", kind, ...harmChange(changed, choices), added };

@@ -1,4 +1,4 @@
-import { HERO_SIDE, splitOpponent, type DefeatWhen } from "../rules/index.ts";
+import { HERO_SIDE, isFallen, splitOpponent, type DefeatWhen } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -25,7 +25,7 @@ export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
   const actor = actorOf(combatant);
   const isHero = actor?.isHero() === true;
   const kind = isHero || combatant.players.length > 0 ? "pc" : "npc";
-  const unconscious = actor?.statuses.has("unconscious") ?? false;
+  const unconscious = isFallen(actor?.conditions ?? []);
   return {
     kind,
     ...sideOf(combatant, isHero),
@@ -76,7 +76,7 @@ function isOfBeatenWhole(combatant: Combatant.Implementation): boolean {
   const all = partsOf(whole, combatant).map((part) => ({
     id: part.id ?? "",
     key: keys.has(baseUuid(part)),
-    lost: isOut(part) || actorOf(part)?.statuses.has("unconscious") === true,
+    lost: isOut(part) || isFallen(actorOf(part)?.conditions ?? []),
   }));
   const when: DefeatWhen = defeat.when === "count" ? { kind: "count", count: defeat.count } : { kind: defeat.when };
   return splitOpponent(all, when).defeated;

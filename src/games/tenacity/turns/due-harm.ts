@@ -1,4 +1,4 @@
-import { harmMoment, type TurnEvent } from "../rules/index.ts";
+import { harming, harmMoment, type TurnEvent } from "../rules/index.ts";
 import { actorOf } from "./combatant-facts.ts";
 
 /**
@@ -25,5 +25,5 @@ function thingsIn(combat: Combat.Implementation): readonly Actor.Implementation[
 /** The uuids of those who bear something that hurts when something begins: the step that begins it is written with them. */
 export function hurtAt(combat: Combat.Implementation, event: TurnEvent): readonly string[] {
   const bearers = bearersAt(combat, event);
-  return bearers.filter(({ conditions }) => conditions.some(({ type }) => type === "damage")).map(({ uuid }) => uuid);
+  return bearers.filter(({ conditions }) => harming(conditions).length > 0).map(({ uuid }) => uuid);
 }

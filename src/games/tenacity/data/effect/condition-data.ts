@@ -1,16 +1,18 @@
 import { EffectModel, inheritedEffectSchema } from "../../../../compat/effect-model.ts";
-import { CONDITION_TYPES, type Condition } from "../../rules/index.ts";
+import { CONDITION_KINDS, REMOVALS, type Condition } from "../../rules/index.ts";
 import { readLeniently } from "../../../../engine/data/type-data.ts";
 import { choice, flag, integer, text, words } from "../../../../engine/data/fields.ts";
 
 import fields = foundry.data.fields;
 
-/** How a condition ends (R-1009). */
-export const REMOVALS = ["check", "leave", "action", "narrator"] as const;
-
 const defineConditionSchema = () => ({
-  /** Which condition it is (R-1001). */
-  kind: choice(CONDITION_TYPES),
+  /** Id of its kind (R-1001). One that nobody knows, of a module that is gone perhaps, stays and counts for nothing. */
+  kind: new fields.StringField({
+    required: true,
+    nullable: false,
+    blank: false,
+    initial: () => CONDITION_KINDS.all[0]?.id ?? "",
+  }),
   /** What it touches (R-1003); of a grapple or lock, the limbs held. */
   scope: words(),
   /** Penalty or damage: a number, and d4 rolled at each use (R-1005). */
@@ -41,14 +43,11 @@ type ConditionSchema = ReturnType<typeof defineConditionSchema>;
 export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Condition"];
 
-  /** A kind that only a later version knows is no slip: such a condition is kept as it is, and counted as unreadable. */
+  /** As in {@link TypeData}. */
   static override cleanData(
     ...args: Parameters<typeof EffectModel.cleanData>
   ): ReturnType<typeof EffectModel.cleanData> {
-    const { kind } = (args[0] ?? {}) as { readonly kind?: unknown };
-    const isOfLater = typeof kind === "string" && !CONDITION_TYPES.some((known) => known === kind);
-    const data = super.cleanData(...args);
-    return isOfLater ? data : readLeniently(this.schema, data, args[1]);
+    return readLeniently(this.schema, super.cleanData(...args), args[1]);
   }
 
   static override defineSchema(): ConditionSchema {

@@ -1,7 +1,7 @@
 /** What a player means to do with a check, and what follows from it before anything is rolled (section 8). */
 import { ACTIONS, suggestedResolution } from "../actions.ts";
 import { rollsImpact } from "../conditions/apply.ts";
-import type { ConditionType } from "../conditions/condition.ts";
+import { HINDER } from "../conditions/kinds/hinder.ts";
 import type { RulesSettings } from "../edition.ts";
 import { PURPOSES, type CheckPurpose, type Occasion } from "./opening.ts";
 
@@ -37,13 +37,13 @@ const INITIATIVE: Intent = { resolution: "passFail", rated: false, occasion: "in
  * What follows from a purpose (R-303, R-802 to R-812).
  * @param purpose - What the check is for.
  * @param settings - `skillResolution`; `conditionImpact` and `grappleModel` for a condition (R-1002).
- * @param condition - The type of condition that is to be created; a hindrance while none is chosen.
+ * @param condition - Id of the kind of condition that is to be created; a hindrance while none is chosen.
  * @returns The suggestions.
  */
 export function intentOf(
   purpose: CheckPurpose,
   settings: Pick<RulesSettings, "skillResolution" | "conditionImpact" | "grappleModel">,
-  condition: ConditionType = "hinder",
+  condition = HINDER.id,
 ): Intent {
   const action = ACTIONS.find(({ id }) => id === ACTION_OF[purpose]);
   if (!action) return INITIATIVE;

@@ -1,6 +1,6 @@
 /** The facts fixed when a check opens. Plain data that survives JSON. */
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
-import type { ConditionType, ConditionValue, Removal } from "../conditions/condition.ts";
+import type { ConditionValue, Removal } from "../conditions/condition.ts";
 import type { RulesSettings } from "../edition.ts";
 
 /**
@@ -73,7 +73,8 @@ export interface CheckMeansFact {
 
 /** The condition that a success creates (R-806, R-1002). */
 export interface PlannedCondition {
-  readonly type: ConditionType;
+  /** Id of its kind. */
+  readonly type: string;
   /** Its name: data, never HTML; "" for that of its type. */
   readonly name: string;
   readonly scope: readonly string[];
@@ -88,7 +89,8 @@ export interface OvercomeFact {
   readonly bearer: string;
   /** Opaque id of it among the bearer's. */
   readonly condition: string;
-  readonly type: ConditionType;
+  /** Id of its kind. */
+  readonly type: string;
   /** Its name: data, never HTML. */
   readonly label: string;
 }

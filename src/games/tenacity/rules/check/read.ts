@@ -1,6 +1,7 @@
 /** Reading openings out of stored data, where anything may stand. */
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
-import { CONDITION_TYPES } from "../conditions/condition.ts";
+import { REMOVALS } from "../conditions/condition.ts";
+import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
 import { isData, list, oneOf, text, type Data } from "../../../../engine/rules/data.ts";
 import { count, whole } from "../../../../engine/rules/number.ts";
@@ -92,15 +93,13 @@ function readTargets(value: unknown): readonly CheckTarget[] {
   return targets.filter(({ id }, place) => id !== "" && targets.findIndex((target) => target.id === id) === place);
 }
 
-const REMOVALS = ["leave", "check", "action", "narrator"] as const;
-
 /** A condition of a type that nobody knows is none. */
 function readPlan(value: unknown): PlannedCondition | null {
   const plan = isData(value) ? value : {};
-  const type = oneOf(plan["type"], CONDITION_TYPES);
+  const type = CONDITION_KINDS.get(text(plan["type"]))?.id;
   const scope = Array.isArray(plan["scope"]) ? plan["scope"].map(text).filter((tag) => tag !== "") : [];
   const removal = oneOf(plan["removal"], REMOVALS) ?? "check";
-  return type && { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
+  return type === undefined ? null : { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
 }
 
 /**
@@ -117,7 +116,7 @@ export function readBargainCondition(value: unknown): BargainCondition | null {
 /** What is to be overcome; null where nothing is named, or nothing of a type that somebody knows. */
 function readOvercome(value: unknown): OvercomeFact | null {
   const fact = isData(value) ? value : {};
-  const type = oneOf(fact["type"], CONDITION_TYPES);
+  const type = CONDITION_KINDS.get(text(fact["type"]))?.id;
   const [bearer, condition] = [text(fact["bearer"]), text(fact["condition"])];
   return type && bearer !== "" && condition !== "" ? { bearer, condition, type, label: text(fact["label"]) } : null;
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
 import type { RulesSettings } from "../edition.ts";
-import { normaliseTag } from "../../../../engine/rules/tags.ts";
-import { CONDITION_TYPES, type Condition, type ConditionType, type ConditionValue, meanValue } from "./condition.ts";
+import { type Condition, type ConditionValue, meanValue } from "./condition.ts";
+import { CONDITION_KINDS } from "./kinds/index.ts";
 
 /** Conditions to take away, by id, and conditions to add, in that order. */
 export interface ConditionPatch {
@@ -22,18 +22,13 @@ export interface AddedCondition extends ConditionChange {
 }
 
 /**
- * Whether a type of condition rolls impact when it is applied (R-1002).
- * @param type - The type.
+ * Whether a kind of condition rolls impact when it is applied (R-1002).
+ * @param type - Id of the kind.
  * @param settings - `conditionImpact`, and `grappleModel` (R-1021: a grapple that stops needs none).
- * @returns True when impact is rolled once. A lock never has a roll of its own (R-1023).
+ * @returns True when impact is rolled once.
  */
-export function rollsImpact(
-  type: ConditionType,
-  settings: Pick<RulesSettings, "conditionImpact" | "grappleModel">,
-): boolean {
-  if (type === "lock") return false;
-  if (type === "grapple") return settings.grappleModel === "hinder";
-  return settings.conditionImpact === "always" || type === "hinder" || type === "damage";
+export function rollsImpact(type: string, settings: Pick<RulesSettings, "conditionImpact" | "grappleModel">): boolean {
+  return CONDITION_KINDS.get(type)?.rollsImpact?.(settings) ?? settings.conditionImpact === "always";
 }
 
 /**
@@ -63,19 +58,7 @@ export function conditionChange(removed: readonly Condition[], added: readonly C
 
 /** What two conditions must share for only the stronger to count (R-1006, R-1008, decision 0201). */
 function stackingKey(condition: Condition): string {
-  const scope = [...new Set(condition.scope.map(normaliseTag))].sort();
-  switch (condition.type) {
-    case "damage":
-      return JSON.stringify([condition.type, condition.area, normaliseTag(condition.element)]);
-    case "hinder":
-    case "stop":
-      return JSON.stringify([condition.type, condition.area, scope]);
-    case "grapple":
-    case "lock":
-      return JSON.stringify([condition.type, condition.source, scope]);
-    default:
-      return JSON.stringify([condition.type]);
-  }
+  return JSON.stringify([condition.type, ...(CONDITION_KINDS.get(condition.type)?.sameBy?.(condition) ?? [])]);
 }
 
 /**
@@ -83,13 +66,13 @@ function stackingKey(condition: Condition): string {
  * or equal one changes nothing; different scopes live side by side.
  * @param conditions - The bearer's conditions.
  * @param added - The new one.
- * @returns The change, or a refusal of an unknown type or of an id that is in use.
+ * @returns The change, or a refusal of a kind that nobody knows or of an id that is in use.
  */
 export function addCondition(
   conditions: readonly Condition[],
   added: Condition,
 ): AddedCondition | Refusal<"unknownType" | "idInUse"> {
-  if (!CONDITION_TYPES.includes(added.type)) return refuse("unknownType");
+  if (!CONDITION_KINDS.get(added.type)) return refuse("unknownType");
   if (conditions.some(({ id }) => id === added.id)) return refuse("idInUse");
   const same = conditions.filter((present) => stackingKey(present) === stackingKey(added));
   if (same.some((present) => meanValue(present.value) >= meanValue(added.value))) {
@@ -155,7 +138,7 @@ export function leaveArea(conditions: readonly Condition[], area: string): Condi
  */
 export function startTurn(conditions: readonly Condition[]): ConditionChange {
   return conditionChange(
-    conditions.filter(({ type }) => type === "fullDefence"),
+    conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.ends === "ownTurn"),
     [],
   );
 }

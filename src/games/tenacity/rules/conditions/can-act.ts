@@ -1,32 +1,13 @@
-import type { RulesSettings } from "../edition.ts";
 import { scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { TAGS } from "../tags.ts";
 import type { Condition, Deed } from "./condition.ts";
+import type { BiteSettings } from "./condition-kind.ts";
+import { CONDITION_KINDS } from "./kinds/index.ts";
 
 /** Whether something can be done, and the conditions that forbid it. */
 export interface Ability {
   readonly ok: boolean;
   readonly blockedBy: readonly string[];
-}
-
-function blocks(condition: Condition, deed: Deed, settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">) {
-  const { tags } = deed;
-  const bites = !deed.reaction || settings.hinderReactions;
-  const escaping = tagsMeet(tags, [TAGS.escape]);
-  switch (condition.type) {
-    case "unconscious":
-      return !tagsMeet(tags, [TAGS.recovery]);
-    case "stop":
-      return bites && scopeTouches(condition.scope, tags);
-    case "grapple":
-      return settings.grappleModel === "stop" && bites && !escaping && scopeTouches(condition.scope, tags);
-    case "lock": {
-      const scope = settings.grappleModel === "stop" ? condition.scope : [];
-      return bites && !escaping && scopeTouches([TAGS.movement, ...scope], tags);
-    }
-    default:
-      return false;
-  }
 }
 
 /**
@@ -42,11 +23,11 @@ export function canAct(
   conditions: readonly Condition[],
   holding: readonly Condition[],
   deed: Deed,
-  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
+  settings: BiteSettings,
 ): Ability {
   const maintaining = tagsMeet(deed.tags, [TAGS.hold]);
   const blockedBy = [
-    ...conditions.filter((condition) => blocks(condition, deed, settings)),
+    ...conditions.filter((each) => CONDITION_KINDS.get(each.type)?.forbids?.(each, deed, settings)),
     ...holding.filter((condition) => !maintaining && scopeTouches(condition.sourceLimbs, deed.tags)),
   ].map(({ id }) => id);
   return { ok: blockedBy.length === 0, blockedBy };
@@ -58,5 +39,14 @@ export function canAct(
  * @returns True for the unconscious and the locked.
  */
 export function isHelpless(conditions: readonly Condition[]): boolean {
-  return conditions.some(({ type }) => type === "unconscious" || type === "lock");
+  return conditions.some(({ type }) => CONDITION_KINDS.get(type)?.makesHelpless);
+}
+
+/**
+ * Whether somebody has fallen (R-902) and not come round.
+ * @param conditions - Their conditions.
+ * @returns True for the unconscious.
+ */
+export function isFallen(conditions: readonly Condition[]): boolean {
+  return conditions.some(({ type }) => CONDITION_KINDS.get(type)?.isFall);
 }

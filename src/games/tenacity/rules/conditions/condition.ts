@@ -1,30 +1,7 @@
 import { count, sum } from "../../../../engine/rules/number.ts";
-
-/** The kinds of conditions (R-1001); those from `prone` on are bookkeeping states. */
-export const CONDITION_TYPES = [
-  "hinder",
-  "stop",
-  "damage",
-  "grapple",
-  "lock",
-  "unconscious",
-  "prone",
-  "fullDefence",
-  "hidden",
-  "held",
-] as const;
-
-/** One of {@link CONDITION_TYPES}. */
-export type ConditionType = (typeof CONDITION_TYPES)[number];
-
-/**
- * Whether a type of condition is a hold that somebody keeps up (R-1020, R-1023).
- * @param type - The type.
- * @returns True for grapple and lock.
- */
-export function isHold(type: ConditionType): boolean {
-  return type === "grapple" || type === "lock";
-}
+import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import type { RulesSettings } from "../edition.ts";
+import { TAGS } from "../tags.ts";
 
 /** The elements that both editions name (R-1002); a world may add its own. */
 export const ELEMENTS = [
@@ -37,8 +14,11 @@ export const ELEMENTS = [
   "necrosis",
 ] as const;
 
-/** How a condition ends (R-1009): by moving out, by a check, by an action, or only by the narrator. */
-export type Removal = "leave" | "check" | "action" | "narrator";
+/** How a condition ends (R-1009): by a check, by moving out, by an action, or only by the narrator. */
+export const REMOVALS = ["check", "leave", "action", "narrator"] as const;
+
+/** One of {@link REMOVALS}. */
+export type Removal = (typeof REMOVALS)[number];
 
 /** How much a condition hinders or harms: a number, and dice rolled at each use (R-1005). */
 export interface ConditionValue {
@@ -51,7 +31,8 @@ export interface ConditionValue {
 /** A condition on a creature, an object or an environment. */
 export interface Condition {
   readonly id: string;
-  readonly type: ConditionType;
+  /** Id of its kind; of one that nobody knows it does nothing. */
+  readonly type: string;
   /** What it touches (R-1003); of a grapple or lock, the limbs held. */
   readonly scope: readonly string[];
   /** Penalty of a hinder or grapple, damage of a damage condition. */
@@ -95,6 +76,35 @@ export interface Deed {
   readonly tags: readonly string[];
   /** Whether it is a reaction (R-1004). */
   readonly reaction: boolean;
+}
+
+/**
+ * Whether conditions touch what is done at all: reactions only where the world says so (R-1004).
+ * @param deed - What is done.
+ * @param settings - `hinderReactions`.
+ * @returns False for a reaction in a world without.
+ */
+export function isTouched({ reaction }: Deed, { hinderReactions }: Pick<RulesSettings, "hinderReactions">): boolean {
+  return !reaction || hinderReactions;
+}
+
+/**
+ * A scope in the form in which two of them are compared (R-1006).
+ * @param scope - What a condition touches.
+ * @returns Tags, each once, in order.
+ */
+export function comparable(scope: readonly string[]): readonly string[] {
+  return [...new Set(scope.map(normaliseTag))].sort();
+}
+
+/**
+ * How far a scope reaches, for the words that tell of it.
+ * @param scope - What a condition touches.
+ * @returns `all` for what touches everything.
+ */
+export function reachOf(scope: readonly string[]): "all" | "some" | "none" {
+  if (scope.includes(TAGS.all)) return "all";
+  return scope.length > 0 ? "some" : "none";
 }
 
 /** Faces of the d4 rolled for conditions with dice in their value, by condition id. */

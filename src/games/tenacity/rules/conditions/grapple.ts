@@ -2,8 +2,11 @@ import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
 import type { RulesSettings } from "../edition.ts";
 import { count, whole } from "../../../../engine/rules/number.ts";
 import { type ConditionChange, conditionChange } from "./apply.ts";
-import { type Condition, type ConditionType, isHold, PLAIN_CONDITION } from "./condition.ts";
-import { remainder } from "./removal.ts";
+import { type Condition, PLAIN_CONDITION } from "./condition.ts";
+import { GRAPPLE } from "./kinds/grapple.ts";
+import { CONDITION_KINDS } from "./kinds/index.ts";
+import { LOCK } from "./kinds/lock.ts";
+import { isHold, remainder } from "./removal.ts";
 
 /**
  * How many limbs a grapple may seize (R-1020, A-54): at most one for each of the grappler's own that is used, and no more than
@@ -43,7 +46,7 @@ export function grapple(facts: GrappleFacts, settings: Pick<RulesSettings, "grap
   return {
     ...PLAIN_CONDITION,
     id: facts.id,
-    type: "grapple",
+    type: GRAPPLE.id,
     scope: facts.limbs,
     value: { flat, dice: 0 },
     source: facts.source,
@@ -67,10 +70,10 @@ export function grappleMove(own: number, grappler: number, speed: number): numbe
 
 type HoldRefusal = Refusal<"notThere" | "wrongType">;
 
-function findHold(conditions: readonly Condition[], id: string, types: readonly string[]): Condition | HoldRefusal {
+function findHold(conditions: readonly Condition[], id: string): Condition | HoldRefusal {
   const hold = conditions.find((condition) => condition.id === id);
   if (!hold) return refuse("notThere");
-  return types.includes(hold.type) ? hold : refuse("wrongType");
+  return isHold(hold.type) ? hold : refuse("wrongType");
 }
 
 /**
@@ -80,8 +83,9 @@ function findHold(conditions: readonly Condition[], id: string, types: readonly 
  * @returns The change, or a refusal when that is no grapple.
  */
 export function lock(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {
-  const hold = findHold(conditions, id, ["grapple"]);
-  return "ok" in hold ? hold : conditionChange([hold], [{ ...hold, type: "lock" }]);
+  const hold = findHold(conditions, id);
+  if ("ok" in hold) return hold;
+  return hold.type === GRAPPLE.id ? conditionChange([hold], [{ ...hold, type: LOCK.id }]) : refuse("wrongType");
 }
 
 /**
@@ -124,18 +128,17 @@ export interface EscapeOutcome extends ConditionChange, TurnAfterEscape {}
 /**
  * What is left of the turn after an attempt to escape, won or lost (R-1021, R-1023): spending the action on a lock, or in the
  * older edition on a grapple, leaves a standard action with one disadvantage die.
- * @param type - The type of the hold; other conditions leave nothing.
+ * @param type - Id of the kind of the hold; other conditions leave nothing.
  * @param by - How it was tried.
  * @param settings - `grappleModel`.
  * @returns What is left.
  */
 export function turnAfterEscape(
-  type: ConditionType,
+  type: string,
   by: Escape["by"],
   settings: Pick<RulesSettings, "grappleModel">,
 ): TurnAfterEscape {
-  const leaves = type === "lock" || (type === "grapple" && settings.grappleModel === "stop");
-  const actionLeft = leaves && by === "action";
+  const actionLeft = by === "action" && CONDITION_KINDS.get(type)?.leavesAction?.(settings) === true;
   return { actionLeft, disadvantage: actionLeft ? 1 : 0 };
 }
 
@@ -152,7 +155,7 @@ export function escapeHold(
   escape: Escape,
   settings: Pick<RulesSettings, "grappleModel">,
 ): EscapeOutcome | HoldRefusal {
-  const hold = findHold(conditions, escape.id, ["grapple", "lock"]);
+  const hold = findHold(conditions, escape.id);
   if ("ok" in hold) return hold;
   const type = remainder(hold.type);
   const outcome = escape.success ? conditionChange([hold], type ? [{ ...hold, type }] : []) : conditionChange([], []);
@@ -166,7 +169,7 @@ export function escapeHold(
  * @returns The change, or a refusal when that is no hold.
  */
 export function letGo(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {
-  const hold = findHold(conditions, id, ["grapple", "lock"]);
+  const hold = findHold(conditions, id);
   return "ok" in hold ? hold : conditionChange([hold], []);
 }
 

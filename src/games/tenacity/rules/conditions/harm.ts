@@ -2,6 +2,7 @@ import { sum } from "../../../../engine/rules/number.ts";
 import { normaliseTag } from "../../../../engine/rules/tags.ts";
 import { type Resistance, resistanceTo } from "../tactics/resistance.ts";
 import { type Condition, type ConditionFaces, type DiceToRoll, diceToRoll, valueOf } from "./condition.ts";
+import { CONDITION_KINDS } from "./kinds/index.ts";
 
 /** Damage of one element. */
 export interface ElementalHit {
@@ -30,6 +31,15 @@ export function harmMoment(bearer: Condition["bearer"]): "turn" | "round" {
 }
 
 /**
+ * The conditions that deal damage (R-1008).
+ * @param conditions - A bearer's conditions.
+ * @returns Those of them that do.
+ */
+export function harming(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.harms);
+}
+
+/**
  * What damage conditions do (R-1008, A-31): of each element the highest, each less the resistance against it. Size does not
  * matter (A-67).
  * @param conditions - The conditions that bite the bearer, those of its surroundings included; see `conditionsInside`.
@@ -42,7 +52,7 @@ export function harm(
   resistances: readonly Resistance[],
   faces: ConditionFaces,
 ): Harm {
-  const burning = conditions.filter(({ type }) => type === "damage");
+  const burning = harming(conditions);
   const highest = new Map<string, Condition>();
   for (const condition of burning) {
     const element = normaliseTag(condition.element);

@@ -1,6 +1,5 @@
-import type { RulesSettings } from "../edition.ts";
 import { count } from "../../../../engine/rules/number.ts";
-import { normaliseTag, scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
+import { normaliseTag } from "../../../../engine/rules/tags.ts";
 import { TAGS } from "../tags.ts";
 import { canAct } from "./can-act.ts";
 import {
@@ -9,9 +8,11 @@ import {
   type Deed,
   type DiceToRoll,
   diceToRoll,
-  isHold,
+  isTouched,
   valueOf,
 } from "./condition.ts";
+import type { BiteSettings } from "./condition-kind.ts";
+import { CONDITION_KINDS } from "./kinds/index.ts";
 
 /** The penalty of a roll or movement. */
 export interface Hindrance {
@@ -26,20 +27,8 @@ export interface Hindrance {
 const NO_HINDRANCE: Hindrance = { penalty: 0, source: null, toRoll: [] };
 
 function heldLimbs(conditions: readonly Condition[]): number {
-  return new Set(conditions.filter(({ type }) => isHold(type)).flatMap(({ scope }) => scope.map(normaliseTag))).size;
-}
-
-function touching(
-  conditions: readonly Condition[],
-  tags: readonly string[],
-  settings: Pick<RulesSettings, "grappleModel">,
-): readonly Condition[] {
-  const holdsHinder = settings.grappleModel === "hinder" && !tagsMeet(tags, [TAGS.escape]);
-  const holdTags = heldLimbs(conditions) >= 2 ? [TAGS.physical] : [];
-  return conditions.filter((condition) => {
-    if (condition.type === "hinder") return scopeTouches(condition.scope, tags);
-    return isHold(condition.type) && holdsHinder && scopeTouches([...condition.scope, ...holdTags], tags);
-  });
+  const holds = conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.isHold);
+  return new Set(holds.flatMap(({ scope }) => scope.map(normaliseTag))).size;
 }
 
 /**
@@ -49,12 +38,10 @@ function touching(
  * @param settings - `hinderReactions` and `grappleModel`.
  * @returns Those that touch it.
  */
-export function hindrances(
-  conditions: readonly Condition[],
-  deed: Deed,
-  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
-): readonly Condition[] {
-  return deed.reaction && !settings.hinderReactions ? [] : touching(conditions, deed.tags, settings);
+export function hindrances(conditions: readonly Condition[], deed: Deed, settings: BiteSettings): readonly Condition[] {
+  if (!isTouched(deed, settings)) return [];
+  const burden = { heldLimbs: heldLimbs(conditions) };
+  return conditions.filter((each) => CONDITION_KINDS.get(each.type)?.hinders?.(each, deed.tags, burden, settings));
 }
 
 /**
@@ -70,7 +57,7 @@ export function hinder(
   conditions: readonly Condition[],
   deed: Deed,
   faces: ConditionFaces,
-  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
+  settings: BiteSettings,
 ): Hindrance {
   const biting = hindrances(conditions, deed, settings);
   const worst = biting.reduce<Hindrance>((highest, condition) => {
@@ -101,7 +88,7 @@ export function movementLeft(
   speed: number,
   tags: readonly string[],
   faces: ConditionFaces,
-  settings: Pick<RulesSettings, "hinderReactions" | "grappleModel">,
+  settings: BiteSettings,
 ): Movement {
   const deed: Deed = { tags: [TAGS.movement, ...tags], reaction: false };
   if (!canAct(conditions, [], deed, settings).ok) return { spaces: 0, toRoll: [] };

@@ -1,9 +1,9 @@
 import type { RulesSettings } from "../edition.ts";
 import { whole } from "../../../../engine/rules/number.ts";
-import { type Condition, type ConditionType, isHold } from "./condition.ts";
-
-/** The kinds of conditions that somebody can overcome; the bookkeeping states end in ways of their own. */
-const CONQUERABLE: readonly string[] = ["hinder", "stop", "damage"];
+import type { Condition } from "./condition.ts";
+import type { Attempt } from "./condition-kind.ts";
+import { isFallen } from "./can-act.ts";
+import { CONDITION_KINDS } from "./kinds/index.ts";
 
 /** The free attempts at the end of a turn. */
 export interface FreeAttempts {
@@ -13,10 +13,8 @@ export interface FreeAttempts {
   readonly limit: number;
 }
 
-function isOvercome(condition: Condition, settings: Pick<RulesSettings, "grappleModel">): boolean {
-  if (condition.bearer !== "creature") return false;
-  if (isHold(condition.type)) return settings.grappleModel === "hinder";
-  return condition.removal === "check" && CONQUERABLE.includes(condition.type);
+function canTry(condition: Condition, attempt: Attempt, settings: Pick<RulesSettings, "grappleModel">): boolean {
+  return CONDITION_KINDS.get(condition.type)?.attempts?.(condition, settings).includes(attempt) === true;
 }
 
 /**
@@ -31,8 +29,10 @@ export function removalAttempts(
   conditions: readonly Condition[],
   settings: Pick<RulesSettings, "conditionRemoval" | "grappleModel">,
 ): FreeAttempts {
-  if (conditions.some(({ type }) => type === "unconscious")) return { allowed: [], limit: 0 };
-  const allowed = conditions.filter((condition) => isOvercome(condition, settings)).map(({ id }) => id);
+  if (isFallen(conditions)) return { allowed: [], limit: 0 };
+  const allowed = conditions
+    .filter((condition) => condition.bearer === "creature" && canTry(condition, "free", settings))
+    .map(({ id }) => id);
   return { allowed, limit: settings.conditionRemoval === "oneFree" ? Math.min(1, allowed.length) : allowed.length };
 }
 
@@ -40,24 +40,32 @@ export function removalAttempts(
  * The conditions that an action may be spent on (R-1010), any number of times: the bearer's own, and those of objects and
  * environments at hand. What only moving out or the narrator ends is not among them (R-1009).
  * @param conditions - The conditions in question.
+ * @param settings - `grappleModel`.
  * @returns Their ids.
  */
-export function actionRemovals(conditions: readonly Condition[]): readonly string[] {
-  return conditions
-    .filter(({ type, removal }) => {
-      if (isHold(type)) return true;
-      return CONQUERABLE.includes(type) && (removal === "check" || removal === "action");
-    })
-    .map(({ id }) => id);
+export function actionRemovals(
+  conditions: readonly Condition[],
+  settings: Pick<RulesSettings, "grappleModel">,
+): readonly string[] {
+  return conditions.filter((condition) => canTry(condition, "action", settings)).map(({ id }) => id);
 }
 
 /**
  * What is left of a condition that was overcome (R-1010, R-1020, R-1023): nothing; of a lock, the grapple that it was.
- * @param type - The type of the condition.
- * @returns The type that it has from now on; null where it ends.
+ * @param type - Id of its kind.
+ * @returns The kind that it is of from now on; null where it ends.
  */
-export function remainder(type: ConditionType): ConditionType | null {
-  return type === "lock" ? "grapple" : null;
+export function remainder(type: string): string | null {
+  return CONDITION_KINDS.get(type)?.remainder ?? null;
+}
+
+/**
+ * Whether a kind of condition is a hold that somebody keeps up (R-1020, R-1023).
+ * @param type - Id of the kind.
+ * @returns True for grapple and lock.
+ */
+export function isHold(type: string): boolean {
+  return CONDITION_KINDS.get(type)?.isHold === true;
 }
 
 /** What an attempt to overcome a condition is rolled against (R-1011). */

@@ -1,16 +1,5 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import type { Condition } from "../conditions/condition.ts";
 import { count, sum } from "../../../../engine/rules/number.ts";
-
-/**
- * Advantage dice that full defence gives to one's own defence rolls (R-1307). It lasts until the own next turn starts: `startTurn`
- * ends the condition.
- * @param conditions - The defender's conditions.
- * @returns 1 or 0.
- */
-export function fullDefenceAdvantage(conditions: readonly Condition[]): number {
-  return conditions.some(({ type }) => type === "fullDefence") ? 1 : 0;
-}
 
 /** Something that is held. */
 export interface HeldItem {

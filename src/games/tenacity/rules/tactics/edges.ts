@@ -1,7 +1,9 @@
 /** What the situation gives the two sides of an attack, each under the name of its reason (section 13 and 14). */
 import type { RulesSettings } from "../edition.ts";
 import { sizeEffects, type SizeShare } from "../size.ts";
-import { hardCover, proneTarget, type CheckEdge } from "./cover.ts";
+import type { Condition } from "../conditions/condition.ts";
+import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
+import { hardCover, type CheckEdge } from "./cover.ts";
 
 /** What is known of an attack before it is rolled. */
 export interface AttackFacts {
@@ -12,15 +14,14 @@ export interface AttackFacts {
   readonly defenderSide: number;
   /** Whether the attacker stands directly adjacent; null where no scene tells. */
   readonly adjacent: boolean | null;
-  /** Whether the target lies prone (R-1306). */
-  readonly prone: boolean;
-  /** Advantage dice of full defence (R-1307): see `fullDefenceAdvantage`. */
-  readonly fullDefence: number;
+  /** The target's conditions, of which some give something (R-1306, R-1307). */
+  readonly conditions: readonly Condition[];
 }
 
 /** One circumstance, and what each side gets. */
 export interface AttackEdge {
-  readonly id: "size" | "prone" | "fullDefence" | "cover";
+  /** `size`, `cover`, or the kind of a condition. */
+  readonly id: string;
   readonly attacker: SizeShare;
   readonly defender: CheckEdge;
   /** Whether somebody has to judge that it is so; otherwise it follows from what is known. */
@@ -35,15 +36,19 @@ function sizeEdge(facts: AttackFacts, settings: Pick<RulesSettings, "sizeScope" 
   return { id: "size", attacker, defender: share, judgement: false };
 }
 
-function proneEdge({ prone, ranged, adjacent }: AttackFacts): AttackEdge {
-  // Where no scene tells, a strike is taken as one from beside; whether it is, the people at the table know.
-  const ruling = prone ? proneTarget(ranged, adjacent ?? !ranged) : { attacker: 0, defender: 0 };
-  return {
-    id: "prone",
-    attacker: { ...NOTHING, advantage: ruling.attacker },
-    defender: { advantage: ruling.defender, modifier: 0 },
-    judgement: adjacent === null,
-  };
+/** Of each kind once, however many conditions of it the target has. */
+function conditionEdges({ conditions, ranged, adjacent }: AttackFacts): readonly AttackEdge[] {
+  const kinds = new Set(conditions.map(({ type }) => CONDITION_KINDS.get(type)));
+  return [...kinds].flatMap((kind) => {
+    const shares = kind?.underAttack?.({ ranged, adjacent });
+    if (!kind || !shares) return [];
+    return {
+      id: kind.id,
+      attacker: { ...NOTHING, advantage: shares.attacker },
+      defender: { advantage: shares.defender, modifier: 0 },
+      judgement: shares.judgement,
+    };
+  });
 }
 
 function givesNothing({ attacker, defender }: AttackEdge): boolean {
@@ -62,11 +67,9 @@ export function attackEdges(
   facts: AttackFacts,
   settings: Pick<RulesSettings, "sizeScope" | "attackSmaller">,
 ): readonly AttackEdge[] {
-  const fullDefence = { advantage: facts.fullDefence, modifier: 0 };
   const edges: readonly AttackEdge[] = [
     sizeEdge(facts, settings),
-    proneEdge(facts),
-    { id: "fullDefence", attacker: NOTHING, defender: fullDefence, judgement: false },
+    ...conditionEdges(facts),
     { id: "cover", attacker: NOTHING, defender: hardCover("partial").defence, judgement: true },
   ];
   return edges.filter((edge) => !givesNothing(edge));

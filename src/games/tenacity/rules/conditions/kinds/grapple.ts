@@ -1,0 +1,23 @@
+import { scopeTouches, tagsMeet } from "../../../../../engine/rules/tags.ts";
+import { TAGS } from "../../tags.ts";
+import { isTouched, reachOf } from "../condition.ts";
+import type { ConditionKind } from "../condition-kind.ts";
+import { HOLD } from "../holds.ts";
+
+/** Limbs are held: a hinder in the newer edition (R-1020), a stop in the older one (R-1021). */
+export const GRAPPLE: ConditionKind = {
+  ...HOLD,
+  id: "grapple",
+  label: "TENACITY.Condition.Kind.grapple",
+  words: ({ scope }) => `TENACITY.Condition.Words.grapple.${reachOf(scope)}`,
+  valued: true,
+  chosenFor: ["check"],
+  rollsImpact: ({ grappleModel }) => grappleModel === "hinder",
+
+  forbids({ scope }, deed, settings) {
+    const stops = settings.grappleModel === "stop" && isTouched(deed, settings);
+    return stops && !tagsMeet(deed.tags, [TAGS.escape]) && scopeTouches(scope, deed.tags);
+  },
+
+  leavesAction: ({ grappleModel }) => grappleModel === "stop",
+};

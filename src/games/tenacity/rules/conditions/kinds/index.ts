@@ -1,0 +1,26 @@
+import { Kinds } from "../../../../../engine/rules/kinds.ts";
+import type { ConditionKind } from "../condition-kind.ts";
+import { DAMAGE } from "./damage.ts";
+import { FULL_DEFENCE } from "./full-defence.ts";
+import { GRAPPLE } from "./grapple.ts";
+import { HELD } from "./held.ts";
+import { HIDDEN } from "./hidden.ts";
+import { HINDER } from "./hinder.ts";
+import { LOCK } from "./lock.ts";
+import { PRONE } from "./prone.ts";
+import { STOP } from "./stop.ts";
+import { UNCONSCIOUS } from "./unconscious.ts";
+
+/** The kinds of conditions (R-1001), in the order in which they are offered. */
+export const CONDITION_KINDS = new Kinds<ConditionKind>("condition", ({ id }) => id, [
+  HINDER,
+  STOP,
+  DAMAGE,
+  GRAPPLE,
+  LOCK,
+  UNCONSCIOUS,
+  PRONE,
+  FULL_DEFENCE,
+  HIDDEN,
+  HELD,
+]);

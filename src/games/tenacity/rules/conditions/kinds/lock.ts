@@ -1,0 +1,25 @@
+import { scopeTouches, tagsMeet } from "../../../../../engine/rules/tags.ts";
+import { TAGS } from "../../tags.ts";
+import { isTouched, reachOf } from "../condition.ts";
+import type { ConditionKind } from "../condition-kind.ts";
+import { HOLD } from "../holds.ts";
+
+/** A grapple that was tightened: its bearer cannot move (R-1023). */
+export const LOCK: ConditionKind = {
+  ...HOLD,
+  id: "lock",
+  label: "TENACITY.Condition.Kind.lock",
+  words: ({ scope }) => `TENACITY.Condition.Words.lock.${reachOf(scope)}`,
+  // It is made of a grapple, without a roll.
+  rollsImpact: () => false,
+
+  forbids({ scope }, deed, settings) {
+    const limbs = settings.grappleModel === "stop" ? scope : [];
+    const isEscape = tagsMeet(deed.tags, [TAGS.escape]);
+    return isTouched(deed, settings) && !isEscape && scopeTouches([TAGS.movement, ...limbs], deed.tags);
+  },
+
+  makesHelpless: true,
+  remainder: "grapple",
+  leavesAction: () => true,
+};

@@ -1,0 +1,17 @@
+import { proneTarget } from "../../tactics/cover.ts";
+import type { ConditionKind } from "../condition-kind.ts";
+import { STATES } from "../states.ts";
+
+/** Lies on the ground: harder to shoot, easier to strike (R-1306). */
+export const PRONE: ConditionKind = {
+  id: "prone",
+  label: "TENACITY.Condition.Kind.prone",
+  group: STATES,
+  words: () => "TENACITY.Condition.Words.prone",
+  chosenFor: ["check", "bargain"],
+
+  underAttack({ ranged, adjacent }) {
+    // Where no scene tells, a strike is taken as one from beside; whether it is, the people at the table know.
+    return { ...proneTarget(ranged, adjacent ?? !ranged), judgement: adjacent === null };
+  },
+};

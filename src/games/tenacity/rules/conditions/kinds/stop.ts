@@ -1,0 +1,17 @@
+import { scopeTouches } from "../../../../../engine/rules/tags.ts";
+import { attemptsByRemoval } from "../attempts.ts";
+import { comparable, isTouched, reachOf } from "../condition.ts";
+import type { ConditionKind } from "../condition-kind.ts";
+
+/** Forbids what it touches; other ways stay open (R-1007). */
+export const STOP: ConditionKind = {
+  id: "stop",
+  label: "TENACITY.Condition.Kind.stop",
+  group: { id: "stop", label: "TENACITY.Condition.Groups.stop", rule: "stop" },
+  words: ({ scope }) => `TENACITY.Condition.Words.stop.${reachOf(scope)}`,
+  scoped: true,
+  chosenFor: ["check", "bargain"],
+  sameBy: ({ area, scope }) => [area, comparable(scope)],
+  forbids: ({ scope }, deed, settings) => isTouched(deed, settings) && scopeTouches(scope, deed.tags),
+  attempts: attemptsByRemoval,
+};
