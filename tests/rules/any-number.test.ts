@@ -129,12 +129,12 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
       [{ id: "x", footprint: box(c, d, a), reach: b, canReact: true }],
       true,
     ),
-  modifiersFor: (a) =>
-    rules.modifiersFor(
-      [{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", active: true }],
-      "flat",
-      [],
-    ).total,
+  rollGain: (a) =>
+    rules.rollGain([{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", active: true }], []),
+  bearerGain: (a) =>
+    ["maximum", "speed", "resistance"].map((type) =>
+      rules.bearerGain([{ id: "m", label: "", type, value: a, scope: ["stress"], when: "always", active: true }]),
+    ),
   checkOdds: odds,
   chanceWithin: (a, b, c, d) =>
     odds(1, 2, 0, 0).map((answer) =>

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
-import { TAGS } from "../../../src/games/tenacity/rules/index.ts";
+import { MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { registerSettings } from "../every-setting.ts";
 import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
@@ -65,6 +65,7 @@ describe("every document of a compendium", () => {
 const { attributes, challengeFields, damageTypes, scopes } = DEFAULT_REGISTRY;
 const ATTRIBUTES = attributes.map(({ id }) => id);
 const SKILLS = attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
+const MODIFIERS = MODIFIER_KINDS.all.map(({ id }) => id);
 const ELEMENTS = damageTypes.map(({ id }) => id);
 const TOUCHED: readonly string[] = [...ATTRIBUTES, ...SKILLS, ...scopes.map(({ id }) => id), ...Object.values(TAGS)];
 
@@ -91,6 +92,7 @@ function registryWords(system: Source["system"]): [word: string, known: readonly
     ...keys("resistances").map((word): [string, readonly string[]] => [word, ELEMENTS]),
     ...("skill" in data ? [[String(data["skill"]), SKILLS] as [string, readonly string[]]] : []),
     ...("damageType" in data ? [[String(data["damageType"]), ELEMENTS] as [string, readonly string[]]] : []),
+    ...modified.map(({ type }): [string, readonly string[]] => [type, MODIFIERS]),
     ...modified.flatMap(({ type, scope }) =>
       scope.map((word): [string, readonly string[]] => [word, known[type] ?? TOUCHED]),
     ),

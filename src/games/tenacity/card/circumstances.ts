@@ -6,24 +6,13 @@ import {
   canAct,
   hinder,
   hindrances,
-  modifiersFor,
+  rollGains,
   type CheckModifier,
   type Condition,
   type ConditionFaces,
   type Deed,
-  type ModifierType,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-
-/** What items add to the dice of a roll. */
-export interface AutomaticDice {
-  /** Hero dice more; disadvantage when negative. */
-  readonly heroDice: number;
-  /** Impact dice more, or fewer. */
-  readonly impactDice: number;
-  /** Added to the impact roll. */
-  readonly impact: number;
-}
 
 /** What is added to a total without anybody asking, and the dice that fell for it. */
 export interface Circumstances {
@@ -37,15 +26,6 @@ export interface PlannedCircumstances {
   readonly rolls: readonly ImpactRoll[];
   /** @param faces Of each roll, in its order. */
   readonly modifiers: (faces: readonly (readonly number[])[]) => readonly CheckModifier[];
-}
-
-/** The kinds of modifiers that touch a roll, and the number of a circumstance that each moves. */
-const NUMBERS = { flat: "modifier", heroDice: "heroDice", impactDice: "impactDice", impact: "impact" } as const;
-
-/** What an actor's items add to the dice of a roll with these tags. */
-export function automaticDice(actor: CharacterActor, tags: readonly string[]): AutomaticDice {
-  const total = (type: ModifierType): number => modifiersFor(actor.system.modifiers, type, tags).total;
-  return { heroDice: total("heroDice"), impactDice: total("impactDice"), impact: total("impact") };
 }
 
 /**
@@ -113,11 +93,11 @@ function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[
 
 /** Every modifier of an item for itself: whoever unticks one keeps the others. */
 function itemCircumstances(actor: CharacterActor, tags: readonly string[]): Circumstance[] {
-  return Object.entries(NUMBERS).flatMap(([type, number]) =>
-    modifiersFor(actor.system.modifiers, type as ModifierType, tags).parts.map(
-      ({ id, label, value }): Circumstance => ({ ...NO_CIRCUMSTANCE, id, label, kind: "item", [number]: value }),
-    ),
-  );
+  return rollGains(actor.system.modifiers, tags).flatMap(({ modifier: { id, label }, gain }): Circumstance[] => {
+    const { bonus: modifier, heroDice, impactDice, impact } = gain;
+    const isIdle = [modifier, heroDice, impactDice, impact].every((number) => number === 0);
+    return isIdle ? [] : [{ ...NO_CIRCUMSTANCE, id, label, kind: "item", modifier, heroDice, impactDice, impact }];
+  });
 }
 
 function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {

@@ -1,5 +1,5 @@
-import { choice, integer, words } from "../../../engine/data/fields.ts";
-import { MODIFIER_TYPES } from "../rules/index.ts";
+import { choice, integer, kindId, words } from "../../../engine/data/fields.ts";
+import { MODIFIER_KINDS } from "../rules/index.ts";
 
 import fields = foundry.data.fields;
 
@@ -31,7 +31,8 @@ export const resistances = () =>
 export const modifiers = () =>
   new fields.TypedObjectField(
     new fields.SchemaField({
-      type: choice(MODIFIER_TYPES),
+      /** Id of its kind. One that nobody knows, of a module that is gone perhaps, stays and adds nothing. */
+      type: kindId(MODIFIER_KINDS),
       value: integer(1, { min: -99, max: 99 }),
       /** Tags, damage types or tracks, by type. */
       scope: words(),

@@ -1,13 +1,13 @@
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import type { CharacterActor } from "../data/actor.ts";
 import { TenacityItem } from "../data/item.ts";
-import { heroPool, type CheckEdge, type CheckState, type HeroPool, type RollFacts } from "../rules/index.ts";
+import { heroPool, rollGain, type CheckEdge, type CheckState, type HeroPool, type RollFacts } from "../rules/index.ts";
 import { fieldKey, findEntry } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { checkTags } from "../card/check-means.ts";
-import { automaticDice, planCircumstances } from "../card/circumstances.ts";
+import { planCircumstances } from "../card/circumstances.ts";
 import { MELEE } from "../card/combat-skills.ts";
 import { natureOf, REACTION_OF } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
@@ -66,7 +66,7 @@ function isMelee({ skill, means }: CheckState["opening"]): boolean {
 export function defenceFacts(actor: CharacterActor, state: CheckState, wishes: DefenceWishes): RollFacts | null {
   const entry = findEntry(wishes.choice);
   if (!entry) return null;
-  const { heroDice } = automaticDice(actor, checkTags(entry, {}));
+  const { heroDice } = rollGain(actor.system.modifiers, checkTags(entry, {}));
   const edge = edgeOf(actor, state);
   const dice = ownDice(
     { actor, entry, means: {} },

@@ -1,6 +1,6 @@
 import type { CharacterActor } from "../data/actor.ts";
 import type { TenacityItem } from "../data/item.ts";
-import { modifiersFor, type Modifier, type ModifierType, type RollFacts, type TalentOffer } from "../rules/index.ts";
+import { rollGain, type Modifier, type RollFacts, type TalentOffer } from "../rules/index.ts";
 
 /** What a talent gives when it is used on a roll. */
 export interface TalentGift {
@@ -50,15 +50,15 @@ export function findTalent(actor: CharacterActor, id: string): Talent | null {
 export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
   const modifiers = item.system.givenModifiers.map((modifier): Modifier => ({ ...modifier, active: true }));
   const given = modifiers.filter(({ when }) => when === "activated");
-  const total = (type: ModifierType): number => Math.max(0, modifiersFor(given, type, tags).total);
+  const { bonus, heroDice, impactDice, impact, rerolls } = rollGain(given, tags);
   const penalties = facts.modifiers.filter(({ value }) => value < 0).map(({ id }) => id);
   return {
-    bonus: total("flat"),
+    bonus: Math.max(0, bonus),
     // A card's challenge dice are no hero dice, and none can join them.
-    heroDice: facts.challengeDice ? 0 : total("heroDice"),
-    impactDice: total("impactDice"),
-    impactBonus: total("impact"),
-    rerolls: total("reroll"),
+    heroDice: facts.challengeDice ? 0 : Math.max(0, heroDice),
+    impactDice: Math.max(0, impactDice),
+    impactBonus: Math.max(0, impact),
+    rerolls: Math.max(0, rerolls),
     ignores: item.system.ignoresPenalties ? penalties : [],
   };
 }

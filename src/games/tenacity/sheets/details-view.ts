@@ -1,6 +1,6 @@
 import type { CharacterActor } from "../data/actor.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
-import { modifiersFor, TAGS } from "../rules/index.ts";
+import { bearerGains } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { changesView, type ChangeView } from "./changes-view.ts";
@@ -56,14 +56,14 @@ export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
 
 function speedView(actor: CharacterActor): NumberView {
   const { speed, movement, modifiers } = actor.system;
-  const { parts } = modifiersFor(modifiers, "speed", [TAGS.movement]);
+  const parts = bearerGains(modifiers).filter(({ gain }) => gain.speed !== 0);
   return {
     ...plainNumber(actor, "speed"),
     value: game.i18n.format("TENACITY.Sheet.Spaces", { count: String(movement) }),
     sources:
       parts.length === 0
         ? ""
-        : [String(speed), ...parts.map(({ label, value }) => `${signed(value)} ${label}`)].join("\n"),
+        : [String(speed), ...parts.map(({ modifier, gain }) => `${signed(gain.speed)} ${modifier.label}`)].join("\n"),
   };
 }
 

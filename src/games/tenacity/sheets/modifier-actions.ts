@@ -1,11 +1,12 @@
 import type { TenacityItem } from "../data/item.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import { registry } from "../lists/registry.ts";
-import type { ModifierType } from "../rules/index.ts";
+import { MODIFIER_KINDS, type ModifierKind } from "../rules/index.ts";
 
 /** A modifier as an item stores it. */
 export interface StoredModifier {
-  type: ModifierType;
+  /** Id of its kind. */
+  type: string;
   value: number;
   scope: string[];
   when: "always" | "activated";
@@ -18,8 +19,9 @@ export function storedModifiers(item: TenacityItem): [id: string, modifier: Stor
   return Object.entries(modifiers ?? {}).sort(([, one], [, other]) => one.sort - other.sort);
 }
 
-/** Adds a modifier of a type at the end of the list. */
-export async function addModifier(item: TenacityItem, type: ModifierType): Promise<void> {
+/** Adds a modifier of a kind at the end of the list; of one that nobody knows, none. */
+export async function addModifier(item: TenacityItem, type: string): Promise<void> {
+  if (!MODIFIER_KINDS.get(type)) return;
   const last = storedModifiers(item).at(-1)?.[1].sort ?? 0;
   const modifier = { type, value: 1, scope: firstScope(type), when: usualTime(item), sort: last + 1 };
   await write(item, { [foundry.utils.randomID()]: modifier });
@@ -60,15 +62,13 @@ async function write(item: TenacityItem, modifiers: Record<string, StoredModifie
   await item.update({ system: { modifiers } });
 }
 
-/** What the scope of a type of modifier lists. */
-export function scopeKind(type: ModifierType): "rolls" | "damageTypes" | "tracks" | "none" {
-  if (type === "resistance") return "damageTypes";
-  if (type === "maximum") return "tracks";
-  return type === "speed" ? "none" : "rolls";
+/** What the scope of a kind of modifier lists. */
+export function scopeKind(type: string): ModifierKind["scope"] {
+  return MODIFIER_KINDS.get(type)?.scope ?? "none";
 }
 
 /** What a new modifier is for, where an empty scope would mean nothing at all. */
-function firstScope(type: ModifierType): string[] {
+function firstScope(type: string): string[] {
   const kind = scopeKind(type);
   if (kind === "tracks") return ["stress"];
   return kind === "damageTypes"

@@ -1,8 +1,8 @@
 import type { TenacityItem } from "../data/item.ts";
-import { MODIFIER_TYPES, type ModifierType } from "../rules/index.ts";
+import { MODIFIER_KINDS } from "../rules/index.ts";
 import { chipsView, type ChipsView } from "../../../engine/sheets/control-view.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
-import { canBeActivated, modifierWords } from "./modifier-words.ts";
+import { canBeActivated, modifierWords, unknownModifier } from "./modifier-words.ts";
 import { damageTypeChoices, scopeChoices, trackChoices } from "./registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 
@@ -12,7 +12,9 @@ export interface ModifierRow {
   /** Place in the list, from 1. */
   place: number;
   name: string;
-  type: ModifierType;
+  type: string;
+  /** The kinds that it can be of: the one that it is among them, even where nobody knows that. */
+  types: Choice[];
   value: number;
   when: string;
   /** Null where the type needs no scope. */
@@ -45,16 +47,25 @@ export function modifiersView(item: TenacityItem): ModifiersView {
       id,
       place: index + 1,
       name: `system.modifiers.${id}`,
+      types: MODIFIER_KINDS.get(modifier.type) ? modifierTypes() : [...modifierTypes(), unknownType(modifier.type)],
       scope: scopeView(id, modifier),
       words: modifierWords(modifier),
       isFirst: index === 0,
       isLast: index === stored.length - 1,
     })),
-    types: MODIFIER_TYPES.map((type) => ({ value: type, label: game.i18n.localize(`TENACITY.Modifier.Type.${type}`) })),
+    types: modifierTypes(),
     times: canBeActivated(item)
       ? times.map(([value, word]) => ({ value, label: game.i18n.localize(`TENACITY.Modifier.When.${word}`) }))
       : [],
   };
+}
+
+function modifierTypes(): Choice[] {
+  return MODIFIER_KINDS.all.map(({ id, label }) => ({ value: id, label: game.i18n.localize(label) }));
+}
+
+function unknownType(type: string): Choice {
+  return { value: type, label: unknownModifier(type) };
 }
 
 const CHOICES = {

@@ -2,32 +2,26 @@ import { signed } from "../../../engine/cards/signed.ts";
 import type { TenacityItem } from "../data/item.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
+import { MODIFIED_TRACKS, MODIFIER_KINDS } from "../rules/index.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
 
 /** What one modifier does, in words: "+2 to Stealth checks", "resistance 3 to Burning". */
 export function modifierWords({ type, value, scope }: Pick<StoredModifier, "type" | "value" | "scope">): string {
   const data = { value: signed(value), number: String(value), scope: inARow(scope.map(scopeWord)) };
-  const isFor = scope.length > 0 ? "some" : "all";
-  switch (type) {
-    case "heroDice":
-    case "impactDice":
-    case "reroll":
-      return plural(`TENACITY.Modifier.Words.${type}.${isFor}`, value, data);
-    case "speed":
-      return plural("TENACITY.Modifier.Words.speed", value, data);
-    case "flat":
-    case "impact":
-    case "resistance":
-    case "maximum":
-      return game.i18n.format(`TENACITY.Modifier.Words.${type}.${isFor}`, data);
-  }
+  const words = MODIFIER_KINDS.get(type)?.words({ scope });
+  if (words === undefined) return unknownModifier(type);
+  return game.i18n.has(`${words}.other`) ? plural(words, value, data) : game.i18n.format(words, data);
+}
+
+/** What is said of a kind of modifier that nobody knows: a later version's, or a module's that is gone. */
+export function unknownModifier(type: string): string {
+  return game.i18n.format("TENACITY.Modifier.Unknown", { kind: type });
 }
 
 /** Tracks are written as in "maximum stress"; the rest has its name in the registry. */
 function scopeWord(id: string): string {
-  return id === "stress" || id === "wounds" || id === "tenacity"
-    ? game.i18n.localize(`TENACITY.Modifier.Track.${id}`)
-    : scopeLabel(id);
+  const track = MODIFIED_TRACKS.find((each) => each === id);
+  return track ? game.i18n.localize(`TENACITY.Modifier.Track.${track}`) : scopeLabel(id);
 }
 
 /** Whether the modifiers of an item can be switched on apart from the item being in use. */

@@ -2,7 +2,6 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
 import { typeIcon } from "../../../engine/data/type-icon.ts";
-import type { ModifierType } from "../rules/index.ts";
 import { HandlebarsItemSheet } from "../../../engine/sheets/bases.ts";
 import type { ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
@@ -99,7 +98,7 @@ export abstract class TenacityItemSheet extends InPlaceSheetMixin(HandlebarsItem
     const { modifier, member, addModifier: adds, unsubmitted } = target.dataset;
     const { item } = this;
     const { value } = target;
-    if (adds !== undefined) void this._changes.run(() => addModifier(item, value as ModifierType));
+    if (adds !== undefined) void this._changes.run(() => addModifier(item, value));
     else if (modifier !== undefined && member !== undefined) {
       const given = target.type === "number" ? Number(value) : value;
       void this._changes.run(() => changeModifier(item, modifier, { [member]: given }));

@@ -1,10 +1,8 @@
 import {
+  bearerGain,
   changeSpin,
   LEAST_SPIN,
   MODIFIED_TRACKS,
-  modifiersFor,
-  resistancesOf,
-  TAGS,
   type Modifier,
   type Resistance,
 } from "../../rules/index.ts";
@@ -85,12 +83,11 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
     // An item of a type that this version does not know has no model of ours, and gives nothing.
     const models = actor.items.contents.map((item): unknown => item.system);
     data.modifiers = models.flatMap((model) => (model instanceof ItemData ? model.givenModifiers : []));
-    for (const name of MODIFIED_TRACKS) {
-      data[name].max = Math.max(0, data[name].max + modifiersFor(data.modifiers, "maximum", [name]).total);
-    }
-    data.movement = Math.max(0, data.speed + modifiersFor(data.modifiers, "speed", [TAGS.movement]).total);
+    const { maxima, speed, resistances } = bearerGain(data.modifiers);
+    for (const name of MODIFIED_TRACKS) data[name].max = Math.max(0, data[name].max + (maxima[name] ?? 0));
+    data.movement = Math.max(0, data.speed + speed);
     const own = Object.entries(data.resistances).map(([element, { value }]) => ({ element, value }));
-    data.protection = [...own, ...resistancesOf(data.modifiers)];
+    data.protection = [...own, ...resistances];
   }
 
   /** What the ledger of a character accounts for. */

@@ -1,18 +1,13 @@
 import { EffectModel, inheritedEffectSchema } from "../../../../compat/effect-model.ts";
 import { CONDITION_KINDS, REMOVALS, type Condition } from "../../rules/index.ts";
 import { readLeniently } from "../../../../engine/data/type-data.ts";
-import { choice, flag, integer, text, words } from "../../../../engine/data/fields.ts";
+import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/fields.ts";
 
 import fields = foundry.data.fields;
 
 const defineConditionSchema = () => ({
   /** Id of its kind (R-1001). One that nobody knows, of a module that is gone perhaps, stays and counts for nothing. */
-  kind: new fields.StringField({
-    required: true,
-    nullable: false,
-    blank: false,
-    initial: () => CONDITION_KINDS.all[0]?.id ?? "",
-  }),
+  kind: kindId(CONDITION_KINDS),
   /** What it touches (R-1003); of a grapple or lock, the limbs held. */
   scope: words(),
   /** Penalty or damage: a number, and d4 rolled at each use (R-1005). */

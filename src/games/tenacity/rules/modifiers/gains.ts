@@ -1,0 +1,72 @@
+import { sum, whole } from "../../../../engine/rules/number.ts";
+import { scopeTouches } from "../../../../engine/rules/tags.ts";
+import { MODIFIER_KINDS } from "./kinds/index.ts";
+import { MODIFIED_TRACKS, type BearerGain, type Gained, type Modifier, type RollGain } from "./modifier.ts";
+
+const NO_ROLL_GAIN: RollGain = { bonus: 0, heroDice: 0, impactDice: 0, impact: 0, rerolls: 0 };
+
+const NO_BEARER_GAIN: BearerGain = { maxima: {}, speed: 0, resistances: [] };
+
+/** Modifiers that count now: always, or because their item is active. One of value 0 adds nothing. */
+function inForce(modifiers: readonly Modifier[]): readonly Modifier[] {
+  return modifiers.filter(({ when, active, value }) => (when === "always" || active) && whole(value) !== 0);
+}
+
+/**
+ * What each modifier adds to a roll (R-301, R-701). Unlike conditions (R-1006) modifiers of different sources add up.
+ * @param modifiers - All modifiers of a character.
+ * @param tags - Tags of the roll (R-1003).
+ * @returns Those that touch it, with what they add, in their order.
+ */
+export function rollGains(modifiers: readonly Modifier[], tags: readonly string[]): readonly Gained<RollGain>[] {
+  return inForce(modifiers).flatMap((modifier) => {
+    const gain = MODIFIER_KINDS.get(modifier.type)?.onRoll?.(whole(modifier.value));
+    const touches = modifier.scope.length === 0 || scopeTouches(modifier.scope, tags);
+    return gain && touches ? [{ modifier, gain: { ...NO_ROLL_GAIN, ...gain } }] : [];
+  });
+}
+
+/**
+ * What modifiers add to a roll together (R-301, R-701).
+ * @param modifiers - All modifiers of a character.
+ * @param tags - Tags of the roll (R-1003).
+ * @returns The sums.
+ */
+export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]): RollGain {
+  const gains = rollGains(modifiers, tags).map(({ gain }) => gain);
+  const total = (number: keyof RollGain): number => sum(gains.map((gain) => gain[number]));
+  return {
+    bonus: total("bonus"),
+    heroDice: total("heroDice"),
+    impactDice: total("impactDice"),
+    impact: total("impact"),
+    rerolls: total("rerolls"),
+  };
+}
+
+/**
+ * What each modifier adds to whoever has it, whatever is rolled.
+ * @param modifiers - All modifiers of a character.
+ * @returns Those that add something, in their order.
+ */
+export function bearerGains(modifiers: readonly Modifier[]): readonly Gained<BearerGain>[] {
+  return inForce(modifiers).flatMap((modifier) => {
+    const gain = MODIFIER_KINDS.get(modifier.type)?.onBearer?.(whole(modifier.value), modifier.scope);
+    return gain ? [{ modifier, gain: { ...NO_BEARER_GAIN, ...gain } }] : [];
+  });
+}
+
+/**
+ * What modifiers add to whoever has them together: maxima (R-501, R-902), movement, and every resistance for itself (R-1308).
+ * @param modifiers - All modifiers of a character.
+ * @returns The sums.
+ */
+export function bearerGain(modifiers: readonly Modifier[]): BearerGain {
+  const gains = bearerGains(modifiers).map(({ gain }) => gain);
+  const maxima = MODIFIED_TRACKS.map((track) => [track, sum(gains.map((gain) => gain.maxima[track] ?? 0))]);
+  return {
+    maxima: Object.fromEntries(maxima) as BearerGain["maxima"],
+    speed: sum(gains.map(({ speed }) => speed)),
+    resistances: gains.flatMap(({ resistances }) => resistances),
+  };
+}

@@ -1,0 +1,22 @@
+import { Kinds } from "../../../../../engine/rules/kinds.ts";
+import type { ModifierKind } from "../modifier-kind.ts";
+import { FLAT } from "./flat.ts";
+import { HERO_DICE } from "./hero-dice.ts";
+import { IMPACT } from "./impact.ts";
+import { IMPACT_DICE } from "./impact-dice.ts";
+import { MAXIMUM } from "./maximum.ts";
+import { REROLL } from "./reroll.ts";
+import { RESISTANCE } from "./resistance.ts";
+import { SPEED } from "./speed.ts";
+
+/** The kinds of modifiers, in the order in which they are offered. */
+export const MODIFIER_KINDS = new Kinds<ModifierKind>("modifier", ({ id }) => id, [
+  FLAT,
+  HERO_DICE,
+  IMPACT_DICE,
+  IMPACT,
+  RESISTANCE,
+  SPEED,
+  MAXIMUM,
+  REROLL,
+]);

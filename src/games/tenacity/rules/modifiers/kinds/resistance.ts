@@ -1,0 +1,13 @@
+import { normaliseTag } from "../../../../../engine/rules/tags.ts";
+import type { ModifierKind } from "../modifier-kind.ts";
+
+/** Taken off each hit of a damage type (R-1308), never added to one; which of several counts is for `resistanceTo` to say. */
+export const RESISTANCE: ModifierKind = {
+  id: "resistance",
+  label: "TENACITY.Modifier.Type.resistance",
+  scope: "damageTypes",
+  words: ({ scope }) => `TENACITY.Modifier.Words.resistance.${scope.length > 0 ? "some" : "all"}`,
+  onBearer: (value, scope) => ({
+    resistances: value > 0 ? scope.map((element) => ({ element: normaliseTag(element), value })) : [],
+  }),
+};

@@ -1,0 +1,20 @@
+import type { BearerGain, Modifier, RollGain } from "./modifier.ts";
+
+/** A kind of modifier of abilities and other items: all that the rules and the screen know of it. */
+export interface ModifierKind {
+  /** What items store. */
+  readonly id: string;
+  /** Language key of its name. */
+  readonly label: string;
+  /** What its scope lists: tags of rolls (none for every roll), damage types or tracks (none for nothing), or it has none. */
+  readonly scope: "rolls" | "damageTypes" | "tracks" | "none";
+  /**
+   * Language key of what it does, filled in with `value` (with its sign), `number` (without) and `scope`. Where there are texts
+   * `one` and `other` below it, they go by the value.
+   */
+  words(modifier: Pick<Modifier, "scope">): string;
+  /** What it adds to a roll that its scope touches. @param value - An integer. */
+  onRoll?(value: number): Partial<RollGain>;
+  /** What it adds to whoever has it. @param value - An integer. */
+  onBearer?(value: number, scope: readonly string[]): Partial<BearerGain>;
+}

@@ -1,0 +1,55 @@
+import type { Resistance } from "../tactics/resistance.ts";
+
+/** The tracks whose maximum a modifier may move. */
+export const MODIFIED_TRACKS = ["stress", "wounds", "tenacity"] as const;
+
+/** One of {@link MODIFIED_TRACKS}. */
+export type ModifiedTrack = (typeof MODIFIED_TRACKS)[number];
+
+/** What an item or a trait adds to a character's rolls and numbers, as typed data. */
+export interface Modifier {
+  /** Stable within the character, such as `<item id>.<modifier id>`. */
+  readonly id: string;
+  /** Name of the item or trait: text that a player wrote, never HTML. */
+  readonly label: string;
+  /** Id of its kind; of one that nobody knows it adds nothing. */
+  readonly type: string;
+  /** Integer, may be negative. */
+  readonly value: number;
+  /** Tags of the rolls that it touches, damage types of a resistance, tracks of a maximum. Empty: every roll, and nothing else. */
+  readonly scope: readonly string[];
+  /** Whether it counts by itself, or only while its item is activated (R-602). */
+  readonly when: "always" | "activated";
+  /** Whether its item is active now. */
+  readonly active: boolean;
+}
+
+/** What modifiers add to a roll. */
+export interface RollGain {
+  /** Added to the check total (R-301). */
+  readonly bonus: number;
+  /** Hero dice more, or fewer when negative (R-202, R-203). */
+  readonly heroDice: number;
+  /** d4 more in the impact roll (R-701). */
+  readonly impactDice: number;
+  /** Added to the impact roll (R-701). */
+  readonly impact: number;
+  /** Impact dice that may be rolled again (R-602). */
+  readonly rerolls: number;
+}
+
+/** What modifiers add to whoever has them, whatever is rolled. */
+export interface BearerGain {
+  /** Added to the maximum of tracks (R-501, R-902). */
+  readonly maxima: Readonly<Partial<Record<ModifiedTrack, number>>>;
+  /** Spaces of movement. */
+  readonly speed: number;
+  /** Taken off each hit of a damage type (R-1308). */
+  readonly resistances: readonly Resistance[];
+}
+
+/** A modifier with what it adds. */
+export interface Gained<Gain> {
+  readonly modifier: Modifier;
+  readonly gain: Gain;
+}
