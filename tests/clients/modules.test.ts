@@ -171,3 +171,41 @@ interface AnyHooks {
   on(hook: string, listener: (payload: { readonly event: unknown }) => unknown): number;
   off(hook: string, id: number): void;
 }
+
+describe("a module's kind of condition", () => {
+  const MISSA = "ToyMissa00000000";
+
+  it("is set on a token's actor, bites, waits while the module is gone, and ends", async () => {
+    const hero = { _id: MISSA, name: "Missa", type: "hero" };
+    const table = await openTable({ modules: [TOYS], documents: [{ type: "Actor", data: [hero] }] });
+    const narrator = await table.join("Narrator");
+    const missa = () => narrator.globals.game.actors.get(MISSA) as unknown as Actor.Implementation;
+    const kinds = (): unknown => {
+      const stored = table.stored["actors"]?.find(({ _id }) => _id === MISSA) as { effects?: object[] } | undefined;
+      return stored?.effects?.map((effect) => (effect as { system: { kind: string } }).system.kind);
+    };
+    const reload = async (modules: readonly URL[]): Promise<void> => {
+      table.modules = modules;
+      await narrator.reload();
+      await table.settle();
+    };
+
+    await table.play(() => missa().toggleStatusEffect("toyCursed"));
+    expect(missa().effects.contents).toMatchObject([{ name: "Cursed", img: "modules/toys/cursed.svg" }]);
+    const may = (tag: string): boolean => {
+      const { canAct, NEWER } = narrator.system;
+      return canAct(missa().conditions, [], { tags: [tag], reaction: false }, NEWER).ok;
+    };
+    expect([may("sleep"), may("sing")]).toEqual([false, true]);
+
+    await reload([]);
+    expect(kinds()).toEqual(["toyCursed"]);
+    expect(missa().effects.contents).toMatchObject([{ name: "Cursed" }]);
+    expect(may("sleep")).toBe(true);
+
+    await reload([TOYS]);
+    expect(may("sleep")).toBe(false);
+    await table.play(() => missa().toggleStatusEffect("toyCursed"));
+    expect(kinds()).toEqual([]);
+  });
+});

@@ -12,6 +12,7 @@ export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
+export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */
 export async function drawMessage(message: TenacityChatMessage, html: HTMLElement): Promise<void> {

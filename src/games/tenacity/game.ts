@@ -17,7 +17,7 @@ import { registerSchemaVersion } from "./migrations/schema-version.ts";
 import { offerImport } from "./portable/register-portable.ts";
 import { offerCheckRequests, registerCheckRequests } from "./requests/register-requests.ts";
 import { registerRolls } from "./rolls/register-rolls.ts";
-import { CONDITION_KINDS } from "./rules/index.ts";
+import { CONDITION_KINDS, MODIFIER_KINDS } from "./rules/index.ts";
 import { registerSettings } from "./settings/register-settings.ts";
 import { registerSettingsWindows } from "./settings/register-settings-windows.ts";
 import { registerHeroPlayer } from "./sheets/hero-player.ts";
@@ -39,7 +39,7 @@ export const TENACITY = defineGame({
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "request", "rest", "turn", "use"],
   api,
-  extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS },
+  extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   init() {
     registerSettings();
     registerSchemaVersion();

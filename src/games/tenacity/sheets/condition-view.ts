@@ -56,7 +56,7 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
     rule,
     rows: all
       .filter((effect) => effect.isCondition())
-      .filter(({ system }) => CONDITION_KINDS.get(system.kind)?.group.id === id)
+      .filter(({ system }) => groupOf(system.kind) === id)
       .map((effect) => conditionRow(effect, costs.get(effect.id ?? ""))),
   }));
   const others = all.filter((effect) => !effect.isCondition() || !CONDITION_KINDS.get(effect.system.kind));
@@ -74,10 +74,19 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
   };
 }
 
+/** Where the bookkeeping states are listed (R-1001), which end in ways of their own. */
+const STATES: KindGroup = { id: "states", label: "TENACITY.Condition.Groups.states", rule: "condition" };
+
 /** The headings, in the order of the kinds under them. */
 function kindGroups(): readonly KindGroup[] {
-  const groups = CONDITION_KINDS.all.map(({ group }): [string, KindGroup] => [group.id, group]);
+  const groups = CONDITION_KINDS.all.map(({ group = STATES }): [string, KindGroup] => [group.id, group]);
   return [...new Map(groups).values()];
+}
+
+/** The id of the heading of a kind; empty for one that nobody knows. */
+function groupOf(id: string): string {
+  const kind = CONDITION_KINDS.get(id);
+  return kind ? (kind.group ?? STATES).id : "";
 }
 
 /** An effect that is no condition of the game, or of a kind that nobody knows. */

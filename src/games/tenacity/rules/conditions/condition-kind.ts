@@ -48,7 +48,8 @@ export interface ConditionKind {
   readonly id: string;
   /** Language key of its name. */
   readonly label: string;
-  readonly group: KindGroup;
+  /** Under which heading lists show it; left out, under that of the bookkeeping states. */
+  readonly group?: KindGroup;
   /** Path of its picture; left out, it is the system's own of that id, on which tokens see the value. */
   readonly icon?: string;
   /** Language key of the sentence that says what it does, filled in with `value`, `scope` and `element`. */

@@ -12,15 +12,9 @@ import { STOP } from "./stop.ts";
 import { UNCONSCIOUS } from "./unconscious.ts";
 
 /** The kinds of conditions (R-1001), in the order in which they are offered. */
-export const CONDITION_KINDS = new Kinds<ConditionKind>("condition", ({ id }) => id, [
-  HINDER,
-  STOP,
-  DAMAGE,
-  GRAPPLE,
-  LOCK,
-  UNCONSCIOUS,
-  PRONE,
-  FULL_DEFENCE,
-  HIDDEN,
-  HELD,
-]);
+export const CONDITION_KINDS = new Kinds<ConditionKind>(
+  "condition",
+  ({ id }) => id,
+  [HINDER, STOP, DAMAGE, GRAPPLE, LOCK, UNCONSCIOUS, PRONE, FULL_DEFENCE, HIDDEN, HELD],
+  ["words"],
+);

@@ -1,12 +1,10 @@
 import { proneTarget } from "../../tactics/cover.ts";
 import type { ConditionKind } from "../condition-kind.ts";
-import { STATES } from "../states.ts";
 
 /** Lies on the ground: harder to shoot, easier to strike (R-1306). */
 export const PRONE: ConditionKind = {
   id: "prone",
   label: "TENACITY.Condition.Kind.prone",
-  group: STATES,
   words: () => "TENACITY.Condition.Words.prone",
   chosenFor: ["check", "bargain"],
 

@@ -1,13 +1,11 @@
 import { tagsMeet } from "../../../../../engine/rules/tags.ts";
 import { TAGS } from "../../tags.ts";
 import type { ConditionKind } from "../condition-kind.ts";
-import { STATES } from "../states.ts";
 
 /** Somebody fell, and does nothing but recover. */
 export const UNCONSCIOUS: ConditionKind = {
   id: "unconscious",
   label: "TENACITY.Condition.Kind.unconscious",
-  group: STATES,
   words: () => "TENACITY.Condition.Words.unconscious",
   forbids: (_condition, { tags }) => !tagsMeet(tags, [TAGS.recovery]),
   makesHelpless: true,

@@ -10,13 +10,9 @@ import { RESISTANCE } from "./resistance.ts";
 import { SPEED } from "./speed.ts";
 
 /** The kinds of modifiers, in the order in which they are offered. */
-export const MODIFIER_KINDS = new Kinds<ModifierKind>("modifier", ({ id }) => id, [
-  FLAT,
-  HERO_DICE,
-  IMPACT_DICE,
-  IMPACT,
-  RESISTANCE,
-  SPEED,
-  MAXIMUM,
-  REROLL,
-]);
+export const MODIFIER_KINDS = new Kinds<ModifierKind>(
+  "modifier",
+  ({ id }) => id,
+  [FLAT, HERO_DICE, IMPACT_DICE, IMPACT, RESISTANCE, SPEED, MAXIMUM, REROLL],
+  ["words"],
+);
