@@ -97,15 +97,19 @@ describe("R-1010 overcoming a condition", () => {
     }
   });
 
+  it("stays done where nobody knows the kind of what was overcome, such as a module's that is gone", () => {
+    const { overcomes } = readOpening({ overcomes: { ...POISON, type: "curse" } });
+    expect(overcomes).toEqual({ ...POISON, type: "curse" });
+    const card = attempt({ CR: 7, ...(overcomes && { overcomes }) });
+    card.add({ type: "rolled", faces: [8, 3] });
+    expect(removals(card)).toMatchObject([{ status: "settled" }]);
+    expect(card.state.reversals).toEqual([]);
+  });
+
   it("is read out of storage, or left out where it makes no sense", () => {
     expect(readOpening({ overcomes: POISON }).overcomes).toEqual(POISON);
     expect(readOpening({ overcomes: { ...POISON, label: 7 } }).overcomes).toEqual({ ...POISON, label: "" });
-    for (const wrong of [
-      { ...POISON, type: "curse" },
-      { ...POISON, bearer: "" },
-      { ...POISON, condition: 3 },
-      "poison",
-    ])
+    for (const wrong of [{ ...POISON, type: "" }, { ...POISON, bearer: "" }, { ...POISON, condition: 3 }, "poison"])
       expect(readOpening({ overcomes: wrong })).not.toHaveProperty("overcomes");
   });
 });

@@ -232,10 +232,21 @@ describe("reading an event", () => {
         offeredBy: "roller",
         relief: 3,
         text: "An alarm",
-        condition: { type: "curse" },
+        condition: { name: "Curse" },
         withPush: true,
       },
       { offeredBy: "roller", relief: 3, text: "An alarm", withPush: true },
+    ],
+    [
+      "an offer with a condition of a kind that nobody knows, such as a module's that is gone",
+      { type: "bargainOffered", offeredBy: "narrator", relief: 1, text: "", condition: { type: "curse" } },
+      {
+        offeredBy: "narrator",
+        relief: 1,
+        text: "",
+        withPush: false,
+        condition: { type: "curse", name: "", scope: [], element: "", removal: "check", value: { flat: 0, dice: 0 } },
+      },
     ],
     [
       "an offer of nonsense",

@@ -45,7 +45,6 @@ export class TenacityActiveEffect<
     if ((await super._preCreate(...args)) === false) return false;
     if (this.isCondition()) {
       const { kind } = this.system;
-      if (refusesKind(kind)) return false;
       const { flags } = args[0] as ConditionChanges;
       this.updateSource({
         statuses: statusesOf(this, kind),
@@ -93,8 +92,9 @@ function isDown(kind: string): boolean {
 }
 
 /** The statuses of a condition of a kind: others that it has, of a module perhaps, stay. */
-function statusesOf({ _source }: TenacityActiveEffect, kind: string): string[] {
-  return [...[..._source.statuses].filter((status) => !CONDITION_KINDS.get(status)), kind];
+function statusesOf({ _source, system }: TenacityActiveEffect<"condition">, kind: string): string[] {
+  const others = [..._source.statuses].filter((status) => status !== system.kind && !CONDITION_KINDS.get(status));
+  return [...others, kind];
 }
 
 /** Whether a picture is one that we gave, or none at all, so that it may follow the kind. */

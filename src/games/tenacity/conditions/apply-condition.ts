@@ -1,4 +1,4 @@
-import { addCondition, type AddedCondition, type Condition, PLAIN_CONDITION } from "../rules/index.ts";
+import { addCondition, type AddedCondition, type Condition, CONDITION_KINDS, PLAIN_CONDITION } from "../rules/index.ts";
 import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
 import type { TenacityActor } from "../data/actor.ts";
@@ -52,12 +52,15 @@ export async function applyCondition(actor: TenacityActor, added: NewCondition):
   return { outcome: result.outcome, effect };
 }
 
-/** Lets a condition that was replaced come back where it is not weaker than what is there by now (R-1006); call in `init`. */
+/**
+ * Lets a condition that was replaced come back where it is not weaker than what is there by now (R-1006), or of a kind that nobody
+ * knows; call in `init`.
+ */
 export function registerReturn(): void {
   onReturn("condition", (actor, kept) => {
     // Kept by a ledger of ours, under a subtype of ours.
     const { _id, ...condition } = kept as KeptEffect & NewCondition;
-    return planCondition(actor, condition, _id).outcome === "added";
+    return !CONDITION_KINDS.get(condition.system.kind) || planCondition(actor, condition, _id).outcome === "added";
   });
 }
 

@@ -3,7 +3,7 @@ import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { planCondition } from "../conditions/apply-condition.ts";
 import { newCondition } from "../conditions/new-condition.ts";
-import { isHold, rollsImpact } from "../rules/index.ts";
+import { CONDITION_KINDS, isHold, rollsImpact } from "../rules/index.ts";
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
 import { isNew, newDocument } from "./new-document.ts";
 
@@ -23,6 +23,7 @@ function planNew({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal
   const planned = effect.condition ?? opening.condition;
   if (!planned) return refuse("nothingToApply");
   const { type: kind, name, scope, element, removal } = planned;
+  if (!CONDITION_KINDS.get(kind)) return refuse("unknownCondition");
   const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
   const wished = newCondition({
     kind,

@@ -1,7 +1,6 @@
 /** Reading openings out of stored data, where anything may stand. */
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
 import { REMOVALS } from "../conditions/condition.ts";
-import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
 import { isData, list, oneOf, text, type Data } from "../../../../engine/rules/data.ts";
 import { count, whole } from "../../../../engine/rules/number.ts";
@@ -93,19 +92,19 @@ function readTargets(value: unknown): readonly CheckTarget[] {
   return targets.filter(({ id }, place) => id !== "" && targets.findIndex((target) => target.id === id) === place);
 }
 
-/** A condition of a type that nobody knows is none. */
+/** One of a kind that nobody knows stays: what came of it is not taken back because a module is gone. */
 function readPlan(value: unknown): PlannedCondition | null {
   const plan = isData(value) ? value : {};
-  const type = CONDITION_KINDS.get(text(plan["type"]))?.id;
+  const type = text(plan["type"]);
   const scope = Array.isArray(plan["scope"]) ? plan["scope"].map(text).filter((tag) => tag !== "") : [];
   const removal = oneOf(plan["removal"], REMOVALS) ?? "check";
-  return type === undefined ? null : { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
+  return type === "" ? null : { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
 }
 
 /**
  * Reads the condition that a bargain brings along.
  * @param value - Anything.
- * @returns The condition; null for none, and for one of a type that nobody knows.
+ * @returns The condition; null for none.
  */
 export function readBargainCondition(value: unknown): BargainCondition | null {
   const plan = readPlan(value);
@@ -113,12 +112,12 @@ export function readBargainCondition(value: unknown): BargainCondition | null {
   return plan && { ...plan, value: { flat: count(worth["flat"]), dice: whole(worth["dice"], 0, MAXIMUM_DICE) } };
 }
 
-/** What is to be overcome; null where nothing is named, or nothing of a type that somebody knows. */
+/** What is to be overcome, of whatever kind; null where nothing is named. */
 function readOvercome(value: unknown): OvercomeFact | null {
   const fact = isData(value) ? value : {};
-  const type = CONDITION_KINDS.get(text(fact["type"]))?.id;
-  const [bearer, condition] = [text(fact["bearer"]), text(fact["condition"])];
-  return type && bearer !== "" && condition !== "" ? { bearer, condition, type, label: text(fact["label"]) } : null;
+  const [bearer, condition, type] = [text(fact["bearer"]), text(fact["condition"]), text(fact["type"])];
+  const isNamed = bearer !== "" && condition !== "" && type !== "";
+  return isNamed ? { bearer, condition, type, label: text(fact["label"]) } : null;
 }
 
 /** What an opening may leave out. */

@@ -75,7 +75,10 @@ export interface ConditionKind {
   hinders?(condition: Condition, tags: readonly string[], burden: Burden, settings: BiteSettings): boolean;
   /** Whether it deals its value as damage at the start of each turn (R-1008). */
   readonly harms?: boolean;
-  /** What it gives the two sides of an attack on its bearer (R-1306, R-1307). */
+  /**
+   * What it gives the two sides of an attack on its bearer (R-1306, R-1307). Its words are `TENACITY.CheckDialog.Edge.<id>`: `Roller`,
+   * `Defender` and, for what people judge, `Reason`.
+   */
   underAttack?(attack: AttackOnBearer): AttackShares;
   /** Whether somebody keeps it up with limbs of their own (R-1020), who can only go on with that. */
   readonly isHold?: boolean;
