@@ -73,14 +73,16 @@ export async function writeEvent(
   id: string,
   event: SceneEvent,
 ): Promise<void> {
-  const { events } = client.source(uuid)?.["system"] as { readonly events: object };
+  const { events } = (client.source(uuid)?.["system"] ?? {}) as { readonly events: object };
   const numbered = { sequence: Object.keys(events).length + 1, by: client.seat.user, ...event };
   await client.update(uuid, { system: { events: { [id]: numbered } } });
 }
 
 /** The events of a card as a client has them, also of one that is sealed for others. */
 export function eventsOf(client: TenacityClient, card: string): readonly SceneEvent[] {
-  const { events } = client.globals.game.messages.get(card)?.system as { readonly events: Record<string, SceneEvent> };
+  const { events } = (client.globals.game.messages.get(card)?.system ?? {}) as {
+    readonly events: Record<string, SceneEvent>;
+  };
   return Object.values(events);
 }
 

@@ -59,7 +59,7 @@ function eventOf(client: TenacityClient, card: string, type: string): SceneEvent
 
 /** The verdicts on a card's requests, by their ids. */
 function accountOf(client: TenacityClient, card: string): unknown {
-  return (client.source(`ChatMessage.${card}`)?.["system"] as { readonly account: object }).account;
+  return (client.source(`ChatMessage.${card}`)?.["system"] as { readonly account: object } | undefined)?.account;
 }
 
 describe("SG-1: a request carries choices, never facts", () => {

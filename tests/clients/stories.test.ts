@@ -159,7 +159,7 @@ describe.each(["Narrator", "Ann", "Nora"])("where the computer of %s dies", (who
       outcomes.add(agreed(table, MISSA).spin);
       table.close();
     }
-    expect([...outcomes].sort()).toEqual(who === "Ann" ? [PUSHED, 1] : [PUSHED]);
+    expect(outcomes).toEqual(new Set(who === "Ann" ? [PUSHED, 1] : [PUSHED]));
   });
 });
 

@@ -277,7 +277,9 @@ describe("hostile traffic", () => {
       }),
       { numRuns: HTTP_REQUESTS, endOnFailure: true },
     );
-    const summary = [...statuses].sort().map(([status, times]) => `${String(times)} × ${String(status)}`);
+    const summary = [...statuses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, times]) => `${String(times)} × ${String(status)}`);
     console.log(`HTTP fuzz: ${String(HTTP_REQUESTS)} requests (${summary.join(", ")}), nothing served from elsewhere.`);
     expect((await ann.world()).userId).toBe(USER_IDS.ann);
   });

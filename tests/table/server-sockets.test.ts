@@ -78,7 +78,9 @@ describe("changes of documents (0.5)", () => {
     const order = witness.heard.map(({ result }) => (result[0] as { system: { counter: number } }).system.counter);
     const stored = await witness.read("actors", ACTOR_IDS.missa);
     expect(stored).toMatchObject({ system: { counter: order.at(-1) } });
-    expect(Object.keys((stored?.["system"] as { log: object }).log)).toEqual(order.map((index) => `n${String(index)}`));
+    expect(Object.keys((stored?.["system"] as { log: object } | undefined)?.log ?? {})).toEqual(
+      order.map((index) => `n${String(index)}`),
+    );
     for (const [parity, writer] of writers.entries()) {
       const others = order.filter((index) => index % 2 !== parity);
       expect(writer.heard.map(({ result }) => (result[0] as { system: { counter: number } }).system.counter)).toEqual(

@@ -38,7 +38,8 @@ const token = (name: keyof typeof TOKENS): TokenDocument => there(scene.tokens.g
 const stored = (): { tokens: Record<string, unknown>[] } =>
   server.documents.get("scenes", SCENE) as unknown as { tokens: Record<string, unknown>[] };
 const storedToken = (name: keyof typeof TOKENS): unknown => stored().tokens.find(({ _id }) => _id === TOKENS[name]);
-const hp = (actor: Actor | null | undefined): number => (actor?.system as { hp: { value: number } }).hp.value;
+const hp = (actor: Actor | null | undefined): number =>
+  (there(actor ?? undefined).system as { hp: { value: number } }).hp.value;
 
 function configure(): void {
   Object.assign(CONFIG.Actor.dataModels, { thug: ThugData });

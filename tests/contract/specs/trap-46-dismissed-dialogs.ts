@@ -56,7 +56,7 @@ export default contractSpec({
         content: '<input name="word" value="hello">',
         ok: {
           callback: (_event: PointerEvent | SubmitEvent, button: HTMLButtonElement) =>
-            Promise.resolve((button.form?.elements.namedItem("word") as HTMLInputElement).value),
+            Promise.resolve((button.form?.elements.namedItem("word") as HTMLInputElement | undefined)?.value),
         },
       });
       await click("ok");

@@ -258,7 +258,7 @@ function replaceInvalid(
 export function defineMember(target: object, name: string, value: unknown, { readonly }: DataField): void {
   if (typeof value === "function") {
     const get = value as () => unknown;
-    Object.defineProperty(target, name, { get, set: () => undefined, configurable: true, enumerable: true });
+    Object.defineProperty(target, name, { get, set() {}, configurable: true, enumerable: true });
     return;
   }
   const member = { value: resolve(value), writable: !readonly, configurable: true, enumerable: true };
