@@ -9,19 +9,19 @@ const { DocumentSheetV2, HandlebarsApplicationMixin } = foundry.applications.api
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
 /** ActorSheetV2 with Handlebars parts. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
 export const HandlebarsActorSheet = HandlebarsApplicationMixin(ActorSheetV2<any>);
 
 /** ItemSheetV2 with Handlebars parts. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
 export const HandlebarsItemSheet = HandlebarsApplicationMixin(ItemSheetV2<any>);
 
 /** DocumentSheetV2 with Handlebars parts, for documents that have no sheet base of their own. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
 export const HandlebarsDocumentSheet = HandlebarsApplicationMixin(DocumentSheetV2<any>);
 
 /** Any of these sheets, of whichever document: what a mixin for all of them is written against. */
 export type AnyHandlebarsSheet = InstanceType<
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
   foundry.applications.api.HandlebarsApplicationMixin.Mix<typeof DocumentSheetV2<foundry.abstract.Document.Any, any>>
 >;

@@ -15,14 +15,14 @@ import ApplicationV2 = foundry.applications.api.ApplicationV2;
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import FormDataExtended = foundry.applications.ux.FormDataExtended;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript wants these parameters of a mixin's base (TS2545)
+// oxlint-disable-next-line typescript/no-explicit-any -- TypeScript wants these parameters of a mixin's base (TS2545)
 type SheetConstructor = abstract new (...args: any[]) => Sheet;
 
 /**
  * What the sheets of all documents of ours share: fields that are edited in place and written one change at a time, steppers,
  * chips, pictures that leave no hole, and tabs that screen readers know.
  */
-// eslint-disable-next-line max-lines-per-function -- the function is a class
+// oxlint-disable-next-line max-lines-per-function -- the function is a class
 export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
   abstract class InPlaceSheet extends base {
     static DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {

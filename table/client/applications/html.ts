@@ -1,4 +1,4 @@
-/* eslint no-restricted-syntax: "off" -- The one place where HTML is text: templates make it, and Foundry's API passes it on. */
+/* oxlint-disable house/no-html-strings -- The one place where HTML is text: templates make it, and Foundry's API passes it on. */
 
 /**
  * Parses HTML that templates made into elements of this page. Scripts in it do not run.

@@ -1,4 +1,4 @@
-/* eslint no-restricted-syntax: "off" -- Where there is no page, the HTML that templates make is the text that a test reads. */
+/* oxlint-disable house/no-html-strings -- Where there is no page, the HTML that templates make is the text that a test reads. */
 
 const nothing = (): void => undefined;
 

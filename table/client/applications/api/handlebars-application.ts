@@ -37,7 +37,7 @@ export type HandlebarsApplicationClass<Base extends typeof ApplicationV2> = Omit
 };
 
 /** Gives an application class content made of Handlebars templates, each part of which renders alone (contract 7.2). */
-// eslint-disable-next-line max-lines-per-function -- A mixin is a class, and a class may be longer than a function.
+// oxlint-disable-next-line max-lines-per-function -- A mixin is a class, and a class may be longer than a function.
 export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(
   BaseApplication: Base,
 ): HandlebarsApplicationClass<Base> {

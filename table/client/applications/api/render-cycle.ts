@@ -34,7 +34,7 @@ export abstract class RenderCycle extends EventTarget {
   }
   get element(): HTMLElement {
     // Before the first render there is none, and callers then see null, as on Foundry.
-    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion
+    // oxlint-disable-next-line typescript/no-non-null-assertion
     return this.#element!;
   }
   get rendered(): boolean {
