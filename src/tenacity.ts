@@ -16,12 +16,13 @@ import { registerApprovals } from "./engine/effects/approve.ts";
 import { followEffects } from "./engine/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
-import { registerGames, settleGame, startGames } from "./engine/game.ts";
+import { offerTracker, PlainTracker } from "./engine/turns/plain-tracker.ts";
+import { currentGame, registerGames, settleGame, startGames } from "./engine/game.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
 import { registerKeybindings } from "./engine/settings/keybindings.ts";
-import { registerSettings } from "./engine/settings/register-settings.ts";
+import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
 
 Hooks.once("init", () => {
   registerSettings();
@@ -45,7 +46,9 @@ Hooks.once("init", () => {
 // Said here, and not in `init`: modules that have evaluated by then would come first.
 Hooks.once("setup", () => {
   settleGame();
+  registerSharedSettings(currentGame().preferences);
   publishGameApi();
+  offerTracker(PlainTracker);
 });
 
 Hooks.once("ready", () => {

@@ -3,6 +3,9 @@ import { closeKinds, type Extension } from "./rules/kinds.ts";
 
 const KEY = "game";
 
+/** A setting that some games share. */
+export type Preference = "rollAtOnce" | "showOdds" | "applyTo" | "npcHealth";
+
 /** A type of document that belongs to one game only. */
 const TYPES_OF = {
   Actor: "actorTypes",
@@ -29,6 +32,8 @@ export interface GameDefinition {
   readonly itemTypes: readonly string[];
   readonly effectTypes: readonly string[];
   readonly messageTypes: readonly string[];
+  /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */
+  readonly preferences?: readonly Preference[];
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
   readonly api?: object;
   /** What modules may add to until `setup`, whatever the world plays: its moves, its effects. */
@@ -100,6 +105,11 @@ export function defineGame<Game extends GameDefinition>(added: Game): Game {
 /** Every game, the default first. */
 export function allGames(): readonly GameDefinition[] {
   return games.all;
+}
+
+/** Whether the world plays the game of an id. */
+export function plays(id: string): boolean {
+  return currentGame().id === id;
 }
 
 /** The game to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */

@@ -77,6 +77,64 @@ describe("a world", () => {
     expect(played(ann)).toBe("tenacity");
   });
 
+  it("shows nothing of a game that it does not play", async () => {
+    const table = await openTable();
+    const narrator = await table.join("Narrator");
+    const shown = () => {
+      const { game, CONFIG, Hooks } = narrator.globals;
+      const { settings, menus } = game.settings as unknown as Record<"settings" | "menus", ReadonlyMap<string, object>>;
+      const ours = (keys: Iterable<string>) => [...keys].flatMap((key) => key.split("tenacity-tactics.")[1] ?? []);
+      return {
+        api: Object.keys((game.system as unknown as { api: object }).api).sort(),
+        menus: ours(menus.keys()).sort(),
+        settings: ours(
+          [...settings].filter(([, { config }]: [string, { config?: boolean }]) => config).map(([key]) => key),
+        ),
+        tracker: CONFIG.ui.combat.name,
+        answersCommands: !(Hooks as unknown as { call(...values: unknown[]): boolean }).call(
+          "chatMessage",
+          {},
+          "/tenacity",
+          {},
+        ),
+      };
+    };
+    expect(shown()).toMatchObject({ tracker: "TenacityCombatTracker", answersCommands: true });
+    expect(shown().api).toContain("rollSkill");
+    await choose(table, narrator, "asset-pool");
+    expect(shown()).toEqual({
+      api: ["effects", "extend"],
+      menus: ["game", "secrets"],
+      settings: ["contrast", "textSize"],
+      tracker: "PlainTracker",
+      answersCommands: false,
+    });
+    const statuses = narrator.globals.CONFIG.statusEffects as readonly { hud?: { actorTypes?: string[] } }[];
+    const offeredTo = new Set(statuses.flatMap(({ hud }) => hud?.actorTypes ?? ["anybody"]));
+    expect([...offeredTo].sort()).toEqual(["challenge", "hero", "npc", "party", "vehicle"]);
+  });
+
+  it("of a game without turns has core's encounters, and a roll for initiative says that there is none", async () => {
+    const table = await openTable();
+    const narrator = await table.join("Narrator");
+    await choose(table, narrator, "asset-pool");
+    await table.play(() => narrator.create("Combat", { _id: "Brawl00000000000", active: true }));
+    const people = ["Missa", "Joren"].map((name) => ({
+      actorId: narrator.globals.game.actors.getName(name)?.id,
+      name,
+    }));
+    const brawl = () => narrator.globals.game.combats.get("Brawl00000000000") as Combat.Implementation;
+    await table.play(() => brawl().createEmbeddedDocuments("Combatant", people));
+    await table.play(() => brawl().startCombat());
+    expect([brawl().round, brawl().turn]).toEqual([1, 0]);
+    await table.play(() => brawl().nextTurn());
+    await table.play(() => brawl().nextTurn());
+    expect([brawl().round, brawl().turn]).toEqual([2, 0]);
+    await table.play(() => brawl().rollAll());
+    expect(narrator.notices.join()).toContain("no order of turns");
+    expect(brawl().system.log).toEqual({});
+  });
+
   it("lets a hero of another game play on by its own", async () => {
     const table = await openTable();
     const [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import type { Preference } from "../game.ts";
 
 const ROLL_AT_ONCE = "rollAtOnce";
 const SHOW_ODDS = "showOdds";
@@ -10,13 +11,13 @@ export type ApplyTo = "targets" | "selected";
 /** Whose odds players may see: against everything, or only against what they may look at more closely. */
 const ODDS = ["all", "observed"] as const;
 
-/** Registers what each person chooses for their own browser, and what they may be told; call in `init`. */
-export function registerPreferences(): void {
+/** Registers what each person chooses for their own browser, and what they may be told; `shown`: those that mean something in this world; call in `setup`. */
+export function registerPreferences(shown: readonly Preference[]): void {
   game.settings.register(SYSTEM_ID, SHOW_ODDS, {
     name: "TENACITY.Settings.ShowOdds.Name",
     hint: "TENACITY.Settings.ShowOdds.Hint",
     scope: "world",
-    config: true,
+    config: shown.includes(SHOW_ODDS),
     type: String,
     choices: Object.fromEntries(ODDS.map((each) => [each, `TENACITY.Settings.ShowOdds.${each}`])),
     default: "all",
@@ -25,7 +26,7 @@ export function registerPreferences(): void {
     name: "TENACITY.Settings.RollAtOnce.Name",
     hint: "TENACITY.Settings.RollAtOnce.Hint",
     scope: "client",
-    config: true,
+    config: shown.includes(ROLL_AT_ONCE),
     type: Boolean,
     default: false,
   });
@@ -33,7 +34,7 @@ export function registerPreferences(): void {
     name: "TENACITY.Settings.ApplyTo.Name",
     hint: "TENACITY.Settings.ApplyTo.Hint",
     scope: "client",
-    config: true,
+    config: shown.includes(APPLY_TO),
     type: String,
     choices: {
       targets: "TENACITY.Settings.ApplyTo.targets",

@@ -1,10 +1,15 @@
+import type { Preference } from "../game.ts";
 import { registerAppearance } from "./appearance.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerVisibility } from "./visibility.ts";
 
-/** Registers the settings that every game has; call in `init`. */
+/** Registers the settings that every world has; call in `init`. */
 export function registerSettings(): void {
-  registerPreferences();
-  registerVisibility();
   registerAppearance();
+}
+
+/** Registers those that some games share, of which a world shows those that mean something in its game; call in `setup`. */
+export function registerSharedSettings(shown: readonly Preference[] = []): void {
+  registerPreferences(shown);
+  registerVisibility(shown);
 }

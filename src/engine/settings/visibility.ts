@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
+import type { Preference } from "../game.ts";
 import { refreshSheets } from "./refresh-sheets.ts";
 
 const NPC_HEALTH = "npcHealth";
@@ -6,13 +7,13 @@ const NPC_HEALTH = "npcHealth";
 /** What players see of the stress of an NPC whose sheet they may only glance at. */
 export type SeenHealth = "nothing" | "words" | "numbers";
 
-/** Registers what players may see of those whom the narrator plays; call in `init`. */
-export function registerVisibility(): void {
+/** Registers what players may see of those whom the narrator plays; `shown`: those that mean something in this world; call in `setup`. */
+export function registerVisibility(shown: readonly Preference[]): void {
   game.settings.register(SYSTEM_ID, NPC_HEALTH, {
     name: "TENACITY.Settings.NpcHealth.Name",
     hint: "TENACITY.Settings.NpcHealth.Hint",
     scope: "world",
-    config: true,
+    config: shown.includes(NPC_HEALTH),
     type: String,
     choices: {
       nothing: "TENACITY.Settings.NpcHealth.nothing",

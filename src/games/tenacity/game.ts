@@ -5,6 +5,7 @@ import { registerChecks } from "./card/check-kind.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
+import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -23,7 +24,7 @@ import { registerSettingsWindows } from "./settings/register-settings-windows.ts
 import { registerHeroPlayer } from "./sheets/hero-player.ts";
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
 import { registerSheets } from "./sheets/register-sheets.ts";
-import { registerEnrichers, registerRules } from "./text/register-enrichers.ts";
+import { registerEnrichers } from "./text/register-enrichers.ts";
 import { registerSpotlight, startSpotlight } from "./turns/register-spotlight.ts";
 import { registerTracker } from "./turns/tracker/register-tracker.ts";
 import { registerTurnCards } from "./turns/turn-cards.ts";
@@ -34,10 +35,11 @@ export const TENACITY = defineGame({
   label: "TENACITY.Game.tenacity.Label",
   text: "TENACITY.Game.tenacity.Text",
   picture: `systems/${SYSTEM_ID}/assets/games/tenacity.svg`,
-  actorTypes: ["hero", "npc", "vehicle", "challenge", "party"],
-  itemTypes: ["ability", "weapon", "armor", "gear", "formula"],
+  actorTypes: ACTOR_TYPES,
+  itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   init() {
@@ -49,19 +51,19 @@ export const TENACITY = defineGame({
     registerChecks();
     registerUseCards();
     registerSpotlight();
-    registerTracker();
     registerAwardCards();
     registerRestCards();
     registerTurnCards();
     registerSheets();
     registerCheckRequests();
     registerHeroPlayer();
-    registerEnrichers();
-    registerHotbar();
     registerConditionDrops();
-    registerMigrationMenu();
   },
   setup() {
+    registerTracker();
+    registerEnrichers();
+    registerHotbar();
+    registerMigrationMenu();
     registerSettingsWindows();
     offerCheckRequests();
     offerHeroMaker();
@@ -69,7 +71,6 @@ export const TENACITY = defineGame({
   },
   ready() {
     startSpotlight();
-    registerRules();
     openWorld();
   },
 });

@@ -1,8 +1,12 @@
+import { ACTOR_TYPES } from "../data/types.ts";
 import { CONDITION_KINDS, type ConditionKind } from "../rules/index.ts";
 import { kindIcon, ownIcon } from "./condition-icons.ts";
 
 /** The status of those who are out of the fight, which the tracker's "defeated" sets (AE-10, R-1209). */
 export const OUT_STATUS = "out";
+
+/** The palette of a token offers them to the actors of this game alone. */
+const hud = { actorTypes: [...ACTOR_TYPES] };
 
 /** Static ids make toggling the same effect on two clients one effect (AE-8). */
 const staticId = (id: string) =>
@@ -19,6 +23,7 @@ const statusOf = ({ id, label }: ConditionKind, order: number) => ({
   type: "condition",
   system: { kind: id },
   order,
+  hud,
 });
 
 /** Makes the kinds of conditions the statuses that tokens can have, in their order (AE-7); call once, in `init`. */
@@ -30,6 +35,7 @@ export function registerStatusEffects(): void {
     name: "TENACITY.Condition.Out",
     img: ownIcon(OUT_STATUS),
     order: own.length,
+    hud,
   };
   assign([...own.map(statusOf), out]);
   CONFIG.specialStatusEffects.DEFEATED = OUT_STATUS;

@@ -5,6 +5,7 @@ import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { TenacityCombat } from "../turns/combat.ts";
 import { TenacityCombatant } from "../turns/combatant.ts";
 import { TenacityItem } from "./item.ts";
+import { ACTOR_TYPES, ITEM_TYPES } from "./types.ts";
 import { registerReturn } from "../conditions/apply-condition.ts";
 import { registerStatusEffects } from "../conditions/status-effects.ts";
 import { redrawBarsOfTheFallen, TenacityTokenDocument } from "../map/token-document.ts";
@@ -19,7 +20,7 @@ export function registerDocuments(): void {
   CONFIG.Combatant.documentClass = TenacityCombatant;
   CONFIG.Token.documentClass = TenacityTokenDocument;
   registerReturn();
-  addTypeIcons(["hero", "npc", "vehicle", "challenge", "party", "ability", "weapon", "armor", "gear", "formula"]);
+  addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);
   registerStatusEffects();
   redrawBarsOfTheFallen();
 }

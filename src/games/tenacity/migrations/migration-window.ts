@@ -86,7 +86,7 @@ export class MigrationWindow extends TenacityWindow {
   }
 }
 
-/** Offers the window in the settings; call in `init`. */
+/** Offers the window in the settings; call in `setup`. */
 export function registerMigrationMenu(): void {
   game.settings.registerMenu(SYSTEM_ID, "migration", {
     name: "TENACITY.Migration.Title",

@@ -19,7 +19,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 /** As a script writes it. */
 const literal = (value: unknown): string => JSON.stringify(value);
 
-/** Makes skills, items and commands that are dropped on the hotbar macros that roll (U-23); call in `init`. */
+/** Makes skills, items and commands that are dropped on the hotbar macros that roll (U-23); call in `setup`. */
 export function registerHotbar(): void {
   // Answered at once: a promise would not keep core from making a macro of its own (TRAP-47).
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => answerDrop(data, slot));

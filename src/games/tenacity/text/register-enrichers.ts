@@ -11,7 +11,7 @@ const ENRICHERS: Readonly<Record<string, RegExp>> = {
   "tenacity-mention": MENTION,
 };
 
-/** Registers the commands in texts and in the chat; call in `init`. */
+/** Registers the commands in texts and in the chat, and shows the rules of words that have one; call in `setup`. */
 export function registerEnrichers(): void {
   for (const [id, pattern] of Object.entries(ENRICHERS)) {
     const config: Enricher = {
@@ -23,10 +23,8 @@ export function registerEnrichers(): void {
     CONFIG.TextEditor.enrichers.push(config);
   }
   Hooks.on("chatMessage", (_log, line) => answerChatLine(line));
-}
-
-/** Shows the rules of words that have one; call at `ready`. */
-export function registerRules(): void {
-  // Only now: whoever listens before core has their tooltip hidden by core's own answer to the same event (BOOT-6).
-  watchRuleWords(document);
+  // Only then: whoever listens before core has their tooltip hidden by core's own answer to the same event (BOOT-6).
+  Hooks.once("ready", () => {
+    watchRuleWords(document);
+  });
 }

@@ -1,8 +1,8 @@
 import { onHooks } from "../../../../compat/hooks.ts";
+import { offerTracker } from "../../../../engine/turns/plain-tracker.ts";
 import { isEstablishing } from "../watch-checks.ts";
 import { registerTokenHudLight } from "../../map/token-hud-light.ts";
 import { TenacityCombatTracker } from "./combat-tracker.ts";
-import { registerLightKey } from "./pass-light.ts";
 
 /** What changes what the tracker says, and is no change of an encounter itself. */
 const HOOKS = [
@@ -20,11 +20,10 @@ const HOOKS = [
 /** Changes come in bursts; one drawing does for all of them. In milliseconds. */
 const PAUSE = 50;
 
-/** Puts our tracker in the place of core's (CB-13), and the light into the panel of tokens and under a key; call in `init`. */
+/** Puts our tracker in the place of core's (CB-13), and the light into the panel of tokens; call in `setup`. */
 export function registerTracker(): void {
-  CONFIG.ui.combat = TenacityCombatTracker;
+  offerTracker(TenacityCombatTracker);
   registerTokenHudLight();
-  registerLightKey();
   const draw = foundry.utils.debounce(drawAgain, PAUSE);
   onHooks(HOOKS, draw);
   Hooks.on("createChatMessage", (message) => {
