@@ -11,6 +11,7 @@ import { registerSecretsMenu } from "./engine/cards/secret/secrets-window.ts";
 import { watchSteps } from "./engine/cards/watch-steps.ts";
 import { takeBackMarks } from "./engine/clients/ask-user.ts";
 import { registerRequests } from "./engine/clients/requests.ts";
+import { registerDocumentClasses } from "./engine/data/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
 import { registerApprovals } from "./engine/effects/approve.ts";
 import { followEffects } from "./engine/effects/effects-view.ts";
@@ -28,6 +29,7 @@ Hooks.once("init", () => {
   registerSettings();
   registerKeybindings();
   registerGameMenu();
+  registerDocumentClasses();
   refuseUnreadable();
   registerHandEdits();
   registerSecretChannel();

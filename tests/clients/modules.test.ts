@@ -193,8 +193,8 @@ describe("a module's kind of condition", () => {
     await table.play(() => missa().toggleStatusEffect("toyCursed"));
     expect(missa().effects.contents).toMatchObject([{ name: "Cursed", img: "modules/toys/cursed.svg" }]);
     const may = (tag: string): boolean => {
-      const { canAct, NEWER } = narrator.system;
-      return canAct(missa().conditions, [], { tags: [tag], reaction: false }, NEWER).ok;
+      const { canAct, conditionsOf, NEWER } = narrator.system;
+      return canAct(conditionsOf(missa()), [], { tags: [tag], reaction: false }, NEWER).ok;
     };
     expect([may("sleep"), may("sing")]).toEqual([false, true]);
 

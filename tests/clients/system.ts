@@ -11,6 +11,7 @@ export { allGames, currentGame, gameOfType } from "../../src/engine/game.ts";
 export { isElectedTab } from "../../src/engine/clients/elected-tab.ts";
 export { applyEffects, standingEffects, undoEffects } from "../../src/engine/effects/card-effects.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";
+export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 

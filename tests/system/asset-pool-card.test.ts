@@ -6,6 +6,7 @@ import type { Writer } from "../../src/engine/log/fold.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { conditionsOf } from "../../src/games/asset-pool/data/documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { AssetState } from "../../src/games/asset-pool/rules/card.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -20,6 +21,7 @@ const GM: Writer = { narrator: true, author: false, owns: () => true };
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   registerAssetPoolData();
   openDatabase();

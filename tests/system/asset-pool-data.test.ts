@@ -13,13 +13,16 @@ import {
 } from "../../src/games/asset-pool/data/documents.ts";
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "../../src/games/tenacity/settings/register-settings.ts";
 import system from "../../system.json" with { type: "json" };
+import { isHero } from "../../src/games/tenacity/data/documents.ts";
 
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   registerAssetPoolData();
 });
@@ -154,6 +157,6 @@ describe("heroes", () => {
   it("are of this game alone", () => {
     expect(isAssetHero(hero())).toBe(true);
     expect(isAssetHero(actor("hero"))).toBe(false);
-    expect(hero().isHero()).toBe(false);
+    expect(isHero(hero())).toBe(false);
   });
 });

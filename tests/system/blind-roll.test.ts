@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 
 import { registerAssetPoolData } from "../../src/games/asset-pool/data/register-data.ts";
 import type { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
-import type { CharacterActor, TenacityActor } from "../../src/games/tenacity/data/actor.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import {
   addHero,

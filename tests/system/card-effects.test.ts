@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { CardEffect } from "../../src/engine/cards/card-data.ts";
 import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
-import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
-import type { TenacityItem } from "../../src/games/tenacity/data/item.ts";
+import type { TenacityActor } from "../../src/engine/data/actor.ts";
+import type { TenacityItem } from "../../src/engine/data/item.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
@@ -14,6 +15,7 @@ let writes: readonly unknown[] = [];
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   writes = openDatabase();
 });

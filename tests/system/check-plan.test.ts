@@ -9,7 +9,9 @@ import { readCheckRequest } from "../../src/games/tenacity/rolls/check-request.t
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import type { CharacterActor, TenacityActor } from "../../src/games/tenacity/data/actor.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import type { TenacityActor } from "../../src/engine/data/actor.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
@@ -21,6 +23,7 @@ let thug: TenacityActor;
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   registerRolls();
   game.settings.register("core", "rollMode", {

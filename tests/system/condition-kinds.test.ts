@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyCondition } from "../../src/games/tenacity/conditions/apply-condition.ts";
 import { kindChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
 import { newCondition } from "../../src/games/tenacity/conditions/new-condition.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
@@ -19,6 +20,7 @@ import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
 import { registerSettings } from "./every-setting.ts";
+import { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 
 /** What a module might bring along. */
 const CURSED: ConditionKind = {
@@ -41,6 +43,7 @@ const error = vi.fn();
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   CONDITION_KINDS.add(CURSED);
   Hooks.callAll("setup");
@@ -106,7 +109,7 @@ describe("a kind of condition that somebody adds", () => {
 
   it("bites by its own functions, and is shown under its own heading", () => {
     const actor = bearer(stored("cursed"));
-    const { conditions } = actor;
+    const conditions = conditionsOf(actor);
     const deed = (tag: string) => ({ tags: [tag], reaction: false });
     expect(canAct(conditions, [], deed("sleep"), NEWER)).toEqual({ ok: false, blockedBy: ["TroubleTrouble00"] });
     expect(canAct(conditions, [], deed("hands"), NEWER).ok).toBe(true);
@@ -119,7 +122,7 @@ describe("a kind of condition that somebody adds", () => {
   });
 
   it("ends as it says", () => {
-    const { conditions } = bearer(stored("cursed"));
+    const conditions = conditionsOf(bearer(stored("cursed")));
     expect(removalAttempts(conditions, NEWER).allowed).toEqual(["TroubleTrouble00"]);
     expect(startTurn(conditions).patch.remove).toEqual(["TroubleTrouble00"]);
   });
@@ -130,7 +133,7 @@ describe("a condition of a kind that nobody knows", () => {
     const actor = bearer(stored("petrified"));
     const effect = conditionOf(actor);
     expect(effect.toObject().system).toMatchObject(stored("petrified").system);
-    expect(actor.conditions).toEqual([]);
+    expect(conditionsOf(actor)).toEqual([]);
     const { groups, unreadable } = conditionsView(actor);
     expect(groups).toMatchObject([
       { id: "other", rows: [{ name: "Trouble", removal: "unknown kind: petrified", attempt: "" }] },

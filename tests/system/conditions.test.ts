@@ -4,6 +4,7 @@ import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -11,6 +12,7 @@ import { registerSettings } from "./every-setting.ts";
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
 });
 

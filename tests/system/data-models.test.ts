@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { PLAIN_CONDITION } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
+import { conditionBearer, conditionsOf, isHero, isNpc, isVehicle } from "../../src/games/tenacity/data/documents.ts";
 
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
 });
 
@@ -20,7 +23,7 @@ const stored = (document: { toObject(): object }) =>
 describe("heroes", () => {
   it("have every rank of the registry, 0 where nothing is stored, without storing it", () => {
     const actor = hero({ skills: { investigation: { rank: 2 } } });
-    if (!actor.isHero()) throw new Error("not a hero");
+    if (!isHero(actor)) throw new Error("not a hero");
     expect(actor.system.skills["investigation"]?.rank).toBe(2);
     expect(actor.system.skills["persuasion"]?.rank).toBe(0);
     expect(stored(actor)["skills"]).toEqual({ investigation: { rank: 2 } });
@@ -50,7 +53,7 @@ describe("heroes", () => {
 describe("NPCs", () => {
   it("begin with no wounds and no 10acity (A-29, A-46), and are silent about every field of action", () => {
     const actor = new Actor.implementation({ name: "Thug", type: "npc" } as never);
-    if (!actor.isNpc()) throw new Error("not an NPC");
+    if (!isNpc(actor)) throw new Error("not an NPC");
     expect(actor.system.wounds.max).toBe(0);
     expect(actor.system.tenacity.max).toBe(0);
     expect(actor.system.challenges["attack"]).toEqual({ dice: 0, modifier: 0 });
@@ -80,17 +83,17 @@ describe("what items give", () => {
 
   it("counts only while it is worn, and never in what is stored (TRAP-9, TRAP-10)", () => {
     const worn = armed({ equipped: true, modifiers: coat });
-    if (!worn.isHero()) throw new Error("not a hero");
+    if (!isHero(worn)) throw new Error("not a hero");
     expect(worn.system.stress.max).toBe(13);
     expect(worn.system.protection).toEqual([{ element: "burning", value: 2 }]);
     expect(stored(worn)["stress"]).toEqual({ value: 0, max: 10 });
     const bare = armed({ equipped: false, modifiers: coat });
-    expect(bare.isHero() && bare.system.stress.max).toBe(10);
+    expect(isHero(bare) && bare.system.stress.max).toBe(10);
   });
 
   it("names its source, and waits for a stance to be taken (R-602)", () => {
     const hero = armed({});
-    if (!hero.isHero()) throw new Error("not a hero");
+    if (!isHero(hero)) throw new Error("not a hero");
     expect(hero.system.modifiers).toMatchObject([{ id: "StanceStance0000.a", label: "Light feet", active: false }]);
     expect(hero.system.movement).toBe(6);
     hero.items.get("StanceStance0000")?.updateSource({ system: { active: true } });
@@ -117,7 +120,7 @@ describe("conditions", () => {
     } as never);
 
   it("are read by the rules as plain facts (R-1001)", () => {
-    expect(stricken(false).conditions).toEqual([
+    expect(conditionsOf(stricken(false))).toEqual([
       {
         ...PLAIN_CONDITION,
         id: "HinderHinder0000",
@@ -130,7 +133,7 @@ describe("conditions", () => {
   });
 
   it("do not count while they are disabled", () => {
-    expect(stricken(true).conditions).toEqual([]);
+    expect(conditionsOf(stricken(true))).toEqual([]);
   });
 
   it("are the statuses of tokens, with ids that never change (AE-7, AE-8)", () => {
@@ -154,14 +157,14 @@ describe("vehicles", () => {
         },
       },
     } as never);
-    expect(boat.isVehicle() && boat.system.pilot).toBe("Actor.first");
+    expect(isVehicle(boat) && boat.system.pilot).toBe("Actor.first");
   });
 });
 
 describe("challenges", () => {
   it("bear conditions as objects, or as environments (R-1004)", () => {
     const bearer = (kind: string) =>
-      new Actor.implementation({ name: "Fire", type: "challenge", system: { kind } } as never).bearer;
+      conditionBearer(new Actor.implementation({ name: "Fire", type: "challenge", system: { kind } } as never));
     expect(bearer("task")).toBe("object");
     expect(bearer("environment")).toBe("environment");
   });

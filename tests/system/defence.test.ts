@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { challengeOf, edgesOf } from "../../src/games/tenacity/card/check-targets.ts";
 import { defenceChoices, defenceFacts } from "../../src/games/tenacity/moves/defence.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
-import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { NEWER, type CheckPurpose } from "../../src/games/tenacity/rules/index.ts";
 import { foldCheck } from "../support/check/steps.ts";
@@ -18,6 +19,7 @@ let golem: CharacterActor;
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   brute = putActor({ _id: "BruteBruteBrute0", name: "Brute", type: "npc", system: { size: 4 } });
   missa = putActor({

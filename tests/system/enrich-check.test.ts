@@ -6,8 +6,9 @@ import { openCheck } from "../../src/games/tenacity/card/open-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CheckRequest } from "../../src/games/tenacity/rolls/check-request.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
-import type { TenacityItem } from "../../src/games/tenacity/data/item.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import type { TenacityItem } from "../../src/engine/data/item.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -21,6 +22,7 @@ let hook = 0;
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   registerRolls();
   game.settings.register("core", "rollMode", {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { answerDrop } from "../../src/games/tenacity/sheets/hotbar-drop.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -12,6 +13,7 @@ const warn = vi.fn();
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   const missa = Actor.implementation.fromSource({
     _id: "missaMissaMissa0",

@@ -7,12 +7,15 @@ import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts"
 import { workView } from "../../src/games/tenacity/sheets/formula-work.ts";
 import { unreadableWords } from "../../src/engine/sheets/unreadable-words.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
+import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
 });
 
@@ -126,7 +129,7 @@ describe("the modifiers editor", () => {
 describe("the work on a formula (R-807)", () => {
   const view = (system: object) => {
     const formula = item("formula", system);
-    if (!formula.isFormula()) throw new Error("not a formula");
+    if (!isFormula(formula)) throw new Error("not a formula");
     return workView(formula);
   };
 

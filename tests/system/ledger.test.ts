@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey, readEntryKey, rulings, sumOf, uncounted } from "../../src/engine/log/ledger.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
+import { isFormula } from "../../src/games/tenacity/data/documents.ts";
 
 const documents = async () => ({
   ...(await import("../../src/engine/effects/book.ts")),
@@ -19,6 +21,7 @@ const documents = async () => ({
 beforeAll(async () => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   openDatabase();
   (await documents()).registerHandEdits();
@@ -212,7 +215,7 @@ describe("a change by hand", () => {
     const hero = put("hero", NUMBERS);
     hero.updateSource({ items: [{ _id: "FormulaFormula00", name: "Oil", type: "formula", system: {} }] } as never);
     const formula = hero.items.get("FormulaFormula00");
-    if (!formula?.isFormula()) throw new Error("The hero has a formula.");
+    if (!isFormula(formula)) throw new Error("The hero has a formula.");
     await formula.update({ system: { progress: 3 } });
     expect(Object.values(entriesOf(formula))).toMatchObject([{ changes: { work: 3 } }]);
     expect(entriesOf(hero)).toEqual({});

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { ownCircumstances } from "../../src/games/tenacity/card/circumstances.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { MODIFIER_KINDS, type ModifierKind } from "../../src/games/tenacity/rules/index.ts";
 import { itemWords } from "../../src/games/tenacity/sheets/item-words.ts";
 import { addModifier, storedModifiers } from "../../src/games/tenacity/sheets/modifier-actions.ts";
 import { modifiersView } from "../../src/games/tenacity/sheets/modifier-view.ts";
 import { registerSettings } from "./every-setting.ts";
+import { isHero } from "../../src/games/tenacity/data/documents.ts";
 
 /** What a module might bring along. */
 const GRACE: ModifierKind = {
@@ -22,6 +24,7 @@ const GRACE: ModifierKind = {
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   MODIFIER_KINDS.add(GRACE);
 });
@@ -38,7 +41,7 @@ const ability = (...types: string[]) => ({
 function heroWith(...types: string[]) {
   const hero = Actor.implementation.fromSource({ name: "Missa", type: "hero", items: [ability(...types)] } as never);
   const item = hero.items.contents[0];
-  if (!hero.isHero() || !item) throw new Error("not a hero with an item");
+  if (!isHero(hero) || !item) throw new Error("not a hero with an item");
   return { hero, item };
 }
 

@@ -4,12 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { npcData } from "../../src/games/tenacity/portable/import-data.ts";
 import { readNpcText, type CardWords } from "../../src/games/tenacity/portable/npc-text.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
+import { isAbility, isNpc } from "../../src/games/tenacity/data/documents.ts";
 
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
 });
 
@@ -73,12 +76,12 @@ describe("a card in plain text", () => {
     const result = readNpcText(WATCHMAN, WORDS);
     if (!result.ok) throw new Error("refused");
     const npc = new Actor.implementation(npcData(result.card) as never);
-    if (!npc.isNpc()) throw new Error("no NPC");
+    if (!isNpc(npc)) throw new Error("no NPC");
     expect(npc.system.challenges["attack"]).toEqual({ dice: 3, modifier: 1 });
     expect(npc.system.stress).toMatchObject({ value: 0, max: 8 });
     expect(npc.system.resistances["burning"]).toEqual({ value: 2 });
     const whistle = npc.items.getName("Whistle");
-    expect(whistle?.isAbility() && whistle.system.description).toBe("<p>&lt;b&gt;help&lt;/b&gt; comes.</p>");
+    expect(isAbility(whistle) && whistle.system.description).toBe("<p>&lt;b&gt;help&lt;/b&gt; comes.</p>");
   });
 
   it("can be a name and nothing else", () => {

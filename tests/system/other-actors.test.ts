@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
-import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
+import type { TenacityActor } from "../../src/engine/data/actor.ts";
+import { isChallenge, isVehicle } from "../../src/games/tenacity/data/documents.ts";
 
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
 });
 
@@ -19,7 +22,7 @@ const views = async () => ({
 
 const challenge = (system: object): TenacityActor<"challenge"> => {
   const actor = new Actor.implementation({ name: "Warehouse", type: "challenge", system } as never);
-  if (!actor.isChallenge()) throw new Error("not a challenge");
+  if (!isChallenge(actor)) throw new Error("not a challenge");
   return actor;
 };
 
@@ -82,7 +85,7 @@ describe("the crew of a vehicle", () => {
       type: "vehicle",
       system: { crew: { a: { actor: "Actor.gone000000000000", role: "pilot", sort: 1 } } },
     } as never);
-    if (!boat.isVehicle()) throw new Error("not a vehicle");
+    if (!isVehicle(boat)) throw new Error("not a vehicle");
     expect(crewRows(boat)).toMatchObject([{ gone: true, isPilot: true, bonus: 0, canRoll: false }]);
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 
 import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
@@ -11,6 +12,7 @@ const CARD = "ChatMessage.CardCardCardCar0";
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
 });
 

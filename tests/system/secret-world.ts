@@ -2,7 +2,8 @@ import { vi } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import type { CharacterActor } from "../../src/games/tenacity/data/actor.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { BrowserStorage } from "../support/browser-storage.ts";
@@ -29,6 +30,7 @@ type Query = (data: object, options?: { user?: unknown }) => unknown;
 export function openSecretWorld(): void {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   registerRolls();
   const hidden = { scope: "client", config: false, type: String, default: "publicroll" };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 
 import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
-import type { TenacityActor } from "../../src/games/tenacity/data/actor.ts";
+import type { TenacityActor } from "../../src/engine/data/actor.ts";
+import { conditionsOf, isFormula } from "../../src/games/tenacity/data/documents.ts";
 import {
   NEWER,
   type CheckOpening,
@@ -61,7 +62,7 @@ function numbersOf({ system, effects, items }: Hero) {
     stress: system.stress.value,
     wounds: system.wounds.value,
     dead: system.dead,
-    work: items.map((item) => item.isFormula() && [item.system.progress, item.system.unitsSpent]),
+    work: items.map((item) => isFormula(item) && [item.system.progress, item.system.unitsSpent]),
     conditions: effects.contents.map(({ id, name, system: facts }) => ({ id, name, facts: facts.toObject() })),
   };
 }
@@ -223,7 +224,7 @@ function openingFor({ type, size, second }: Plan, hero: Hero): CheckOpening {
 
 /** The oldest condition that the hero has, as something to overcome. */
 function overcomeBy(hero: Hero): OvercomeFact {
-  const [condition] = hero.conditions;
+  const [condition] = conditionsOf(hero);
   return { bearer: hero.uuid, condition: condition?.id ?? "", type: condition?.type ?? "stop", label: "" };
 }
 

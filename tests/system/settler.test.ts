@@ -2,18 +2,21 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { NEWER } from "../../src/games/tenacity/rules/index.ts";
 import { saveEdition } from "../../src/games/tenacity/settings/edition.ts";
 import { registerSettings } from "./every-setting.ts";
 import { openDatabase } from "./open-database.ts";
 import { dose } from "../support/dose.ts";
+import { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 
 let writes: readonly unknown[] = [];
 
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   writes = openDatabase();
 });
@@ -158,10 +161,10 @@ describe("the settler", () => {
     await table.play({ type: "condition", size: 2, second: false });
     vi.spyOn(table.hero, "deleteEmbeddedDocuments").mockRejectedValueOnce(new Error("cut off"));
     await expect(table.play({ type: "overcome", size: 0, second: false })).rejects.toThrow("cut off");
-    expect(table.hero.conditions).toHaveLength(1);
+    expect(conditionsOf(table.hero)).toHaveLength(1);
     const card = game.messages.contents.at(-1) as unknown as Parameters<typeof settle>[0];
     await settle(card, "all");
-    expect(table.hero.conditions).toHaveLength(0);
+    expect(conditionsOf(table.hero)).toHaveLength(0);
     // The roll's own doubles came along.
     expect(table.hero.system.spin).toBe(-6);
     const { length } = writes;

@@ -3,10 +3,12 @@ import { beforeAll, expect, it } from "vitest";
 
 import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { entryKey } from "../../src/engine/log/ledger.ts";
 import { registerSettings } from "./every-setting.ts";
 import { dose } from "../support/dose.ts";
+import { isCharacter } from "../../src/games/tenacity/data/documents.ts";
 
 /** The real writing of a ledger, by several clients at once, at a server that does one thing after the other. */
 const ledgers = async () => ({
@@ -19,6 +21,7 @@ const ledgers = async () => ({
 beforeAll(async () => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   await ledgers();
 });
@@ -119,7 +122,7 @@ it("brings everybody to the same numbers, each entry in once, whoever writes whe
     await writeEntries(hero, { [entryKey(id, turn)]: { card: "Card", reason: "award", changes } });
   };
   const editByHand = ({ hero, outbox }: Client, by: number): void => {
-    if (!hero.isCharacter() || by === 0) return;
+    if (!isCharacter(hero) || by === 0) return;
     const value = Math.max(0, hero.system.tenacity.value + by);
     const update = { system: { tenacity: { value } } };
     noteHandEdit(hero, update, {});
@@ -152,7 +155,7 @@ it("brings everybody to the same numbers, each entry in once, whoever writes whe
         START,
       );
       for (const { hero } of [server, ...clients]) {
-        if (!hero.isCharacter()) throw new Error("The hero is a character.");
+        if (!isCharacter(hero)) throw new Error("The hero is a character.");
         expect(hero.system.tenacity.value).toBe(sum);
         expect(uncountedOf(hero)).toEqual([]);
         expect(hero.system.toObject()).toEqual(server.hero.system.toObject());

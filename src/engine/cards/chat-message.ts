@@ -16,36 +16,6 @@ export class TenacityChatMessage<
     TenacityChatMessage.#renderers.set(type, renderer);
   }
 
-  /** Whether this message is a check card. */
-  isCheck(): this is TenacityChatMessage<"check"> {
-    return this.type === "check";
-  }
-
-  /** Whether the narrator asks for checks with this message. */
-  isRequest(): this is TenacityChatMessage<"request"> {
-    return this.type === "request";
-  }
-
-  /** Whether somebody uses a thing with this message. */
-  isUse(): this is TenacityChatMessage<"use"> {
-    return this.type === "use";
-  }
-
-  /** Whether some gain or lose spin with this message. */
-  isAward(): this is TenacityChatMessage<"award"> {
-    return this.type === "award";
-  }
-
-  /** Whether this message says what a turn brings. */
-  isTurn(): this is TenacityChatMessage<"turn"> {
-    return this.type === "turn";
-  }
-
-  /** Whether a group rests, or a scene ends, with this message. */
-  isRest(): this is TenacityChatMessage<"rest"> {
-    return this.type === "rest";
-  }
-
   /** For whom alone this message's numbers are; null where they are for everyone, and in the document. */
   get sealed(): Exclude<MessageMode, "public"> | null {
     const name = this.getFlag(SYSTEM_ID, "sealed");

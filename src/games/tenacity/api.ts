@@ -15,10 +15,11 @@ import { postRequest, readRequestInput, type RequestInput, type RequestProblem }
 import { postChallengeRoll, postImpactRoll } from "./card/post-roll.ts";
 import type { CheckInput } from "./rolls/check-request.ts";
 import { actingActors } from "./data/acting-actor.ts";
-import { TenacityActor } from "./data/actor.ts";
+import { TenacityActor } from "../../engine/data/actor.ts";
+import { TenacityItem } from "../../engine/data/item.ts";
+import { isCharacter } from "./data/documents.ts";
 import { applyCondition } from "./conditions/apply-condition.ts";
 import { newCondition, type ConditionWishes } from "./conditions/new-condition.ts";
-import { TenacityItem } from "./data/item.ts";
 
 /** What every call may say of what it is about. */
 export interface NamedOptions {
@@ -50,7 +51,7 @@ async function rollSkill(
   const format = { actor: actor?.name ?? name ?? actorUuid ?? "" };
   if (!actor && actorUuid === null) ui.notifications.warn("TENACITY.Command.NoActor", { localize: true });
   else if (!actor) ui.notifications.warn("TENACITY.Macro.ActorGone", { format });
-  else if (!actor.isCharacter()) ui.notifications.warn("TENACITY.Command.NoCharacter", { format });
+  else if (!isCharacter(actor)) ui.notifications.warn("TENACITY.Command.NoCharacter", { format });
   else if (!actor.isOwner) ui.notifications.warn("TENACITY.Macro.NotYours", { format });
   else return rollCheck(actor, skillId, how);
   return undefined;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
 import { MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
@@ -13,6 +14,7 @@ import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
   registerAssetPoolData();
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
+import { registerDocumentClasses } from "../../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
 import {
   budgetAccounts,
@@ -16,6 +17,7 @@ import { embeddedIn, SHEETS, textsIn, type Source } from "./sources.ts";
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  registerDocumentClasses();
   registerDocuments();
 });
 

@@ -1,6 +1,7 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { AssetChallengeData } from "./asset-challenge-data.ts";
 import { AssetConditionData } from "./asset-condition-data.ts";
@@ -8,7 +9,7 @@ import { AssetData } from "./asset-data.ts";
 import { AssetFeatureData } from "./asset-feature-data.ts";
 import { AssetHeroData } from "./asset-hero-data.ts";
 import { AssetRequestData } from "./asset-request-data.ts";
-import { isAssetCondition, isAssetHero } from "./documents.ts";
+import { isAssetCondition } from "./documents.ts";
 
 /** The picture of a condition. */
 export const CONDITION_ICON = `systems/${SYSTEM_ID}/assets/icons/types/assetCondition.svg`;
@@ -29,19 +30,10 @@ export function registerAssetPoolData(): void {
     assetChallenge: noBars,
   };
   addTypeIcons(["assetHero", "assetChallenge", "asset", "assetFeature"]);
-  Hooks.on("preCreateActor", (actor, data) => {
-    linkToken(actor, data);
-  });
+  TenacityActor.linkTokens(["assetHero"]);
   Hooks.on("preCreateActiveEffect", (effect, data) => {
     showCondition(effect, data);
   });
-}
-
-/** Tokens of heroes share the actor's own data and stand on the players' side (CV-4). */
-function linkToken(actor: Actor.Implementation, data: object): void {
-  if (!isAssetHero(actor) || "prototypeToken" in data) return;
-  const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
-  actor.updateSource({ prototypeToken: { actorLink: true, disposition, sight: { enabled: true } } });
 }
 
 /** Tokens show a condition, and it has our picture unless it brings one. */

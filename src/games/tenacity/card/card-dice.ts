@@ -1,5 +1,6 @@
-import type { TenacityActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { isCharacter, isNpc } from "../data/documents.ts";
 import { fieldKey, fieldOf } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 
@@ -22,7 +23,7 @@ const ATTACK = fieldKey("attack");
 
 /** The challenge dice of an actor's card; null for a skill, and where the card is silent. */
 export function cardDice(actor: TenacityActor, key: string): CardDice | null {
-  const found = actor.isNpc() ? actor.system.challenges[fieldOf(key)] : undefined;
+  const found = isNpc(actor) ? actor.system.challenges[fieldOf(key)] : undefined;
   return found && found.dice > 0 ? { dice: found.dice, modifier: found.modifier } : null;
 }
 
@@ -37,7 +38,7 @@ export function cardFields(actor: TenacityActor): readonly CardField[] {
 
 /** The impact dice that an actor's card names; none for anybody but an NPC. */
 export function cardImpactDice(actor: TenacityActor): number {
-  return actor.isNpc() ? actor.system.impactDice : 0;
+  return isNpc(actor) ? actor.system.impactDice : 0;
 }
 
 /** Whether what is rolled is an attack by its name. */
@@ -47,6 +48,6 @@ export function isAttackKey(key: string): boolean {
 
 /** What an attack with a weapon is rolled with: its skill, or the card of an NPC that has no rank in it. */
 export function attackKey(actor: TenacityActor, { system }: TenacityItem<"weapon">): string {
-  const ranks = actor.isCharacter() ? (actor.system.skills[system.skill]?.rank ?? 0) : 0;
+  const ranks = isCharacter(actor) ? (actor.system.skills[system.skill]?.rank ?? 0) : 0;
   return ranks === 0 && cardDice(actor, ATTACK) ? ATTACK : system.skill;
 }

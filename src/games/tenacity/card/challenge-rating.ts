@@ -1,4 +1,4 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { postChallengeRoll } from "./post-roll.ts";
 
 /** Rolls the dice of a challenge and posts its rating. A challenge with a fixed number has nothing to roll. */

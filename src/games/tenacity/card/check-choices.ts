@@ -1,8 +1,8 @@
 import type { CheckInput, RankSubstitute, TalentWish } from "../rolls/check-request.ts";
 import type { Ticks } from "../rolls/circumstance.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { isVehicle, isWeapon, type CharacterActor } from "../data/documents.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { TenacityItem } from "../data/item.ts";
 import { fieldOf, findEntry } from "../dialog/check-entry.ts";
 import { cardDice } from "./card-dice.ts";
 import type { CheckMeans } from "./check-means.ts";
@@ -115,13 +115,13 @@ function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>
   const condition = actor.effects.get(String(overcomes));
   const instead = vehicle === "" ? undefined : steeringOf(actor, vehicle);
   const isWhole =
-    (weapon === "" || arm?.isWeapon()) &&
+    (weapon === "" || isWeapon(arm)) &&
     (item === "" || thing !== undefined) &&
     (overcomes === "" || condition?.isCondition()) &&
     (vehicle === "" || instead !== undefined);
   if (!isWhole) return null;
   return {
-    ...(arm?.isWeapon() && { weapon: arm }),
+    ...(isWeapon(arm) && { weapon: arm }),
     ...(thing instanceof TenacityItem && { item: thing }),
     ...(condition?.isCondition() && { overcomes: condition }),
     ...(instead && { instead }),
@@ -131,7 +131,7 @@ function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>
 /** What somebody aboard a vehicle steers it with; undefined for somebody who is not. */
 function steeringOf(actor: CharacterActor, uuid: unknown): RankSubstitute | undefined {
   const vehicle = findActor(uuid);
-  if (!vehicle?.isVehicle()) return undefined;
+  if (!isVehicle(vehicle)) return undefined;
   const isAboard = Object.values(vehicle.system.crew).some((member) => member.actor === actor.uuid);
   return isAboard ? steering(vehicle, actor) : undefined;
 }

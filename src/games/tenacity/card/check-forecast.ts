@@ -1,5 +1,5 @@
 import type { CheckRequest } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   checkOdds,
@@ -169,7 +169,7 @@ function defenceOf(
   { entry, purpose }: CheckPlan,
 ): Rating | null {
   const defender = findActor(id);
-  if (!defender?.isCharacter()) return null;
+  if (!isCharacter(defender)) return null;
   const reaction = reactionOf(defender, natureOf(entry, purpose));
   if (!reaction) return null;
   const deed = { tags: checkTags(reaction, {}), reaction: true };
@@ -185,7 +185,7 @@ function defenceOf(
   );
   return {
     against: numbersOf(facts, total("modifier") + modifier),
-    relief: hindranceOdds(defender.conditions, deed, edition()),
+    relief: hindranceOdds(conditionsOf(defender), deed, edition()),
   };
 }
 

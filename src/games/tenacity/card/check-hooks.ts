@@ -1,6 +1,7 @@
 import type { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { CheckInput, CheckRequest } from "../rolls/check-request.ts";
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { OwnMoveName } from "../moves/index.ts";
 import type { CheckEffect, CheckOpening } from "../rules/index.ts";
 import type { CheckMessage } from "./read-check.ts";

@@ -14,6 +14,7 @@ import { checkView } from "./check-view.ts";
 import { neighbourOf } from "./newest-check.ts";
 import type { CheckMessage } from "./read-check.ts";
 import { rollBlind } from "./roll-blind.ts";
+import { isChallenge } from "../data/documents.ts";
 
 const PARTIALS = [
   "engine/chat/head",
@@ -59,8 +60,10 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   ],
 
   /** scenes keep standing, of which the card knows nothing. */
-  concerns: ({ system }, uuid) =>
-    system.opening["purpose"] === "standing" && findAnyActor(uuid)?.isChallenge() !== false,
+  concerns({ system }, uuid) {
+    const actor = findAnyActor(uuid);
+    return system.opening["purpose"] === "standing" && (actor === null || isChallenge(actor));
+  },
 
   /** Those that this one's impact may join, and the one that was, or is again, its roller's newest. */
   neighbours(message, change) {

@@ -1,6 +1,6 @@
 import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";

@@ -1,6 +1,6 @@
 import { counts, type Circumstance } from "../rolls/circumstance.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import type { CheckModifier, CheckOpening, CheckPurpose } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";

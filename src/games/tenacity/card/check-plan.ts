@@ -8,8 +8,9 @@ import {
   type CheckRequest,
   type TalentWish,
 } from "../rolls/check-request.ts";
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import {
   intentOf,
   isAimed,

@@ -1,7 +1,8 @@
 import { flankingAllies, isAdjacent, tokenOf } from "../map/token-geometry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
-import { TenacityActor, type CharacterActor } from "../data/actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isChallenge, isCharacter, isHero, isParty, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   attackEdges,
@@ -48,7 +49,7 @@ const words = (key: string, data: Record<string, string> = {}): string =>
 export function ratingChoices(target: TenacityActor, { entry, purpose }: Attack): readonly RatingChoice[] {
   const first = fieldKey(REACTION_OF[natureOf(entry, purpose)].field);
   const fields = fieldChoices(target).sort((one, other) => Number(other.id === first) - Number(one.id === first));
-  const opposed = target.isCharacter() ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
+  const opposed = isCharacter(target) ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
   return [...fields, ...ownChoice(target), ...opposed, shared, undefended];
@@ -100,7 +101,7 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
       attackerSide: actor.system.size,
       defenderSide: sideOf(target),
       adjacent,
-      conditions: target.conditions,
+      conditions: conditionsOf(target),
     },
     edition(),
   );
@@ -116,7 +117,7 @@ export function hindranceOf(target: TenacityActor, rating: string): readonly Tar
   const entry = fieldOf(rating) === "" ? undefined : findEntry(rating);
   if (!entry) return [];
   const deed = { tags: checkTags(entry, {}), reaction: true };
-  const { penalty, source } = hinder(target.conditions, deed, {}, edition());
+  const { penalty, source } = hinder(conditionsOf(target), deed, {}, edition());
   if (source === null) return [];
   return [
     {
@@ -175,14 +176,14 @@ export function isEnemy(one: TenacityActor, other: TenacityActor): boolean {
 }
 
 function dispositionOf(actor: TenacityActor): number {
-  if (actor.isHero()) return CONST.TOKEN_DISPOSITIONS.FRIENDLY;
+  if (isHero(actor)) return CONST.TOKEN_DISPOSITIONS.FRIENDLY;
   return (tokenOf(actor) ?? actor.prototypeToken).disposition;
 }
 
 /** The actors that somebody may aim at who has no token of theirs on the map. */
 export function actorsToAimAt(except: readonly string[]): readonly TenacityActor[] {
   return game.actors.contents.filter(
-    (actor) => !except.includes(actor.uuid) && !actor.isParty() && actor.testUserPermission(game.user, "LIMITED"),
+    (actor) => !except.includes(actor.uuid) && !isParty(actor) && actor.testUserPermission(game.user, "LIMITED"),
   );
 }
 
@@ -209,7 +210,7 @@ function ownChoice(target: TenacityActor): RatingChoice[] {
 }
 
 function ownRating(target: TenacityActor): ChallengeSource {
-  if (!target.isChallenge()) return { type: "none" };
+  if (!isChallenge(target)) return { type: "none" };
   const { dice, modifier, fixed } = target.system.challenge;
   if (dice > 0) return { type: "npc", id: target.uuid, dice, modifier };
   return fixed > 0 ? { type: "total", value: fixed } : { type: "none" };

@@ -1,7 +1,7 @@
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import type { CharacterActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
+import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import {
   canAct,
   hinder,
@@ -75,12 +75,12 @@ export function modifiersOf(circumstances: readonly Circumstance[]): CheckModifi
 
 /** The conditions that hinder a roll and that nobody has struck out. */
 export function countingConditions(actor: CharacterActor, ticks: Ticks): readonly Condition[] {
-  return actor.conditions.filter(({ id }) => ticks[id] ?? true);
+  return conditionsOf(actor).filter(({ id }) => ticks[id] ?? true);
 }
 
 /** The names of the conditions that forbid an action, in words of the user's language; empty where nothing does (R-1007). */
 export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
-  const { blockedBy } = canAct(actor.conditions, [], deed, edition());
+  const { blockedBy } = canAct(conditionsOf(actor), [], deed, edition());
   return new Intl.ListFormat(game.i18n.lang).format(blockedBy.map((id) => conditionName(actor, id)));
 }
 
@@ -101,7 +101,7 @@ function itemCircumstances(actor: CharacterActor, tags: readonly string[]): Circ
 }
 
 function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
-  return hindrances(actor.conditions, deed, edition()).map(({ id, value }) => ({
+  return hindrances(conditionsOf(actor), deed, edition()).map(({ id, value }) => ({
     ...NO_CIRCUMSTANCE,
     id,
     label: conditionName(actor, id),

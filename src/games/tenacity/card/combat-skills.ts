@@ -1,5 +1,5 @@
-import type { CharacterActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
+import { isWeapon, type CharacterActor } from "../data/documents.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import { attackKey, isAttackKey } from "./card-dice.ts";
 
 /** Skills with which one strikes, by the default registry's ids. Such attacks can be parried. */
@@ -16,7 +16,7 @@ export function isCombatSkill(key: string): boolean {
 /** An actor's weapons that are used with a skill or with the attack of its card, in the order of the sheet. */
 export function weaponsFor(actor: CharacterActor, key: string): readonly TenacityItem<"weapon">[] {
   return actor.items.contents
-    .filter((item): item is TenacityItem<"weapon"> => item.isWeapon() && attackKey(actor, item) === key)
+    .filter((item): item is TenacityItem<"weapon"> => isWeapon(item) && attackKey(actor, item) === key)
     .sort((one, other) => one.sort - other.sort);
 }
 

@@ -1,4 +1,4 @@
-import type { CharacterActor } from "../data/actor.ts";
+import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, type HelpRefusal } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
@@ -33,7 +33,7 @@ export function possibleHelpers(
   user: User.Implementation = game.user,
 ): readonly PossibleHelper[] {
   const heroes = game.actors.contents.filter(
-    (actor) => actor.isHero() && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
+    (actor) => isHero(actor) && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
   return heroes
     .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: rankOf(actor, skill) }))
@@ -49,7 +49,7 @@ export function whyNoHelp({ roller, skill, resolution }: HelpedCheck, helping: n
 /** That somebody helps, as the card writes it down; null for somebody who is gone. */
 export function helpOf(helper: string, skill: string): StepEvent | null {
   const actor = findActor(helper);
-  return actor?.isCharacter() ? eventOf(HELP_STEP, { helper, rank: rankOf(actor, skill) }) : null;
+  return isCharacter(actor) ? eventOf(HELP_STEP, { helper, rank: rankOf(actor, skill) }) : null;
 }
 
 function rankOf(actor: CharacterActor, skill: string): number {

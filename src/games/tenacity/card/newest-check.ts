@@ -1,4 +1,5 @@
 import type { CheckMessage } from "./read-check.ts";
+import { isCheck } from "../data/documents.ts";
 
 /** Whether nobody has rolled for the same actor since, as far as this client knows. */
 export function isNewestCheck(message: CheckMessage): boolean {
@@ -16,8 +17,8 @@ function newestAmong(message: CheckMessage, counts: (check: CheckMessage) => boo
   const roller = rollerOf(message);
   const isSame = (check: CheckMessage): boolean =>
     check === message || (roller !== undefined && check.visible && rollerOf(check) === roller);
-  const found = game.messages.contents.findLast((each) => each.isCheck() && isSame(each) && counts(each));
-  return found?.isCheck() ? found : undefined;
+  const found = game.messages.contents.findLast((each) => isCheck(each) && isSame(each) && counts(each));
+  return isCheck(found) ? found : undefined;
 }
 
 /** Uuid of the actor that rolls; of a sealed card that much is told by its speaker. */

@@ -1,4 +1,4 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findChallengeField } from "../lists/registry.ts";
 import { postChallengeRoll, postImpactRoll } from "./post-roll.ts";
 

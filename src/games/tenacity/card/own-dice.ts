@@ -1,4 +1,4 @@
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { impactDice, type RollFacts } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";

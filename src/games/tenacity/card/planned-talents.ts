@@ -1,4 +1,4 @@
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import { talentPrices, type TalentOffer } from "../rules/index.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { findTalent, giftOf, talentsFor, type TalentGift, type TalentRoll } from "../moves/talents.ts";

@@ -1,4 +1,5 @@
-import { TenacityActor, type CharacterActor } from "../data/actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts";
 import { findCard, readCard } from "../../../engine/cards/read-card.ts";
 import type { Card } from "../../../engine/cards/card.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
@@ -25,7 +26,7 @@ export function openingOf({ system }: CheckMessage): CheckOpening {
 /** Finds a check's card by uuid; null for anything else, and for what was deleted. */
 export function findCheck(uuid: unknown): CheckMessage | null {
   const found = findCard(uuid);
-  return found?.isCheck() === true ? found : null;
+  return isCheck(found) ? found : null;
 }
 
 /** The points that an actor has now. */
@@ -36,5 +37,5 @@ export function purseOf(actor: CharacterActor): { spin: number; tenacity: number
 /** Finds a hero or NPC by uuid; null for anything else, and for what was deleted. A card may claim any uuid. */
 export function findCharacter(uuid: unknown): CharacterActor | null {
   const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
-  return found instanceof TenacityActor && found.isCharacter() ? found : null;
+  return found instanceof TenacityActor && isCharacter(found) ? found : null;
 }

@@ -4,11 +4,12 @@ import { ratingOf } from "../requests/request-rating.ts";
 import { planFrom } from "./check-choices.ts";
 import { openCheck } from "./open-check.ts";
 import { findCharacter } from "./read-check.ts";
+import { isRequest } from "../data/documents.ts";
 
 /** Plans a check that a player chose from the documents of this client, and rolls it for narrators alone. */
 export async function rollBlind({ asker, actor, choices, request, posting }: BlindAsked): Promise<BlindRefusal | null> {
   const roller = findCharacter(actor.uuid);
-  const asked = request?.isRequest() ? request : null;
+  const asked = isRequest(request) ? request : null;
   const plan = roller && planFrom(roller, choices, asker, asked ? ratingOf(asked) : {});
   const read = plan?.request();
   if (!plan || !read || "problem" in read) return "unknown";

@@ -1,6 +1,6 @@
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
 import { ROLL_STEP } from "../rules/check/steps/roll.ts";
 import { TALENT_STEP } from "../rules/check/steps/talent.ts";

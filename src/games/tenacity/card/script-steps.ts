@@ -15,6 +15,7 @@ import { undoAll, undoStep } from "../../../engine/cards/take-back.ts";
 import { chooseStep } from "../../../engine/cards/take-step.ts";
 import { mayUndo } from "../../../engine/cards/undo.ts";
 import { readCheck, type CheckMessage } from "./read-check.ts";
+import { isCheck } from "../data/documents.ts";
 
 /** A card by its document, its id or its uuid. */
 export type CardReference = CheckMessage | string;
@@ -148,5 +149,5 @@ async function make(reference: CardReference, choose: Choose, input: MoveInput =
 function findPlayable(reference: CardReference): CheckMessage | null {
   const id = typeof reference === "string" ? reference.replace(/^ChatMessage\./, "") : (reference.id ?? "");
   const found = game.messages.get(id);
-  return found instanceof TenacityChatMessage && found.isCheck() && found.isComplete ? found : null;
+  return found instanceof TenacityChatMessage && isCheck(found) && found.isComplete ? found : null;
 }

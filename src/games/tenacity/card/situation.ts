@@ -1,5 +1,5 @@
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
 import { elevationAdvantage, groupAdvantage, type Deed, type Occasion } from "../rules/index.ts";
 

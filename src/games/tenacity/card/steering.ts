@@ -1,5 +1,6 @@
 import type { RankSubstitute } from "../rolls/check-request.ts";
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { pilotBonus } from "../rules/index.ts";
 
 /** Registry id of the skill that steers (R-101, R-1501). */

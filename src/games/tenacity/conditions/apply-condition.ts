@@ -1,7 +1,8 @@
 import { addCondition, type AddedCondition, type Condition, CONDITION_KINDS, PLAIN_CONDITION } from "../rules/index.ts";
 import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
 import type { TenacityActiveEffect } from "./active-effect.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionBearer, conditionsOf } from "../data/documents.ts";
 import { refusesKind } from "./unknown-kinds.ts";
 
 /** What is known of a condition before it is on anybody: its name and picture, and what the rules say of it. */
@@ -26,7 +27,13 @@ export interface AppliedCondition {
  */
 export function planCondition(actor: TenacityActor, added: NewCondition, id: string): AddedCondition {
   const { kind, ...facts } = added.system;
-  const result = addCondition(actor.conditions, { ...PLAIN_CONDITION, ...facts, id, type: kind, bearer: actor.bearer });
+  const result = addCondition(conditionsOf(actor), {
+    ...PLAIN_CONDITION,
+    ...facts,
+    id,
+    type: kind,
+    bearer: conditionBearer(actor),
+  });
   if (!result.ok) throw new Error(`A condition cannot be added: ${result.reason}.`);
   return result;
 }

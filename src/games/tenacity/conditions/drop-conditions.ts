@@ -1,4 +1,4 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { applyCondition, copyOfCondition } from "./apply-condition.ts";
 
 /** What is dropped on the canvas, with the place of the drop in the scene (HK-10). */

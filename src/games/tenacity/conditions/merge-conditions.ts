@@ -1,4 +1,5 @@
 import { mergeConditions } from "../rules/index.ts";
+import { conditionsOf } from "../data/documents.ts";
 
 /**
  * Makes one of a condition that was edited and those that now touch the same (R-1006): the edited one stays and takes the
@@ -7,7 +8,7 @@ import { mergeConditions } from "../rules/index.ts";
 export async function mergeWithEquals(effect: ActiveEffect.OfType<"condition">): Promise<void> {
   const actor = effect.target as Actor.Implementation | null;
   const id = effect.id ?? "";
-  const merged = actor && mergeConditions(actor.conditions, id);
+  const merged = actor && mergeConditions(conditionsOf(actor), id);
   if (!merged || merged.remove.length === 0) return;
   // The others first: what the new value brings about must find the edited one alone.
   await actor.deleteEmbeddedDocuments(

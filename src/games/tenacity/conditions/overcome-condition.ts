@@ -1,5 +1,5 @@
 import type { CheckInput } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { canAct, isHold, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
@@ -17,12 +17,12 @@ export async function overcomeCondition(
   id: string,
   options: Pick<CheckOptions, "otherWay" | "preset"> = {},
 ): Promise<void> {
-  const condition = actor.conditions.find((each) => each.id === id);
+  const condition = conditionsOf(actor).find((each) => each.id === id);
   const overcomes = actor.effects.get(id);
   const occasion = attemptCosts(actor).get(id);
   if (!condition || !overcomes?.isCondition() || !occasion) return;
   const source = findActor(condition.source);
-  const canApplierAct = source !== null && canAct(source.conditions, [], { tags: [], reaction: true }, edition()).ok;
+  const canApplierAct = source !== null && canAct(conditionsOf(source), [], { tags: [], reaction: true }, edition()).ok;
   const rating = removalChallenge(condition, canApplierAct, edition());
   const preset: CheckInput = {
     purpose: "overcome",

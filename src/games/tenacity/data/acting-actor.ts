@@ -1,4 +1,4 @@
-import { TenacityActor } from "./actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
 
 /** The actors of the tokens that this user has selected, each once. */
 function selectedActors(): TenacityActor[] {

@@ -1,24 +1,22 @@
 import { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
-import { TenacityActor } from "./actor.ts";
-import { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityCombat } from "../turns/combat.ts";
 import { TenacityCombatant } from "../turns/combatant.ts";
-import { TenacityItem } from "./item.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./types.ts";
+import { lightMarks } from "../turns/light-marks.ts";
 import { registerReturn } from "../conditions/apply-condition.ts";
 import { registerStatusEffects } from "../conditions/status-effects.ts";
 import { redrawBarsOfTheFallen, TenacityTokenDocument } from "../map/token-document.ts";
 
-/** Registers the document classes (CF-1); only `init` is early enough. */
+/** Registers the document classes of fights and conditions (CF-1), and what actors of this game show; only `init` is early enough. */
 export function registerDocuments(): void {
-  CONFIG.Actor.documentClass = TenacityActor;
-  CONFIG.Item.documentClass = TenacityItem;
   CONFIG.ActiveEffect.documentClass = TenacityActiveEffect;
-  CONFIG.ChatMessage.documentClass = TenacityChatMessage;
   CONFIG.Combat.documentClass = TenacityCombat;
   CONFIG.Combatant.documentClass = TenacityCombatant;
   CONFIG.Token.documentClass = TenacityTokenDocument;
+  TenacityActor.registerMarks(lightMarks);
+  TenacityActor.linkTokens(["hero", "party", "vehicle"]);
   registerReturn();
   addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);
   registerStatusEffects();

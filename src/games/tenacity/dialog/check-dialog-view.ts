@@ -8,7 +8,7 @@ import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { kindName } from "../conditions/active-effect.ts";
 import {
   challengePool,

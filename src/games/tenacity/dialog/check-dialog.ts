@@ -10,6 +10,7 @@ import { pressIsOver, watchPresses } from "../../../engine/cards/held-press.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { findEntry } from "./check-entry.ts";
 import { checkDialogView, type CheckDialogView } from "./check-dialog-view.ts";
+import { isHero } from "../data/documents.ts";
 
 import api = foundry.applications.api;
 
@@ -142,7 +143,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   #follow(uuid: string): void {
     const { actor, targets, helpers } = this.#plan;
     if (uuid === actor.uuid) void this.render({ parts: ["who", ...LIVE] });
-    else if ([...helpers, ...targets.map((target) => target.uuid)].includes(uuid) || findActor(uuid)?.isHero()) {
+    else if ([...helpers, ...targets.map((target) => target.uuid)].includes(uuid) || isHero(findActor(uuid))) {
       void this.render({ parts: LIVE });
     }
   }

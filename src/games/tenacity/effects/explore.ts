@@ -3,13 +3,14 @@ import { format } from "../../../engine/cards/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { contribute } from "../rules/index.ts";
 import { byStep, planNumber, type CheckEffectKind } from "./check-effect.ts";
+import { isChallenge } from "../data/documents.ts";
 
 /** Points for the explore pool of a challenge. */
 export const EXPLORE: CheckEffectKind = {
   kind: "explore",
 
   plan({ check, actor, effects: [effect] }) {
-    if (!actor.isChallenge()) return refuse("nothingToApply");
+    if (!isChallenge(actor)) return refuse("nothingToApply");
     const { points, skill } = actor.system.pool;
     const added = contribute({ points, skill }, effect.delta, check.state.opening.skill.id);
     return added.ok ? planNumber(effect, "points", effect.delta) : added;

@@ -5,6 +5,7 @@ import { vitalsOf } from "../data/vitals.ts";
 import { settleHealing } from "../rules/index.ts";
 import { planBody } from "./body.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
+import { isCharacter } from "../data/documents.ts";
 
 /** Stress is healed. */
 export const HEALING: CheckEffectKind = {
@@ -12,7 +13,7 @@ export const HEALING: CheckEffectKind = {
 
   plan(batch) {
     const { actor, effects } = batch;
-    if (!actor.isCharacter()) return refuse("nothingToApply");
+    if (!isCharacter(actor)) return refuse("nothingToApply");
     return planBody(batch, settleHealing(vitalsOf(actor), effects[0].delta));
   },
 

@@ -5,6 +5,7 @@ import { purseOf } from "../card/read-check.ts";
 import { settlePoints, type CheckEffect, type CheckState } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
+import { isCharacter } from "../data/documents.ts";
 
 /** Why points change by the bookkeeping of one's own roll. */
 const OWN_ROLL = ["doubles", "fumble", "doublesAndFumble", "failure", "boost", "push", "talent", "bargain"];
@@ -19,7 +20,7 @@ export const POINTS = {
 } as const satisfies Partial<CheckEffectKind>;
 
 function planPoints({ actor, effects }: CheckBatch): PlanOrRefusal {
-  if (!actor.isCharacter()) return refuse("nothingToApply");
+  if (!isCharacter(actor)) return refuse("nothingToApply");
   const limits = { ...edition(), tenacityMaximum: actor.system.tenacity.max };
   const settled = settlePoints(effects, purseOf(actor), limits);
   if (!settled.ok) return settled;

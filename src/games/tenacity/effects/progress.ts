@@ -6,19 +6,20 @@ import { refuse } from "../../../engine/rules/change.ts";
 import { formulaOf } from "../moves/formula.ts";
 import { spendUnit } from "../rules/index.ts";
 import { byStep, planNumber, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
+import { isChallenge, isCharacter, isFormula } from "../data/documents.ts";
 
 /** Progress of a challenge (R-704), or the work on a formula of one's own (R-807), which has a ledger of its own. */
 export const PROGRESS: CheckEffectKind = {
   kind: "progress",
   keeper: (_effect, state, actor) => formulaOf(state, actor),
-  plan: (batch) => (batch.actor.isCharacter() ? planWork(batch) : planProgress(batch)),
+  plan: (batch) => (isCharacter(batch.actor) ? planWork(batch) : planProgress(batch)),
   words: ({ delta }) => format("TENACITY.Effect.progress", { change: signed(delta) }),
   level: byStep("sceneProgress"),
 };
 
 /** R-704: for the group, or for whoever rolled where each needs it. */
 function planProgress({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal {
-  if (!actor.isChallenge() || actor.system.progress.max === 0) return refuse("nothingToApply");
+  if (!isChallenge(actor) || actor.system.progress.max === 0) return refuse("nothingToApply");
   if (!actor.system.each) return planNumber(effect, "progress", effect.delta);
   const roller = findLedgerActor(check.state.opening.roller)?.id;
   return roller ? planNumber(effect, `share:${roller}`, effect.delta) : refuse("nothingToApply");
@@ -26,7 +27,7 @@ function planProgress({ check, actor, effects: [effect] }: CheckBatch): PlanOrRe
 
 /** R-807: the work on a formula of the actor's own, which the check was opened for. */
 function planWork({ keeper, effects: [effect] }: CheckBatch): PlanOrRefusal {
-  if (keeper.documentName !== "Item" || !keeper.isFormula()) return refuse("itemGone");
+  if (keeper.documentName !== "Item" || !isFormula(keeper)) return refuse("itemGone");
   const { requirement, progress, unit, unitsSpent } = keeper.system;
   const spent = spendUnit({ id: keeper.id ?? "", requirement, progress, unit, unitsSpent }, effect.delta);
   if (!spent.ok) return refuse("nothingToApply");

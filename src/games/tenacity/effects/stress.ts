@@ -7,6 +7,7 @@ import { breakThing, damage, settleStress, type CheckState } from "../rules/inde
 import { edition } from "../settings/edition.ts";
 import { planBody } from "./body.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
+import { isCharacter } from "../data/documents.ts";
 
 /** A hit: stress, and what is beyond the maximum (R-901, R-902). */
 export const STRESS: CheckEffectKind = {
@@ -16,7 +17,7 @@ export const STRESS: CheckEffectKind = {
     const { actor, check, effects } = batch;
     const amount = stressOf(check.state, effects[0].impact ?? 0, actor);
     const vitals = vitalsOf(actor);
-    return planBody(batch, actor.isCharacter() ? settleStress(vitals, amount, edition()) : breakThing(vitals, amount));
+    return planBody(batch, isCharacter(actor) ? settleStress(vitals, amount, edition()) : breakThing(vitals, amount));
   },
 
   words: ({ delta }) => format("TENACITY.Effect.stress", { change: signed(delta) }),

@@ -5,6 +5,7 @@ import { settleOverflow } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { planBody } from "./body.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
+import { isCharacter } from "../data/documents.ts";
 
 /** Whoever was hit beyond their maximum falls unconscious. */
 export const UNCONSCIOUS: CheckEffectKind = {
@@ -12,7 +13,7 @@ export const UNCONSCIOUS: CheckEffectKind = {
 
   plan(batch) {
     const { actor } = batch;
-    if (!actor.isCharacter()) return refuse("nothingToApply");
+    if (!isCharacter(actor)) return refuse("nothingToApply");
     return planBody(batch, settleOverflow(vitalsOf(actor), "unconscious", edition()));
   },
 

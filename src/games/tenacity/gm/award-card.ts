@@ -4,7 +4,7 @@ import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { isAward, type CharacterActor } from "../data/documents.ts";
 import { changeSpin } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { spinLine } from "./rest-plan.ts";
@@ -26,7 +26,7 @@ export async function awardSpin(actors: readonly CharacterActor[], change: numbe
     ...(!isOpen && audienceOf("private")),
     system: { effects: actors.map(({ uuid }) => ({ target: uuid, by: { spin: change } })) },
   });
-  if (message?.isAward()) await applyEffects(message);
+  if (isAward(message)) await applyEffects(message);
 }
 
 /** Draws the messages of awards; call in `init`. */

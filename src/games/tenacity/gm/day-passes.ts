@@ -1,5 +1,6 @@
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { dayPasses, impactDice, type DayOfCare } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { membersOf } from "../sheets/party-view.ts";

@@ -1,4 +1,5 @@
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import { conditionsOf, isChallenge, isCharacter, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { CONDITION_KINDS, endScene, isFallen, type SceneActorEnd } from "../rules/index.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
@@ -70,7 +71,7 @@ function reportsOf(changes: readonly RestChange[], encounter: TenacityCombat | u
 
 /** Whether all players may read the name of an actor beside its numbers: characters of players, and what they can all look into. */
 function isOpen(actor: TenacityActor): boolean {
-  if (actor.isCharacter()) return actor.hasPlayerOwner;
+  if (isCharacter(actor)) return actor.hasPlayerOwner;
   return game.users.filter(({ isGM }) => !isGM).every((user) => actor.testUserPermission(user, "OBSERVER"));
 }
 
@@ -100,8 +101,8 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
       id: member.id ?? "",
       stress: member.system.stress.value,
       spin: member.system.spin,
-      unconscious: isFallen(member.conditions),
-      conditions: member.conditions,
+      unconscious: isFallen(conditionsOf(member)),
+      conditions: conditionsOf(member),
     })),
     { points: 0, standings: [], archive: [] },
   );
@@ -112,7 +113,9 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
 
 function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): Ending {
   const { stress, spin } = end?.patch ?? {};
-  const held = actor.conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.ends === "scene").map(({ id }) => id);
+  const held = conditionsOf(actor)
+    .filter(({ type }) => CONDITION_KINDS.get(type)?.ends === "scene")
+    .map(({ id }) => id);
   const lines = [
     ...(stress === undefined ? [] : [changeLine(label("stress"), actor.system.stress.value, stress)]),
     ...(spin === undefined ? [] : [spinLine(actor.system.spin, spin)]),
@@ -122,7 +125,7 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
     ...(stress === undefined ? {} : { stress: stress - actor.system.stress.value }),
     ...(spin === undefined ? {} : { spin: spin - actor.system.spin }),
   };
-  const offered = actor.conditions.filter(
+  const offered = conditionsOf(actor).filter(
     (each) => !held.includes(each.id) && (isFallen([each]) || end?.offerRemoval.includes(each.id)),
   );
   return {
@@ -158,7 +161,7 @@ function challengeEndings(encounter: TenacityCombat | undefined): Ending[] {
   const present = [...(encounter?.combatants ?? []), ...(encounter?.scene?.tokens ?? [])].map(({ actor }) => actor);
   const world: readonly TenacityActor[] = game.actors.contents;
   return [...new Set<TenacityActor | null>([...present, ...world])].flatMap((actor) => {
-    if (actor?.isChallenge() !== true) return [];
+    if (!isChallenge(actor)) return [];
     const offers = challengeOffers(actor, encounter ? present.includes(actor) : isOpen(actor));
     return offers.length > 0 ? [{ change: { actor, by: {}, ends: [], lines: [] }, offers }] : [];
   });

@@ -8,6 +8,7 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import type { TenacityCombat } from "../turns/combat.ts";
 import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
 import { effectsOf, type RestChange } from "./rest-plan.ts";
+import { isRest } from "../data/documents.ts";
 
 type RestMessage = TenacityChatMessage<"rest">;
 
@@ -54,7 +55,7 @@ export async function postRest({ name, open }: RestGroup, kind: RestKind, outcom
     whisper: open ? [] : narrators,
     system: { kind, effects: effectsOf(changes), encounter: encounter?.toObject() ?? null },
   });
-  if (message?.isRest()) await carryOut(message);
+  if (isRest(message)) await carryOut(message);
 }
 
 /** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */

@@ -1,6 +1,6 @@
 import { signed } from "../../../engine/cards/signed.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { Changes } from "../../../engine/log/ledger.ts";
 
 /** What a rest does to one actor. */

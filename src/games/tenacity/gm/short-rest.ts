@@ -1,4 +1,4 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { SHORT_REST_MINUTES, shortRest } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { membersOf } from "../sheets/party-view.ts";

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { DraftItem, HeroDraft } from "./hero-draft.ts";
 import { MODIFIED_TRACKS } from "../rules/index.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 
 type UserDocument = User.Implementation;
 

@@ -4,6 +4,7 @@ import { mayMakeHeroes, registerHeroRequests } from "./ask-narrator.ts";
 import { registerPlayersMakeHeroes } from "./hero-budgets.ts";
 import { BudgetsWindow } from "./budgets-window.ts";
 import { HeroMaker } from "./hero-maker.ts";
+import { isHero } from "../data/documents.ts";
 
 /** Opens the window, or brings it to the front. */
 export async function openHeroMaker(): Promise<void> {
@@ -26,7 +27,7 @@ function addButton(_directory: unknown, element: HTMLElement): void {
 /** A player without a hero is shown where heroes are made. */
 function welcomePlayer(): void {
   if (game.user.isGM || !mayMakeHeroes()) return;
-  if (game.actors.some((actor) => actor.isHero() && actor.isOwner)) return;
+  if (game.actors.some((actor) => isHero(actor) && actor.isOwner)) return;
   void openHeroMaker();
 }
 

@@ -1,7 +1,8 @@
 import { descriptionOf } from "../../../engine/data/description.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
-import type { TenacityItem } from "../data/item.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isGear, isUse } from "../data/documents.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
@@ -26,12 +27,12 @@ export async function postUse(
     content: [descriptionOf(item), ...lines].join(""),
     system: { item: uuid, name, img: img ?? "", effects: effectsOf(item, patient) },
   });
-  if (message?.isUse()) await applyEffects(message);
+  if (isUse(message)) await applyEffects(message);
 }
 
 /** What is used up is paid for first. */
 function effectsOf(item: TenacityItem, patient: TenacityActor | null): Partial<CardEffect>[] {
-  if (!item.isGear()) return [];
+  if (!isGear(item)) return [];
   const { uses, healing } = item.system;
   return [
     ...(uses.max > 0 ? [{ target: item.uuid, by: { uses: -1 }, price: true }] : []),

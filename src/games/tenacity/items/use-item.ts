@@ -2,8 +2,9 @@ import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { postItem } from "../../../engine/cards/post-text.ts";
 import { postUse } from "./use-card.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
-import { TenacityActor, type CharacterActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import { itemWords } from "../sheets/item-words.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
@@ -18,9 +19,9 @@ export async function useItem(
   options: Pick<CheckOptions, "otherWay" | "preset"> = {},
 ): Promise<void> {
   const { actor } = item;
-  if (!actor?.isCharacter()) await postItem(item);
-  else if (item.isWeapon()) await rollAttack(actor, item, options);
-  else if (item.isFormula())
+  if (!isCharacter(actor)) await postItem(item);
+  else if (isWeapon(item)) await rollAttack(actor, item, options);
+  else if (isFormula(item))
     await rollCheck(actor, item.system.skill, {
       ...options,
       item,
@@ -28,7 +29,7 @@ export async function useItem(
       preset: { ...workOn(item), ...options.preset },
     });
   else {
-    const check = item.isAbility() ? talentCheck(actor, item) : null;
+    const check = isAbility(item) ? talentCheck(actor, item) : null;
     if (check) await rollCheck(actor, check.skill, { ...options, talents: check.talents });
     else await useThing(item, actor);
   }
@@ -41,12 +42,12 @@ function workOn({ system }: TenacityItem<"formula">): CheckInput {
 }
 
 async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<void> {
-  const patient = item.isGear() && item.system.healing > 0 ? patientOf(bearer) : null;
+  const patient = isGear(item) && item.system.healing > 0 ? patientOf(bearer) : null;
   if (patient && !patient.isOwner) {
     ui.notifications.warn("TENACITY.Item.Use.NotYours", { format: { actor: patient.name } });
     return;
   }
-  if (item.isGear() && (item.system.uses.max > 0 ? item.system.usesLeft : item.system.quantity) === 0) {
+  if (isGear(item) && (item.system.uses.max > 0 ? item.system.usesLeft : item.system.quantity) === 0) {
     ui.notifications.warn("TENACITY.Item.Use.NothingLeft", { format: { name: item.name } });
     return;
   }
@@ -57,12 +58,12 @@ async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<voi
 /** Whom a remedy is for: the one character that is targeted, or else its bearer. */
 function patientOf(bearer: CharacterActor): CharacterActor {
   const [only, ...others] = [...game.user.targets].map(({ actor }) => actor);
-  return only instanceof TenacityActor && only.isCharacter() && others.length === 0 ? only : bearer;
+  return only instanceof TenacityActor && isCharacter(only) && others.length === 0 ? only : bearer;
 }
 
 /** What a use takes and gives, a sentence for each. */
 function doneWords(item: TenacityItem, patient: CharacterActor | null): string[] {
-  if (!item.isGear()) return [];
+  if (!isGear(item)) return [];
   const { healing, uses, usesLeft } = item.system;
   const healed = String(Math.min(healing, patient?.system.stress.value ?? 0));
   return [

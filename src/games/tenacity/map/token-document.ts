@@ -1,5 +1,6 @@
 import { isLimit } from "../../../engine/data/limits.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { isFallen } from "../rules/index.ts";
 
 /** The configured TokenDocument class. */
@@ -16,8 +17,8 @@ export class TenacityTokenDocument extends TokenDocument {
 }
 
 function isOutCold(actor: TenacityActor | null): boolean {
-  if (!actor?.isCharacter()) return false;
-  return isFallen(actor.conditions) || actor.system.dead;
+  if (!isCharacter(actor)) return false;
+  return isFallen(conditionsOf(actor)) || actor.system.dead;
 }
 
 /** Draws bars anew when somebody falls or wakes, which core need not expect of an effect; call in `init`. */

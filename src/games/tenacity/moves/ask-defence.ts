@@ -1,5 +1,5 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { poolWords } from "../card/pool-words.ts";

@@ -1,7 +1,7 @@
 import type { Move, Offer, Sight } from "../../../engine/cards/move.ts";
 import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { StepPlan, StepRefusal } from "../../../engine/cards/step-plan.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import type { CheckState, CheckStep, Draft, LegalMove } from "../rules/index.ts";
 
 /** A check's card as somebody sees it who may do something about it. */

@@ -7,6 +7,7 @@ import { CONTRIBUTE_STEP, type ContributedEvent } from "../rules/check/steps/con
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove, CheckSight } from "./check-move.ts";
 import { withoutDice } from "./step-plan.ts";
+import { isCheck } from "../data/documents.ts";
 
 /** How many of the newest messages are looked at: what works together is rolled together. */
 const RECENT = 30;
@@ -57,9 +58,7 @@ function contributions({ message, state, user }: CheckSight): readonly Contribut
 
 /** The other checks that could work together with this one, as far as their openings tell: the same skill, and both lately. */
 export function comrades(message: CardMessage): readonly CheckMessage[] {
-  const recent = game.messages.contents
-    .slice(-RECENT)
-    .flatMap((each): CheckMessage[] => (each.isCheck() ? [each] : []));
+  const recent = game.messages.contents.slice(-RECENT).flatMap((each): CheckMessage[] => (isCheck(each) ? [each] : []));
   const skill = skillOf(message);
   return recent.some((each) => each === message)
     ? recent.filter((other) => other !== message && skillOf(other) === skill)

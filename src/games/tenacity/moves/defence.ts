@@ -1,6 +1,6 @@
 import { challengeFormula } from "../rolls/challenge-roll.ts";
-import type { CharacterActor } from "../data/actor.ts";
-import { TenacityItem } from "../data/item.ts";
+import { isWeapon, type CharacterActor } from "../data/documents.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
 import { heroPool, rollGain, type CheckEdge, type CheckState, type HeroPool, type RollFacts } from "../rules/index.ts";
 import { fieldKey, findEntry } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
@@ -56,7 +56,7 @@ export function defenceChoices(actor: CharacterActor, { opening }: CheckState): 
 function isMelee({ skill, means }: CheckState["opening"]): boolean {
   if (!isAttackKey(skill.id)) return MELEE.includes(skill.id);
   const weapon: unknown = means && fromUuidSync(means.id, { strict: false });
-  return !(weapon instanceof TenacityItem) || !weapon.isWeapon() || MELEE.includes(weapon.system.skill);
+  return !(weapon instanceof TenacityItem) || !isWeapon(weapon) || MELEE.includes(weapon.system.skill);
 }
 
 /**

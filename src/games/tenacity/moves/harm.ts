@@ -1,4 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isCharacter } from "../data/documents.ts";
 import {
   damage,
   isFallen,
@@ -56,14 +57,14 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
   const { system } = target as { system: { stress?: { value: number; max: number } } };
   if (!system.stress) return null;
   const { value: before, max: maximum } = system.stress;
-  const wounds = target.isCharacter() ? target.system.wounds : { value: 0, max: 0 };
+  const wounds = isCharacter(target) ? target.system.wounds : { value: 0, max: 0 };
   const vitals = {
     stress: before,
     maximum,
     wounds: wounds.value,
     woundMaximum: wounds.max,
-    unconscious: isFallen(target.conditions),
-    dead: target.isCharacter() && target.system.dead,
+    unconscious: isFallen(conditionsOf(target)),
+    dead: isCharacter(target) && target.system.dead,
   };
   const { stress: after, overflow, choices } = takeStress(vitals, stress, edition());
   return { before, after, maximum, overflow, choices };
@@ -87,7 +88,7 @@ function sideOf(actor: TenacityActor | null): number {
 }
 
 function protectionOf(actor: TenacityActor): readonly Resistance[] {
-  if (actor.isCharacter()) return actor.system.protection;
+  if (isCharacter(actor)) return actor.system.protection;
   const { resistances = {} } = actor.system as { resistances?: Readonly<Record<string, { value: number }>> };
   return Object.entries(resistances).map(([element, { value }]) => ({ element, value }));
 }

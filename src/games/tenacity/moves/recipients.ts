@@ -2,6 +2,7 @@ import { faceOf } from "../../../engine/cards/people.ts";
 import { clipped } from "../../../engine/cards/words.ts";
 import { findCharacter } from "../card/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
+import { isHero } from "../data/documents.ts";
 
 /** Somebody who may get points. */
 export interface Recipient {
@@ -12,7 +13,7 @@ export interface Recipient {
 
 /** The roller, the heroes of the players, and whoever the card speaks of. */
 export function recipientsOf({ opening, targets }: CheckState): readonly Recipient[] {
-  const heroes = game.actors.contents.filter((actor) => actor.isHero() && actor.hasPlayerOwner).map(({ uuid }) => uuid);
+  const heroes = game.actors.contents.filter((actor) => isHero(actor) && actor.hasPlayerOwner).map(({ uuid }) => uuid);
   const defenders = targets.flatMap(({ id, defence }) => (defence ? [defence.defender] : id === "" ? [] : [id]));
   return [...new Set([opening.roller, ...heroes, ...defenders])]
     .filter((id) => findCharacter(id) !== null)

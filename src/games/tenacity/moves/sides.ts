@@ -1,7 +1,7 @@
 import { faceOf, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/people.ts";
 import { checkTags } from "../card/check-means.ts";
 import { findCharacter, purseOf } from "../card/read-check.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 import {
   moveKey,

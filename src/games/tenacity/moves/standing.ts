@@ -1,4 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isNpc } from "../data/documents.ts";
 import { standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 
@@ -7,7 +8,7 @@ export type StandingTrack = TenacityActor<"challenge">["system"]["standings"][st
 
 /** Whether whoever rolls speaks against the heroes: an NPC. */
 export function isOpponent({ opening }: CheckState): boolean {
-  return findAnyActor(opening.roller)?.isNpc() === true;
+  return isNpc(findAnyActor(opening.roller));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isChallenge, isCharacter } from "../data/documents.ts";
 import { purposeOf, type CheckState } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 import type { StandingTrack } from "./standing.ts";
@@ -12,17 +13,17 @@ export interface Part extends StandingTrack {
 export function takesResult({ opening }: CheckState, actor: TenacityActor): boolean {
   switch (purposeOf(opening)) {
     case "skill":
-      return actor.isChallenge() && actor.system.progress.max > 0;
+      return isChallenge(actor) && actor.system.progress.max > 0;
     case "craft":
       return (
-        (actor.uuid === opening.roller && isWork(opening)) || (actor.isChallenge() && actor.system.progress.max > 0)
+        (actor.uuid === opening.roller && isWork(opening)) || (isChallenge(actor) && actor.system.progress.max > 0)
       );
     case "explore":
-      return actor.isChallenge();
+      return isChallenge(actor);
     case "standing":
       return openTracks(actor).length > 0;
     case "heal":
-      return actor.isCharacter();
+      return isCharacter(actor);
     default:
       return true;
   }
@@ -54,7 +55,7 @@ export function partsOf({ opening }: CheckState, actor: TenacityActor): readonly
 }
 
 function openTracks(actor: TenacityActor): readonly Part[] {
-  const all = actor.isChallenge() ? Object.entries(actor.system.standings) : [];
+  const all = isChallenge(actor) ? Object.entries(actor.system.standings) : [];
   return all
     .filter(([, { archived }]) => !archived)
     .sort(([, one], [, other]) => one.sort - other.sort)

@@ -1,5 +1,5 @@
-import type { CharacterActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
+import { isAbility, type CharacterActor } from "../data/documents.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import { rollGain, type Modifier, type RollFacts, type TalentOffer } from "../rules/index.ts";
 
 /** What a talent gives when it is used on a roll. */
@@ -64,6 +64,6 @@ export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
 }
 
 function talentsOf(actor: CharacterActor): readonly Talent[] {
-  const abilities = actor.items.contents.filter((item): item is Talent => item.isAbility());
+  const abilities = actor.items.contents.filter((item): item is Talent => isAbility(item));
   return abilities.filter(({ system }) => system.kind === "talent" && !system.active);
 }

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { keptUnknown, UNKNOWN_FLAG } from "./import-data.ts";
 import { toPortable } from "../../../engine/portable/portable-actor.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 
 /** A file name out of an actor's name: letters and digits of any language. */
 function fileName(name: string): string {

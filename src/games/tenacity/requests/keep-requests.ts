@@ -5,6 +5,7 @@ import { readCheck, type CheckMessage } from "../card/read-check.ts";
 import { SECRET_CHANGED } from "../../../engine/cards/secret/secret-channel.ts";
 import { answersTo, requestOf } from "../../../engine/requests/read-request.ts";
 import type { CheckRequestMessage } from "./request-rating.ts";
+import { isCheck, isRequest } from "../data/documents.ts";
 
 /** One job at a time: each reads the cards as the one before it left them. */
 const queue = new foundry.utils.Semaphore(1);
@@ -12,12 +13,12 @@ const queue = new foundry.utils.Semaphore(1);
 /** Does what follows from answers, in the active narrator's elected tab; call in `init`. */
 export function registerRequestKeeper(): void {
   const onCheck = (message: ChatMessage.Implementation): void => {
-    const request = message.isCheck() ? requestOf(message) : null;
-    if (!request?.isRequest() || !isElectedTab() || !game.users.activeGM?.isSelf) return;
+    const request = isCheck(message) ? requestOf(message) : null;
+    if (!isRequest(request) || !isElectedTab() || !game.users.activeGM?.isSelf) return;
     void queue.add(joinEfforts, request);
   };
   Hooks.on("createChatMessage", (message) => {
-    if (message.isCheck()) rememberRating(message);
+    if (isCheck(message)) rememberRating(message);
   });
   Hooks.on("createChatMessage", onCheck);
   Hooks.on("updateChatMessage", onCheck);
@@ -38,7 +39,7 @@ function rememberRating(answer: CheckMessage): void {
 async function joinEfforts(request: CheckRequestMessage): Promise<void> {
   if (request.system.kind === "each") return;
   const answers = answersTo(request).flatMap((message): CheckMessage[] =>
-    message.isCheck() && message.isComplete ? [message] : [],
+    isCheck(message) && message.isComplete ? [message] : [],
   );
   const efforts = answers.flatMap((message) => {
     const { state } = readCheck(message);

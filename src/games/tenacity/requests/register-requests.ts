@@ -2,7 +2,8 @@ import { templatePath } from "../../../compat/system-id.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { offerRequests, requestButton } from "../../../engine/requests/offer-requests.ts";
 import { registerRequestKind } from "../../../engine/requests/request-card.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isParty } from "../data/documents.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { registerRequestKeeper } from "./keep-requests.ts";
 import { CHECK_REQUEST } from "./request-kind.ts";
@@ -25,5 +26,5 @@ export function offerCheckRequests(): void {
 }
 
 function memberUuids(party: TenacityActor): string[] {
-  return party.isParty() ? membersOf(party).flatMap(({ uuid }) => findActor(uuid)?.uuid ?? []) : [];
+  return isParty(party) ? membersOf(party).flatMap(({ uuid }) => findActor(uuid)?.uuid ?? []) : [];
 }

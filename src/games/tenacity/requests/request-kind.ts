@@ -7,6 +7,7 @@ import { rollCheck } from "../dialog/roll-check.ts";
 import { presetOf, ratingOf, type CheckRequestMessage } from "./request-rating.ts";
 import { ratingWords, skillChoice } from "./request-words.ts";
 import { labelOfSkill } from "./skill-names.ts";
+import { isCheck } from "../data/documents.ts";
 
 /** The engine hands this kind messages of its own subtype alone. */
 const asOurs = (message: RequestMessage): CheckRequestMessage & RequestMessage =>
@@ -45,7 +46,7 @@ export const CHECK_REQUEST: RequestKind = {
   together(message) {
     if (asOurs(message).system.kind === "each") return "";
     const states = askedBy(message).flatMap(({ answer, isKnown }) =>
-      isKnown && answer?.isCheck() ? [readCheck(answer).state] : [],
+      isKnown && isCheck(answer) ? [readCheck(answer).state] : [],
     );
     const impact = Math.max(0, ...states.map((state) => (state.impact ? state.combinedImpact : 0)));
     return impact > 0 ? format("TENACITY.Request.Together", { impact }) : "";
@@ -53,7 +54,7 @@ export const CHECK_REQUEST: RequestKind = {
 };
 
 function outcomeOf({ system }: CheckRequestMessage, answer: CardMessage): RequestOutcome {
-  if (!answer.isCheck()) return { tone: "open", words: "" };
+  if (!isCheck(answer)) return { tone: "open", words: "" };
   const { success, final, total, impact, challenge } = readCheck(answer).state;
   const word = success === null ? "open" : success ? "success" : final ? "failure" : "failing";
   const result = format(`TENACITY.Request.Outcome.${word}`, { total: total ?? 0 });

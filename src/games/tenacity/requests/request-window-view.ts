@@ -3,7 +3,7 @@ import { heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts
 import { localize } from "../../../engine/cards/words.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { isHero, type CharacterActor } from "../data/documents.ts";
 import { REQUEST_KINDS } from "../data/message/request-data.ts";
 import { rating } from "../rules/index.ts";
 import { findSkill, registry } from "../lists/registry.ts";
@@ -47,7 +47,7 @@ export function requestWindowView(draft: RequestDraft) {
 
 /** Whom a narrator can ask: every hero of the world, those of players first. */
 export function askable(): CharacterActor[] {
-  return playersFirst(game.actors.contents.flatMap((actor): CharacterActor[] => (actor.isHero() ? [actor] : [])));
+  return playersFirst(game.actors.contents.flatMap((actor): CharacterActor[] => (isHero(actor) ? [actor] : [])));
 }
 
 /** How good each hero is at the one skill that is asked for; "" for several, of which each chooses one. */

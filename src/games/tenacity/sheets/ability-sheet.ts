@@ -3,6 +3,7 @@ import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
+import { isAbility } from "../data/documents.ts";
 
 const CURRENCIES = ["either", "tenacity", "spin", "free"] as const;
 
@@ -15,7 +16,7 @@ export class AbilitySheet extends TenacityItemSheet {
       game.i18n.localize(`TENACITY.Ability.ActivationNames.${word}`),
     );
     const currencies = namedChoices(CURRENCIES, (word) => game.i18n.localize(`TENACITY.Ability.Currency.${word}`));
-    const isTalent = this.item.isAbility() && this.item.system.kind === "talent";
+    const isTalent = isAbility(this.item) && this.item.system.kind === "talent";
     return [
       controlGroup("ability", [make.choice("kind", kinds), make.choice("activation", activations)]),
       // Only talents are paid for.

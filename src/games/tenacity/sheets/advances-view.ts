@@ -1,4 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isAbility } from "../data/documents.ts";
 import {
   advanceCost,
   experienceLeft,
@@ -95,7 +96,7 @@ function option(hero: Hero, kind: AdvanceKind, target: string, chosen: string): 
 function groupsOf(hero: Hero, chosen: string): AdvancesView["groups"] {
   const { attributes } = registry();
   const skills = attributes.flatMap((attribute) => attribute.skills);
-  const abilities = hero.items.filter((item) => item.isAbility() && storedValue(hero, "ability", item.id ?? "") === 0);
+  const abilities = hero.items.filter((item) => isAbility(item) && storedValue(hero, "ability", item.id ?? "") === 0);
   const group = (id: string, options: readonly RaiseOption[]) => ({
     label: game.i18n.localize(`TENACITY.Advances.Group.${id}`),
     options,

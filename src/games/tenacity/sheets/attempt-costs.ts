@@ -1,4 +1,4 @@
-import type { CharacterActor } from "../data/actor.ts";
+import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { actionRemovals, removalAttempts } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 
@@ -6,7 +6,8 @@ import { edition } from "../settings/edition.ts";
 export type AttemptCost = "removal" | "action";
 
 /** What attempts to overcome an actor's conditions cost, by condition; none for what no check ends (R-1009, R-1010). */
-export function attemptCosts({ conditions }: CharacterActor): ReadonlyMap<string, AttemptCost> {
+export function attemptCosts(actor: CharacterActor): ReadonlyMap<string, AttemptCost> {
+  const conditions = conditionsOf(actor);
   const { allowed } = removalAttempts(conditions, edition());
   const costs = actionRemovals(conditions, edition()).map((id): [string, AttemptCost] => [id, "action"]);
   return new Map([...costs, ...allowed.map((id): [string, AttemptCost] => [id, "removal"])]);

@@ -1,5 +1,5 @@
 import { deletion } from "../../../compat/deletion.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { contribute, endRound, explore, standing, type ExploreRefusal } from "../rules/index.ts";
 import { deadlineOf, skillName, sortedEntries } from "./challenge-view.ts";
 

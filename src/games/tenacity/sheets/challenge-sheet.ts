@@ -2,7 +2,8 @@ import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { rollChallengeRating } from "../card/challenge-rating.ts";
 import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isChallenge, isCharacter } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
 import {
   addEntry,
@@ -107,7 +108,7 @@ export class ChallengeSheet extends PlainActorSheet {
 
   /** The sheet's actor, which is a challenge because the sheet is registered for no other type. */
   get challenge(): TenacityActor<"challenge"> {
-    if (!this.actor.isChallenge()) throw new Error(`${SYSTEM_ID}: this sheet is for challenges`);
+    if (!isChallenge(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for challenges`);
     return this.actor;
   }
 
@@ -156,7 +157,7 @@ export class ChallengeSheet extends PlainActorSheet {
 
   /** Whoever is dropped takes part, in a challenge that each must meet. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
+    const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
     if (dropped) await addParticipant(this.challenge, dropped.id ?? "");
     return null;
   }

@@ -1,5 +1,5 @@
 import { challengeFormula } from "../rolls/challenge-roll.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { progress, standing, type Deadline } from "../rules/index.ts";
 import { findSkill } from "../lists/registry.ts";

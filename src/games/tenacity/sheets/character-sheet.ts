@@ -2,7 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/held-keys.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
@@ -114,7 +114,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   /** The sheet's actor, which is a character because the sheet is registered for no other type. */
   get character(): CharacterActor {
-    if (!this.actor.isCharacter()) throw new Error(`${SYSTEM_ID}: this sheet is for heroes and NPCs`);
+    if (!isCharacter(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for heroes and NPCs`);
     return this.actor;
   }
 

@@ -1,5 +1,5 @@
 import { signed } from "../../../engine/cards/signed.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { impactDice, rating, LEAST_SPIN } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { findSkill, registry } from "../lists/registry.ts";

@@ -1,5 +1,6 @@
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { unknownKind } from "../conditions/unknown-kinds.ts";
 import { CONDITION_KINDS, removalAttempts, type KindGroup } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
@@ -47,8 +48,8 @@ export interface ConditionsView {
 
 /** An actor's conditions by kind, with the one free attempt marked (R-1010). */
 export function conditionsView(actor: TenacityActor): ConditionsView {
-  const { limit } = removalAttempts(actor.conditions, edition());
-  const costs: ReadonlyMap<string, AttemptCost> = actor.isCharacter() ? attemptCosts(actor) : new Map();
+  const { limit } = removalAttempts(conditionsOf(actor), edition());
+  const costs: ReadonlyMap<string, AttemptCost> = isCharacter(actor) ? attemptCosts(actor) : new Map();
   const all = actor.effects.contents;
   const groups = kindGroups().map(({ id, label, rule }) => ({
     id,

@@ -1,4 +1,4 @@
-import type { CharacterActor } from "../data/actor.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { bearerGains } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";

@@ -8,6 +8,7 @@ import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-
 import { recordUnit, workView, type WorkView } from "./formula-work.ts";
 import { skillChoices } from "./registry-choices.ts";
 import { type ItemContext, TenacityItemSheet } from "./tenacity-item-sheet.ts";
+import { isFormula } from "../data/documents.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
@@ -69,12 +70,12 @@ export class FormulaSheet extends TenacityItemSheet {
     options: DeepPartial<ItemSheetV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<FormulaContext> {
     const context = await super._prepareContext(options);
-    return { ...context, work: this.item.isFormula() ? workView(this.item) : null };
+    return { ...context, work: isFormula(this.item) ? workView(this.item) : null };
   }
 
   static async #onSucceed(this: FormulaSheet): Promise<void> {
     const box = this.element.querySelector<HTMLInputElement>("input[name=impact-of-unit]");
-    if (!this.isEditable || !this.item.isFormula() || !box) return;
+    if (!this.isEditable || !isFormula(this.item) || !box) return;
     if (!box.checkValidity() || box.value === "") {
       ui.notifications.warn("TENACITY.Problem.impact", { localize: true });
       return;
@@ -83,6 +84,6 @@ export class FormulaSheet extends TenacityItemSheet {
   }
 
   static async #onFail(this: FormulaSheet): Promise<void> {
-    if (this.isEditable && this.item.isFormula()) await recordUnit(this.item, null);
+    if (this.isEditable && isFormula(this.item)) await recordUnit(this.item, null);
   }
 }

@@ -1,4 +1,4 @@
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFinished, type Project, spendUnit, whyNotCraft } from "../rules/index.ts";
 import { plural } from "../../../engine/text/plural.ts";
 

@@ -1,4 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isNpc } from "../data/documents.ts";
 import { isFallen } from "../rules/index.ts";
 import { seenHealth } from "../../../engine/settings/visibility.ts";
 
@@ -10,7 +11,7 @@ type Health = "unhurt" | "hurt" | "badlyHurt" | "out" | "dead";
  * (R-901). Empty for everybody else.
  */
 export function glanceAt(actor: TenacityActor): string {
-  if (!actor.isNpc()) return "";
+  if (!isNpc(actor)) return "";
   const { value, max } = actor.system.stress;
   switch (seenHealth()) {
     case "nothing":
@@ -25,7 +26,7 @@ export function glanceAt(actor: TenacityActor): string {
 function healthOf(npc: TenacityActor<"npc">): Health {
   const { dead, stress } = npc.system;
   if (dead) return "dead";
-  if (isFallen(npc.conditions)) return "out";
+  if (isFallen(conditionsOf(npc))) return "out";
   if (stress.value === 0) return "unhurt";
   return stress.value * 2 < stress.max ? "hurt" : "badlyHurt";
 }

@@ -1,5 +1,6 @@
 import { menuEntry } from "../../../compat/context-menu.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isHero } from "../data/documents.ts";
 
 type Hero = TenacityActor<"hero">;
 
@@ -25,7 +26,7 @@ export function registerHeroPlayer(): void {
 
 function heroOf({ dataset }: HTMLElement): Hero | null {
   const actor: TenacityActor | undefined = game.actors.get(dataset["entryId"] ?? "");
-  return actor?.isHero() ? actor : null;
+  return isHero(actor) ? actor : null;
 }
 
 function players(): readonly User.Implementation[] {

@@ -3,6 +3,7 @@ import { raiseHero, undoHeroAdvance } from "./advance-actions.ts";
 import { advancesView, type AdvancesView } from "./advances-view.ts";
 import { CHARACTER_TABS, CharacterSheet, type CharacterPages } from "./character-sheet.ts";
 import { printSheet } from "../../../engine/sheets/print-sheet.ts";
+import { isHero } from "../data/documents.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -34,7 +35,7 @@ export class HeroSheet extends CharacterSheet {
     const hero = this.character;
     return {
       ...(await super._preparePages()),
-      advances: hero.isHero() ? advancesView(hero, this.#raise) : null,
+      advances: isHero(hero) ? advancesView(hero, this.#raise) : null,
     };
   }
 
@@ -50,12 +51,12 @@ export class HeroSheet extends CharacterSheet {
   static async #onRaise(this: HeroSheet): Promise<void> {
     const hero = this.character;
     const choice = this.element.querySelector<HTMLSelectElement>(".raise-choice");
-    if (this.isEditable && hero.isHero() && choice) await raiseHero(hero, choice.value);
+    if (this.isEditable && isHero(hero) && choice) await raiseHero(hero, choice.value);
   }
 
   static async #onUndoAdvance(this: HeroSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const hero = this.character;
-    if (this.isEditable && hero.isHero()) await undoHeroAdvance(hero, dataset["advance"] ?? "");
+    if (this.isEditable && isHero(hero)) await undoHeroAdvance(hero, dataset["advance"] ?? "");
   }
 
   static #onPrint(this: HeroSheet): void {

@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { TenacityActor } from "../data/actor.ts";
-import { TenacityItem } from "../data/item.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 
 /** What is made of something that was dropped on the hotbar. */

@@ -1,4 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
 import { ConditionDialog } from "../conditions/condition-dialog.ts";
 import { openSheet } from "../../../engine/sheets/open-sheet.ts";
@@ -8,7 +9,7 @@ const MOST_FAVOURITES = 8;
 
 /** Pins something to the top of the sheet, or takes it off again. Of too many the first goes. */
 export async function toggleFavourite(actor: TenacityActor, key: string): Promise<void> {
-  if (!actor.isCharacter()) return;
+  if (!isCharacter(actor)) return;
   const pinned = [...actor.system.favourites];
   const favourites = pinned.includes(key) ? pinned.filter((each) => each !== key) : [...pinned, key];
   await actor.update({ system: { favourites: favourites.slice(-MOST_FAVOURITES) } });

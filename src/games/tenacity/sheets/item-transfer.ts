@@ -1,5 +1,6 @@
-import { TenacityActor } from "../data/actor.ts";
-import { TenacityItem } from "../data/item.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
+import { isGear, isParty } from "../data/documents.ts";
 
 /** What a drag carries, as far as it matters here. */
 interface ItemDrag {
@@ -12,8 +13,8 @@ interface ItemDrag {
  * before the old one loses it, so that a failure in between leaves it twice rather than nowhere.
  */
 export async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<void> {
-  const pile = item.isGear() ? pileFor(item, receiver) : undefined;
-  if (pile && item.isGear()) {
+  const pile = isGear(item) ? pileFor(item, receiver) : undefined;
+  if (pile && isGear(item)) {
     await pile.update({ system: { quantity: pile.system.quantity + item.system.quantity } });
   } else {
     const { _id, ...data } = item.toObject();
@@ -41,7 +42,7 @@ export async function giveAway(item: TenacityItem, receivers: readonly TenacityA
 function pileFor(item: TenacityItem<"gear">, receiver: TenacityActor): TenacityItem<"gear"> | undefined {
   if (item.system.uses.max > 0) return undefined;
   return receiver.items.contents
-    .filter((other) => other.isGear())
+    .filter((other) => isGear(other))
     .find((other) => other.name === item.name && other.system.uses.max === 0);
 }
 
@@ -59,7 +60,7 @@ function moved(receiver: Actor.Implementation, drag: ItemDrag): boolean {
   const item = drag.type === "Item" ? findItem(drag.uuid) : null;
   const giver = item?.parent;
   if (!item || !(giver instanceof TenacityActor)) return false;
-  const isStash = giver.isParty() || receiver.isParty();
+  const isStash = isParty(giver) || isParty(receiver);
   if (!isStash || giver.uuid === receiver.uuid || !giver.isOwner || !receiver.isOwner) return false;
   void moveItem(item, receiver);
   return true;

@@ -1,6 +1,7 @@
 import { signed } from "../../../engine/cards/signed.ts";
-import type { TenacityActor } from "../data/actor.ts";
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { isAbility, isArmor, isCharacter, isFormula, isGear, isWeapon } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { storedModifiers } from "./modifier-actions.ts";
@@ -49,7 +50,7 @@ const GEAR_GROUPS = ["weapon", "armor", "gear", "formula"] as const;
 
 /** An actor's abilities, a group for each kind. */
 export function abilityGroups(actor: TenacityActor): ItemGroup[] {
-  const abilities = sorted(actor).filter((item) => item.isAbility());
+  const abilities = sorted(actor).filter((item) => isAbility(item));
   return ABILITY_GROUPS.map((kind) => ({
     id: kind,
     label: game.i18n.localize(`TENACITY.Ability.Kinds.${kind}`),
@@ -84,7 +85,7 @@ function sorted(actor: TenacityActor): AnyItem[] {
 }
 
 function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
-  const favourites: readonly string[] = actor.isCharacter() ? actor.system.favourites : [];
+  const favourites: readonly string[] = isCharacter(actor) ? actor.system.favourites : [];
   return {
     id: item.id ?? "",
     uuid: item.uuid,
@@ -103,11 +104,11 @@ function itemRow(actor: TenacityActor, item: AnyItem): ItemRow {
  * just worn, a stance is switched, and an advancement or a trait simply is.
  */
 function useOf(item: AnyItem): ItemRow["use"] {
-  if (item.isArmor()) return null;
-  if (item.isAbility() && !isDone(item)) return null;
-  const [text, label]: [ItemUseKey, ItemUseKey] = item.isWeapon()
+  if (isArmor(item)) return null;
+  if (isAbility(item) && !isDone(item)) return null;
+  const [text, label]: [ItemUseKey, ItemUseKey] = isWeapon(item)
     ? ["TENACITY.Item.Use.Attack", "TENACITY.Item.Attack"]
-    : item.isFormula()
+    : isFormula(item)
       ? ["TENACITY.Item.Use.Work", "TENACITY.Item.Use.WorkOn"]
       : ["TENACITY.Item.Use.Button", "TENACITY.Item.Use.Name"];
   return { text: game.i18n.localize(text), label: game.i18n.format(label, { name: item.name }) };
@@ -127,9 +128,9 @@ export function isUsable(item: AnyItem): boolean {
 
 /** The short facts of an item, in reading order. */
 export function factsOf(item: AnyItem): string[] {
-  if (item.isAbility()) return abilityFacts(item);
-  if (item.isWeapon()) return weaponFacts(item);
-  if (item.isFormula()) {
+  if (isAbility(item)) return abilityFacts(item);
+  if (isWeapon(item)) return weaponFacts(item);
+  if (isFormula(item)) {
     const { progress, requirement } = item.system;
     return [
       game.i18n.format("TENACITY.Item.Facts.Progress", {
@@ -138,7 +139,7 @@ export function factsOf(item: AnyItem): string[] {
       }),
     ];
   }
-  if (item.isGear() && item.system.healing > 0) {
+  if (isGear(item) && item.system.healing > 0) {
     return [game.i18n.format("TENACITY.Item.Facts.Healing", { value: String(item.system.healing) })];
   }
   return [];
@@ -170,7 +171,7 @@ function weaponFacts(item: TenacityItem<"weapon">): string[] {
 function togglesOf(item: AnyItem): ItemToggle[] {
   const own = toggleOf(item);
   const isSwitched = own?.path !== "active" && canBeActivated(item) && hasActivated(item);
-  const on = isSwitched && (item.isAbility() || item.isGear()) && item.system.active;
+  const on = isSwitched && (isAbility(item) || isGear(item)) && item.system.active;
   return [
     ...(own ? [own] : []),
     ...(isSwitched ? [{ path: "active", on, label: game.i18n.localize("TENACITY.Ability.Active") }] : []),
@@ -184,20 +185,20 @@ function hasActivated(item: AnyItem): boolean {
 
 /** The switch of an item, if its type has one. */
 export function toggleOf(item: AnyItem): ItemToggle | null {
-  if (item.isWeapon() || item.isArmor()) {
+  if (isWeapon(item) || isArmor(item)) {
     return { path: "equipped", on: item.system.equipped, label: game.i18n.localize("TENACITY.Item.Equipped") };
   }
-  if (item.isGear()) {
+  if (isGear(item)) {
     return { path: "carried", on: item.system.carried, label: game.i18n.localize("TENACITY.Gear.Carried") };
   }
-  if (item.isAbility() && item.system.kind === "stance") {
+  if (isAbility(item) && item.system.kind === "stance") {
     return { path: "active", on: item.system.active, label: game.i18n.localize("TENACITY.Ability.Active") };
   }
   return null;
 }
 
 function counterOf(item: AnyItem): ItemRow["counter"] {
-  if (!item.isGear()) return null;
+  if (!isGear(item)) return null;
   const { uses, quantity } = item.system;
   if (uses.max > 0) {
     return { path: "uses.value", value: uses.value, max: uses.max, label: game.i18n.localize("TENACITY.Gear.Uses") };

@@ -1,13 +1,14 @@
 import { challengeFormula } from "../rolls/challenge-roll.ts";
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { isFormula } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
 import { factsOf } from "./item-view.ts";
 import { givenWords } from "./modifier-words.ts";
 
 /** What an item does, in a sentence: "Melee Combat, +2 physical, reach 2; while equipped: +2 maximum stress." */
 export function itemWords(item: TenacityItem): string {
-  const facts = item.isFormula() ? formulaFacts(item) : factsOf(item);
-  const phrases = [facts.join(", "), ...(item.isFormula() ? [] : givenWords(item))].filter((phrase) => phrase !== "");
+  const facts = isFormula(item) ? formulaFacts(item) : factsOf(item);
+  const phrases = [facts.join(", "), ...(isFormula(item) ? [] : givenWords(item))].filter((phrase) => phrase !== "");
   if (phrases.length === 0) return game.i18n.localize("TENACITY.Item.DoesNothing");
   return game.i18n.format("TENACITY.Item.Sentence", { words: capitalised(phrases.join("; ")) });
 }

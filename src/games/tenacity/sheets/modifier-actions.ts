@@ -1,4 +1,5 @@
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { isAbility } from "../data/documents.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import { registry } from "../lists/registry.ts";
 import { MODIFIER_KINDS, type ModifierKind } from "../rules/index.ts";
@@ -29,7 +30,7 @@ export async function addModifier(item: TenacityItem, type: string): Promise<voi
 
 /** When a new modifier counts: that of a talent when it is used, that of a stance while it is taken. */
 export function usualTime(item: TenacityItem): StoredModifier["when"] {
-  const waits = item.isAbility() && (item.system.kind === "talent" || item.system.kind === "stance");
+  const waits = isAbility(item) && (item.system.kind === "talent" || item.system.kind === "stance");
   return waits ? "activated" : "always";
 }
 

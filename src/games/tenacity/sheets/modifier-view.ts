@@ -1,4 +1,5 @@
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { isAbility } from "../data/documents.ts";
 import { MODIFIER_KINDS } from "../rules/index.ts";
 import { chipsView, type ChipsView } from "../../../engine/sheets/control-view.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
@@ -36,7 +37,7 @@ export interface ModifiersView {
 /** The modifiers of an item, in their order. */
 export function modifiersView(item: TenacityItem): ModifiersView {
   const stored = storedModifiers(item);
-  const isTalent = item.isAbility() && item.system.kind === "talent";
+  const isTalent = isAbility(item) && item.system.kind === "talent";
   const times = [
     ["always", "always"],
     ["activated", isTalent ? "used" : "activated"],

@@ -1,5 +1,6 @@
 import { signed } from "../../../engine/cards/signed.ts";
-import type { TenacityItem } from "../data/item.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { isAbility, isArmor, isGear } from "../data/documents.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
 import { MODIFIED_TRACKS, MODIFIER_KINDS } from "../rules/index.ts";
@@ -26,16 +27,16 @@ function scopeWord(id: string): string {
 
 /** Whether the modifiers of an item can be switched on apart from the item being in use. */
 export function canBeActivated(item: TenacityItem): boolean {
-  return item.isGear() || item.isAbility();
+  return isGear(item) || isAbility(item);
 }
 
 /** When modifiers of an item count, in words: "while equipped". Empty for those that always do. */
 export function whenWords(item: TenacityItem, when: StoredModifier["when"]): string {
-  if (item.isAbility()) return abilityWhen(item, when);
-  if (item.isGear()) {
+  if (isAbility(item)) return abilityWhen(item, when);
+  if (isGear(item)) {
     return game.i18n.localize(`TENACITY.Modifier.While.${when === "always" ? "carried" : "switchedOn"}`);
   }
-  return game.i18n.localize(`TENACITY.Modifier.While.${item.isArmor() ? "worn" : "equipped"}`);
+  return game.i18n.localize(`TENACITY.Modifier.While.${isArmor(item) ? "worn" : "equipped"}`);
 }
 
 /** What a talent gives is paid for, so of what counts without it is said that it always does. */

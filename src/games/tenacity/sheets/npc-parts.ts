@@ -1,5 +1,6 @@
 import { deletion } from "../../../compat/deletion.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isNpc } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { layOutParts } from "../rules/index.ts";
 
@@ -24,7 +25,7 @@ export function partViews(npc: Npc): PartView[] {
   return Object.entries(npc.system.parts).map(([id, { actor: uuid, count, key }]) => {
     const actor = findActor(uuid);
     const common = { id, count, key };
-    if (!actor?.isNpc())
+    if (!isNpc(actor))
       return { ...common, name: game.i18n.localize("TENACITY.Sheet.Gone"), img: "", gone: true, facts: [] };
     const { stress, size } = actor.system;
     const facts = [
@@ -58,7 +59,7 @@ export async function addPart(whole: Npc, part: Npc): Promise<void> {
 export async function removePart(whole: Npc, id: string): Promise<void> {
   const part = findActor(whole.system.parts[id]?.actor);
   await whole.update({ system: { parts: deletion(id) } } as Actor.UpdateData);
-  if (part?.isNpc() && part.system.whole === whole.uuid) await part.update({ system: { whole: "" } });
+  if (isNpc(part) && part.system.whole === whole.uuid) await part.update({ system: { whole: "" } });
 }
 
 /**
@@ -70,7 +71,7 @@ export async function placeParts(whole: Npc): Promise<number> {
   const scene = canvas.scene;
   const parts = Object.values(whole.system.parts).flatMap(({ actor, count }) => {
     const found = findActor(actor);
-    return found?.isNpc() ? Array.from({ length: count }, () => found) : [];
+    return isNpc(found) ? Array.from({ length: count }, () => found) : [];
   });
   if (!scene) ui.notifications.warn("TENACITY.Npc.NoScene", { localize: true });
   if (!scene || parts.length === 0) return 0;

@@ -1,6 +1,7 @@
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { rollNpcChallenge, rollNpcImpact } from "../card/npc-challenge.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isNpc } from "../data/documents.ts";
 import { quickCard } from "../rules/index.ts";
 import { RATINGS } from "../data/actor/npc-data.ts";
 import { edition } from "../settings/edition.ts";
@@ -50,7 +51,7 @@ export class NpcSheet extends CharacterSheet {
 
   /** The sheet's actor, which is an NPC because the sheet is registered for no other type. */
   get npc(): TenacityActor<"npc"> {
-    if (!this.actor.isNpc()) throw new Error(`${SYSTEM_ID}: this sheet is for NPCs`);
+    if (!isNpc(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for NPCs`);
     return this.actor;
   }
 
@@ -70,7 +71,7 @@ export class NpcSheet extends CharacterSheet {
 
   /** Another NPC of this world becomes a part of this one (R-1405). */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this._acceptedActor(args[1], (actor) => actor.isNpc());
+    const dropped = this._acceptedActor(args[1], (actor) => isNpc(actor));
     if (dropped) await addPart(this.npc, dropped);
     return null;
   }

@@ -1,6 +1,7 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import { isCharacter, isParty, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { askForDay } from "../gm/day-passes.ts";
 import { askForSceneEnd } from "../gm/end-scene.ts";
@@ -61,7 +62,7 @@ export class PartySheet extends PlainActorSheet {
 
   /** The sheet's actor, which is a party because the sheet is registered for no other type. */
   get party(): TenacityActor<"party"> {
-    if (!this.actor.isParty()) throw new Error(`${SYSTEM_ID}: this sheet is for parties`);
+    if (!isParty(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for parties`);
     return this.actor;
   }
 
@@ -85,7 +86,7 @@ export class PartySheet extends PlainActorSheet {
 
   /** Whoever is dropped joins. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
+    const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
     const { members } = this.party.system;
     if (!dropped || Object.values(members).some(({ actor }) => actor === dropped.uuid)) return null;
     const sort = Math.max(0, ...Object.values(members).map((member) => member.sort)) + 1;

@@ -1,4 +1,5 @@
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { sortedEntries } from "./challenge-view.ts";
 import { spinDial, trackView, type SpinDial, type TrackView } from "./character-view.ts";
@@ -25,7 +26,7 @@ export interface MemberView {
 export function memberViews(party: TenacityActor<"party">): MemberView[] {
   return sortedEntries(party.system.members).map(([id, { actor: uuid }]) => {
     const actor = findActor(uuid);
-    return { id, uuid, ...(actor?.isCharacter() ? present(party, actor) : absent()) };
+    return { id, uuid, ...(isCharacter(actor) ? present(party, actor) : absent()) };
   });
 }
 
@@ -33,7 +34,7 @@ export function memberViews(party: TenacityActor<"party">): MemberView[] {
 export function membersOf(party: TenacityActor<"party">): CharacterActor[] {
   return sortedEntries(party.system.members).flatMap(([, { actor }]) => {
     const found = findActor(actor);
-    return found?.isCharacter() ? [found] : [];
+    return isCharacter(found) ? [found] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { trackView, type TrackView } from "./character-view.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";

@@ -1,4 +1,4 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { takeBackStep } from "../../../engine/effects/take-back-step.ts";

@@ -1,7 +1,8 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { PILOT_SKILL, steering } from "../card/steering.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isCharacter, isVehicle } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { heldKeys } from "../dialog/held-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
@@ -71,7 +72,7 @@ export class VehicleSheet extends PlainActorSheet {
 
   /** The sheet's actor, which is a vehicle because the sheet is registered for no other type. */
   get vehicle(): TenacityActor<"vehicle"> {
-    if (!this.actor.isVehicle()) throw new Error(`${SYSTEM_ID}: this sheet is for vehicles`);
+    if (!isVehicle(this.actor)) throw new Error(`${SYSTEM_ID}: this sheet is for vehicles`);
     return this.actor;
   }
 
@@ -106,7 +107,7 @@ export class VehicleSheet extends PlainActorSheet {
 
   /** Whoever is dropped goes aboard; the first takes the helm. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
-    const dropped = this._acceptedActor(args[1], (actor) => actor.isCharacter());
+    const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
     const { crew } = this.vehicle.system;
     if (!dropped || Object.values(crew).some(({ actor }) => actor === dropped.uuid)) return null;
     const role = this.vehicle.system.pilot === "" ? "pilot" : "crew";
@@ -128,7 +129,7 @@ export class VehicleSheet extends PlainActorSheet {
   static async #onSteer(this: VehicleSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const row = this.#crewOf(target);
     const actor = findActor(row?.uuid);
-    if (!row || !actor?.isCharacter() || !actor.isOwner) return;
+    if (!row || !isCharacter(actor) || !actor.isOwner) return;
     await rollCheck(actor, PILOT_SKILL, { ...heldKeys(event), instead: steering(this.vehicle, actor) });
   }
 

@@ -1,6 +1,7 @@
 import { steeringBonus, steeringText } from "../card/steering.ts";
 import { CREW_ROLES } from "../data/actor/vehicle-data.ts";
-import type { CharacterActor, TenacityActor } from "../data/actor.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** Somebody aboard, or a place that somebody left who no longer exists. */
@@ -31,7 +32,7 @@ export function crewRows(vehicle: TenacityActor<"vehicle">): CrewRow[] {
   return aboard.map(([id, { actor: uuid, role }]) => {
     const actor = findActor(uuid);
     const common = { id, uuid, role, roleLabel: roleLabel(role), isPilot: id === helm };
-    return actor?.isCharacter() ? { ...common, ...candidate(vehicle, actor) } : { ...common, ...missing() };
+    return isCharacter(actor) ? { ...common, ...candidate(vehicle, actor) } : { ...common, ...missing() };
   });
 }
 

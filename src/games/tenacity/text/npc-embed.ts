@@ -1,12 +1,13 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { TenacityActor } from "../data/actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { isNpc } from "../data/documents.ts";
 import { detailsView } from "../sheets/details-view.ts";
 import { abilityGroups, gearGroups } from "../sheets/item-view.ts";
 import { npcCard } from "../sheets/npc-view.ts";
 
 /** The condensed card of an NPC, for journals: `@Embed[uuid]` (TX-2). Other actors have none, and are linked. */
 async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null> {
-  if (!actor.isNpc()) return null;
+  if (!isNpc(actor)) return null;
   const { protection } = await detailsView(actor);
   const card = npcCard(actor, { abilities: abilityGroups(actor), gear: gearGroups(actor) });
   const { stress, wounds } = actor.system;

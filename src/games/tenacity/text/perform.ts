@@ -3,7 +3,8 @@ import { awardSpin } from "../gm/award-card.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { postChallengeRoll, postImpactRoll } from "../card/post-roll.ts";
 import { actingActors } from "../data/acting-actor.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isCharacter } from "../data/documents.ts";
 import { applyCondition } from "../conditions/apply-condition.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -42,7 +43,7 @@ function ownActors(): TenacityActor[] {
 async function rollFor({ skill, preset, on }: CheckCommand): Promise<void> {
   const [actor] = ownActors();
   const target = findActor(on);
-  if (actor?.isCharacter()) await rollCheck(actor, skill, { preset, ...(target && { targets: [target] }) });
+  if (isCharacter(actor)) await rollCheck(actor, skill, { preset, ...(target && { targets: [target] }) });
   else if (actor) warnNoCharacter(actor);
 }
 
@@ -58,8 +59,8 @@ async function giveCondition(command: ConditionCommand): Promise<void> {
 
 async function giveSpin({ change }: SpinCommand): Promise<void> {
   const actors = ownActors();
-  for (const actor of actors) if (!actor.isCharacter()) warnNoCharacter(actor);
-  const characters = actors.filter((actor) => actor.isCharacter());
+  for (const actor of actors) if (!isCharacter(actor)) warnNoCharacter(actor);
+  const characters = actors.filter((actor) => isCharacter(actor));
   if (characters.length > 0) await awardSpin(characters, change);
 }
 

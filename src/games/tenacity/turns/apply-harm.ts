@@ -1,4 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isCharacter } from "../data/documents.ts";
 import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
 import { vitalsOf } from "../data/vitals.ts";
 import { newCondition } from "../conditions/new-condition.ts";
@@ -54,7 +55,7 @@ function bookingOf({ uuid }: Card, actor: LedgerActor, { id, kind, amount }: Tur
 
 function settleBody(actor: LedgerActor, kind: TurnHit["kind"], amount: number): HarmSettlement | null {
   const vitals = vitalsOf(actor);
-  if (!actor.isCharacter()) return kind === "stress" ? breakThing(vitals, amount) : null;
+  if (!isCharacter(actor)) return kind === "stress" ? breakThing(vitals, amount) : null;
   const settled = kind === "stress" ? settleStress(vitals, amount, edition()) : settleOverflow(vitals, kind, edition());
   return settled.ok ? settled : null;
 }

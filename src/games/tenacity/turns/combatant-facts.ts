@@ -1,6 +1,7 @@
 import { HERO_SIDE, isFallen, splitOpponent, type DefeatWhen } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
-import { TenacityActor } from "../data/actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isCharacter, isHero, isNpc } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** The side of whoever is not with the heroes, unless the narrator names another. */
@@ -23,22 +24,21 @@ export interface CombatantFacts {
 /** Reads what the documents say of a combatant, as its encounter has to know it. */
 export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
   const actor = actorOf(combatant);
-  const isHero = actor?.isHero() === true;
-  const kind = isHero || combatant.players.length > 0 ? "pc" : "npc";
-  const unconscious = isFallen(actor?.conditions ?? []);
+  const kind = isHero(actor) || combatant.players.length > 0 ? "pc" : "npc";
+  const unconscious = actor !== null && isFallen(conditionsOf(actor));
   return {
     kind,
-    ...sideOf(combatant, isHero),
+    ...sideOf(combatant, isHero(actor)),
     unconscious,
-    reactionRank: actor?.isCharacter() === true ? (actor.system.skills[REACTION]?.rank ?? 0) : 0,
-    freeResponse: actor?.isNpc() === true && actor.system.solo,
+    reactionRank: isCharacter(actor) ? (actor.system.skills[REACTION]?.rank ?? 0) : 0,
+    freeResponse: isNpc(actor) && actor.system.solo,
     out: isOut(combatant) || (unconscious && fallsOut(kind)) || isOfBeatenWhole(combatant),
   };
 }
 
 /** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */
 export function entersWithRoll(combatant: Combatant.Implementation): boolean {
-  return actorOf(combatant)?.isCharacter() === true;
+  return isCharacter(actorOf(combatant));
 }
 
 /** The actor that fights, as ours. */
@@ -55,15 +55,15 @@ function fallsOut(kind: CombatantFacts["kind"]): boolean {
 function isOut(combatant: Combatant.Implementation): boolean {
   const actor = actorOf(combatant);
   const isGone = combatant.actorId !== null && actor === null;
-  return combatant.isDefeated || isGone || (actor?.isCharacter() === true && actor.system.dead);
+  return combatant.isDefeated || isGone || (isCharacter(actor) && actor.system.dead);
 }
 
-function sideOf(combatant: Combatant.Implementation, isHero: boolean): Pick<CombatantFacts, "side" | "neutral"> {
+function sideOf(combatant: Combatant.Implementation, isOfHero: boolean): Pick<CombatantFacts, "side" | "neutral"> {
   const { side, stance } = combatant.system;
   const { FRIENDLY, NEUTRAL } = CONST.TOKEN_DISPOSITIONS;
   const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
-  const usual = isHero || disposition === FRIENDLY ? HERO_SIDE : OPPOSITION_SIDE;
-  const isNeutral = stance === "byToken" && side === "" && !isHero && disposition === NEUTRAL;
+  const usual = isOfHero || disposition === FRIENDLY ? HERO_SIDE : OPPOSITION_SIDE;
+  const isNeutral = stance === "byToken" && side === "" && !isOfHero && disposition === NEUTRAL;
   return { side: side || usual, neutral: stance === "neutral" || isNeutral };
 }
 
@@ -73,11 +73,11 @@ function isOfBeatenWhole(combatant: Combatant.Implementation): boolean {
   if (!whole) return false;
   const { parts, defeat } = whole.system;
   const keys = new Set(Object.values(parts).flatMap((part) => (part.key ? [part.actor] : [])));
-  const all = partsOf(whole, combatant).map((part) => ({
-    id: part.id ?? "",
-    key: keys.has(baseUuid(part)),
-    lost: isOut(part) || isFallen(actorOf(part)?.conditions ?? []),
-  }));
+  const all = partsOf(whole, combatant).map((part) => {
+    const actor = actorOf(part);
+    const lost = isOut(part) || (actor !== null && isFallen(conditionsOf(actor)));
+    return { id: part.id ?? "", key: keys.has(baseUuid(part)), lost };
+  });
   const when: DefeatWhen = defeat.when === "count" ? { kind: "count", count: defeat.count } : { kind: defeat.when };
   return splitOpponent(all, when).defeated;
 }
@@ -85,8 +85,8 @@ function isOfBeatenWhole(combatant: Combatant.Implementation): boolean {
 /** The opponent that a combatant is a part of (R-1405), or null. */
 export function wholeOf(combatant: Combatant.Implementation): TenacityActor<"npc"> | null {
   const actor = actorOf(combatant);
-  const whole = actor?.isNpc() === true ? findActor(actor.system.whole) : null;
-  return whole?.isNpc() === true ? whole : null;
+  const whole = isNpc(actor) ? findActor(actor.system.whole) : null;
+  return isNpc(whole) ? whole : null;
 }
 
 function partsOf(whole: TenacityActor<"npc">, { combat }: Combatant.Implementation): Combatant.Implementation[] {

@@ -1,5 +1,6 @@
 import { harming, harmMoment, type TurnEvent } from "../rules/index.ts";
 import { actorOf } from "./combatant-facts.ts";
+import { conditionBearer, conditionsOf } from "../data/documents.ts";
 
 /**
  * Whom conditions may hurt when something begins (R-1008): at the start of a turn whoever's turn it is, at the start of a round
@@ -10,7 +11,7 @@ export function bearersAt(combat: Combat.Implementation, event: TurnEvent): read
   if (event.type !== "startTurn") return [];
   const combatant = combat.combatants.get(event.combatant);
   const actor = combatant && actorOf(combatant);
-  return actor && harmMoment(actor.bearer) === "turn" ? [actor] : [];
+  return actor && harmMoment(conditionBearer(actor)) === "turn" ? [actor] : [];
 }
 
 /** Objects and environments of the encounter and its scene. */
@@ -19,11 +20,11 @@ function thingsIn(combat: Combat.Implementation): readonly Actor.Implementation[
   const tokens = combat.scene?.tokens.contents ?? [];
   const standing = tokens.map(({ actor }) => actor);
   const things = [...fighting, ...standing].filter((actor) => actor !== null);
-  return [...new Set(things)].filter((actor) => harmMoment(actor.bearer) === "round");
+  return [...new Set(things)].filter((actor) => harmMoment(conditionBearer(actor)) === "round");
 }
 
 /** The uuids of those who bear something that hurts when something begins: the step that begins it is written with them. */
 export function hurtAt(combat: Combat.Implementation, event: TurnEvent): readonly string[] {
   const bearers = bearersAt(combat, event);
-  return bearers.filter(({ conditions }) => harming(conditions).length > 0).map(({ uuid }) => uuid);
+  return bearers.filter((bearer) => harming(conditionsOf(bearer)).length > 0).map(({ uuid }) => uuid);
 }

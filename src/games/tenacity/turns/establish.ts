@@ -1,6 +1,6 @@
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { isCharacter, isNpc, type CharacterActor } from "../data/documents.ts";
 import { TenacityCombat } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
 import { actorOf } from "./combatant-facts.ts";
@@ -24,7 +24,7 @@ async function establish(combat: TenacityCombat, ids: readonly string[]): Promis
   for (const id of ids) {
     const combatant = combat.combatants.get(id);
     const actor = combatant && actorOf(combatant);
-    if (!combatant || !actor?.isCharacter()) continue;
+    if (!combatant || !isCharacter(actor)) continue;
     const entry = skillOf(combatant);
     const rank = entry ? ranksOf(actor, entry) : 0;
     if (entry && rank > 0) await rollSkill(actor, entry, postingOf(combatant));
@@ -64,7 +64,7 @@ async function rollChallenge(
   combatant: TenacityCombatant,
   actor: CharacterActor,
 ): Promise<void> {
-  const fields = actor.isNpc() ? Object.values(actor.system.challenges) : [];
+  const fields = isNpc(actor) ? Object.values(actor.system.challenges) : [];
   const best = fields.reduce((one, other) => (other.dice > one.dice ? other : one), { dice: 0, modifier: 0 });
   const dice = Math.max(CHECK_LIMITS.challengeDice.minimum, best.dice);
   const posting = postingOf(combatant);

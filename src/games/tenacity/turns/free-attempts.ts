@@ -2,7 +2,7 @@ import type { CardButton } from "../../../engine/cards/shell.ts";
 import { openingOf, type CheckMessage } from "../card/read-check.ts";
 import { format } from "../../../engine/cards/words.ts";
 import type { TurnMessage } from "./turn-card.ts";
-import type { CharacterActor } from "../data/actor.ts";
+import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
 
@@ -18,7 +18,7 @@ export function attemptButtons(message: TurnMessage): readonly CardButton[] {
 /** Whose attempts a card offers; null where they are not this user's to make. */
 export function bearerOf({ system }: TurnMessage): CharacterActor | null {
   const actor = findActor(system.actor);
-  return actor?.isCharacter() && actor.isOwner ? actor : null;
+  return isCharacter(actor) && actor.isOwner ? actor : null;
 }
 
 /** Whoever rolls a check. */
@@ -30,7 +30,7 @@ export function rollerOf(message: CheckMessage): string {
 function attemptsSince({ timestamp, system }: TurnMessage): number {
   const messages: readonly Message[] = game.messages.contents;
   return messages.filter((message) => {
-    if (!message.isCheck() || message.timestamp < timestamp) return false;
+    if (!isCheck(message) || message.timestamp < timestamp) return false;
     const { occasion } = message.system.opening;
     return rollerOf(message) === system.actor && occasion === "removal";
   }).length;

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { edition } from "../settings/edition.ts";
-import { TenacityActor } from "../data/actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { isNpc } from "../data/documents.ts";
 
 /** Says that a movement follows from another one, so that it moves nothing more. */
 const FOLLOWS = "follows";
@@ -27,7 +28,7 @@ export function moveTogether(): void {
 
 /** The opponent that a token is a part of: uuid of its actor, or empty. */
 function wholeOf({ actor }: TokenDocument.Implementation): string {
-  return actor instanceof TenacityActor && actor.isNpc() ? actor.system.whole : "";
+  return actor instanceof TenacityActor && isNpc(actor) ? actor.system.whole : "";
 }
 
 async function follow(token: TokenDocument.Implementation, from: { x: number; y: number }): Promise<void> {

@@ -1,4 +1,5 @@
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isCharacter } from "../data/documents.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { keepsLedger, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
 import { actorOf } from "./combatant-facts.ts";
@@ -31,7 +32,7 @@ async function settleFight(combat: TenacityCombat): Promise<void> {
 async function pay(combat: TenacityCombat, { event, combatant, currency }: SpotlightPrice): Promise<void> {
   const document = combat.combatants.get(combatant);
   const actor: TenacityActor | null = document ? actorOf(document) : null;
-  if (!actor?.isCharacter()) return;
+  if (!isCharacter(actor)) return;
   await inTurn(actor.uuid, async () => {
     if (rulingsOf(actor).has(event)) return;
     const changes = { [currency]: -RESPONSE_PRICE };

@@ -1,6 +1,7 @@
 import { audienceOf } from "../../../compat/message-mode.ts";
 import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isTurn } from "../data/documents.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { findLedgerActor, rulingsOf } from "../../../engine/effects/keepers.ts";
@@ -47,7 +48,7 @@ export async function postTurn(
     ...(hidden && audienceOf("private")),
     system: { phase, name, actor: actor.uuid, combat: combat.uuid, hits: [...hits], attempts },
   });
-  return message?.isTurn() ? message : null;
+  return isTurn(message) ? message : null;
 }
 
 /** Whether a message says what a step did to an actor. */
@@ -55,7 +56,7 @@ export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
   const messages: readonly TenacityChatMessage[] = game.messages.contents;
   return messages.some(
     (message) =>
-      message.isTurn() && message.system.actor === uuid && hitsOf(message).some(({ id }) => eventOfEffect(id) === step),
+      isTurn(message) && message.system.actor === uuid && hitsOf(message).some(({ id }) => eventOfEffect(id) === step),
   );
 }
 

@@ -4,6 +4,7 @@ import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { heldKeys } from "../dialog/held-keys.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { attemptButtons, bearerOf, rollerOf } from "./free-attempts.ts";
+import { isCheck, isTurn } from "../data/documents.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -14,16 +15,16 @@ export function registerTurnCards(): void {
     press,
   });
   const redrawOf = (uuid: string): void => {
-    redrawFamilyCards((message) => message.isTurn() && message.system.actor === uuid);
+    redrawFamilyCards((message) => isTurn(message) && message.system.actor === uuid);
   };
   new ActorWatch(redrawOf).start();
   const onCheck = (message: Message): void => {
-    if (message.isCheck()) redrawOf(rollerOf(message));
+    if (isCheck(message)) redrawOf(rollerOf(message));
   };
   Hooks.on("createChatMessage", onCheck);
   Hooks.on("deleteChatMessage", onCheck);
   Hooks.on("updateCombat", ({ uuid }) => {
-    redrawFamilyCards((message) => message.isTurn() && message.system.combat === uuid);
+    redrawFamilyCards((message) => isTurn(message) && message.system.combat === uuid);
   });
 }
 

@@ -1,5 +1,6 @@
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import type { TenacityActor } from "../data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isCharacter } from "../data/documents.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
@@ -88,14 +89,14 @@ async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promi
 }
 
 function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {
-  const resistances: readonly Resistance[] = actor.isCharacter() ? actor.system.protection : [];
-  return harm(actor.conditions, resistances, faces);
+  const resistances: readonly Resistance[] = isCharacter(actor) ? actor.system.protection : [];
+  return harm(conditionsOf(actor), resistances, faces);
 }
 
 /** Names what may be tried now (R-1010). The attempt itself is a check, which a button of the message begins. */
 async function offerAttempts(combat: TenacityCombat, { actor, name, hidden }: Bearer): Promise<void> {
   if (levelFor("freeAttempts", actor) === "off") return;
-  const { allowed, limit } = removalAttempts(actor.conditions, edition());
+  const { allowed, limit } = removalAttempts(conditionsOf(actor), edition());
   if (limit === 0) return;
   const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
   const list = new Intl.ListFormat(game.i18n.lang).format(names);

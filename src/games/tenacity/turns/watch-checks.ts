@@ -5,6 +5,7 @@ import { ownFights } from "./read-spotlight.ts";
 import { writeSteps } from "./write-steps.ts";
 import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
 import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
+import { isCheck } from "../data/documents.ts";
 
 /** Checks that are somebody's own action, so that whom they are aimed at is in the light next (R-1203). */
 const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
@@ -12,7 +13,7 @@ const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
 /** Lets fights see the checks of those who are in the light; call at `ready`. */
 export function watchChecks(): void {
   const see = (message: ChatMessage.Implementation): void => {
-    if (message.isCheck() && isSpotlightKeeper()) void noteCheck(message);
+    if (isCheck(message) && isSpotlightKeeper()) void noteCheck(message);
   };
   Hooks.on("createChatMessage", see);
   Hooks.on("updateChatMessage", see);
@@ -63,7 +64,7 @@ export function waitsForCritical({ actor }: TenacityCombatant): boolean {
 
 /** Whether a message is a check that establishes the order, of a certain roller or of anybody. */
 export function isEstablishing(message: ChatMessage.Implementation, roller?: string): message is CheckMessage {
-  if (!message.isCheck()) return false;
+  if (!isCheck(message)) return false;
   const opening = openingOf(message);
   return opening.occasion === "initiative" && (roller === undefined || opening.roller === roller);
 }

@@ -1,4 +1,5 @@
-import { TenacityActor } from "../../data/actor.ts";
+import { TenacityActor } from "../../../../engine/data/actor.ts";
+import { isChallenge } from "../../data/documents.ts";
 import type { ApplyMove } from "../../rules/check/steps/apply.ts";
 import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
 import { purposeOf, resultOn, type CheckEffect, type CheckState } from "../../rules/index.ts";
@@ -248,7 +249,7 @@ function harmWords(actor: TenacityActor, { stress }: Harm): string {
 
 /** What it makes of the work on a formula, or of a challenge that counts impact. */
 function workWords(state: CheckState, actor: TenacityActor, amount: number): string {
-  if (actor.isChallenge()) return challengeWords(state, actor, amount);
+  if (isChallenge(actor)) return challengeWords(state, actor, amount);
   const formula = state.opening.purpose === "craft" ? formulaOf(state, actor) : null;
   if (!formula) return "";
   const { progress: before, requirement } = formula.system;

@@ -1,5 +1,6 @@
 import { SCENE_KINDS } from "../../data/combat/combat-data.ts";
-import type { TenacityActor } from "../../data/actor.ts";
+import type { TenacityActor } from "../../../../engine/data/actor.ts";
+import { isCharacter } from "../../data/documents.ts";
 import type { TenacityCombat } from "../combat.ts";
 import { checkbox, dialogInput, groupOf } from "../../../../engine/sheets/dialog-fields.ts";
 
@@ -60,7 +61,7 @@ function actorsBeside(tokens: readonly MapToken[], combat: TenacityCombat | null
     ...(combat?.combatants.map(({ actorId }) => actorId) ?? []),
   ]);
   const actors: readonly TenacityActor[] = game.actors.contents;
-  return actors.filter((actor) => actor.isCharacter() && !known.has(actor.id));
+  return actors.filter((actor) => isCharacter(actor) && !known.has(actor.id));
 }
 
 /** Whoever stands on the map in plain sight is likely meant at the beginning, and players' characters without a map. */

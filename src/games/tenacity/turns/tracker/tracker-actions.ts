@@ -9,6 +9,7 @@ import { reinforce, startScene } from "./reinforcements.ts";
 import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
+import { isCharacter } from "../../data/documents.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
 export interface TrackerHost {
@@ -51,7 +52,7 @@ export const TRACKER_ACTIONS = {
 /** The end of a scene (R-1601): what it leaves is put away in one step that can be undone, and the encounter goes. */
 async function endScene(combat: TenacityCombat): Promise<void> {
   const actors = new Set(combat.combatants.contents.map((each) => actorOf(each)));
-  const members = [...actors].flatMap((actor) => (actor?.isCharacter() === true ? [actor] : []));
+  const members = [...actors].flatMap((actor) => (isCharacter(actor) ? [actor] : []));
   const name = game.i18n.localize(`TENACITY.Spotlight.Kind.${combat.system.kind}`);
   await endSceneOf({ name, open: true, members, encounter: combat });
 }

@@ -8,6 +8,7 @@ import type { TrackerReader } from "./tracker-reader.ts";
 import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
 import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../../../../engine/turns/tracker-types.ts";
 import { whyOf } from "./tracker-words.ts";
+import { isCharacter } from "../../data/documents.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -56,7 +57,7 @@ function noteOf({ state, view }: TrackerReader, { id, by }: Lit): string {
 /** Stress and spin, for those who may see the numbers. */
 function factsOf(document: TenacityCombatant): string[] {
   const actor = actorOf(document);
-  if (!actor?.isCharacter() || !actor.testUserPermission(game.user, "OBSERVER")) return [];
+  if (!isCharacter(actor) || !actor.testUserPermission(game.user, "OBSERVER")) return [];
   const { stress, spin } = actor.system;
   return [
     say("Stress", { value: String(stress.value), max: String(stress.max) }),

@@ -1,0 +1,105 @@
+import { READS_APPLIED_EFFECTS } from "../../compat/effect-model.ts";
+import { offerTypes } from "./creatable-types.ts";
+import { isLimit } from "./limits.ts";
+import { typeIcon } from "./type-icon.ts";
+
+/** Draws an actor as a block within a text; null for one that has no such block. */
+export type EmbedRenderer = (actor: TenacityActor) => Promise<HTMLElement | null>;
+
+/** What tokens of an actor show besides its effects. */
+export type Marks = (actor: TenacityActor) => readonly ActiveEffect.Implementation[];
+
+/** The configured Actor class, of every game: what a game's actors do besides, the game registers. */
+export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  static readonly #embeds = new Set<EmbedRenderer>();
+  static readonly #marks = new Set<Marks>();
+  static readonly #linked = new Set<string>();
+
+  /** Adds what `@Embed` shows of an actor, so that documents need not know the applications (TX-2). */
+  static registerEmbed(renderer: EmbedRenderer): void {
+    TenacityActor.#embeds.add(renderer);
+  }
+
+  /** Adds marks that tokens show besides effects; nothing of them is stored (decision 0044). */
+  static registerMarks(marks: Marks): void {
+    TenacityActor.#marks.add(marks);
+  }
+
+  /** Has tokens of new actors of some types share the actor's own data and stand on the players' side (CV-4). */
+  static linkTokens(types: readonly string[]): void {
+    for (const type of types) TenacityActor.#linked.add(type);
+  }
+
+  static #marksOf(actor: TenacityActor): readonly ActiveEffect.Implementation[] {
+    return [...TenacityActor.#marks].flatMap((marks) => marks(actor));
+  }
+
+  /** The dialog of a new actor offers the types of the world's game. */
+  static override createDialog(
+    ...[data, operation, options]: Parameters<typeof Actor.createDialog>
+  ): ReturnType<typeof Actor.createDialog> {
+    return super.createDialog(data, operation, offerTypes("Actor", this.TYPES, data?.type, options));
+  }
+
+  /** Whoever may not see the sheet sees no more in a journal: core then shows a link. */
+  protected override async _buildEmbedHTML(
+    ...args: Parameters<Actor["_buildEmbedHTML"]>
+  ): Promise<HTMLElement | HTMLCollection | null> {
+    if (!this.testUserPermission(game.user, "OBSERVER")) return null;
+    for (const render of TenacityActor.#embeds) {
+      const drawn = await render(this);
+      if (drawn) return drawn;
+    }
+    return super._buildEmbedHTML(...args);
+  }
+
+  /** What tokens show. */
+  override get temporaryEffects(): ActiveEffect.Implementation[] {
+    return READS_APPLIED_EFFECTS
+      ? super.temporaryEffects
+      : [...super.temporaryEffects, ...TenacityActor.#marksOf(this)];
+  }
+
+  /** The same, where tokens read this. */
+  override get appliedEffects(): ActiveEffect.Implementation[] {
+    return READS_APPLIED_EFFECTS ? [...super.appliedEffects, ...TenacityActor.#marksOf(this)] : super.appliedEffects;
+  }
+
+  /** The effects that are really on this actor and in force: what rules and lists go by. */
+  get effectsInForce(): ActiveEffect.Implementation[] {
+    return super.appliedEffects;
+  }
+
+  /** What is typed into a bar is about what the bar shows: 3 leaves three, -2 takes two more (decision 0048). */
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    if (!isBar || !isLimit(attribute)) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const { max = 0 } = (foundry.utils.getProperty(this.system, attribute) ?? {}) as { max?: number };
+    return super.modifyTokenAttribute(attribute, isDelta ? -value : max - value, isDelta, isBar);
+  }
+
+  /** The picture of a new actor: its type's own. */
+  static override getDefaultArtwork(data: { type?: string } = {}): { img: string; texture: { src: string } } {
+    const img = typeIcon(data.type) ?? super.getDefaultArtwork(data as Actor.CreateData).img;
+    return { img, texture: { src: img } };
+  }
+
+  protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>): Promise<boolean | void> {
+    if ((await super._preCreate(...args)) === false) return false;
+    const [data] = args;
+    if (TenacityActor.#linked.has(this.type) && !("prototypeToken" in data)) {
+      this.updateSource({
+        prototypeToken: {
+          actorLink: true,
+          disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY,
+          sight: { enabled: true },
+        },
+      });
+    }
+    return undefined;
+  }
+}
