@@ -1,4 +1,4 @@
-import type { Generation, JsonObject, SystemManifest } from "../../../table/common/protocol.ts";
+import type { Generation, InvalidDocument, JsonObject, SystemManifest } from "../../../table/common/protocol.ts";
 
 /**
  * What the programs of simulated computers offer to the test, and ask of it. The programs themselves are in `inside/`, which
@@ -27,6 +27,8 @@ export interface Seed {
   readonly generation: Generation;
   readonly manifest: SystemManifest;
   readonly documents: readonly Batch[];
+  /** What is stored and cannot be read (VF-2). */
+  readonly unreadable: readonly InvalidDocument[];
 }
 
 /** The server of a table. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Generation, JsonObject } from "../../../table/common/protocol.ts";
+import type { Generation, InvalidDocument, JsonObject } from "../../../table/common/protocol.ts";
 import { HARBOUR_OF_LANTERNS } from "../../../table/world/harbour-of-lanterns.ts";
 import { Random, testSeed } from "../random.ts";
 import { Browser } from "./browser.ts";
@@ -26,6 +26,8 @@ export interface TableOptions {
   readonly modules?: readonly URL[];
   /** What the world has besides the seeded one. */
   readonly documents?: readonly Batch[];
+  /** What is stored and cannot be read (VF-2), such as what a module has left behind. */
+  readonly unreadable?: readonly InvalidDocument[];
 }
 
 /** How somebody comes to the table. */
@@ -88,7 +90,12 @@ export class Table<Found extends Findings> implements TableOfClient {
     const table = new Table<Found>(options, users);
     const { server } = table.#computer.run(bundle("tableServer")) as { server: ServerProgram };
     table.#server = server;
-    await server.open({ generation: table.generation, manifest: MANIFEST, documents });
+    await server.open({
+      generation: table.generation,
+      manifest: MANIFEST,
+      documents,
+      unreadable: options.unreadable ?? [],
+    });
     watchRejections(table.#isOurs);
     return table;
   }

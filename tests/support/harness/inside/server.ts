@@ -117,7 +117,7 @@ class SimulatedServer implements ServerProgram {
   #context(): SocketContext {
     const [seed, service] = [this.#seed, this.#service];
     if (!seed || !service) throw new Error("The server is not open yet.");
-    const { generation, manifest } = seed;
+    const { generation, manifest, unreadable } = seed;
     const none = (): never => {
       throw new RequestError("There are no files and no compendia at a simulated table.");
     };
@@ -135,7 +135,7 @@ class SimulatedServer implements ServerProgram {
         system: manifest,
         world: { id: "simulated", title: "A simulated table" },
         collections: this.#documents.toRecord(),
-        invalidDocuments: [],
+        invalidDocuments: unreadable,
         packs: [],
         problems: [],
         position: this.#changes.position,
