@@ -59,6 +59,25 @@ export interface Move<Draft, State extends CardState, Event = object> extends St
 /** What each move must have. */
 export const MOVE_NEEDS = ["read", "reduce", "mayWrite", "words", "offers", "plan"] as const;
 
+/** Moves whose mistake the console was told of; their cards are drawn again and again. */
+const mistaken = new Set<object>();
+
+/** What each move says of a card, in their order. One that throws, as a module's may, says nothing; the console tells why. */
+export function fromEach<Any extends { readonly name: string }, Said>(
+  moves: Kinds<Any>,
+  say: (move: Any) => readonly Said[],
+): readonly Said[] {
+  return moves.all.flatMap((move) => {
+    try {
+      return say(move);
+    } catch (error) {
+      if (!mistaken.has(move)) console.error(`The move "${move.name}" failed.`, error);
+      mistaken.add(move);
+      return [];
+    }
+  });
+}
+
 /**
  * Everything that a user may do on a card now, in the order of the moves.
  * @param moves The moves of the card's kind.
@@ -67,7 +86,7 @@ export function offersAmong<Draft, State extends CardState>(
   moves: Kinds<Move<Draft, State>>,
   sight: Sight<State>,
 ): readonly Offer[] {
-  return moves.all.flatMap((move) => move.offers(sight));
+  return fromEach(moves, (move) => move.offers(sight));
 }
 
 /** The move that is offered under a key: only what is offered can be chosen. */
@@ -76,11 +95,8 @@ function find<Draft, State extends CardState>(
   sight: Sight<State>,
   key: string,
 ): readonly [Move<Draft, State>, Offer] | undefined {
-  for (const move of moves.all) {
-    const offer = move.offers(sight).find((each) => each.key === key);
-    if (offer) return [move, offer];
-  }
-  return undefined;
+  const offered = fromEach(moves, (move) => move.offers(sight).map((offer) => [move, offer] as const));
+  return offered.find(([, offer]) => offer.key === key);
 }
 
 /**

@@ -20,12 +20,16 @@ const SELECTION_DELAY = 50;
 
 /** Draws every kind of card, and keeps drawn cards true to the actors they speak of; call in `init`, when all kinds are known. */
 export function registerCards(): void {
-  for (const { type, template, partials } of cardKinds()) {
+  for (const { type } of cardKinds()) {
     TenacityChatMessage.registerCard(type, async (message, html) => {
       if (isCard(message)) await renderCard(message, html);
     });
-    void foundry.applications.handlebars.loadTemplates([template, ...partials]);
   }
+  // Once modules have added moves, which may have templates of their own.
+  Hooks.once("setup", () => {
+    const paths = cardKinds().flatMap(({ template, partials }) => [template, ...partials]);
+    void foundry.applications.handlebars.loadTemplates([...new Set(paths)]);
+  });
   // Dice that a module animates lie still.
   registerVeils();
   Hooks.on(REVEALED, (message) => {

@@ -51,7 +51,9 @@ const checkKind: CardKind<CheckState, CheckEffect> = {
   rollBlind,
 
   template: templatePath("games/tenacity/chat/check"),
-  partials: [...PARTIALS.map(templatePath), ...MOVES.all.flatMap(({ panel }) => panel?.template ?? [])],
+  get partials() {
+    return [...PARTIALS.map(templatePath), ...MOVES.all.flatMap(({ panel }) => panel?.template ?? [])];
+  },
   view: (message, card, applyTo) => checkView(asCheck(message), card, applyTo),
   about: ({ opening, targets }) => [
     opening.roller,

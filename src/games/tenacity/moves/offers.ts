@@ -1,3 +1,4 @@
+import { fromEach } from "../../../engine/cards/move.ts";
 import type { LegalMove } from "../rules/index.ts";
 import type { CheckMove, CheckOffer, CheckSight } from "./check-move.ts";
 import { MOVES } from "./index.ts";
@@ -10,7 +11,7 @@ export interface MoveOffer {
 
 /** Everything that a user may do on a card now, priced by what those who pay own at this moment, in the order of the moves. */
 export function offersOf(sight: CheckSight): readonly MoveOffer[] {
-  return MOVES.all.flatMap((of) => of.offers(sight).map((offer) => ({ of, offer })));
+  return fromEach(MOVES, (of) => of.offers(sight).map((offer) => ({ of, offer })));
 }
 
 /** Those of one move. */

@@ -1,3 +1,4 @@
+import { fromEach } from "../../../../engine/cards/move.ts";
 import { format } from "../../../../engine/cards/words.ts";
 import { ROLLER, type Turn } from "../../moves/check-move.ts";
 import { MOVES } from "../../moves/index.ts";
@@ -21,5 +22,5 @@ export function awaitsOthers(state: CheckState): boolean {
 }
 
 function turns(state: CheckState): readonly Turn[] {
-  return MOVES.all.flatMap((move) => move.waits?.(state) ?? []);
+  return fromEach(MOVES, (move) => move.waits?.(state) ?? []);
 }
