@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
+import { outOfReach } from "../support/window-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
@@ -269,6 +270,7 @@ describe("a request", () => {
     await window.getByRole("status").getByText(`${bens} against 4`).waitFor();
     expect(await seriousBarriers(narrator.page, ".request-window")).toEqual([]);
     expect(await horizontalOverflow(narrator.page, ".request-window .window-content")).toBeLessThanOrEqual(0);
+    expect(await outOfReach(narrator.page, ".request-window")).toEqual([]);
     await send(window);
   });
 
