@@ -23,3 +23,9 @@ export function menuEntry({ label, icon, offered = () => true, run }: MenuLine):
   };
   return { label, icon, visible: offered, onClick } as unknown as CoreEntry;
 }
+
+/** The language key of a line of core's. */
+export function keyOfEntry(entry: CoreEntry): string {
+  const { name, label } = entry as { readonly name?: string; readonly label?: string };
+  return label ?? name ?? "";
+}

@@ -18,6 +18,13 @@ interface WorldPage {
       deleteDocuments(ids: readonly string[]): Promise<unknown>;
     };
   };
+  readonly Combat: {
+    readonly implementation: {
+      create(
+        data: object,
+      ): Promise<{ createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> }>;
+    };
+  };
 }
 
 const WINDOW = "#tenacity-game";
@@ -104,6 +111,29 @@ describe("a world of the asset pool", () => {
     expect(await settings.innerText()).not.toMatch(/Choose the rules|Edit the lists|Players make heroes/);
     await closeWindow(settings);
     expect(await ann.page.locator(".hero-maker").count()).toBe(0);
+  });
+
+  it("lists who takes part in an encounter, without initiative", async () => {
+    const { page } = narrator;
+    await page.evaluate(async () => {
+      const { Combat } = globalThis as unknown as WorldPage;
+      const brawl = await Combat.implementation.create({ active: true });
+      await brawl.createEmbeddedDocuments("Combatant", [{ name: "Edda" }, { name: "Somebody" }]);
+    });
+    const tracker = await showPanel(narrator, "Encounter");
+    const row = tracker.locator(".combatant", { hasText: "Edda" });
+    await row.waitFor();
+    expect(await tracker.getByRole("button", { name: /initiative/i }).count()).toBe(0);
+    await row.click({ button: "right" });
+    const menu = page.locator("#context-menu");
+    await menu.getByText(/Remove/).waitFor();
+    expect(await menu.innerText()).not.toMatch(/initiative/i);
+    await page.keyboard.press("Escape");
+    await tracker.locator(".encounter-menu").click();
+    expect(await menu.getByRole("menuitem").allInnerTexts()).toEqual(["End encounter"]);
+    await page.keyboard.press("Escape");
+    await tracker.getByRole("button", { name: /^(Begin|Start)/ }).click();
+    await tracker.getByText("Round 1").waitFor();
   });
 
   it("keeps what is made in its dialog, and is not asked again", async () => {

@@ -1,19 +1,33 @@
+import { keyOfEntry } from "../../compat/context-menu.ts";
+
 import CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
-/** What rolls or forgets initiative, in a row and above the list. */
-const INITIATIVE = ["rollInitiative", "rollAll", "rollNPC", "resetAll"]
-  .map((action) => `[data-action=${action}]`)
-  .join();
+type Entries = ReturnType<CoreTracker["_getEntryContextOptions"]>;
+
+/** Lines of core's menus that are about initiative, by their keys. */
+const ABOUT_INITIATIVE = /initiative|roll|reset|clear(?!movement)/i;
 
 /**
  * The tracker of a world whose game has no order of turns: core's list of who takes part, without initiative, which nothing here
  * could roll (decision 0062).
  */
 export class PlainTracker extends CoreTracker {
+  protected override _getEntryContextOptions(): Entries {
+    return withoutInitiative(super._getEntryContextOptions());
+  }
+
+  protected override _getCombatContextOptions(): Entries {
+    return withoutInitiative(super._getCombatContextOptions());
+  }
+
   protected override async _onRender(...args: Parameters<CoreTracker["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    for (const button of this.element.querySelectorAll(INITIATIVE)) button.remove();
+    for (const button of this.element.querySelectorAll("[data-action=rollInitiative]")) button.remove();
   }
+}
+
+function withoutInitiative(entries: Entries): Entries {
+  return entries.filter((entry) => !ABOUT_INITIATIVE.test(keyOfEntry(entry)));
 }
 
 /** Puts a tracker in the place of core's (CB-13), unless a module or the game has put one there; call in `setup`. */
