@@ -17,7 +17,6 @@ import { registerApprovals } from "./engine/effects/approve.ts";
 import { followEffects } from "./engine/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
-import { offerTracker, PlainTracker } from "./engine/turns/plain-tracker.ts";
 import { currentGame, registerGames, settleGame, startGames } from "./engine/game.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
@@ -50,7 +49,6 @@ Hooks.once("setup", () => {
   settleGame();
   registerSharedSettings(currentGame().preferences);
   publishGameApi();
-  offerTracker(PlainTracker);
 });
 
 Hooks.once("ready", () => {

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { offerTracker, PlainTracker } from "../../engine/turns/plain-tracker.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { offerAssetRequests } from "./requests/register-requests.ts";
@@ -17,6 +18,9 @@ export const ASSET_POOL = defineGame({
   extensions: { moves: MOVES, effects: EFFECTS },
   messageTypes: ["assetCheck", "assetRequest"],
   init: registerAssetPool,
-  setup: offerAssetRequests,
+  setup() {
+    offerAssetRequests();
+    offerTracker(PlainTracker);
+  },
   ready: () => undefined,
 });

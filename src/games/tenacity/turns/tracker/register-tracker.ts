@@ -22,7 +22,8 @@ const PAUSE = 50;
 
 /** Puts our tracker in the place of core's (CB-13), and the light into the panel of tokens; call in `setup`. */
 export function registerTracker(): void {
-  offerTracker(TenacityCombatTracker);
+  // A module that has encounters of its own keeps core's tracker for them.
+  if ("spotlight" in CONFIG.Combat.documentClass.prototype) offerTracker(TenacityCombatTracker);
   registerTokenHudLight();
   const draw = foundry.utils.debounce(drawAgain, PAUSE);
   onHooks(HOOKS, draw);
