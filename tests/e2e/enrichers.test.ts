@@ -172,6 +172,8 @@ describe("enrichers and commands", () => {
     await scriptDice(ann.page, ...d10(1, 1), ...d6(1, 1, 1));
     await asked.click();
     const card = await newestCard(ann, before + 2);
+    // What the fumble costs makes the card grow, and moves it from under the pointer.
+    await card.getByText("done", { exact: true }).waitFor();
     await card.getByRole("button", { name: "Fumble" }).hover();
     await ann.page.getByRole("tooltip").getByText("Crits, Doubles and Fumbles").waitFor();
   });
