@@ -28,8 +28,17 @@ type Legality<Legal extends LegalMove> = Pick<
   "name" | "sideMoves" | "otherMoves" | "details"
 >;
 
+/** What was found for one look at a card: every move asks for it. */
+const found = new WeakMap<CheckSight, readonly Side[]>();
+
 /** The sides of a check that a user may speak for, the roller first. */
-export function sidesOf({ message, state, user }: CheckSight): readonly Side[] {
+export function sidesOf(sight: CheckSight): readonly Side[] {
+  const sides = found.get(sight) ?? findSides(sight);
+  found.set(sight, sides);
+  return sides;
+}
+
+function findSides({ message, state, user }: CheckSight): readonly Side[] {
   const roller = findCharacter(state.opening.roller);
   const own = roller && speaksForRoller(message, roller, user) ? [sideOf(ROLLER, "", roller, user)] : [];
   const defending = state.targets.flatMap((target): readonly Side[] => {
