@@ -56,20 +56,6 @@ export interface Steps<Draft, State> {
 }
 
 /**
- * Lists steps by type.
- * @param steps - The steps of a kind of card.
- * @returns The same by type. A type that comes twice throws: its first step would never be taken.
- */
-export function stepsByType<Draft, State>(steps: readonly Step<Draft, State>[]): Steps<Draft, State> {
-  const known = new Map<string, Step<Draft, State>>();
-  for (const step of steps) {
-    if (known.has(step.type)) throw new Error(`There are two steps of the type "${step.type}".`);
-    known.set(step.type, step);
-  }
-  return known;
-}
-
-/**
  * Takes the events of a card in their order. Total: whatever is stored gives a result; events that the rules forbid, or that make no
  * sense, are passed over and named. It reads nothing else, so every client agrees.
  * @param draft - What the game gathers; grows.

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The game's own steps as the rules know them, in the order of its list of moves: what folds without Foundry. */
-import { stepsByType, mayWriteEvent, type CardBefore, type Writer } from "../../../src/engine/log/fold.ts";
+import { mayWriteEvent, type CardBefore, type Step, type Writer } from "../../../src/engine/log/fold.ts";
+import { Kinds } from "../../../src/engine/rules/kinds.ts";
 import type { Account } from "../../../src/engine/log/account.ts";
 import type { Draft } from "../../../src/games/tenacity/rules/check/draft.ts";
 import { foldCheck as foldWith } from "../../../src/games/tenacity/rules/check/fold.ts";
@@ -74,7 +75,7 @@ export const STEPS: readonly OwnStep[] = Object.values(files)
   .sort((one, other) => placeOf(one) - placeOf(other));
 
 /** The same by the type of their events. */
-export const CHECK_STEPS = stepsByType<Draft, CheckState>(STEPS);
+export const CHECK_STEPS = new Kinds<Step<Draft, CheckState>>("step", ({ type }) => type, STEPS);
 
 /** Folds a card by the game's own steps. */
 export function foldCheck(

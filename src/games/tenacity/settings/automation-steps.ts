@@ -2,18 +2,15 @@
 
 import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
 
-/** How far a step goes by itself. */
-export type AutomationLevel = EffectLevel;
-
 /** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
 export type AutomationRole = "narrator" | "players";
 
 /** One step. */
 export interface AutomationStep {
   /** What makes sense for it, from least to most. What must happen for a card to go on cannot be off. */
-  readonly levels: readonly AutomationLevel[];
+  readonly levels: readonly EffectLevel[];
   /** What a new world has. */
-  readonly preset: Readonly<Record<AutomationRole, AutomationLevel>>;
+  readonly preset: Readonly<Record<AutomationRole, EffectLevel>>;
 }
 
 /** The roles, in the order in which they are shown. */
@@ -41,7 +38,7 @@ export const AUTOMATION_STEPS = {
 export type StepName = keyof typeof AUTOMATION_STEPS;
 
 /** How far each step goes, for each role. */
-export type Automation = Readonly<Record<StepName, Readonly<Record<AutomationRole, AutomationLevel>>>>;
+export type Automation = Readonly<Record<StepName, Readonly<Record<AutomationRole, EffectLevel>>>>;
 
 /** The names of the steps, in the order in which they are shown. */
 export const STEP_NAMES = Object.keys(AUTOMATION_STEPS) as readonly StepName[];

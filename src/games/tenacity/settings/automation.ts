@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
-import { readAutomation, type Automation, type AutomationLevel, type StepName } from "./automation-steps.ts";
+import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
+import { readAutomation, type Automation, type StepName } from "./automation-steps.ts";
 
 const KEY = "automation";
 
@@ -20,7 +21,7 @@ export function automationTable(): Automation {
  * How far a step goes by itself.
  * @param user Whose step it is; somebody who is gone counts as a player.
  */
-export function automation(step: StepName, user: { readonly isGM: boolean } | null): AutomationLevel {
+export function automation(step: StepName, user: { readonly isGM: boolean } | null): EffectLevel {
   return automationTable()[step][user?.isGM === true ? "narrator" : "players"];
 }
 
