@@ -4,7 +4,6 @@
 /** @typedef {typeof import("../../src/games/tenacity/rules/edition.ts")} Edition */
 /** @typedef {typeof import("../../src/games/tenacity/rules/check/steps/roll.ts")} Roll */
 /** @typedef {typeof import("../../src/games/tenacity/rules/check/steps/boost.ts")} Boost */
-/** @typedef {typeof import("../../src/engine/log/fold.ts")} Engine */
 
 const before = { spin: 0, tenacity: 99 };
 
@@ -22,10 +21,9 @@ const logOf = (/** @type {number} */ length) =>
 /** @type {import("../../tools/bench.mjs").Bench} */
 export default async function bench(load) {
   const { foldCheck } = /** @type {Fold} */ (await load("src/games/tenacity/rules/check/fold.ts"));
-  const { stepsByType } = /** @type {Engine} */ (await load("src/engine/log/fold.ts"));
   const { ROLL_STEP } = /** @type {Roll} */ (await load("src/games/tenacity/rules/check/steps/roll.ts"));
   const { BOOST_STEP } = /** @type {Boost} */ (await load("src/games/tenacity/rules/check/steps/boost.ts"));
-  const steps = stepsByType([ROLL_STEP, BOOST_STEP]);
+  const steps = new Map([ROLL_STEP, BOOST_STEP].map((step) => [step.type, step]));
   const { NEWER: settings } = /** @type {Edition} */ (await load("src/games/tenacity/rules/edition.ts"));
   /** @type {import("../../src/games/tenacity/rules/check/opening.ts").CheckOpening} */
   const opening = {

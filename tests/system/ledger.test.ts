@@ -203,6 +203,15 @@ describe("a change by hand", () => {
     expect(hero.system).toMatchObject({ spin: -5, stress: { value: 6 } });
   });
 
+  it("never makes a ledger forget its newest effect, however often that came and went", async () => {
+    const { forgettableOf, writeEntries } = await documents();
+    const hero = put("hero", NUMBERS);
+    await writeEntries(hero, { [entryKey("one", 0)]: award({ spin: 2 }) });
+    for (let turn = 0; turn < 100; turn++)
+      await writeEntries(hero, { [entryKey("two", turn)]: award({ spin: turn % 2 === 0 ? 1 : -1 }) });
+    expect(forgettableOf(hero).map(([key]) => key)).toEqual([entryKey("one", 0)]);
+  });
+
   it("of anything else leaves the ledger alone", async () => {
     const { entriesOf } = await documents();
     const hero = put("hero", NUMBERS);

@@ -115,11 +115,17 @@ export function forgettableOf(keeper: LedgerKeeper): readonly (readonly [key: st
   return entries.filter(([key]) => !newest.has(readEntryKey(key)?.effect ?? "") && !lost.has(key));
 }
 
-/** The effects that are kept, whole: all of an effect's entries go together. */
+/** The effects that are kept, whole: all of an effect's entries go together, and the newest stays however many it has. */
 function newestEffects(keeper: LedgerKeeper): ReadonlySet<string> {
   const newestFirst = [...rulingsOf(keeper)].sort(([, one], [, other]) => other.entry.order - one.entry.order);
-  let kept = 0;
-  return new Set(newestFirst.filter(([, { turn }]) => (kept += turn + 1) <= KEPT_ENTRIES).map(([effect]) => effect));
+  const kept = new Set<string>();
+  let entries = 0;
+  for (const [effect, { turn }] of newestFirst) {
+    if (entries >= KEPT_ENTRIES) break;
+    kept.add(effect);
+    entries += turn + 1;
+  }
+  return kept;
 }
 
 /**

@@ -129,21 +129,33 @@ export function enterEffect<Any extends Effect>(
 /**
  * What the engine says of a card.
  * @param folded - What came of its events.
- * @param effects - Its effects.
+ * @param entered - Its effects.
  * @param account - What the ledgers say.
  * @returns The part of the card's state that every game has.
  */
 export function cardState<Any extends Effect>(
   { events, ...folded }: Folded,
-  effects: readonly Any[],
+  entered: readonly Any[],
   account: Account,
 ): CardState<Any> {
+  const effects = withoutDeadPrices(entered);
   return {
     ...folded,
     effects,
     pending: effects.filter(({ status }) => status === "pending").map(({ id }) => id),
     reversals: reversalsOf(account, events, effects),
   };
+}
+
+/** The prices of a move stand or fall together: once one is refused, what is still pending is due no more. */
+function withoutDeadPrices<Any extends Effect>(effects: readonly Any[]): readonly Any[] {
+  const refused = effects.filter(({ price, status }) => price && status === "refused");
+  if (refused.length === 0) return effects;
+  const refusals = new Map(refused.map(({ event, refusal }) => [event, refusal]));
+  return effects.map((effect) => {
+    const refusal = effect.price && effect.status === "pending" ? refusals.get(effect.event) : undefined;
+    return refusal === undefined ? effect : { ...effect, status: "refused", refusal };
+  });
 }
 
 /** A card before the event in question: what the fold makes of it, and its stored events. */

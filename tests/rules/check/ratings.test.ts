@@ -173,6 +173,14 @@ describe("pay, then play", () => {
     expect(reasons(card)).toEqual(["notEnoughSpin", "notEnoughTenacity"]);
   });
 
+  it("of a move that was refused nothing is due any more, whatever of it was taken back", () => {
+    const card = failing();
+    card.append({ type: "boosted", tenacity: 1, spin: 1, push: 0, before: points });
+    Object.assign(card.account, { "e2:tenacity": { refused: "notEnoughTenacity" } });
+    expect(card.state).toMatchObject({ pending: [], reversals: [] });
+    expect(card.state.effects.at(-1)).toMatchObject({ id: "e2:spin", status: "refused", refusal: "notEnoughTenacity" });
+  });
+
   it("a refused price takes back what was paid for that move, and nothing of another", () => {
     const card = failing();
     card.append({ type: "boosted", tenacity: 1, spin: 0, push: 0, before: points });

@@ -41,7 +41,7 @@ export interface JoinOptions<Found extends Findings> {
 export const SECOND_NARRATOR = { _id: "Nora000000000000", name: "Nora", role: 4, color: "#8a4fbf" } as const;
 
 /** A table that is busy for so many steps will never come to rest. */
-const MOST_STEPS = 200_000;
+const MOST_STEPS = 20_000;
 
 const MANIFEST = JSON.parse(readFileSync(path.join(PROJECT, "system.json"), "utf8")) as Seed["manifest"];
 
