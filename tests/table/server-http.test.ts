@@ -1,6 +1,8 @@
-import { rename } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
+import { runInNewContext } from "node:vm";
+import Handlebars from "handlebars";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { renderGamePage } from "../../table/server/http/game-page.ts";
 import type { PracticeTable } from "../../table/server/practice-table.ts";
@@ -59,7 +61,10 @@ describe("pages", () => {
 
   it("cannot be broken by what a manifest names", () => {
     const hostile = { ...MANIFEST, esmodules: ['"><script>x</script>'], styles: ['x"); } </style><b>'] };
-    const page = renderGamePage("<html><head></head><body></body></html>", hostile, 13);
+    const page = renderGamePage("<html><head></head><body></body></html>", hostile, {
+      generation: 13,
+      isPrepared: false,
+    });
     expect(page).not.toContain("<b>");
     expect(page).not.toContain("<script>x");
   });
@@ -122,6 +127,34 @@ describe("files", () => {
     expect([status, headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
     expect(text).toMatch(/^<svg/);
     expect((await get("/icons/nothing.txt")).status).toBe(404);
+  });
+});
+
+describe("templates", () => {
+  it("come compiled and as one script where browsers may keep files, but for those that are broken", async () => {
+    const other = await makeSandbox();
+    const folder = path.join(other.options.folders.system, "templates/cards");
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "lamp.hbs"), "<p>{{light}}</p>");
+    await writeFile(path.join(folder, "broken.hbs"), "{{#if light}}");
+    const keeping = await start(other, { keep: true });
+    const read = async (address: string) => (await fetch(`${keeping.url}/${address}`)).text();
+    expect(await read("game")).toContain('<script defer src="table/templates.js"></script>');
+    const page: { preparedTemplates?: Record<string, TemplateSpecification> } = {};
+    runInNewContext(await read("table/templates.js"), { globalThis: page });
+    const templates = page.preparedTemplates ?? {};
+    expect(Object.keys(templates).filter((address) => address.startsWith("systems/"))).toEqual([
+      "systems/lantern-test/templates/cards/lamp.hbs",
+    ]);
+    const lamp = templates["systems/lantern-test/templates/cards/lamp.hbs"];
+    expect(lamp && Handlebars.template(lamp)({ light: "<on>" })).toBe("<p>&lt;on&gt;</p>");
+    await keeping.close();
+    await other.dispose();
+  });
+
+  it("are asked for one by one everywhere else", async () => {
+    expect((await get("/game")).text).not.toContain("templates.js");
+    expect((await get("/table/templates.js")).status).toBe(404);
   });
 });
 

@@ -20,10 +20,15 @@ const LAYERS = [
  * before every other style so that the order of layers is settled, and its modules after the table's scripts (BOOT-2).
  * Its classic scripts are deferred: unlike in Foundry the table's own script is a module, which they have to follow.
  * @param page the built game.html
- * @param generation what the client has to be like before any package's code runs (BOOT-1)
+ * @param options what the client has to be like before any package's code runs (BOOT-1), and whether the templates come as one
+ *   script before it
  * @throws {Error} when the page has no head or body
  */
-export function renderGamePage(page: string, manifest: SystemManifest, generation: Generation): string {
+export function renderGamePage(
+  page: string,
+  manifest: SystemManifest,
+  { generation, isPrepared }: { readonly generation: Generation; readonly isPrepared: boolean },
+): string {
   const head = /<head[^>]*>/i.exec(page);
   const bodyEnd = page.toLowerCase().lastIndexOf("</body>");
   if (head === null || bodyEnd < 0) throw new Error("game.html has no head or no body");
@@ -32,6 +37,7 @@ export function renderGamePage(page: string, manifest: SystemManifest, generatio
     page.slice(0, headStart),
     `<meta name="generation" content="${String(generation)}">`,
     `<style>${styleSheet(manifest)}</style>`,
+    ...(isPrepared ? [`<script defer src="table/templates.js"></script>`] : []),
     page.slice(headStart, bodyEnd),
     ...scriptsOf(manifest).map((source) => `<script defer src="${packageUrl(manifest, source)}"></script>`),
     ...modulesOf(manifest).map((source) => `<script type="module" src="${packageUrl(manifest, source)}"></script>`),

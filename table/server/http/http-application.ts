@@ -12,6 +12,7 @@ import { worldAssets } from "../world-folder.ts";
 import { renderErrorPage } from "./error-page.ts";
 import { renderGamePage } from "./game-page.ts";
 import { PLACEHOLDER_ICON } from "./placeholder-icon.ts";
+import { templateScript } from "./template-script.ts";
 
 /** A user as the page on which one is chosen shows them. */
 export interface UserSummary {
@@ -99,7 +100,7 @@ function addSessionRoutes(routes: Router, context: HttpContext): void {
   });
 }
 
-function addPages(routes: Router, { folders, manifest, generation }: HttpContext): void {
+function addPages(routes: Router, { folders, manifest, generation, keep }: HttpContext): void {
   routes.get("/join", (_request, response) => {
     response.sendFile("join.html", { root: folders.client });
   });
@@ -107,7 +108,13 @@ function addPages(routes: Router, { folders, manifest, generation }: HttpContext
     // While a system is built, its files come and go.
     checkFiles(manifest, folders.system);
     const page = await readFile(path.join(folders.client, "game.html"), "utf8");
-    response.type("html").send(renderGamePage(page, manifest, generation));
+    response.type("html").send(renderGamePage(page, manifest, { generation, isPrepared: keep }));
+  });
+  if (!keep) return;
+  routes.get("/table/templates.js", async (_request, response) => {
+    const system = { address: `systems/${manifest.id}/templates`, folder: path.join(folders.system, "templates") };
+    const script = await templateScript([{ address: "templates", folder: folders.templates }, system]);
+    response.set(KEPT).type("js").send(script);
   });
 }
 

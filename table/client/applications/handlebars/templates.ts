@@ -7,6 +7,13 @@ export type CompiledTemplate = Handlebars.TemplateDelegate;
 
 const compiled = new Map<string, Promise<CompiledTemplate>>();
 
+/** A template as the server has compiled it, where it prepares them all; null where the page asks for each. */
+function preparedTemplate(path: string): CompiledTemplate | null {
+  const { preparedTemplates } = globalThis as { preparedTemplates?: Readonly<Record<string, TemplateSpecification>> };
+  const specification = preparedTemplates?.[path];
+  return specification ? Handlebars.template(specification) : null;
+}
+
 async function fetchTemplate(path: string): Promise<CompiledTemplate> {
   const response = await fetch(path);
   if (!response.ok) {
@@ -30,7 +37,8 @@ function tellMissing(path: string): void {
 export async function getTemplate(path: string, id: string = path): Promise<CompiledTemplate> {
   let template = compiled.get(path);
   if (!template) {
-    template = fetchTemplate(path);
+    const prepared = preparedTemplate(path);
+    template = prepared ? Promise.resolve(prepared) : fetchTemplate(path);
     compiled.set(path, template);
     // A failed fetch may be tried again: the file may have been missing for a moment while it was built.
     template.catch(() => compiled.delete(path));
