@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Locator } from "playwright";
-import { barriersInBothThemes, horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
@@ -288,7 +287,6 @@ describe("a party", () => {
     await preview.getByText("Stress 8 → 0").waitFor();
     expect(await preview.getByText(/Spin/).count()).toBe(0);
     await preview.getByText("Standing with The crowd (10/10) is put away").waitFor();
-    expect(await seriousBarriers(narrator.page, ".rest-dialog")).toEqual([]);
     await preview.getByRole("button", { name: "Apply" }).click();
     await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.stress.value).toBe(0);
     await untilSpin(narrator, "Joren", -4);
@@ -382,27 +380,5 @@ describe("an NPC in a journal", () => {
     const link = await enriched(ann);
     expect(link).not.toContain("npc-embed");
     expect(link).not.toContain("4d6");
-  });
-});
-
-/** Shows all pages of a sheet at once, below each other, so that one look finds the barriers of each. */
-async function unfold(sheet: Locator): Promise<void> {
-  await sheet.evaluate((element) => {
-    for (const tab of element.querySelectorAll(".tab")) tab.classList.add("active");
-  });
-}
-
-describe("in either theme", () => {
-  const subjects = ["Harbour Thug", "Gull", "Warehouse", "Lantern Company"];
-  // Its pages at play, every-sheet.test.ts looks at.
-  it.each(subjects)("no page of the sheet of %s has a serious barrier in edit mode", async (name) => {
-    const sheet = await open(narrator, name);
-    const selector = ".application.actor-sheet";
-    expect(await horizontalOverflow(narrator.page, `${selector} .window-content`)).toBeLessThanOrEqual(0);
-    await sheet.getByRole("button", { name: "Edit" }).click();
-    await sheet.getByRole("button", { name: "Done" }).waitFor();
-    await unfold(sheet);
-    expect(await barriersInBothThemes(narrator.page, selector)).toEqual([]);
-    await closeWindow(sheet);
   });
 });

@@ -74,6 +74,18 @@ describe("every compendium", () => {
   });
 });
 
+it("their folders have no serious barrier, and close and open", async () => {
+  const panel = await showPanel(narrator, "Compendia");
+  expect(await seriousBarriers(narrator.page, "#compendium")).toEqual([]);
+  const folder = panel.getByRole("button", { name: "Starter Adventure" });
+  const inside = panel.getByRole("button", { name: /^The Ninth Bell \(/ });
+  await inside.waitFor();
+  await folder.click();
+  await inside.waitFor({ state: "hidden" });
+  await folder.click();
+  await inside.waitFor();
+});
+
 describe("the starter adventure", () => {
   it("is set up by one macro, which opens the guide", async () => {
     await runMacro("Macros", "Set Up The Ninth Bell", async () => {

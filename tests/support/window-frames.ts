@@ -3,13 +3,13 @@ import type { Page } from "playwright";
 /** The few members of a window that tests of frames use. */
 interface FrameApp {
   readonly element: HTMLElement;
-  readonly minimized: boolean;
   readonly options: {
-    readonly window: { readonly minimizable: boolean };
+    readonly window: { readonly minimizable: boolean; readonly resizable: boolean };
     readonly actions: Readonly<Record<string, unknown>>;
   };
   minimize(): Promise<unknown>;
   maximize(): Promise<unknown>;
+  setPosition(position: object): unknown;
   close(options?: object): Promise<unknown>;
 }
 
@@ -129,6 +129,23 @@ export async function idleButtons(page: Page, selector: string): Promise<string[
       ];
     });
   }, selector);
+}
+
+/**
+ * Shows all pages of a window at once, below each other, so that one look finds what is wrong on any of them.
+ * @param size Of a window that can be resized, in pixels; others have their own.
+ */
+export async function unfold(page: Page, selector: string, size: { width: number; height: number }): Promise<void> {
+  await page.evaluate(
+    ([selector, size]) => {
+      const { instances } = (globalThis as unknown as FramePage).foundry.applications;
+      const app = [...instances.values()].find(({ element }) => element.matches(selector));
+      if (!app) throw new Error(`No window matches ${selector}.`);
+      for (const page of app.element.querySelectorAll(".tab")) page.classList.add("active");
+      app.setPosition({ left: 0, top: 0, ...(app.options.window.resizable && size) });
+    },
+    [selector, size] as const,
+  );
 }
 
 /** Closes every window, whatever was changed in it. */

@@ -1,85 +1,16 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { barriersInBothThemes, horizontalOverflow } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { closeWindow, openSheet } from "./at-the-table.ts";
+import { openSheet } from "./at-the-table.ts";
 import { updateActor } from "./game-state.ts";
 import { showPanel } from "./in-the-directories.ts";
-import { openSheetOf, SHEETS } from "./sheet-pictures.ts";
 import { moveAside } from "./things.ts";
 
 /** The smallest size in which a sheet must be at ease (U-20). */
 const LAPTOP = { left: 10, top: 10, width: 560, height: 500 };
-/** As narrow, and high enough to show all: axe takes what is half scrolled away for text without a name. */
-const TALL = { ...LAPTOP, height: 1380 };
-const SCREEN = { width: 1320, height: 1440 };
-const ACTOR_SHEETS = SHEETS.filter(({ type }) => ["hero", "npc", "vehicle", "challenge", "party"].includes(type));
 
 const suite = useTable();
-
-/** Shows each page of an open sheet in turn, the only one where it has no tabs. */
-async function onEachPage(sheet: Locator, look: (page: string) => Promise<void>): Promise<void> {
-  const tabs = sheet.getByRole("tab");
-  if ((await tabs.count()) === 0) return look("the page");
-  for (const tab of await tabs.all()) {
-    await tab.click();
-    await look((await tab.innerText()).trim());
-  }
-}
-
-describe("in either theme (U-21, U-22)", () => {
-  let narrator: TableClient;
-
-  beforeAll(async () => {
-    narrator = await suite.join("Narrator", { viewport: SCREEN });
-  });
-
-  it.each(ACTOR_SHEETS)(
-    "no page of the sheet of a $type has a serious barrier or is too wide (U-20)",
-    async (subject) => {
-      const { page } = narrator;
-      const window = `[id="${await openSheetOf(page, { ...subject, width: LAPTOP.width })}"]`;
-      const sheet = page.locator(window);
-      await moveAside(narrator, sheet, TALL);
-      await onEachPage(sheet, async (name) => {
-        expect(await barriersInBothThemes(page, window), name).toEqual([]);
-        expect(await horizontalOverflow(page, `${window} .window-content`), name).toBeLessThanOrEqual(0);
-      });
-      await sheet.getByRole("button", { name: "Edit", exact: true }).click();
-      await sheet.getByRole("button", { name: "Done", exact: true }).waitFor();
-      await sheet.getByRole("tab").first().click();
-      expect(await barriersInBothThemes(page, window), "in edit mode").toEqual([]);
-      await closeWindow(sheet);
-    },
-  );
-
-  it.each([
-    ["Import a character", "Actors", "#tenacity-import"],
-    ["Budgets", "Settings", "#tenacity-hero-budgets"],
-  ])("the window “%s” has no serious barrier", async (button, tab, window) => {
-    const { page } = narrator;
-    const panel = await showPanel(narrator, tab);
-    if (tab === "Settings") await panel.getByRole("button", { name: "Game settings" }).click();
-    await page.getByRole("button", { name: button, exact: true }).click();
-    await page.locator(window).waitFor();
-    expect(await barriersInBothThemes(page, window)).toEqual([]);
-    await closeWindow(page.locator(window));
-    if (tab === "Settings") await closeWindow(page.locator("#settings-config"));
-  });
-
-  it("the folders of compendia have no serious barrier, and close and open", async () => {
-    const panel = await showPanel(narrator, "Compendia");
-    expect(await barriersInBothThemes(narrator.page, "#compendium")).toEqual([]);
-    const folder = panel.getByRole("button", { name: "Starter Adventure" });
-    const inside = panel.getByRole("button", { name: /^The Ninth Bell \(/ });
-    await inside.waitFor();
-    await folder.click();
-    await inside.waitFor({ state: "hidden" });
-    await folder.click();
-    await inside.waitFor();
-  });
-});
 
 describe("a hero's sheet in a small window", () => {
   let ann: TableClient;
