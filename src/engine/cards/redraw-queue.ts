@@ -15,7 +15,7 @@ interface Pace {
 const PACE: Pace = { rest: nextTask, now: () => performance.now() };
 
 /**
- * Draws again what something has made untrue: the first at once, the others bit by bit, so that a log of a thousand cards never
+ * Draws again what something has made untrue: the first soon, the others bit by bit, so that a log of a thousand cards never
  * holds up the page. What is made untrue several times meanwhile is drawn once.
  */
 export class RedrawQueue<Item> {
@@ -38,11 +38,10 @@ export class RedrawQueue<Item> {
 
   async #run(): Promise<void> {
     this.#running = true;
-    // Everything that one message from the server changes is one occasion.
-    await Promise.resolve();
     for (let least = AT_ONCE; this.#waiting.size > 0; least = 1) {
+      // Everything that one message from the server changes is one occasion, and a card that it brings is drawn first.
+      await this.#pace.rest();
       await this.#helping(least);
-      if (this.#waiting.size > 0) await this.#pace.rest();
     }
     this.#running = false;
   }
