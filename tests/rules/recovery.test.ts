@@ -9,7 +9,6 @@ import {
 import type { Vitals } from "../../src/games/tenacity/rules/damage.ts";
 import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
 import {
-  comeRound,
   healStress,
   RECOVERY_ROLLS,
   recoverWounds,
@@ -38,12 +37,6 @@ describe("R-904 unconscious", () => {
       "attribute strength",
       "skill concentration",
     ]);
-  });
-
-  it("ends with stress as it is", () => {
-    expect(comeRound(PATIENT)).toEqual({ ok: true, patch: { unconscious: false }, inverse: { unconscious: true } });
-    expect(comeRound({ ...PATIENT, unconscious: false })).toEqual({ ok: false, reason: "notUnconscious" });
-    expect(comeRound({ ...PATIENT, dead: true })).toEqual({ ok: false, reason: "dead" });
   });
 });
 

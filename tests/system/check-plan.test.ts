@@ -15,6 +15,7 @@ import { registerDocumentClasses } from "../../src/engine/data/register-document
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { choicesOf, planFrom } from "../../src/games/tenacity/card/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 
 let missa: CharacterActor;
@@ -406,5 +407,28 @@ describe("a request", () => {
     expect(readPlannedCondition({ condition: planned })).toEqual(planned);
     expect(readPlannedCondition({ condition: { ...planned, scope: [5] } })).toMatchObject({ type: "hinder" });
     expect(readPlannedCondition({ condition: 7 })).toMatchObject({ type: "hinder", scope: ["all"] });
+  });
+});
+
+describe("the attribute of a check (R-101)", () => {
+  const dice = (planned: CheckPlan): string => checkDialogView(planned, "x").poolText;
+
+  it("is the skill's own until the narrator calls for another, and travels with what was chosen", () => {
+    const planned = plan({ skill: "intimidation" });
+    const view = checkDialogView(planned, "x").who.attributes;
+    expect(view.find(({ selected }) => selected)?.id).toBe("willpower");
+    expect(dice(planned)).toContain("1d10");
+    planned.entry = findEntry("intimidation", "strength") ?? planned.entry;
+    expect(dice(planned)).toBe("Rolls 2d10, keeps the highest, adds rank 2");
+    expect(planned.deed.tags).toContain("strength");
+    const again = planFrom(missa, choicesOf(planned), game.user);
+    expect(again && dice(again)).toBe(dice(planned));
+  });
+
+  it("can be rolled by itself, without a rank (A-27)", () => {
+    const planned = plan({ entry: findEntry("attribute:strength") });
+    expect(dice(planned)).toBe("Rolls 2d10, keeps the highest, adds rank 0");
+    expect(checkDialogView(planned, "x").who.attributes).toEqual([]);
+    expect(findEntry("attribute:nothing")).toBeUndefined();
   });
 });

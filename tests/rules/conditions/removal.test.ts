@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   actionRemovals,
   remainder,
+  recoveries,
   removalAttempts,
   removalChallenge,
 } from "../../../src/games/tenacity/rules/conditions/removal.ts";
@@ -48,9 +49,16 @@ describe("R-1010 free attempts", () => {
       condition("l", { type: "lock", removal: "narrator" }),
       hindering("swamp", ["legs"], 2, { removal: "leave" }),
       hindering("manacles", ["arms"], 2, { removal: "narrator" }),
-      condition("out", { type: "unconscious" }),
     ];
     expect(actionRemovals(conditions, NEWER)).toEqual(["poison", "fire", "g", "l"]);
+  });
+
+  it("R-904: the unconscious have the recovery roll and no other, and nobody else has it", () => {
+    const conditions = [poison, condition("out", { type: "unconscious" })];
+    expect(actionRemovals(conditions, NEWER)).toEqual([]);
+    expect(removalAttempts(conditions, NEWER).allowed).toEqual([]);
+    expect(recoveries(conditions, NEWER)).toEqual(["out"]);
+    expect(recoveries([poison], NEWER)).toEqual([]);
   });
 });
 

@@ -17,8 +17,10 @@ import { steering } from "./steering.ts";
  * check from the documents as they are there (decision 0055). Plain data.
  */
 export interface CheckChoices {
-  /** Registry id of a skill, or a field of an NPC's card. */
+  /** Registry id of a skill, or the key of an attribute or of a field of an NPC's card, see `findEntry`. */
   readonly skill: string;
+  /** Registry id of the attribute whose dice are rolled (R-101). */
+  readonly attribute: string;
   /** What the form said. */
   readonly input: CheckInput;
   readonly ticks: Ticks;
@@ -48,6 +50,7 @@ const MOST_TICKS = 600;
 export function choicesOf({ entry, input, ticks, targets, helpers, talents, means }: CheckPlan): CheckChoices {
   return {
     skill: entry.skill.id,
+    attribute: entry.attribute.id,
     input,
     ticks,
     targets: targets.map(({ uuid, rating }) => ({ uuid, rating })),
@@ -77,7 +80,7 @@ export function planFrom(
 ): CheckPlan | null {
   const choices = recordOf(data);
   const skill = String(choices["skill"]);
-  const entry = findEntry(skill);
+  const entry = findEntry(skill, String(choices["attribute"]));
   const means = meansOf(actor, recordOf(choices["means"]));
   if (!entry || !means || (fieldOf(skill) !== "" && !cardDice(actor, skill))) return null;
   const aims = listOf(choices["targets"]).map(recordOf);

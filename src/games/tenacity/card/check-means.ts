@@ -1,7 +1,7 @@
 import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
+import { isFall, isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { natureOf } from "./nature.ts";
@@ -37,5 +37,6 @@ export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes 
     ...wielded,
     // What holds somebody does not hinder getting out of it (R-1020).
     ...(overcomes && isHold(overcomes.system.kind) ? [TAGS.escape] : []),
+    ...(overcomes && isFall(overcomes.system.kind) ? [TAGS.recovery] : []),
   ];
 }

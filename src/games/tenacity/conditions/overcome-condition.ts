@@ -1,17 +1,25 @@
 import type { CheckInput } from "../rolls/check-request.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { canAct, isHold, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
+import {
+  canAct,
+  isHold,
+  recoveryChallenge,
+  removalChallenge,
+  type Condition,
+  type RemovalChallenge,
+} from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
+import { recoveryEntries } from "../dialog/recovery-entries.ts";
 
 /** Skills that suggest themselves, by the default registry's ids: one wrestles out of a hold, and bears the rest. */
 const FROM_HOLDS = "athletics";
 const FROM_THE_REST = "endurance";
 
-/** Tries to overcome a condition: asks for the check, set against what it must beat (R-1010, R-1011). */
+/** Tries to overcome a condition, or to come round: asks for the check, set against what it must beat (R-904, R-1010, R-1011). */
 export async function overcomeCondition(
   actor: CharacterActor,
   id: string,
@@ -21,18 +29,27 @@ export async function overcomeCondition(
   const overcomes = actor.effects.get(id);
   const occasion = attemptCosts(actor).get(id);
   if (!condition || !overcomes?.isCondition() || !occasion) return;
+  if (occasion === "recovery") {
+    const [best] = recoveryEntries(actor);
+    const preset: CheckInput = { ...PLAIN, occasion, ...recoveryRating(actor), ...options.preset };
+    if (best) await rollCheck(actor, best.skill.id, { ...options, targets: [], preset, overcomes });
+    return;
+  }
   const source = findActor(condition.source);
   const canApplierAct = source !== null && canAct(conditionsOf(source), [], { tags: [], reaction: true }, edition()).ok;
   const rating = removalChallenge(condition, canApplierAct, edition());
-  const preset: CheckInput = {
-    purpose: "overcome",
-    resolution: "passFail",
-    occasion,
-    ...challengeOf(rating),
-    ...options.preset,
-  };
+  const preset: CheckInput = { ...PLAIN, occasion, ...challengeOf(rating), ...options.preset };
   const targets = rating.kind === "opposed" && source ? [source] : [];
   await rollCheck(actor, skillAgainst(condition), { ...options, targets, preset, overcomes });
+}
+
+/** What every attempt is. */
+const PLAIN = { purpose: "overcome", resolution: "passFail" } as const;
+
+/** What an unaided recovery roll must beat. */
+function recoveryRating({ system }: CharacterActor): CheckInput {
+  const rating = recoveryChallenge(system.wounds.value, 0, edition());
+  return rating.kind === "dice" ? { challenge: "dice", challengeDice: rating.dice } : {};
 }
 
 /** A narrator's number is for the narrator to name. */

@@ -14,6 +14,7 @@ import {
   challengePool,
   CONDITION_KINDS,
   heroPool,
+  isFall,
   isOwnAction,
   OCCASIONS,
   purposesIn,
@@ -25,6 +26,8 @@ import {
 import { edition } from "../settings/edition.ts";
 import { registry } from "../lists/registry.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
+import { attributeKey, fieldOf, findEntry, isAttributeKey } from "./check-entry.ts";
+import { recoveryEntries } from "./recovery-entries.ts";
 import { countsView } from "./check-counts-view.ts";
 import { targetsView } from "./check-targets-view.ts";
 import { fill, percent, pushWords, words } from "./check-dialog-words.ts";
@@ -109,9 +112,9 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
   };
 }
 
-/** What the check may be for. One that a condition calls for is for overcoming it (R-1010). */
+/** What the check may be for. One that a condition calls for is for overcoming it (R-1010), and for nothing else. */
 function purposesOf({ means }: CheckPlan): readonly CheckPurpose[] {
-  return means.overcomes ? ["overcome"] : purposesIn(edition());
+  return means.overcomes ? [] : purposesIn(edition());
 }
 
 /** Whether the check needs a rating of its own: not where every target has one. */
@@ -121,7 +124,7 @@ function asksRating(plan: CheckPlan): boolean {
 }
 
 function whoView(plan: CheckPlan) {
-  const { actor, entry, means } = plan;
+  const { actor, means } = plan;
   const { spin, tenacity } = actor.system;
   return {
     name: actor.token?.name ?? actor.name,
@@ -131,7 +134,8 @@ function whoView(plan: CheckPlan) {
     tenacity: String(tenacity.value),
     means: means.item?.name ?? means.overcomes?.name ?? means.instead?.label ?? "",
     weapons: weaponsOf(plan),
-    entries: entriesOf(actor, entry.skill.id),
+    entries: entriesOf(plan),
+    attributes: attributesOf(plan),
   };
 }
 
@@ -146,18 +150,50 @@ function weaponsOf({ weapon, weapons }: CheckPlan): Choice[] {
   return [...choices, { id: "", label: words("NoWeapon"), selected: weapon === undefined }];
 }
 
-/** Everything that somebody can roll with: what an NPC's card has dice for (R-304), then the skills by attribute. */
-function entriesOf(actor: CharacterActor, chosen: string): ChoiceGroup[] {
-  const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
-  const fields = cardFields(actor).map(({ key, label, ...dice }) => choice(key, `${label} ${challengeFormula(dice)}`));
-  const skills = registry().attributes.map((attribute) => ({
-    label: game.i18n.localize(attribute.label),
-    choices: attribute.skills.map(({ id, label }) =>
-      choice(id, `${game.i18n.localize(label)} ${String(actor.system.skills[id]?.rank ?? 0)}`),
-    ),
+/**
+ * Everything that somebody can roll with: what an NPC's card has dice for (R-304), then the skills by attribute, and the attribute by
+ * itself. Who comes round has little choice (R-904).
+ */
+function entriesOf({ actor, entry, means: { overcomes } }: CheckPlan): ChoiceGroup[] {
+  const recovers = overcomes !== undefined && isFall(overcomes.system.kind);
+  const allowed = new Set((recovers ? recoveryEntries(actor) : []).map(({ skill }) => skill.id));
+  const choices = (keys: readonly string[]): Choice[] =>
+    keys
+      .filter((id) => !recovers || allowed.has(id))
+      .map((id) => ({ id, label: rankedName(actor, id), selected: id === entry.skill.id }));
+  const fields = cardFields(actor).map(({ key, label, ...dice }) => ({
+    id: key,
+    label: `${label} ${challengeFormula(dice)}`,
+    selected: key === entry.skill.id,
   }));
   const card = { label: game.i18n.localize("TENACITY.Sheet.ChallengeDice"), choices: fields };
-  return [...(fields.length > 0 ? [card] : []), ...skills];
+  const skills = registry().attributes.map(({ id, label, skills }) => ({
+    label: game.i18n.localize(label),
+    choices: choices([...skills.map((skill) => skill.id), attributeKey(id)]),
+  }));
+  return [card, ...skills].filter(({ choices }) => choices.length > 0);
+}
+
+/** The name of a skill with its rank, or "Strength alone". */
+function rankedName({ system }: CharacterActor, key: string): string {
+  const label = game.i18n.localize(findEntry(key)?.skill.label ?? key);
+  return isAttributeKey(key)
+    ? words("Alone", { attribute: label })
+    : `${label} ${String(system.skills[key]?.rank ?? 0)}`;
+}
+
+/** The attributes whose dice a skill can be rolled with (R-101); none where no skill is rolled. */
+function attributesOf({ actor, entry }: CheckPlan): Choice[] {
+  const { skill, attribute } = entry;
+  if (isAttributeKey(skill.id) || fieldOf(skill.id) !== "") return [];
+  return registry().attributes.map(({ id, label }) => ({
+    id,
+    label: words("With", {
+      attribute: game.i18n.localize(label),
+      rank: String(actor.system.attributes[id]?.rank ?? 0),
+    }),
+    selected: id === attribute.id,
+  }));
 }
 
 function conditionView(input: CheckInput) {

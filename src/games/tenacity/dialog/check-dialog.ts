@@ -169,6 +169,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
         plan.rollWith(findEntry(value) ?? plan.entry);
         this.#updateTitle();
         return ALL_BUT_FOOTER;
+      case "attribute":
+        plan.entry = findEntry(plan.entry.skill.id, value) ?? plan.entry;
+        return LIVE;
       case "weapon":
         plan.wield(value);
         return LIVE;

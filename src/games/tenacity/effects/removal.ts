@@ -1,9 +1,9 @@
-import { clipped, format } from "../../../engine/cards/words.ts";
+import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import { kindName } from "../conditions/active-effect.ts";
 import { copyOfCondition } from "../conditions/apply-condition.ts";
-import { remainder } from "../rules/index.ts";
+import { isFall, remainder } from "../rules/index.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { newDocument } from "./new-document.ts";
 
@@ -24,6 +24,9 @@ export const REMOVAL: CheckEffectKind = {
     return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
   },
 
-  words: (_effect, { opening }) => format("TENACITY.Effect.removal", { name: clipped(opening.overcomes?.label ?? "") }),
+  words: (_effect, { opening: { overcomes } }) =>
+    overcomes && isFall(overcomes.type)
+      ? localize("TENACITY.Effect.comesRound")
+      : format("TENACITY.Effect.removal", { name: clipped(overcomes?.label ?? "") }),
   level: byStep("othersHarm"),
 };

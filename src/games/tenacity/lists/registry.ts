@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
-import type { Registry, SkillDefinition, SkillEntry } from "./definitions.ts";
+import type { AttributeDefinition, Registry, SkillDefinition, SkillEntry } from "./definitions.ts";
 import { readRegistry } from "./read-registry.ts";
 import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
 
@@ -59,6 +59,11 @@ export function findSkill(id: string): SkillEntry | undefined {
     if (skill) return { skill, attribute };
   }
   return undefined;
+}
+
+/** Finds an attribute by id. */
+export function findAttribute(id: string): AttributeDefinition | undefined {
+  return registry().attributes.find((attribute) => attribute.id === id);
 }
 
 /** Finds an NPC's challenge field by id. */

@@ -41,16 +41,6 @@ export function recoveryChallenge(
   return fixed ? { kind: "dice", dice } : { kind: "narrator", suggestedDice: dice };
 }
 
-/**
- * Brings an unconscious character round (R-904); stress stays as it is.
- * @param vitals - The character as it is.
- * @returns The change, or a refusal when it is not unconscious or is dead.
- */
-export function comeRound(vitals: Vitals): Accepted<Vitals> | Refusal<"notUnconscious" | "dead"> {
-  if (vitals.dead) return refuse("dead");
-  return vitals.unconscious ? accept(vitals, { unconscious: false }) : refuse("notUnconscious");
-}
-
 /** What can take stress away within a scene. */
 export type HealingSource = "item" | "ability" | "skill";
 

@@ -1,14 +1,25 @@
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
-import { actionRemovals, removalAttempts } from "../rules/index.ts";
+import { actionRemovals, recoveries, removalAttempts } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 
-/** What an attempt to overcome a condition costs: the free one at the end of a turn, or an action (R-1010). */
-export type AttemptCost = "removal" | "action";
+/** What an attempt to overcome a condition is: the free one at the end of a turn, an action (R-1010), or the recovery roll (R-904). */
+export type AttemptCost = "removal" | "action" | "recovery";
+
+/** The full name of the button by which somebody tries to overcome a condition, or to come round. */
+export function attemptName(cost: AttemptCost, condition: string): string {
+  const key = cost === "recovery" ? "ComeRoundNamed" : "Overcome";
+  return game.i18n.format(`TENACITY.Condition.${key}`, { name: condition });
+}
 
 /** What attempts to overcome an actor's conditions cost, by condition; none for what no check ends (R-1009, R-1010). */
 export function attemptCosts(actor: CharacterActor): ReadonlyMap<string, AttemptCost> {
   const conditions = conditionsOf(actor);
-  const { allowed } = removalAttempts(conditions, edition());
-  const costs = actionRemovals(conditions, edition()).map((id): [string, AttemptCost] => [id, "action"]);
-  return new Map([...costs, ...allowed.map((id): [string, AttemptCost] => [id, "removal"])]);
+  if (actor.system.dead) return new Map();
+  const costs: Readonly<Record<AttemptCost, readonly string[]>> = {
+    action: actionRemovals(conditions, edition()),
+    removal: removalAttempts(conditions, edition()).allowed,
+    recovery: recoveries(conditions, edition()),
+  };
+  const entries = Object.entries(costs) as [AttemptCost, readonly string[]][];
+  return new Map(entries.flatMap(([cost, ids]) => ids.map((id): [string, AttemptCost] => [id, cost])));
 }

@@ -2,9 +2,11 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/held-keys.ts";
+import { kindName } from "../conditions/active-effect.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
 import { exportActor } from "../portable/export-actor.ts";
 import { useItem } from "../items/use-item.ts";
@@ -18,6 +20,7 @@ import {
   type SpinDial,
   type TrackView,
 } from "./character-view.ts";
+import { attemptCosts, attemptName } from "./attempt-costs.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
@@ -59,10 +62,20 @@ interface CharacterContext extends ActorContext {
   states: string[];
 }
 
+/** The way out for somebody who fell. */
+interface RecoveryView {
+  /** Id of the condition out of which it leads. */
+  effect: string;
+  /** What the button is called: "Come round: Unconscious". */
+  name: string;
+}
+
 /** What the pages of a character sheet read. */
 export interface CharacterPages {
   /** Whether a click on a skill may roll it. */
   canRoll: boolean;
+  /** The only roll that is left to this actor; null while it may do more. */
+  recovery: RecoveryView | null;
   tracks: TrackView[];
   spin: SpinDial;
   favourites: FavouriteView[];
@@ -122,10 +135,11 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
   ): Promise<CharacterContext> {
     const { concept, dead } = this.character.system;
+    const fallen = isFallen(conditionsOf(this.character)) ? [kindName(UNCONSCIOUS.id)] : [];
     return {
       ...(await super._prepareContext(options)),
       concept,
-      states: dead ? [game.i18n.localize("TENACITY.Character.Dead")] : [],
+      states: dead ? [game.i18n.localize("TENACITY.Character.Dead")] : fallen,
     };
   }
 
@@ -137,6 +151,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     const actor = this.character;
     return {
       canRoll: actor.isOwner,
+      recovery: recoveryOf(actor),
       tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
         trackView(id, actor.system[id], actor.system._source[id].max),
       ),
@@ -235,4 +250,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   async #roll(skill: string, event: PointerEvent): Promise<void> {
     if (this.actor.isOwner) await rollCheck(this.character, skill, heldKeys(event));
   }
+}
+
+function recoveryOf(actor: CharacterActor): RecoveryView | null {
+  const [effect] = [...attemptCosts(actor)].find(([, cost]) => cost === "recovery") ?? [];
+  if (effect === undefined) return null;
+  return { effect, name: attemptName("recovery", actor.effects.get(effect)?.name ?? "") };
 }

@@ -5,7 +5,7 @@ import { unknownKind } from "../conditions/unknown-kinds.ts";
 import { CONDITION_KINDS, removalAttempts, type KindGroup } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
-import { attemptCosts, type AttemptCost } from "./attempt-costs.ts";
+import { attemptCosts, attemptName, type AttemptCost } from "./attempt-costs.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
 
 /** One condition in a list. */
@@ -24,8 +24,10 @@ export interface ConditionRow {
   removal: string;
   /** Whether the free attempt at the end of the turn may be spent on it (R-1010). */
   free: boolean;
-  /** What the button says by which its bearer tries to overcome it; empty where no check does. */
+  /** The full name of the button by which its bearer tries to overcome it; empty where no check does. */
   attempt: string;
+  /** What the button says. */
+  attemptLabel: string;
 }
 
 /** Conditions that are listed together. */
@@ -94,7 +96,7 @@ function groupOf(id: string): string {
 function otherRow(effect: TenacityActiveEffect): ConditionRow {
   const { id, name, img, disabled } = effect;
   const removal = effect.isCondition() ? unknownKind(effect.system.kind) : "";
-  const nothing = { value: "", scopes: [], element: "", source: "", free: false, attempt: "" };
+  const nothing = { value: "", scopes: [], element: "", source: "", free: false, attempt: "", attemptLabel: "" };
   return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
 }
 
@@ -111,7 +113,8 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
     source: sourceName(source),
     removal: game.i18n.localize(`TENACITY.Condition.Removal.${removal}`),
     free: cost === "removal",
-    attempt: cost ? game.i18n.format("TENACITY.Condition.Overcome", { name: effect.name }) : "",
+    attempt: cost ? attemptName(cost, effect.name) : "",
+    attemptLabel: game.i18n.localize(`TENACITY.Condition.${cost === "recovery" ? "ComeRound" : "Try"}`),
   };
 }
 

@@ -48,5 +48,14 @@ export function isHelpless(conditions: readonly Condition[]): boolean {
  * @returns True for the unconscious.
  */
 export function isFallen(conditions: readonly Condition[]): boolean {
-  return conditions.some(({ type }) => CONDITION_KINDS.get(type)?.isFall);
+  return conditions.some(({ type }) => isFall(type));
+}
+
+/**
+ * Whether a kind of condition says that its bearer has fallen (R-902).
+ * @param type - Id of the kind.
+ * @returns True for unconsciousness.
+ */
+export function isFall(type: string): boolean {
+  return CONDITION_KINDS.get(type)?.isFall === true;
 }

@@ -36,8 +36,11 @@ export interface AttackShares {
   readonly judgement: boolean;
 }
 
-/** How its bearer may try to overcome a condition (R-1010): for free at the end of a turn, or by an action. */
-export type Attempt = "free" | "action";
+/**
+ * How its bearer may try to overcome a condition: for free at the end of a turn or by an action (R-1010), or by the only roll that
+ * is left to those who fell (R-904).
+ */
+export type Attempt = "free" | "action" | "recovery";
 
 /**
  * A kind of condition (R-1001): all that the rules and the screen know of it. What is left out, it has not and does not do.

@@ -38,7 +38,8 @@ export function removalAttempts(
 
 /**
  * The conditions that an action may be spent on (R-1010), any number of times: the bearer's own, and those of objects and
- * environments at hand. What only moving out or the narrator ends is not among them (R-1009).
+ * environments at hand. What only moving out or the narrator ends is not among them (R-1009). The unconscious have no action
+ * (R-904).
  * @param conditions - The conditions in question.
  * @param settings - `grappleModel`.
  * @returns Their ids.
@@ -47,7 +48,21 @@ export function actionRemovals(
   conditions: readonly Condition[],
   settings: Pick<RulesSettings, "grappleModel">,
 ): readonly string[] {
+  if (isFallen(conditions)) return [];
   return conditions.filter((condition) => canTry(condition, "action", settings)).map(({ id }) => id);
+}
+
+/**
+ * The conditions out of which their bearer comes round by the recovery roll (R-904).
+ * @param conditions - The bearer's conditions.
+ * @param settings - `grappleModel`.
+ * @returns Their ids.
+ */
+export function recoveries(
+  conditions: readonly Condition[],
+  settings: Pick<RulesSettings, "grappleModel">,
+): readonly string[] {
+  return conditions.filter((condition) => canTry(condition, "recovery", settings)).map(({ id }) => id);
 }
 
 /**

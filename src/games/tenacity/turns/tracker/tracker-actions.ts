@@ -10,6 +10,7 @@ import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs
 import { TrackerReader } from "./tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
 import { isCharacter } from "../../data/documents.ts";
+import { overcomeCondition } from "../../conditions/overcome-condition.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
 export interface TrackerHost {
@@ -31,6 +32,11 @@ export const TRACKER_ACTIONS = {
   giveLight: action(async (combat, id) => combat.take({ type: "light", combatant: id })),
   overrideLight: action(overrideLight),
   respond: action(respond),
+  comeRound: action(async (combat, id, { dataset }) => {
+    const combatant = combat.combatants.get(id);
+    const actor = combatant ? actorOf(combatant) : null;
+    if (isCharacter(actor)) await overcomeCondition(actor, dataset["value"] ?? "");
+  }),
   release: action(async (combat, id) => combat.take({ type: "release", combatant: id })),
   hold: action(hold),
   ask: action(async (combat, id, { dataset }) =>

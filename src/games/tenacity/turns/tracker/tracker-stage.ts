@@ -9,6 +9,7 @@ import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
 import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../../../../engine/turns/tracker-types.ts";
 import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
+import { attemptCosts, attemptName } from "../../sheets/attempt-costs.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -29,7 +30,7 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
     why: lit.by === "turn" ? whyOf(reader) : "",
     note: noteOf(reader, lit),
     pips: pipsOf(reader, lit, document),
-    buttons: litButtons(reader, lit, name),
+    buttons: [...recoveryButtons(reader, lit, document), ...litButtons(reader, lit, name)],
   };
   if (document?.visible !== true)
     return { ...common, id: "", img: "", show: "", css: "", facts: [], marks: [], effects: [], tools: [] };
@@ -80,6 +81,19 @@ function isSpent({ state }: TrackerReader, lit: Lit, part: TurnPart, document: T
   if (lit.by !== "turn") return part === "action" && lit.affected !== undefined;
   if (state.spent.includes(part)) return true;
   return part === "movement" && (document?.token?.movementHistory.length ?? 0) > 0;
+}
+
+/** Who fell has one roll in their turn (R-904). */
+function recoveryButtons({ view }: TrackerReader, { id }: Lit, document: TenacityCombatant | null): RowButton[] {
+  const actor = document && actorOf(document);
+  if (view.allowance?.recoveryOnly !== true || !isCharacter(actor) || !actor.isOwner) return [];
+  return [...attemptCosts(actor)]
+    .filter(([, cost]) => cost === "recovery")
+    .map(([effect, cost]) => {
+      const name = attemptName(cost, actor.effects.get(effect)?.name ?? "");
+      const words = { label: game.i18n.localize("TENACITY.Condition.ComeRound"), name, value: effect, strong: true };
+      return rowButton("comeRound", id, "fa-solid fa-bed", words);
+    });
 }
 
 function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowButton[] {

@@ -10,4 +10,5 @@ export const UNCONSCIOUS: ConditionKind = {
   forbids: (_condition, { tags }) => !tagsMeet(tags, [TAGS.recovery]),
   makesHelpless: true,
   isFall: true,
+  attempts: () => ["recovery"],
 };
