@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import type { SceneEvent } from "../support/check/scenes.ts";
 import type { Client } from "../support/harness/client.ts";
@@ -25,6 +25,8 @@ export type TenacityTable = Table<Tenacity>;
 export type TenacityClient = Client<Tenacity>;
 
 const tables = new Set<TenacityTable>();
+/** Those that all tests of a file share. */
+const shared = new Set<TenacityTable>();
 
 /** Opens a table for one test; whatever goes wrong at it without having been announced fails the test. */
 export async function openTable(options: TableOptions = {}): Promise<TenacityTable> {
@@ -33,12 +35,27 @@ export async function openTable(options: TableOptions = {}): Promise<TenacityTab
   return table;
 }
 
+/** Opens a table for all tests of a file, in `beforeAll`: for tests that do not disturb each other. */
+export async function openSharedTable(options: TableOptions = {}): Promise<TenacityTable> {
+  const table = await openTable(options);
+  shared.add(table);
+  return table;
+}
+
 afterEach(() => {
   const errors = [...tables].flatMap((table) => table.takeErrors().map((error) => `seed ${table.seed}, ${error}`));
-  for (const table of tables) table.close();
-  tables.clear();
+  for (const table of tables) if (!shared.has(table)) close(table);
   expect(errors, "errors that this test did not announce").toEqual([]);
 });
+
+afterAll(() => {
+  for (const table of shared) close(table);
+});
+
+function close(table: TenacityTable): void {
+  table.close();
+  tables.delete(table);
+}
 
 /** A card that has been opened, with ids that no other card has. */
 export interface OpenCard {

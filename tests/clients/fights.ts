@@ -1,0 +1,126 @@
+import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
+import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
+import type { TenacityClient, TenacityTable } from "./at-the-table.ts";
+
+/** Who stands for the people of the specification's vectors: heroes Ann and Bo, foes X and Y. */
+export const CAST = { Ann: "Missa", Bo: "Joren", X: "Harbour Thug", Y: "Clockwork Sentinel" } as const;
+
+/** A name of the vectors. */
+export type Name = keyof typeof CAST;
+
+const SIDES = { Ann: "heroes", Bo: "heroes", X: "foes", Y: "foes" } as const satisfies Record<Name, string>;
+
+/** What a fight begins with. */
+interface FightOptions {
+  /** Its rules, where they are not the world's. */
+  readonly rules?: object;
+  /** Whether its setup is over. */
+  readonly begun?: boolean;
+}
+
+/** Where a fight stands, in names: who is in the light for core and for the log, the round, who has acted. */
+export interface Standing {
+  readonly phase: string;
+  readonly lit: string | null;
+  readonly core: string | null;
+  readonly round: number;
+  readonly coreRound: number;
+  readonly acted: readonly string[];
+  readonly affected: readonly string[];
+}
+
+/** The encounter that a client looks at. */
+export function fightOf({ globals, seat }: TenacityClient): TenacityCombat {
+  const { combat } = globals.game;
+  if (!combat) throw new Error(`${seat.name} sees no fight.`);
+  return combat;
+}
+
+/** An actor as a client has it, by name. */
+export function actorOf({ globals }: TenacityClient, name: string): Actor.Implementation {
+  const actor = globals.game.actors.getName(name);
+  if (!actor) throw new Error(`There is no actor called ${name}.`);
+  return actor;
+}
+
+/** Where the fight stands on a client. */
+export function standing(client: TenacityClient): Standing {
+  const combat = fightOf(client);
+  const { state } = combat.spotlight;
+  const name = (id: string | undefined): string | null => combat.combatants.get(id ?? "")?.name ?? null;
+  return {
+    phase: state.phase,
+    lit: name(state.lit?.id),
+    core: combat.combatant?.name ?? null,
+    round: state.round,
+    coreRound: combat.round,
+    acted: state.combatants.filter(({ acted }) => acted).map(({ id }) => name(id) ?? ""),
+    affected: state.focus.affected.map((id) => name(id) ?? ""),
+  };
+}
+
+/** The fights of one client at a table, played as macros would. Everything that follows from a deed has happened when it returns. */
+export class Fights {
+  readonly #table: TenacityTable;
+  readonly #client: TenacityClient;
+
+  constructor(table: TenacityTable, client: TenacityClient) {
+    this.#table = table;
+    this.#client = client;
+  }
+
+  /** The one that the client looks at. */
+  get current(): TenacityCombat {
+    return fightOf(this.#client);
+  }
+
+  /** Begins one of the four, by name and side, without tokens, in place of those there are. */
+  async begin({ rules, begun = true }: FightOptions = {}): Promise<void> {
+    const { combats } = this.#client.globals.game;
+    for (const { uuid } of combats.contents) await this.#table.play(() => this.#client.delete(uuid));
+    const combatants = (Object.keys(CAST) as Name[]).map((name, sort) => ({
+      _id: `combatant${String(sort)}`.padEnd(16, "0"),
+      name,
+      actorId: actorOf(this.#client, CAST[name]).id,
+      system: { side: SIDES[name], stance: "opposed" },
+    }));
+    const data = { active: true, combatants, ...(rules && { system: { rules } }) };
+    await this.#table.play(() => this.#client.create("Combat", data));
+    if (begun) await this.take({ type: "begin" });
+  }
+
+  /** Takes steps, with names in place of ids. @returns whether this client took them itself */
+  async take(...steps: readonly SpotlightEvent[]): Promise<boolean> {
+    const { current } = this;
+    const id = (name: string): string => current.combatants.getName(name)?.id ?? name;
+    const real = steps.map((step): SpotlightEvent => ({
+      ...step,
+      ...("combatant" in step && { combatant: id(step.combatant) }),
+      ...("affected" in step && step.affected && { affected: step.affected.map(id) }),
+    }));
+    return this.#table.play(() => current.take(...real));
+  }
+
+  /** A whole turn, in the notation of the vectors: who → whom it affects. */
+  async turn(combatant: Name, ...affected: readonly Name[]): Promise<void> {
+    await this.take({ type: "light", combatant });
+    await this.take({ type: "end", combatant, affected });
+  }
+
+  async undoLast(): Promise<void> {
+    await this.#table.play(() => this.current.undoLast());
+  }
+
+  /** Whether the fight knows that somebody is out of it. */
+  isOut(name: Name): boolean {
+    const { combatants, spotlight } = this.current;
+    const id = combatants.getName(name)?.id;
+    return spotlight.state.combatants.find((each) => each.id === id)?.out ?? false;
+  }
+}
+
+/** Sets an actor on fire. */
+export async function addBurning(client: TenacityClient, name: string, flat: number): Promise<void> {
+  const system = { kind: "damage", element: "burning", value: { flat, dice: 0 }, removal: "check" };
+  await client.createIn(actorOf(client, name).uuid, "ActiveEffect", { name: "On fire", type: "condition", system });
+}
