@@ -11,7 +11,7 @@ afterEach(() => {
 describe("what is soaked", () => {
   it("is every test with properties, or with a dose of its own, the whole adventure, and no other", () => {
     const files = soakedTests();
-    for (const file of ["rules/dice.test.ts", "e2e/spotlight-model.test.ts", "e2e/ninth-bell.test.ts"])
+    for (const file of ["rules/dice.test.ts", "clients/spotlight-model.test.ts", "e2e/ninth-bell.test.ts"])
       expect(files).toContain(path.join("tests", file));
     expect(files).not.toContain(path.join("tests", "e2e/board.test.ts"));
   });

@@ -155,7 +155,7 @@ export class Client<Found extends Findings> implements Tab {
     };
   }
 
-  /** Creates documents with their own ids, as a macro does. */
+  /** Creates documents with their own ids, and of what they contain, as a macro does. */
   async create(type: string, ...data: readonly object[]): Promise<void> {
     await this.#loaded.client.create(type, data);
   }

@@ -68,7 +68,7 @@ export class SimulatedClient implements ClientProgram {
   }
 
   async create(type: string, data: readonly object[]): Promise<void> {
-    await getDocumentClass(type)?.createDocuments(data as never, { keepId: true });
+    await getDocumentClass(type)?.createDocuments(data as never, { keepId: true, keepEmbeddedIds: true });
   }
 
   async createIn(parent: string, type: string, data: readonly object[]): Promise<void> {

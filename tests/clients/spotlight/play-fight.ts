@@ -9,8 +9,8 @@ import {
   type SpotlightRules,
   type TurnEvent,
 } from "../../../src/games/tenacity/rules/index.ts";
-import type { Random } from "../random.ts";
-import type { SeededUser } from "../table-client.ts";
+import type { Random } from "../../support/random.ts";
+import type { SeededUser } from "../../support/table-client.ts";
 import {
   buttonsOf,
   chooseCommand,
@@ -20,7 +20,7 @@ import {
   type Command,
   type Ending,
 } from "./fight-commands.ts";
-import type { Screen, Sight, Wanted } from "./fight-eyes.ts";
+import type { Screen, Sight } from "./fight-eyes.ts";
 import {
   answeredTwice,
   darkness,
@@ -85,7 +85,7 @@ export function newFight(number: number, random: Random): FightStory {
 export async function playFight(table: FightTable, story: FightStory, play: Play): Promise<void> {
   const fight = new PlayedFight(table, story, play);
   await table.begin(story);
-  await fight.compare([{ story, refused: null, told: [], refusals: [], writes: null }]);
+  fight.compare([{ story, refused: null, told: [], refusals: [], writes: null }]);
   for (let count = 0; count < play.commands; count += 1) {
     const isAway = play.away && count === Math.floor(play.commands / 2);
     await fight.happen(isAway ? chooseWhileAway(fight.story, play.random) : chooseCommand(fight.story, play.random));
@@ -121,17 +121,17 @@ class PlayedFight {
     this.#count(command.kind);
     const endings = endingsOf(this.story, command, this.#decisions.length);
     const { round } = this.story.state;
-    await this.#table.run(command, this.#decisions);
-    const ending = await this.compare(endings);
+    await this.#table.run(command, this.#play.random, this.#decisions);
+    const ending = this.compare(endings);
     if (ending.refusals.length > 0) this.#count("refused to a player");
     if (this.story.state.round > round) this.#count("round");
   }
 
   /** Compares everything that is known of the fight with what may have come of the last command. @returns what has */
-  async compare(endings: readonly Ending[]): Promise<Ending> {
-    await this.#table.barrier();
-    const first = await this.#table.sight("Narrator", {});
-    const ending = this.#endingFor(endings, first);
+  compare(endings: readonly Ending[]): Ending {
+    const sights = USERS.map((user) => this.#table.look(user));
+    const [narrators] = sights as [Sight];
+    const ending = this.#endingFor(endings, narrators);
     this.story = ending.story;
     const { start, happened, state } = this.story;
     const events = happened.map(({ event }) => event);
@@ -139,12 +139,11 @@ class PlayedFight {
     this.#equal("what is wrong with the fight", wrong, []);
     const roster = rosters(this.story);
     this.#equal("the roster", roster.known, roster.true);
-    this.#compareFold(first);
-    const sights = USERS.map(async (user) => this.#table.sight(user, wantedFor(user, this.story, first)));
-    this.#compareSights(ending, first, await Promise.all(sights));
-    this.#refusals = Object.keys(first.refusals);
-    this.#log = Object.keys(first.log);
-    this.#decisions = historyOf(first.log).map(({ id }) => id);
+    this.#compareFold(narrators);
+    for (const [index, sight] of sights.entries()) this.#compareSight(USERS[index] ?? "Narrator", sight, ending);
+    this.#refusals = Object.keys(narrators.refusals);
+    this.#log = Object.keys(narrators.log);
+    this.#decisions = historyOf(narrators.log).map(({ id }) => id);
     return ending;
   }
 
@@ -178,20 +177,17 @@ class PlayedFight {
     this.#equal("what the fold passes over", ignored, []);
   }
 
-  #compareSights({ told, writes }: Ending, first: Sight, sights: readonly Sight[]): void {
-    const { state } = this.story;
-    for (const [index, user] of USERS.entries()) {
-      const sight = sights[index] ?? first;
-      this.#equal(`${user}'s fight`, sight.state, state);
-      this.#equal(`${user}'s screen`, sight.screen, screenOf(user, this.story));
-      this.#equal(`the points at ${user}`, pick(sight.purses, this.story.purses), this.story.purses);
-      this.#equal(`requests of ${user} without an answer`, sight.requests, 0);
-      this.#equal(`core's turn at ${user}`, sight.core.combatant, state.lit?.id ?? null);
-      const [heard, counted] = user === "Narrator" ? [[...first.told, ...sight.told], first.writes] : [sight.told, 0];
-      const expected = user === "Narrator" ? told?.flatMap((event) => wordsOf(event, this.story)) : [];
-      if (expected) this.#equal(`the turns told to ${user}`, heard, expected);
-      if (writes !== null) this.#equal(`writes heard by ${user}`, sight.writes + counted, writes);
-    }
+  #compareSight(user: SeededUser, sight: Sight, { told, writes }: Ending): void {
+    const { state, purses } = this.story;
+    this.#equal(`${user}'s fight`, sight.state, state);
+    this.#equal(`what ${user}'s fight passes over`, sight.ignored, []);
+    this.#equal(`${user}'s screen`, sight.screen, screenOf(user, this.story));
+    this.#equal(`the points at ${user}`, pick(sight.purses, purses), purses);
+    this.#equal(`requests of ${user} without an answer`, sight.requests, 0);
+    this.#equal(`core's turn at ${user}`, sight.core, state.lit?.id ?? null);
+    const expected = user === "Narrator" ? told?.flatMap((event) => wordsOf(event, this.story)) : [];
+    if (expected) this.#equal(`the turns told to ${user}`, sight.told, expected);
+    if (writes !== null) this.#equal(`writes heard by ${user}`, sight.writes, writes);
   }
 
   #equal(what: string, found: unknown, expected: unknown): void {
@@ -211,12 +207,6 @@ class PlayedFight {
 
 /** Events by which a fight notes what its documents say. */
 const FACTS: readonly string[] = ["join", "leave", "out", "back", "fall", "wake", "side"];
-
-/** What a client has to have, and to show, after something happened. */
-function wantedFor(user: SeededUser, story: FightStory, { log, refusals }: Sight): Wanted {
-  const keys = [...Object.keys(log), ...Object.keys(refusals)];
-  return { keys, purses: story.purses, screen: screenOf(user, story), answered: true };
-}
 
 /** What the tracker of a user has to show. */
 function screenOf(user: SeededUser, story: FightStory): Screen {

@@ -1,25 +1,19 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dose } from "../support/dose.ts";
 import { Random, testSeed } from "../support/random.ts";
-import { newFight, playFight, type FightCounts } from "../support/spotlight/play-fight.ts";
-import { FightTable } from "../support/spotlight/fight-table.ts";
-import { useTable } from "../support/suite.ts";
+import { openTable } from "./at-the-table.ts";
+import { newFight, playFight, type FightCounts } from "./spotlight/play-fight.ts";
+import { FightTable } from "./spotlight/fight-table.ts";
 
 /** Random fights of a run, and how much happens in each. Their sizes and rules go round, so that each run has some of each. */
-const FIGHTS = dose(2, 100);
-const COMMANDS = dose(12, 24);
+const FIGHTS = dose(8, 100);
+const COMMANDS = dose(20, 24);
 /** Each how many fights the narrator goes away in the middle. */
 const AWAY = 5;
 
-const suite = useTable();
-let table: FightTable;
-
-beforeAll(async () => {
-  table = await FightTable.join(suite);
-});
-
 it("random fights of 2 to 40 combatants by three clients: one light or a named decision, the same for all, nobody twice, nobody forgotten", async () => {
   const seed = testSeed();
+  const table = await FightTable.join(await openTable({ seed, lag: 20, draws: false }));
   const random = new Random(seed);
   const counts: FightCounts = new Map();
   for (let fight = 0; fight < FIGHTS; fight += 1)

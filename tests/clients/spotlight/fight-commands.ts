@@ -7,8 +7,8 @@ import {
   type Spotlight,
   type SpotlightEvent,
 } from "../../../src/games/tenacity/rules/index.ts";
-import type { Random } from "../random.ts";
-import type { SeededUser } from "../table-client.ts";
+import type { Random } from "../../support/random.ts";
+import type { SeededUser } from "../../support/table-client.ts";
 import {
   can,
   currenciesOf,

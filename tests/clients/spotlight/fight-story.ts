@@ -10,7 +10,7 @@ import {
   type SpotlightRules,
   type TurnEvent,
 } from "../../../src/games/tenacity/rules/index.ts";
-import type { SeededUser } from "../table-client.ts";
+import type { SeededUser } from "../../support/table-client.ts";
 
 /** Points that a response can be paid from. */
 export interface Points {
