@@ -95,6 +95,12 @@ export async function writeEvent(
   await client.update(uuid, { system: { events: { [id]: numbered } } });
 }
 
+/** Somebody puts a request onto their own User document, as a script in their console can. */
+export async function ask(client: TenacityClient, id: string, request: object): Promise<void> {
+  const requests = { [id]: JSON.stringify(request) };
+  await client.update(`User.${client.seat.user}`, { flags: { "tenacity-tactics": { requests } } });
+}
+
 /** The events of a card as a client has them, also of one that is sealed for others. */
 export function eventsOf(client: TenacityClient, card: string): readonly SceneEvent[] {
   const { events } = (client.globals.game.messages.get(card)?.system ?? {}) as {
@@ -115,6 +121,12 @@ export interface HeroSource {
 /** The stored system data of an actor, as a client has it. */
 export function hero(client: TenacityClient, uuid: string): HeroSource {
   return client.source(uuid)?.["system"] as HeroSource;
+}
+
+/** The names of the conditions that a client has of an actor, in alphabetical order. */
+export function conditionNames(client: TenacityClient, uuid: string): readonly string[] {
+  const { effects = [] } = (client.source(uuid) ?? {}) as { readonly effects?: readonly { readonly name: string }[] };
+  return effects.map(({ name }) => name).sort();
 }
 
 /** Some come to a table, one after the other, and the table comes to rest. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { JOREN, MISSA, openingOf, rolled, type SceneEvent } from "../support/check/scenes.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import {
+  ask,
   eventsOf,
   hero,
   openTable,
@@ -17,12 +18,6 @@ import {
  * what fails is nothing but the wanted behavior; once that is so, `it.fails` has to become `it`.
  */
 const JOREN_REACTION = 1;
-
-/** Somebody puts a request onto their own User document, as a script in their console can. */
-async function ask(client: TenacityClient, id: string, request: object): Promise<void> {
-  const requests = { [id]: JSON.stringify(request) };
-  await client.update(`User.${client.seat.user}`, { flags: { "tenacity-tactics": { requests } } });
-}
 
 /** What macros call. */
 interface Api {

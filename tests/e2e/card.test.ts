@@ -1,12 +1,13 @@
 import type { Locator } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { d10, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
+import { d10, d4, d6, remainingDice, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat } from "./at-the-table.ts";
-import { OPENING } from "./cards-by-hand.ts";
+import { closeWindow, openChat, openSheet } from "./at-the-table.ts";
+import { createActor, OPENING, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
 import { cardAt, layCard, setPurses, type CardPhase } from "./card-phases.ts";
 import { messageCount, newestCardEvents, storedCharacter, untilSpin } from "./game-state.ts";
+import { tokenOnBoard } from "./on-the-board.ts";
 
 const JOREN = "Actor.Joren00000000000";
 
@@ -157,6 +158,26 @@ describe("a bargain (R-510)", () => {
     // The failure has given one back already: -4 + 1 + 3.
     await untilSpin(ann, "Missa", 0);
   });
+
+  it("puts the condition on the roller that it brings along, once, and it can be taken back", async () => {
+    const card = await lay({ opening: investigation, events: [rolled(2, 1)] });
+    const offering = card.narrator;
+    await offering.getByText("Offer Missa a bargain").click();
+    await offering.getByRole("textbox", { name: "What changes in the scene" }).fill("The grip comes loose.");
+    await offering.getByRole("combobox", { name: "Condition it brings" }).selectOption("Hinder");
+    await offering.getByRole("textbox", { name: "Touches" }).fill("legs");
+    await offering.getByRole("spinbutton", { name: "plus d4" }).fill("1");
+    await press(offering, "Offer it");
+    await card.ann.getByText("brings Hinder: Legs 1d4").waitFor();
+    await card.ann.getByRole("button", { name: "Accept", exact: true }).click();
+    await untilConditions(ann, "Missa", ["Hinder: Legs 1d4"]);
+    const sheet = await openSheet(ann, "Missa");
+    await sheet.getByRole("tab", { name: "Details" }).click();
+    await sheet.getByRole("button", { name: "Take back: Hinder: Legs 1d4" }).click();
+    await untilConditions(narrator, "Missa", []);
+    await closeWindow(sheet);
+    await openChat(ann);
+  });
 });
 
 describe("points to hand out (R-805)", () => {
@@ -258,4 +279,73 @@ async function giveTalent({ page }: TableClient, name: string): Promise<void> {
     const system = { kind: "talent", cost: { value: 1, currency: "spin" }, modifiers };
     await game.actors.getName("Missa").createEmbeddedDocuments("Item", [{ name, type: "ability", system }]);
   }, name);
+}
+
+describe("an opponent's answer to a failure", () => {
+  it("R-808 costs standing by the opponent's dice, which the narrator names, and back", async () => {
+    const standings = { crowd00000000000: { name: "Crowd", value: 5, top: 10, archived: false, sort: 0 } };
+    const bomb = await createActor(narrator, { name: "Bomb", type: "challenge", system: { standings } });
+    const targets = [{ id: bomb, challenge: { type: "total", value: 9 } }];
+    const speech = { ...OPENING, resolution: "impact", purpose: "standing", targets };
+    const id = await layCard(ann, { opening: speech, events: [rolled(2, 1)] });
+    await writeEvent(ann, id, "acceptedStanding", { type: "accepted" });
+    const card = await cardAt(narrator, id);
+    const answer = card.getByRole("region", { name: "The answer of Bomb to the failure" });
+    await answer.getByRole("spinbutton", { name: "Impact dice (d4)" }).fill("2");
+    await scriptDice(narrator.page, ...d4(1, 2));
+    await press(answer, "Roll the answer");
+    await press(card, "Apply −3 standing to Bomb");
+    await untilStored(ann, "Bomb", "system.standings.crowd00000000000.value", 2);
+    await undo(id, "acceptedStanding");
+    await untilStored(ann, "Bomb", "system.standings.crowd00000000000.value", 5);
+  });
+});
+
+describe("somebody who falls", () => {
+  it("is seen on the token, said on the card and to screen readers, and undone in words (CV-5, R-903)", async () => {
+    const twin = await placeTwin();
+    const onBoard = tokenOnBoard(ann, "Sturdy Twin").locator('image.token-overlay[href$="conditions/unconscious.svg"]');
+    const attack = { ...OPENING, resolution: "impact", purpose: "damage", challenge: { type: "total", value: 3 } };
+    const id = await layCard(ann, { opening: attack, events: [rolled(9, 4), { type: "impact", faces: [4] }] });
+    const card = await cardAt(ann, id);
+    await writeEvent(narrator, id, "felledTwin000000", { type: "applied", on: twin });
+    await card.getByText("Sturdy Twin falls unconscious", { exact: true }).waitFor();
+    await onBoard.waitFor({ state: "attached" });
+    const region = ann.page.locator(".tenacity-announcer");
+    await expect.poll(() => region.textContent()).toContain("Sturdy Twin falls unconscious");
+    await untilConditions(ann, "Sturdy", []);
+    await undo(id, "felledTwin000000");
+    await card.getByText("Undone: Sturdy Twin falls unconscious").waitFor();
+    await onBoard.waitFor({ state: "detached" });
+  });
+});
+
+/** The narrator takes an event of a card back. */
+async function undo(card: string, target: string): Promise<void> {
+  await writeEvent(narrator, card, "undo000000000000", { type: "undo", target });
+}
+
+/** An unlinked token that can take nothing more, as compendia may hold one. @returns the uuid of its actor */
+async function placeTwin(): Promise<string> {
+  const sturdy = await createActor(narrator, {
+    name: "Sturdy",
+    type: "npc",
+    system: { stress: { value: 0, max: 10 } },
+  });
+  return narrator.page.evaluate(
+    async (actorId) => {
+      const { canvas } = globalThis as unknown as {
+        canvas: { scene: { createEmbeddedDocuments(name: string, data: object[]): Promise<PlacedTwin[]> } };
+      };
+      const data = { name: "Sturdy Twin", actorId, delta: null, x: 0, y: 0 };
+      const [token] = await canvas.scene.createEmbeddedDocuments("Token", [data]);
+      await token?.actor.update({ "system.stress.value": 10 });
+      return token?.actor.uuid ?? "";
+    },
+    sturdy.replace("Actor.", ""),
+  );
+}
+
+interface PlacedTwin {
+  readonly actor: { readonly uuid: string; update(changes: object): Promise<unknown> };
 }
