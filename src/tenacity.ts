@@ -11,6 +11,7 @@ import { registerSecretsMenu } from "./engine/cards/secret/secrets-window.ts";
 import { watchSteps } from "./engine/cards/watch-steps.ts";
 import { takeBackMarks } from "./engine/clients/ask-user.ts";
 import { registerRequests } from "./engine/clients/requests.ts";
+import { listOwnPacks } from "./engine/data/own-packs.ts";
 import { registerDocumentClasses } from "./engine/data/register-documents.ts";
 import { refuseUnreadable, reportUnreadable } from "./engine/data/unreadable.ts";
 import { registerApprovals } from "./engine/effects/approve.ts";
@@ -48,6 +49,7 @@ Hooks.once("init", () => {
 Hooks.once("setup", () => {
   settleGame();
   registerSharedSettings(currentGame().preferences);
+  listOwnPacks();
   publishGameApi();
 });
 

@@ -32,6 +32,8 @@ export interface GameDefinition {
   readonly itemTypes: readonly string[];
   readonly effectTypes: readonly string[];
   readonly messageTypes: readonly string[];
+  /** Names of its compendia in the manifest. */
+  readonly packs: readonly string[];
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */
   readonly preferences?: readonly Preference[];
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */

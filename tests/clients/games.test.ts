@@ -4,8 +4,9 @@ import type { TypedDocument } from "../../src/engine/game.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { hero, openTable, postCard, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 
-const { documentTypes } = JSON.parse(readFileSync(new URL("../../system.json", import.meta.url), "utf8")) as {
+const { documentTypes, packs } = JSON.parse(readFileSync(new URL("../../system.json", import.meta.url), "utf8")) as {
   readonly documentTypes: Readonly<Record<TypedDocument, Readonly<Record<string, object>>>>;
+  readonly packs: readonly { readonly name: string }[];
 };
 
 /** Chooses the game of the world as a narrator, by its id, and lets everybody's page load again that has to. */
@@ -34,6 +35,12 @@ describe("the games of the system", () => {
     expect(system.gameOfType("Actor", "hero")?.id).toBe("tenacity");
     expect(system.gameOfType("Actor", "assetHero")?.id).toBe("asset-pool");
     expect(system.gameOfType("Item", "base")).toBeUndefined();
+  });
+
+  it("share the compendia of the manifest out among them", async () => {
+    const { system } = await (await openTable()).join("Narrator");
+    const owned = system.allGames().flatMap((each) => each.packs);
+    expect(owned.toSorted()).toEqual(packs.map(({ name }) => name).toSorted());
   });
 });
 

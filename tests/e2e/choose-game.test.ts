@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
@@ -9,9 +10,11 @@ import { showPanel, windowTitled } from "./in-the-directories.ts";
 /** The few members of Foundry's globals that empty a world here, and that a macro of a careless person would call. */
 interface WorldPage {
   readonly game: {
+    readonly packs: ReadonlyMap<string, { getDocuments(): Promise<readonly { readonly uuid: string }[]> }>;
     readonly actors: { readonly contents: readonly { readonly id: string; toObject(): object }[] };
     readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> };
   };
+  readonly ChatMessage: { create(data: object): Promise<unknown> };
   readonly Actor: {
     readonly implementation: {
       create(data: object | readonly object[], options?: object): Promise<unknown>;
@@ -26,6 +29,10 @@ interface WorldPage {
     };
   };
 }
+
+const { packs } = JSON.parse(readFileSync(new URL("../../system.json", import.meta.url), "utf8")) as {
+  readonly packs: readonly { readonly name: string }[];
+};
 
 const WINDOW = "#tenacity-game";
 const PHONE = { width: 390, height: 844 };
@@ -48,6 +55,18 @@ async function openSettings(client: TableClient): Promise<Locator> {
   await settings.waitFor();
   return settings;
 }
+
+/** The compendia in the sidebar, sorted, and the folders that they are in. */
+async function listedPacks(client: TableClient): Promise<{ packs: string[]; folders: string[] }> {
+  const panel = await showPanel(client, "Compendia");
+  const packs = await panel.locator("[data-pack]").evaluateAll((rows) => rows.map((row) => row.dataset["pack"] ?? ""));
+  return { packs: packs.sort(), folders: await panel.locator(".folder-name").allInnerTexts() };
+}
+
+const packsOf = (wanted: (name: string) => boolean): string[] =>
+  packs.flatMap(({ name }) => (wanted(name) ? [`tenacity-tactics.${name}`] : [])).sort();
+
+const isOfAssetPool = (name: string): boolean => name.startsWith("asset-pool");
 
 /** The types that the dialog of a new document lets one choose from, in a panel of the sidebar, sorted. */
 async function offeredIn(client: TableClient, panel: string): Promise<string[]> {
@@ -113,6 +132,20 @@ describe("a world of the asset pool", () => {
     expect(await ann.page.locator(".hero-maker").count()).toBe(0);
   });
 
+  it("lists its own compendia, and opens what is in the others by a link", async () => {
+    expect(await listedPacks(narrator)).toEqual({ packs: packsOf(isOfAssetPool), folders: ["Asset Pool"] });
+    await narrator.page.evaluate(async () => {
+      const { game, ChatMessage } = globalThis as unknown as WorldPage;
+      const [hero] = (await game.packs.get("tenacity-tactics.heroes")?.getDocuments()) ?? [];
+      await ChatMessage.create({ content: `@UUID[${hero?.uuid ?? ""}]` });
+    });
+    await openChat(narrator);
+    const link = narrator.page.locator("#chat .chat-message").last().locator("a.content-link");
+    const name = await link.innerText();
+    await link.click();
+    await closeWindow(await windowTitled(narrator.page.locator("body"), name.trim()));
+  });
+
   it("lists who takes part in an encounter, without initiative", async () => {
     const { page } = narrator;
     await page.evaluate(async () => {
@@ -158,7 +191,7 @@ describe("a world of the asset pool", () => {
     await roll(await askForSkill(ann, sheet, "Stealth"), { against: 12 });
     await closeWindow(sheet);
     await openChat(ann);
-    await (await newestCard(ann, 1)).getByText("Stealth").first().waitFor();
+    await (await newestCard(ann, 2)).getByText("Stealth").first().waitFor();
   });
 
   it("is changed in the settings, which say what that means", async () => {
@@ -172,6 +205,8 @@ describe("a world of the asset pool", () => {
       window.getByRole("button", { name: "Play 10acity Tactics" }).dispatchEvent("click"),
     );
     expect(await offeredIn(narrator, "Items")).toEqual(["ability", "armor", "formula", "gear", "weapon"]);
+    const folders = ["10acity Tactics", "For the Narrator", "Starter Adventure"];
+    expect(await listedPacks(narrator)).toEqual({ packs: packsOf((name) => !isOfAssetPool(name)), folders });
     await (await showPanel(narrator, "Actors")).getByText("Edda").click();
     await windowTitled(narrator.page.locator("#actors"), "Edda");
   });

@@ -5,7 +5,7 @@ const nothing = () => undefined;
 
 function sample(changes: Partial<GameDefinition> = {}): GameDefinition {
   const none: readonly string[] = [];
-  const types = { actorTypes: none, itemTypes: none, effectTypes: none, messageTypes: none };
+  const types = { actorTypes: none, itemTypes: none, effectTypes: none, messageTypes: none, packs: none };
   return { id: "toy", label: "Toy", text: "", picture: "", ...types, init: nothing, ready: nothing, ...changes };
 }
 

@@ -15,8 +15,9 @@ export const ASSET_POOL = defineGame({
   actorTypes: ["assetHero", "assetChallenge"],
   itemTypes: ["asset", "assetFeature"],
   effectTypes: ["assetCondition"],
-  extensions: { moves: MOVES, effects: EFFECTS },
   messageTypes: ["assetCheck", "assetRequest"],
+  packs: ["asset-pool-rules", "asset-pool-heroes", "asset-pool-assets", "asset-pool-features", "asset-pool-challenges"],
+  extensions: { moves: MOVES, effects: EFFECTS },
   init: registerAssetPool,
   setup() {
     offerAssetRequests();
