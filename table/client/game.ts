@@ -169,6 +169,7 @@ export class Game extends WorldCollections {
       namespaces: ["core", this.system.id],
       isReady: () => this.ready,
       storedSettings: () => this.collections.get("Setting") as WorldSettings | undefined,
+      settingsAsSent: this.data.collections["settings"] ?? [],
     };
     return new ClientSettings(host, storage);
   }

@@ -48,6 +48,7 @@ const host = {
   namespaces: ["core", "game"],
   isReady: () => true,
   storedSettings: (): StoredSetting[] | undefined => documents,
+  settingsAsSent: [] as StoredSetting["_source"][],
 };
 
 let storage: MemoryStorage;
@@ -190,11 +191,14 @@ describe("SE-4, BOOT-9 when and how documents are reached", () => {
     settings.register("game", "edition", { scope: "world", type: String, default: "first" });
   });
 
-  it("refuses to read before documents exist, and to write before the game is ready", async () => {
+  it("reads what is stored before documents exist, and refuses to write before the game is ready", async () => {
     host.isReady = () => false;
     await expect(settings.set("game", "edition", "second")).rejects.toThrow(/before the game is ready/);
     host.storedSettings = () => undefined;
-    expect(() => settings.get("game", "edition")).toThrow(/cannot be read yet/);
+    expect(settings.get("game", "edition")).toBe("first");
+    host.settingsAsSent = [{ key: "game.edition", value: '"third"', user: null }];
+    expect(settings.get("game", "edition")).toBe("third");
+    expect(() => settings.get("game", "edition", { document: true })).toThrow(/no document yet/);
   });
 
   it("gives the document on request, an unsaved one when there is none", async () => {

@@ -14,7 +14,7 @@ import { castValue, defaultValue, serializeValue } from "./setting-value.ts";
 export interface StoredSetting {
   readonly key: string;
   /** Its JSON text, and whose value it is: a user's id, or null for the world. */
-  readonly _source: { readonly value?: unknown; readonly user?: unknown };
+  readonly _source: { readonly key?: unknown; readonly value?: unknown; readonly user?: unknown };
   update(changes: UnknownRecord, operation: UnknownRecord): Promise<unknown>;
 }
 
@@ -30,6 +30,8 @@ export interface SettingsHost {
   isReady(): boolean;
   /** The world collection of Setting documents; undefined until documents exist (BOOT-6). */
   storedSettings(): Iterable<StoredSetting> | undefined;
+  /** What those will be made of, which is there from the beginning. */
+  readonly settingsAsSent: readonly StoredSetting["_source"][];
   /** Ids of active packages, "core" among them (SE-1). */
   readonly namespaces: readonly string[];
 }
@@ -76,7 +78,7 @@ export class ClientSettings {
   /**
    * The value of a setting, cast to its type; its default when nobody has set it (SE-3).
    * With `document`, the Setting document of the scopes "world" and "user" (SE-4).
-   * @throws when the setting is not registered, or documents do not exist yet (SE-1, BOOT-9)
+   * @throws when the setting is not registered, or its document is asked for before documents exist (SE-1, BOOT-9)
    */
   get(namespace: string, key: string, { document = false }: { document?: boolean } = {}): unknown {
     const config = this.#requireConfig(namespace, key);
@@ -115,15 +117,20 @@ export class ClientSettings {
   /** The stored JSON text, or undefined. */
   #stored(config: SettingConfig): string | undefined {
     if (config.scope === "client") return this.#storage.getItem(config.id) ?? undefined;
-    const found = this.#find(config);
-    return found ? storedText(found) : undefined;
+    const documents = this.#host.storedSettings();
+    const sources = documents ? Array.from(documents, ({ _source }) => _source) : this.#host.settingsAsSent;
+    const found = sources.find((source) => this.#isOf(config, source));
+    return found && storedText(found);
   }
 
   #find(config: SettingConfig): StoredSetting | undefined {
     const stored = this.#host.storedSettings();
-    if (!stored) throw new Error(`${config.id} cannot be read yet: documents do not exist before the hook "setup".`);
-    const owner = config.scope === "user" ? this.#host.userId : null;
-    return [...stored].find((setting) => setting.key === config.id && ownerOf(setting) === owner);
+    if (!stored) throw new Error(`${config.id} has no document yet: there is none before the hook "setup".`);
+    return [...stored].find(({ _source }) => this.#isOf(config, _source));
+  }
+
+  #isOf({ id, scope }: SettingConfig, source: StoredSetting["_source"]): boolean {
+    return source.key === id && ownerOf(source) === (scope === "user" ? this.#host.userId : null);
   }
 
   #document(config: SettingConfig): StoredSetting {
@@ -158,16 +165,16 @@ export class ClientSettings {
   /** The first document of a setting says nothing new when it repeats the default. */
   #created(setting: StoredSetting, options: object, userId: string): void {
     const config = this.settings.get(setting.key);
-    if (config && storedText(setting) !== defaultText(config)) this.#changed(setting, options, userId);
+    if (config && storedText(setting._source) !== defaultText(config)) this.#changed(setting, options, userId);
   }
 
   #changed(setting: StoredSetting, options: object, userId: string): void {
-    this.#notify(setting, JSON.parse(storedText(setting)), options, userId);
+    this.#notify(setting, JSON.parse(storedText(setting._source)), options, userId);
   }
 
   #notify(setting: StoredSetting, stored: unknown, options: object, userId: string): void {
     const config = this.settings.get(setting.key);
-    const owner = ownerOf(setting);
+    const owner = ownerOf(setting._source);
     if (!config?.onChange || (owner !== null && owner !== this.#host.userId)) return;
     void config.onChange(castValue(config, stored ?? defaultValue(config)), options, userId);
   }
@@ -179,12 +186,10 @@ function defaultText(config: SettingConfig): string {
 }
 
 /** The JSON text of a Setting document, whichever way its field keeps it in memory. */
-function storedText(setting: StoredSetting): string {
-  const { value } = setting._source;
+function storedText({ value }: StoredSetting["_source"]): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }
 
-function ownerOf(setting: StoredSetting): string | null {
-  const { user } = setting._source;
+function ownerOf({ user }: StoredSetting["_source"]): string | null {
   return typeof user === "string" ? user : null;
 }

@@ -1,6 +1,7 @@
 import { contractSpec } from "../registry.ts";
 
 const KEY = "contractEarly";
+let readAtInit: unknown;
 let readAtSetup: unknown;
 let writeAtSetup: Promise<string> | undefined;
 
@@ -11,13 +12,17 @@ const settings = () =>
     set(namespace: string, key: string, value: unknown): Promise<unknown>;
   };
 
-/** BOOT-9. World settings can be read once documents exist, and not be written before the game is ready. */
+/**
+ * BOOT-9. World settings can be read as soon as they are registered, as public systems do in their `init`, and not be written
+ * before the game is ready.
+ */
 export default contractSpec({
   ids: ["BOOT-9"],
-  title: "world settings are readable at setup and writable from ready",
+  title: "world settings are readable from init and writable from ready",
   atBoot: () => {
     Hooks.once("init", () => {
       settings().register(game.system.id, KEY, { scope: "world", config: false, type: Number, default: 5 });
+      readAtInit = settings().get(game.system.id, KEY);
     });
     Hooks.once("setup", () => {
       readAtSetup = settings().get(game.system.id, KEY);
@@ -31,8 +36,9 @@ export default contractSpec({
     });
   },
   register({ it, assert }) {
-    it("reads at setup", () => {
-      assert.isNumber(readAtSetup);
+    it("reads what is stored at init and at setup", () => {
+      assert.isNumber(readAtInit);
+      assert.strictEqual(readAtSetup, readAtInit);
       assert.notStrictEqual(readAtSetup, -1);
     });
 
