@@ -18,16 +18,16 @@ import { registerApprovals } from "./engine/effects/approve.ts";
 import { followEffects } from "./engine/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
-import { currentGame, registerGames, settleGame, startGames } from "./engine/game.ts";
+import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
+import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
-import { registerKeybindings } from "./engine/settings/keybindings.ts";
 import { registerSettings, registerSharedSettings } from "./engine/settings/register-settings.ts";
+import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
 
 Hooks.once("init", () => {
   registerSettings();
-  registerKeybindings();
   registerGameMenu();
   registerDocumentClasses();
   refuseUnreadable();
@@ -36,7 +36,11 @@ Hooks.once("init", () => {
   registerSecretsMenu();
   registerBlindRolls();
   registerTokenHudBars();
+  dropCoreStatuses();
   registerGames();
+  registerTurns();
+  const { defeated, actorTypes } = currentGame();
+  registerDefeated(defeated, actorTypes);
   registerCards();
   registerCardRequests();
   registerApprovals();
@@ -47,7 +51,8 @@ Hooks.once("init", () => {
 
 // Said here, and not in `init`: modules that have evaluated by then would come first.
 Hooks.once("setup", () => {
-  settleGame();
+  setUpGame();
+  offerTracker();
   registerSharedSettings(currentGame().preferences);
   listOwnPacks();
   publishGameApi();

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../compat/system-id.ts";
+import type { Status } from "./map/statuses.ts";
 import { closeKinds, type Extension } from "./rules/kinds.ts";
 
 const KEY = "game";
@@ -17,6 +18,13 @@ const TYPES_OF = {
 /** Documents whose types belong to games. */
 export type TypedDocument = keyof typeof TYPES_OF;
 
+/** An order of turns of a game's own: documents, and the tracker that shows them. */
+export interface Turns {
+  readonly combat: typeof CONFIG.Combat.documentClass;
+  readonly combatant: typeof CONFIG.Combatant.documentClass;
+  readonly tracker: typeof CONFIG.ui.combat;
+}
+
 /** A game that the system plays: what it is called, which documents are its own, and how it begins. */
 export interface GameDefinition {
   /** Small letters, digits and hyphens; worlds store it. */
@@ -34,6 +42,10 @@ export interface GameDefinition {
   readonly messageTypes: readonly string[];
   /** Names of its compendia in the manifest. */
   readonly packs: readonly string[];
+  /** What marks those who are out of a scene, on tokens and in the tracker. */
+  readonly defeated: Status;
+  /** What its worlds have in place of core's encounters; without an order of turns, those are core's without initiative. */
+  readonly turns?: Turns;
   /** Those of the settings that all games share which mean something in this one; no others are shown in its worlds. */
   readonly preferences?: readonly Preference[];
   /** What macros and modules may call in a world of this game, as members of `game.system.api`. */
@@ -42,6 +54,8 @@ export interface GameDefinition {
   readonly extensions?: Readonly<Record<string, Extension>>;
   /** Registers what its documents need, at `init`: in every world, since documents of another game stay and play. */
   readonly init: () => void;
+  /** Registers its keys, at `init`: in its own worlds alone, as `setup`. */
+  readonly keys?: () => void;
   /** Registers what only a world of this game has, such as windows in the settings; at `setup`. */
   readonly setup?: () => void;
   /** Begins its work once every document is there, at `ready`: in every world, as `init`. */
@@ -58,7 +72,7 @@ export class Games {
    * @throws for an id that is none or is taken, for a type that belongs to another game, and once the games are frozen.
    */
   define<Game extends GameDefinition>(added: Game): Game {
-    if (this.#isFrozen) throw new Error(`The game "${added.id}" comes too late: define it before "setup"`);
+    if (this.#isFrozen) throw new Error(`The game "${added.id}" comes too late: define it before "init"`);
     if (!/^[a-z][a-z0-9-]*$/.test(added.id)) throw new Error(`"${added.id}" cannot be the id of a game`);
     if (this.#games.has(added.id)) throw new Error(`There is a game "${added.id}" already`);
     for (const [documentName, types] of Object.entries(TYPES_OF) as [TypedDocument, keyof GameDefinition][]) {
@@ -96,7 +110,7 @@ export class Games {
 const games = new Games();
 
 /**
- * Defines a game that the system plays; call it before `setup`. The one that is defined first is what a world plays that has
+ * Defines a game that the system plays; call it before `init`. The one that is defined first is what a world plays that has
  * chosen none.
  * @throws for an id that is none or is taken, for a type that belongs to another game, and when it is too late.
  */
@@ -124,10 +138,10 @@ export function typesOf(owner: GameDefinition, documentName: TypedDocument): rea
   return owner[TYPES_OF[documentName]];
 }
 
-/** What this page plays from `setup` on; with another game, every page loads again. */
+/** What this page plays from `init` on; with another game, every page loads again. */
 let playing: GameDefinition | null = null;
 
-/** Registers the choice of a world's game, and begins with every game there is; call in `init`. */
+/** Settles which game this page plays, and begins with every game there is; call in `init`. */
 export function registerGames(): void {
   game.settings.register(SYSTEM_ID, KEY, {
     scope: "world",
@@ -136,15 +150,16 @@ export function registerGames(): void {
     default: "",
     onChange: follow,
   });
+  games.freeze();
+  playing = stored();
   for (const each of games.all) each.init();
+  playing.keys?.();
 }
 
-/** Settles which game this page plays, and what there is in it; call in `setup`, before modules have their turn. */
-export function settleGame(): void {
-  games.freeze();
+/** Brings what only worlds of this page's game have; call in `setup`, before modules have their turn. */
+export function setUpGame(): void {
   closeKinds();
-  playing = stored();
-  playing.setup?.();
+  currentGame().setup?.();
 }
 
 /** Lets every game begin its work; call at `ready`. */
@@ -165,10 +180,7 @@ export async function chooseGame({ id }: GameDefinition): Promise<void> {
   await game.settings.set(SYSTEM_ID, KEY, id);
 }
 
-/**
- * The game that this world plays: the chosen one, or the default where none is chosen or it is gone. From `setup` on, and then
- * always the same; before, the world's settings may not be there yet (BOOT-5).
- */
+/** The game that this world plays: the chosen one, or the default where none is chosen or it is gone. From `init` on, always the same. */
 export function currentGame(): GameDefinition {
   return playing ?? stored();
 }

@@ -98,6 +98,9 @@ describe("a world", () => {
           [...settings].filter(([, { config }]: [string, { config?: boolean }]) => config).map(([key]) => key),
         ),
         tracker: CONFIG.ui.combat.name,
+        encounter: CONFIG.Combat.documentClass.name,
+        keys: ours((game.keybindings as unknown as { actions: ReadonlyMap<string, object> }).actions.keys()),
+        defeated: CONFIG.specialStatusEffects.DEFEATED,
         answersCommands: !(Hooks as unknown as { call(...values: unknown[]): boolean }).call(
           "chatMessage",
           {},
@@ -106,7 +109,13 @@ describe("a world", () => {
         ),
       };
     };
-    expect(shown()).toMatchObject({ tracker: "TenacityCombatTracker", answersCommands: true });
+    expect(shown()).toMatchObject({
+      tracker: "TenacityCombatTracker",
+      encounter: "TenacityCombat",
+      keys: ["otherWay", "advantage", "disadvantage", "passLight"],
+      defeated: "out",
+      answersCommands: true,
+    });
     expect(shown().api).toContain("rollSkill");
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
@@ -114,11 +123,40 @@ describe("a world", () => {
       menus: ["game", "secrets"],
       settings: ["contrast", "textSize"],
       tracker: "PlainTracker",
+      encounter: "PlainCombat",
+      keys: [],
+      defeated: "assetOut",
       answersCommands: false,
     });
-    const statuses = narrator.globals.CONFIG.statusEffects as readonly { hud?: { actorTypes?: string[] } }[];
-    const offeredTo = new Set(statuses.flatMap(({ hud }) => hud?.actorTypes ?? ["anybody"]));
-    expect([...offeredTo].sort()).toEqual(["challenge", "hero", "npc", "party", "vehicle"]);
+  });
+
+  it("offers tokens of each game the statuses of that game, whatever it plays", async () => {
+    const table = await openTable();
+    const narrator = await table.join("Narrator");
+    const offeredTo = (type: string) => {
+      const statuses = narrator.globals.CONFIG.statusEffects as { id: string; hud?: { actorTypes?: string[] } }[];
+      return statuses.flatMap(({ id, hud }) => (hud?.actorTypes?.includes(type) === false ? [] : [id]));
+    };
+    const kinds = offeredTo("hero").slice(0, -1);
+    expect(kinds).toContain("prone");
+    expect(offeredTo("hero")).toEqual([...kinds, "out"]);
+    expect(offeredTo("assetHero")).toEqual([]);
+    await choose(table, narrator, "asset-pool");
+    expect(offeredTo("hero")).toEqual(kinds);
+    expect(offeredTo("assetHero")).toEqual(["assetOut"]);
+  });
+
+  it("marks who is defeated as its game does", async () => {
+    const table = await openTable();
+    const narrator = await table.join("Narrator");
+    await choose(table, narrator, "asset-pool");
+    await table.play(() => narrator.create("Actor", { _id: "Edda000000000000", name: "Edda", type: "assetHero" }));
+    await table.play(() => narrator.create("Combat", { _id: "Brawl00000000000", active: true }));
+    const brawl = () => narrator.globals.game.combats.get("Brawl00000000000") as Combat.Implementation;
+    await table.play(() => brawl().createEmbeddedDocuments("Combatant", [{ actorId: "Edda000000000000" }]));
+    const edda = () => narrator.globals.game.actors.get("Edda000000000000");
+    await table.play(async () => edda()?.toggleStatusEffect("assetOut"));
+    expect(brawl().combatants.contents[0]?.isDefeated).toBe(true);
   });
 
   it("of a game without turns has core's encounters, and a roll for initiative says that there is none", async () => {

@@ -6,7 +6,18 @@ const nothing = () => undefined;
 function sample(changes: Partial<GameDefinition> = {}): GameDefinition {
   const none: readonly string[] = [];
   const types = { actorTypes: none, itemTypes: none, effectTypes: none, messageTypes: none, packs: none };
-  return { id: "toy", label: "Toy", text: "", picture: "", ...types, init: nothing, ready: nothing, ...changes };
+  const defeated = { id: "out", name: "", img: "" };
+  return {
+    id: "toy",
+    label: "Toy",
+    text: "",
+    picture: "",
+    defeated,
+    ...types,
+    init: nothing,
+    ready: nothing,
+    ...changes,
+  };
 }
 
 describe("the registry of games", () => {

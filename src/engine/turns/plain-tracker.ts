@@ -29,8 +29,3 @@ export class PlainTracker extends CoreTracker {
 function withoutInitiative(entries: Entries): Entries {
   return entries.filter((entry) => !ABOUT_INITIATIVE.test(keyOfEntry(entry)));
 }
-
-/** Puts a tracker in the place of core's (CB-13), unless a module or the game has put one there; call in `setup`. */
-export function offerTracker(tracker: typeof CONFIG.ui.combat): void {
-  if (CONFIG.ui.combat === CoreTracker) CONFIG.ui.combat = tracker;
-}

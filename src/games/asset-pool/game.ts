@@ -1,6 +1,5 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
-import { offerTracker, PlainTracker } from "../../engine/turns/plain-tracker.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { offerAssetRequests } from "./requests/register-requests.ts";
@@ -17,11 +16,13 @@ export const ASSET_POOL = defineGame({
   effectTypes: ["assetCondition"],
   messageTypes: ["assetCheck", "assetRequest"],
   packs: ["asset-pool-rules", "asset-pool-heroes", "asset-pool-assets", "asset-pool-features", "asset-pool-challenges"],
+  defeated: {
+    id: "assetOut",
+    name: "TENACITY.AssetPool.Out",
+    img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
+  },
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerAssetPool,
-  setup() {
-    offerAssetRequests();
-    offerTracker(PlainTracker);
-  },
+  setup: offerAssetRequests,
   ready: () => undefined,
 });

@@ -2,11 +2,14 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
+import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
+import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { registerRestCards } from "./gm/rest-card.ts";
@@ -25,8 +28,12 @@ import { registerHeroPlayer } from "./sheets/hero-player.ts";
 import { registerHotbar } from "./sheets/hotbar-drop.ts";
 import { registerSheets } from "./sheets/register-sheets.ts";
 import { registerEnrichers } from "./text/register-enrichers.ts";
+import { TenacityCombat } from "./turns/combat.ts";
+import { TenacityCombatant } from "./turns/combatant.ts";
 import { registerSpotlight, startSpotlight } from "./turns/register-spotlight.ts";
-import { registerTracker } from "./turns/tracker/register-tracker.ts";
+import { TenacityCombatTracker } from "./turns/tracker/combat-tracker.ts";
+import { followInTracker } from "./turns/tracker/follow-in-tracker.ts";
+import { registerLightKey } from "./turns/tracker/pass-light.ts";
 import { registerTurnCards } from "./turns/turn-cards.ts";
 
 /** 10acity Tactics, both editions. */
@@ -55,6 +62,8 @@ export const TENACITY = defineGame({
     "ninth-bell-cast",
     "ninth-bell-maps",
   ],
+  defeated: OUT,
+  turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
   preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
@@ -75,8 +84,13 @@ export const TENACITY = defineGame({
     registerHeroPlayer();
     registerConditionDrops();
   },
+  keys() {
+    registerRollKeys();
+    registerLightKey();
+  },
   setup() {
-    registerTracker();
+    followInTracker();
+    registerTokenHudLight();
     registerEnrichers();
     registerHotbar();
     registerMigrationMenu();

@@ -3,7 +3,6 @@ import { showInForce } from "../../../compat/effect-model.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
 import { kindIcon, valuedIcon } from "./condition-icons.ts";
 import { mergeWithEquals } from "./merge-conditions.ts";
-import { OUT_STATUS } from "./status-effects.ts";
 import { refusesKind } from "./unknown-kinds.ts";
 
 /** The part of an update that may touch what a condition is. */
@@ -34,7 +33,7 @@ export class TenacityActiveEffect<
   /** Tokens show a condition with its value on its picture, unless somebody chose another (AE-11). */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    if (this.isCondition() || this.statuses.has(OUT_STATUS)) showInForce(this);
+    if (this.isCondition() || this.statuses.has(CONFIG.specialStatusEffects.DEFEATED)) showInForce(this);
     if (!this.isCondition() || !isPictureOfKind(this._source.img)) return;
     const { kind, value } = this.system;
     this.img = valuedIcon(kind, value);

@@ -1,19 +1,15 @@
 import { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { TenacityCombat } from "../turns/combat.ts";
-import { TenacityCombatant } from "../turns/combatant.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./types.ts";
 import { lightMarks } from "../turns/light-marks.ts";
 import { registerReturn } from "../conditions/apply-condition.ts";
 import { registerStatusEffects } from "../conditions/status-effects.ts";
 import { redrawBarsOfTheFallen, TenacityTokenDocument } from "../map/token-document.ts";
 
-/** Registers the document classes of fights and conditions (CF-1), and what actors of this game show; only `init` is early enough. */
+/** Registers the document classes of conditions and tokens (CF-1), and what actors of this game show; only `init` is early enough. */
 export function registerDocuments(): void {
   CONFIG.ActiveEffect.documentClass = TenacityActiveEffect;
-  CONFIG.Combat.documentClass = TenacityCombat;
-  CONFIG.Combatant.documentClass = TenacityCombatant;
   CONFIG.Token.documentClass = TenacityTokenDocument;
   TenacityActor.registerMarks(lightMarks);
   TenacityActor.linkTokens(["hero", "party", "vehicle"]);

@@ -3,7 +3,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { heldKeys } from "../dialog/held-keys.ts";
+import { heldKeys } from "../dialog/roll-keys.ts";
 import { kindName } from "../conditions/active-effect.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { isFallen, UNCONSCIOUS } from "../rules/index.ts";

@@ -4,7 +4,7 @@ import { PILOT_SKILL, steering } from "../card/steering.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { heldKeys } from "../dialog/held-keys.ts";
+import { heldKeys } from "../dialog/roll-keys.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { stowedGroups, type ItemGroup } from "./item-view.ts";

@@ -16,7 +16,7 @@ import {
 import type { TenacityCombatant } from "./combatant.ts";
 import { entersWithRoll } from "./combatant-facts.ts";
 import { takeBack, takeSteps } from "./ask-for-steps.ts";
-import { forgetSpotlight, playsSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
+import { forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
 
 /** What core keeps of a fight. */
 interface CoreTurn {
@@ -70,14 +70,12 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
   /** Whose turn it is follows the log, whatever is stored: a player may write core's turn, which moves no light (TRAP-6). */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    if (!playsSpotlight()) return;
     forgetSpotlight(this);
     followLog(this);
   }
 
   override setupTurns(): Combatant.Implementation[] {
     const turns = super.setupTurns();
-    if (!playsSpotlight()) return turns;
     followLog(this);
     // Core notes where the fight stands before the log has said so, and would tell of a turn that is nobody's.
     const { round, turn, combatant } = this;
@@ -115,20 +113,17 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Ends the setup (CB-4). */
   override async startCombat(): Promise<this> {
-    if (!playsSpotlight()) return super.startCombat();
     await this.take({ type: "begin" });
     return this;
   }
 
   /** Goes on as far as the rules leave nothing to decide (CB-5); where somebody must choose, says so. */
   override async nextTurn(): Promise<this> {
-    if (!playsSpotlight()) return super.nextTurn();
     return this.#takeOrTell(goOn(this.spotlight.state));
   }
 
   /** Back to the end of the turn before. */
   override async previousTurn(): Promise<this> {
-    if (!playsSpotlight()) return super.previousTurn();
     const step = lastStepWith(this.system.log, ["end"]) ?? lastStepWith(this.system.log, ["light", "begin"]);
     if (step) await this.undo(step.id);
     return this;
@@ -136,14 +131,12 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Whoever has not acted is passed over (CB-6). */
   override async nextRound(): Promise<this> {
-    if (!playsSpotlight()) return super.nextRound();
     const { state } = this.spotlight;
     return this.#takeOrTell(state.phase === "setup" ? goOn(state) : goToNextRound(state));
   }
 
   /** Back to the moment before this round began. */
   override async previousRound(): Promise<this> {
-    if (!playsSpotlight()) return super.previousRound();
     const step = stepThatOpened(startOf(this), this.system.log, this.spotlight.state.round);
     if (step !== undefined) await this.undo(step);
     return this;
@@ -157,10 +150,6 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Establishing rolls of combatants who may roll now (R-1201): each with its own skill. */
   override async rollInitiative(wanted: string | string[]): Promise<this> {
-    if (!playsSpotlight()) {
-      ui.notifications.info("TENACITY.Turns.NoInitiative", { localize: true });
-      return this;
-    }
     const asked = new Set(typeof wanted === "string" ? [wanted] : wanted);
     const rolling = openMoves(this.spotlight.state).filter(
       ({ type, combatant }) => type === "roll" && combatant !== null,
@@ -175,16 +164,11 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** A total that somebody types counts as the establishing roll. */
   override async setInitiative(id: string, value: number): Promise<void> {
-    if (!playsSpotlight()) return super.setInitiative(id, value);
     await this.take({ type: "roll", combatant: id, total: value });
   }
 
   /** Takes back every establishing roll of this setup; those of rounds before it stay. */
   override async resetAll(): Promise<this> {
-    if (!playsSpotlight()) {
-      await super.resetAll();
-      return this;
-    }
     const steps = historyOf(this.system.log);
     const setup = steps.slice(
       steps.findLastIndex(({ events }) => events.some(({ event }) => event.type === "establish")) + 1,

@@ -7,17 +7,14 @@ import {
   type RulesSettings,
   type Spotlight,
 } from "../rules/index.ts";
-import { plays } from "../../../engine/game.ts";
 import { edition } from "../settings/edition.ts";
 
-/** Whether encounters are fights of this game: those of a world that plays another are core's own (decision 0062). */
-export function playsSpotlight(): boolean {
-  return plays("tenacity");
-}
-
-/** Whether an encounter is one of ours. A module may put a class of its own in place of ours: its encounters are left alone. */
+/**
+ * Whether an encounter is one of ours. In a world of another game it is not, nor where a module puts a class of its own in place of
+ * ours: those are left alone.
+ */
 export function isOwnFight(combat: object): combat is Combat.Implementation {
-  return "spotlight" in combat && playsSpotlight();
+  return "spotlight" in combat;
 }
 
 /** Every encounter of ours. */

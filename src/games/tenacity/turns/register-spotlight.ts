@@ -5,14 +5,12 @@ import { registerStepRequests } from "./ask-for-steps.ts";
 import { registerEstablishing } from "./establish.ts";
 import { catchUpWithTurns } from "./missed-turns.ts";
 import { settlePrices } from "./settle-prices.ts";
-import { registerLightKey } from "./tracker/pass-light.ts";
 import { registerTurnEvents } from "./turn-events.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
 export function registerSpotlight(): void {
   registerStepRequests();
-  registerLightKey();
   registerEstablishing();
   registerTurnEvents();
 }

@@ -1,7 +1,7 @@
 import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
 import { pressTurn, turnView, type TurnMessage } from "./turn-card.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
-import { heldKeys } from "../dialog/held-keys.ts";
+import { heldKeys } from "../dialog/roll-keys.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { attemptButtons, bearerOf, rollerOf } from "./free-attempts.ts";
 import { isCheck, isTurn } from "../data/documents.ts";

@@ -1,7 +1,9 @@
-import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { plays } from "../../../engine/game.ts";
+import type { CheckOptions } from "./roll-check.ts";
 
 /** What a key that is held during a click changes about a roll. */
-export const ROLL_KEYS = {
+const ROLL_KEYS = {
   /** Rolls at once where one is asked, and the other way round (U-05). */
   otherWay: ["ShiftLeft", "ShiftRight"],
   /** One advantage die more (R-202). */
@@ -9,9 +11,6 @@ export const ROLL_KEYS = {
   /** One disadvantage die more (R-203). */
   disadvantage: ["ControlLeft", "ControlRight", "MetaLeft", "MetaRight"],
 } as const;
-
-/** One of them. */
-export type RollKey = keyof typeof ROLL_KEYS;
 
 /** The state of modifiers as a click tells it, by the keys that make it. */
 const MODIFIERS: Readonly<Record<string, keyof Modifiers>> = {
@@ -32,10 +31,10 @@ interface Binding {
 }
 
 /** The modifiers of a pointer or keyboard event. */
-export type Modifiers = Pick<MouseEvent, "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
+type Modifiers = Pick<MouseEvent, "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
 
-/** Registers the keys, for everybody to choose others (UI-6); call in `init`. */
-export function registerKeybindings(): void {
+/** Registers the keys, for everybody to choose others (UI-6); call in `init`, in worlds of this game. */
+export function registerRollKeys(): void {
   for (const [name, keys] of Object.entries(ROLL_KEYS)) {
     game.keybindings.register(SYSTEM_ID, name, {
       name: `TENACITY.Keys.${name}.Name`,
@@ -45,11 +44,21 @@ export function registerKeybindings(): void {
   }
 }
 
+/** What the keys that are held during a click ask for. They are there in worlds of this game alone. */
+export function heldKeys(event: Modifiers): Pick<CheckOptions, "otherWay" | "preset"> {
+  if (!plays("tenacity")) return { otherWay: false };
+  const preset = {
+    ...(isHeld("advantage", event) && { advantage: 1 }),
+    ...(isHeld("disadvantage", event) && { disadvantage: 1 }),
+  };
+  return { otherWay: isHeld("otherWay", event), ...(Object.keys(preset).length > 0 && { preset }) };
+}
+
 /**
  * Whether one of the keys that somebody chose is held while they click. Modifiers are read from the event itself, which
  * knows of them even if the key went down in another window; other keys from the keyboard (UI-7).
  */
-export function isHeld(name: RollKey, event: Modifiers): boolean {
+function isHeld(name: keyof typeof ROLL_KEYS, event: Modifiers): boolean {
   const bindings: readonly Binding[] = game.keybindings.get(SYSTEM_ID, name);
   return bindings.some(({ key, modifiers = [] }) => {
     const modifier = MODIFIERS[key];
