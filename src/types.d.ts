@@ -23,7 +23,7 @@ import type { RequestData } from "./games/tenacity/data/message/request-data.ts"
 import type { RestData } from "./games/tenacity/data/message/rest-data.ts";
 import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
 import type { UseData } from "./games/tenacity/data/message/use-data.ts";
-import type { TenacityActiveEffect } from "./games/tenacity/conditions/active-effect.ts";
+import type { TenacityActiveEffect } from "./engine/data/active-effect.ts";
 import type { TenacityActor } from "./engine/data/actor.ts";
 import type { CheckHookListeners } from "./games/tenacity/card/check-hooks.ts";
 import type { TenacityChatMessage } from "./engine/cards/chat-message.ts";

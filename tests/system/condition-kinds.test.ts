@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyCondition } from "../../src/games/tenacity/conditions/apply-condition.ts";
 import { kindChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
 import { newCondition } from "../../src/games/tenacity/conditions/new-condition.ts";
+import { dropCoreStatuses } from "../../src/engine/map/statuses.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
@@ -20,7 +21,7 @@ import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { vocabulary } from "../../src/games/tenacity/text/vocabulary.ts";
 import { registerSettings } from "./every-setting.ts";
-import { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
+import { conditionsOf, isCondition } from "../../src/games/tenacity/data/documents.ts";
 
 /** What a module might bring along. */
 const CURSED: ConditionKind = {
@@ -43,6 +44,7 @@ const error = vi.fn();
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  dropCoreStatuses();
   registerDocumentClasses();
   registerDocuments();
   CONDITION_KINDS.add(CURSED);
@@ -67,7 +69,7 @@ const stored = (kind: string) => ({
 /** An actor's only condition. */
 function conditionOf(actor: Actor.Implementation) {
   const effect = actor.effects.contents[0];
-  if (!effect?.isCondition()) throw new Error("not a condition");
+  if (!isCondition(effect)) throw new Error("not a condition");
   return effect;
 }
 

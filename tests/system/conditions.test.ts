@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { isCondition } from "../../src/games/tenacity/data/documents.ts";
 import { kindChoices, sampleChoices } from "../../src/games/tenacity/conditions/condition-choices.ts";
 import { conditionsView } from "../../src/games/tenacity/sheets/condition-view.ts";
 import { conditionWords } from "../../src/games/tenacity/sheets/condition-words.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { dropCoreStatuses } from "../../src/engine/map/statuses.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { CONDITION_KINDS } from "../../src/games/tenacity/rules/index.ts";
@@ -12,6 +14,7 @@ import { registerSettings } from "./every-setting.ts";
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  dropCoreStatuses();
   registerDocumentClasses();
   registerDocuments();
 });
@@ -23,7 +26,7 @@ const condition = (system: object) => ({ name: "Trouble", type: "condition", sys
 
 const words = (system: object): string => {
   const effect = bearer([condition(system)]).effects.contents[0];
-  if (!effect?.isCondition()) throw new Error("not a condition");
+  if (!isCondition(effect)) throw new Error("not a condition");
   return conditionWords(effect.system);
 };
 

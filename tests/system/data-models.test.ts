@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
+import { dropCoreStatuses } from "../../src/engine/map/statuses.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { PLAIN_CONDITION } from "../../src/games/tenacity/rules/index.ts";
@@ -10,6 +11,7 @@ import { conditionBearer, conditionsOf, isHero, isNpc, isVehicle } from "../../s
 beforeAll(() => {
   registerSettings();
   registerDataModels();
+  dropCoreStatuses();
   registerDocumentClasses();
   registerDocuments();
 });

@@ -1,9 +1,11 @@
 import { TenacityChatMessage } from "../cards/chat-message.ts";
+import { TenacityActiveEffect } from "./active-effect.ts";
 import { TenacityActor } from "./actor.ts";
 import { TenacityItem } from "./item.ts";
 
 /** Registers the document classes that all games have (CF-1); only `init` is early enough. */
 export function registerDocumentClasses(): void {
+  CONFIG.ActiveEffect.documentClass = TenacityActiveEffect;
   CONFIG.Actor.documentClass = TenacityActor;
   CONFIG.Item.documentClass = TenacityItem;
   CONFIG.ChatMessage.documentClass = TenacityChatMessage;

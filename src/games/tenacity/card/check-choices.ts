@@ -1,6 +1,6 @@
 import type { CheckInput, RankSubstitute, TalentWish } from "../rolls/check-request.ts";
 import type { Ticks } from "../rolls/circumstance.ts";
-import { isVehicle, isWeapon, type CharacterActor } from "../data/documents.ts";
+import { isVehicle, isWeapon, type CharacterActor, isCondition } from "../data/documents.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { fieldOf, findEntry } from "../dialog/check-entry.ts";
@@ -120,13 +120,13 @@ function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>
   const isWhole =
     (weapon === "" || isWeapon(arm)) &&
     (item === "" || thing !== undefined) &&
-    (overcomes === "" || condition?.isCondition()) &&
+    (overcomes === "" || isCondition(condition)) &&
     (vehicle === "" || instead !== undefined);
   if (!isWhole) return null;
   return {
     ...(isWeapon(arm) && { weapon: arm }),
     ...(thing instanceof TenacityItem && { item: thing }),
-    ...(condition?.isCondition() && { overcomes: condition }),
+    ...(isCondition(condition) && { overcomes: condition }),
     ...(instead && { instead }),
   };
 }

@@ -1,5 +1,5 @@
 import type { RankSubstitute } from "../rolls/check-request.ts";
-import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFall, isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";

@@ -1,9 +1,9 @@
 import { addCondition, type AddedCondition, type Condition, CONDITION_KINDS, PLAIN_CONDITION } from "../rules/index.ts";
 import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
-import type { TenacityActiveEffect } from "./active-effect.ts";
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionBearer, conditionsOf } from "../data/documents.ts";
-import { refusesKind } from "./unknown-kinds.ts";
+import { refusesKind } from "./kind-names.ts";
 
 /** What is known of a condition before it is on anybody: its name and picture, and what the rules say of it. */
 export interface NewCondition {

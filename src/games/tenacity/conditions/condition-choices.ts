@@ -1,4 +1,4 @@
-import { kindName } from "./active-effect.ts";
+import { kindName } from "./kind-names.ts";
 import { kindIcon } from "./condition-icons.ts";
 import type { NewCondition } from "./apply-condition.ts";
 import { CONDITION_KINDS, SAMPLE_CONDITIONS } from "../rules/index.ts";

@@ -10,6 +10,11 @@ export function kindIcon(id: string): string {
   return kind ? (kind.icon ?? ownIcon(id)) : "icons/svg/mystery-man.svg";
 }
 
+/** Whether a picture is one that we gave, or none at all, so that it may follow the kind. */
+export function isPictureOfKind(img: string | null | undefined): boolean {
+  return !img || CONDITION_KINDS.all.some(({ id }) => kindIcon(id) === img);
+}
+
 /** The highest value with a picture of its own; beyond it stands "more". */
 export const HIGHEST_NUMBER = 20;
 

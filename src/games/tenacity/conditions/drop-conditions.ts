@@ -1,5 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { applyCondition, copyOfCondition } from "./apply-condition.ts";
+import { isCondition } from "../data/documents.ts";
 
 /** What is dropped on the canvas, with the place of the drop in the scene (HK-10). */
 interface CanvasDrop {
@@ -24,7 +25,7 @@ export function registerConditionDrops(): void {
 async function applyDropped(actor: TenacityActor, data: CanvasDrop): Promise<void> {
   const drop = data as ActiveEffect.DropData;
   const effect = await ActiveEffect.implementation.fromDropData(drop);
-  if (!effect?.isCondition() || effect.parent === actor) return;
+  if (!isCondition(effect) || effect.parent === actor) return;
   if (actor.isOwner) await applyCondition(actor, copyOfCondition(effect));
   else ui.notifications.warn("TENACITY.Condition.NotYours", { format: { actor: actor.name } });
 }

@@ -1,6 +1,6 @@
 import type { Condition } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
-import { kindName } from "./active-effect.ts";
+import { kindName } from "./kind-names.ts";
 import type { NewCondition } from "./apply-condition.ts";
 import { kindIcon } from "./condition-icons.ts";
 

@@ -1,5 +1,5 @@
 import type { CheckInput } from "../rolls/check-request.ts";
-import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   canAct,
@@ -28,7 +28,7 @@ export async function overcomeCondition(
   const condition = conditionsOf(actor).find((each) => each.id === id);
   const overcomes = actor.effects.get(id);
   const occasion = attemptCosts(actor).get(id);
-  if (!condition || !overcomes?.isCondition() || !occasion) return;
+  if (!condition || !isCondition(overcomes) || !occasion) return;
   if (occasion === "recovery") {
     const [best] = recoveryEntries(actor);
     const preset: CheckInput = { ...PLAIN, occasion, ...recoveryRating(actor), ...options.preset };

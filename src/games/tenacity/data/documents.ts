@@ -102,9 +102,11 @@ export function conditionBearer(actor: Actor.Implementation): Condition["bearer"
   return isVehicle(actor) ? "object" : "creature";
 }
 
-/** Whether an effect is a condition of this game (R-1001). */
-export function isCondition(effect: ActiveEffect.Implementation): effect is ActiveEffect.OfType<"condition"> {
-  return effect.type === "condition";
+/** Whether there is an effect, and it is a condition of this game (R-1001). */
+export function isCondition(
+  effect: ActiveEffect.Implementation | null | undefined,
+): effect is ActiveEffect.OfType<"condition"> {
+  return effect?.type === "condition";
 }
 
 /** The conditions in force on an actor, as the rules read them (R-1001); what is of no known kind counts for nothing. */

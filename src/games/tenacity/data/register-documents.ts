@@ -1,4 +1,3 @@
-import { TenacityActiveEffect } from "../conditions/active-effect.ts";
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./types.ts";
@@ -9,7 +8,6 @@ import { redrawBarsOfTheFallen, TenacityTokenDocument } from "../map/token-docum
 
 /** Registers the document classes of conditions and tokens (CF-1), and what actors of this game show; only `init` is early enough. */
 export function registerDocuments(): void {
-  CONFIG.ActiveEffect.documentClass = TenacityActiveEffect;
   CONFIG.Token.documentClass = TenacityTokenDocument;
   TenacityActor.registerMarks(lightMarks);
   TenacityActor.linkTokens(["hero", "party", "vehicle"]);

@@ -9,7 +9,7 @@ import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import { kindName } from "../conditions/active-effect.ts";
+import { kindName } from "../conditions/kind-names.ts";
 import {
   challengePool,
   CONDITION_KINDS,

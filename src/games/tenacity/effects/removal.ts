@@ -1,11 +1,12 @@
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { kindName } from "../conditions/active-effect.ts";
+import { kindName } from "../conditions/kind-names.ts";
 import { copyOfCondition } from "../conditions/apply-condition.ts";
 import { isFall, remainder } from "../rules/index.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { newDocument } from "./new-document.ts";
+import { isCondition } from "../data/documents.ts";
 
 /** R-1010: what was overcome ends; what is left of it (R-1023) comes as a condition of its own, so that it can go again. */
 export const REMOVAL: CheckEffectKind = {
@@ -13,7 +14,7 @@ export const REMOVAL: CheckEffectKind = {
 
   plan({ check, actor, effects: [effect] }) {
     const overcome = actor.effects.get(check.state.opening.overcomes?.condition ?? "");
-    if (!overcome?.isCondition()) return refuse("conditionGone");
+    if (!isCondition(overcome)) return refuse("conditionGone");
     const removed = [overcome.toObject()];
     const kind = remainder(overcome.system.kind);
     if (!kind) return plan({ [effect.id]: { removed } });

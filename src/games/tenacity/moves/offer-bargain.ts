@@ -3,7 +3,7 @@ import { faceOf, speaksForRoller } from "../../../engine/cards/people.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { findCharacter, purseOf } from "../card/read-check.ts";
-import { kindName } from "../conditions/active-effect.ts";
+import { kindName } from "../conditions/kind-names.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { registry } from "../lists/registry.ts";
 import { CHECK_LIMITS } from "../rolls/check-request.ts";

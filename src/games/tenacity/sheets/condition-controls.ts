@@ -1,4 +1,4 @@
-import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";

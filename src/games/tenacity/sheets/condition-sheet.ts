@@ -1,7 +1,9 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
+import { isCondition } from "../data/documents.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { kindName, type TenacityActiveEffect } from "../conditions/active-effect.ts";
+import { kindName } from "../conditions/kind-names.ts";
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { kindIcon } from "../conditions/condition-icons.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
 import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
@@ -45,7 +47,7 @@ export class ConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentSheet) {
   /** The sheet's effect, which is a condition because the sheet is registered for no other type. */
   get condition(): TenacityActiveEffect<"condition"> {
     const effect = this.document as TenacityActiveEffect;
-    if (!effect.isCondition()) throw new Error(`${SYSTEM_ID}: this sheet is for conditions`);
+    if (!isCondition(effect)) throw new Error(`${SYSTEM_ID}: this sheet is for conditions`);
     return effect;
   }
 

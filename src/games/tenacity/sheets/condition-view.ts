@@ -1,7 +1,7 @@
-import type { TenacityActiveEffect } from "../conditions/active-effect.ts";
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionsOf, isCharacter } from "../data/documents.ts";
-import { unknownKind } from "../conditions/unknown-kinds.ts";
+import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
+import { unknownKind } from "../conditions/kind-names.ts";
 import { CONDITION_KINDS, removalAttempts, type KindGroup } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
@@ -58,11 +58,11 @@ export function conditionsView(actor: TenacityActor): ConditionsView {
     label: game.i18n.localize(label),
     rule,
     rows: all
-      .filter((effect) => effect.isCondition())
+      .filter((effect) => isCondition(effect))
       .filter(({ system }) => groupOf(system.kind) === id)
       .map((effect) => conditionRow(effect, costs.get(effect.id ?? ""))),
   }));
-  const others = all.filter((effect) => !effect.isCondition() || !CONDITION_KINDS.get(effect.system.kind));
+  const others = all.filter((effect) => !isCondition(effect) || !CONDITION_KINDS.get(effect.system.kind));
   // What is of no kind that anybody knows, of modules and core among it, is there and can be taken away.
   const other = {
     id: "other",
@@ -95,7 +95,7 @@ function groupOf(id: string): string {
 /** An effect that is no condition of the game, or of a kind that nobody knows. */
 function otherRow(effect: TenacityActiveEffect): ConditionRow {
   const { id, name, img, disabled } = effect;
-  const removal = effect.isCondition() ? unknownKind(effect.system.kind) : "";
+  const removal = isCondition(effect) ? unknownKind(effect.system.kind) : "";
   const nothing = { value: "", scopes: [], element: "", source: "", free: false, attempt: "", attemptLabel: "" };
   return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
 }

@@ -1,3 +1,4 @@
+import { isCondition } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
@@ -36,7 +37,7 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
     ...args: Parameters<ActorSheetV2["_onDropActiveEffect"]>
   ): ReturnType<ActorSheetV2["_onDropActiveEffect"]> {
     const effect = args[1];
-    if (!effect.isCondition()) return super._onDropActiveEffect(...args);
+    if (!isCondition(effect)) return super._onDropActiveEffect(...args);
     if (!this.actor.isOwner || effect.target === this.actor) return null;
     return (await applyCondition(this.actor, copyOfCondition(effect))).effect ?? null;
   }

@@ -1,5 +1,9 @@
-import { EffectModel, inheritedEffectSchema } from "../../../../compat/effect-model.ts";
+import { isCondition } from "../documents.ts";
+import { EffectModel, inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
 import { CONDITION_KINDS, REMOVALS, type Condition } from "../../rules/index.ts";
+import { isPictureOfKind, kindIcon, valuedIcon } from "../../conditions/condition-icons.ts";
+import { kindName, refusesKind } from "../../conditions/kind-names.ts";
+import { mergeWithEquals } from "../../conditions/merge-conditions.ts";
 import { readLeniently } from "../../../../engine/data/type-data.ts";
 import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/fields.ts";
 
@@ -34,6 +38,17 @@ const defineConditionSchema = () => ({
 
 type ConditionSchema = ReturnType<typeof defineConditionSchema>;
 
+type Base = foundry.abstract.TypeDataModel<ConditionSchema, ActiveEffect.Implementation>;
+
+/** The part of an update that may touch what a condition is. */
+interface ConditionChanges {
+  name?: string;
+  img?: string | null;
+  statuses?: Iterable<string>;
+  system?: { kind?: string };
+  flags?: { core?: { overlay?: boolean } };
+}
+
 /** The ActiveEffect subtype `condition`: what is wrong with somebody, as typed data and without changes of its own (AE-5). */
 export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Implementation> {
   static override LOCALIZATION_PREFIXES = ["TENACITY.Condition"];
@@ -47,6 +62,57 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
 
   static override defineSchema(): ConditionSchema {
     return { ...inheritedEffectSchema(), ...defineConditionSchema() };
+  }
+
+  /** Tokens show a condition with its value on its picture, unless somebody chose another (AE-11). */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const { parent, kind, value } = this;
+    showInForce(parent);
+    if (isPictureOfKind(parent._source.img)) parent.img = valuedIcon(kind, value);
+  }
+
+  /** A new condition has the status of its kind, and its picture unless it brings one. Whoever is down shows it all over. */
+  protected override async _preCreate(...args: Parameters<Base["_preCreate"]>): Promise<boolean | void> {
+    if ((await super._preCreate(...args)) === false) return false;
+    const { parent, kind } = this;
+    const { img, flags } = args[0] as ConditionChanges;
+    parent.updateSource({
+      statuses: this.#statusesOf(kind),
+      ...(isPictureOfKind(img) && { img: kindIcon(kind) }),
+      ...(isDown(kind) && flags?.core?.overlay === undefined && { flags: { core: { overlay: true } } }),
+    });
+    return undefined;
+  }
+
+  /** When the kind changes, the status follows; name and picture do too, unless they were changed by hand. */
+  protected override async _preUpdate(...args: Parameters<Base["_preUpdate"]>): Promise<boolean | void> {
+    if ((await super._preUpdate(...args)) === false) return false;
+    const { parent } = this;
+    const changes = args[0] as ConditionChanges;
+    const kind = changes.system?.kind;
+    if (kind === undefined || kind === this.kind) return undefined;
+    if (refusesKind(kind)) return false;
+    changes.statuses ??= this.#statusesOf(kind);
+    if (isPictureOfKind(parent._source.img)) changes.img ??= kindIcon(kind);
+    if (isDown(kind) !== isDown(this.kind))
+      foundry.utils.mergeObject(changes, { flags: { core: { overlay: isDown(kind) } } });
+    if (parent.name === kindName(this.kind)) changes.name ??= kindName(kind);
+    return undefined;
+  }
+
+  /** What was edited may have become the same as another, of which only one can be (R-1006); whoever edited it sees to that. */
+  protected override _onUpdate(...args: Parameters<Base["_onUpdate"]>): void {
+    super._onUpdate(...args);
+    const [changed, , userId] = args;
+    const isTouched = "system" in changed || "disabled" in changed;
+    if (userId === game.user.id && isTouched && isCondition(this.parent)) void mergeWithEquals(this.parent);
+  }
+
+  /** The statuses that it has as one of a kind: others, of a module perhaps, stay. */
+  #statusesOf(kind: string): string[] {
+    const others = [...this.parent._source.statuses].filter((each) => each !== this.kind && !CONDITION_KINDS.get(each));
+    return [...others, kind];
   }
 
   /**
@@ -72,4 +138,9 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
       sceneLong,
     };
   }
+}
+
+/** Whether tokens show a condition over the whole picture: that of somebody who fell (R-902). */
+function isDown(kind: string): boolean {
+  return CONDITION_KINDS.get(kind)?.isFall === true;
 }

@@ -1,5 +1,10 @@
 import { CONDITION_KINDS } from "../rules/index.ts";
 
+/** The name of a kind of condition; one that nobody knows has only its id. */
+export function kindName(kind: string): string {
+  return game.i18n.localize(CONDITION_KINDS.get(kind)?.label ?? kind);
+}
+
 /** What is said of a kind that nobody knows: a later version's, or a module's that is gone. */
 export function unknownKind(kind: string): string {
   return game.i18n.format("TENACITY.Condition.Unknown", { kind });
