@@ -211,7 +211,8 @@ describe("automation", () => {
     await setAutomation({ othersHarm: { players: "auto" } });
     const card = await success([3], aimed);
     expect(agreed(table, STURDY).stress.value).toBe(3);
-    const { events } = narrator.source(card.uuid)?.["system"] as { readonly events: Record<string, SceneEvent> };
+    const stored = narrator.source(card.uuid) as { readonly system: { readonly events: Record<string, SceneEvent> } };
+    const { events } = stored.system;
     const [applied = ""] = Object.keys(events).filter((id) => events[id]?.type === "applied");
     await undo(narrator, card, applied);
     expect(agreed(table, STURDY).stress.value).toBe(0);

@@ -66,7 +66,7 @@ const hinder = (name: string, scope: string[], flat: number, dice = 0) => ({
 const thing = (name: string, type: string, system: object) => ({ _id: name.padEnd(16, "0"), name, type, system });
 
 function plan(some: Partial<PlanOptions> & { skill?: string } = {}): CheckPlan {
-  const entry = findSkill(some.skill ?? "meleeCombat");
+  const entry = findEntry(some.skill ?? "meleeCombat");
   if (!entry) throw new Error("no skill");
   return new CheckPlan({ actor: missa, entry, ...some });
 }
@@ -426,7 +426,7 @@ describe("the attribute of a check (R-101)", () => {
   });
 
   it("can be rolled by itself, without a rank (A-27)", () => {
-    const planned = plan({ entry: findEntry("attribute:strength") });
+    const planned = plan({ skill: "attribute:strength" });
     expect(dice(planned)).toBe("Rolls 2d10, keeps the highest, adds rank 0");
     expect(checkDialogView(planned, "x").who.attributes).toEqual([]);
     expect(findEntry("attribute:nothing")).toBeUndefined();

@@ -7,7 +7,7 @@ import { nextUp } from "../../../src/games/tenacity/rules/spotlight/next.ts";
 import { canRespond } from "../../../src/games/tenacity/rules/spotlight/respond.ts";
 import { findCombatant, newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
 import { groupAdvantage, openMoves, viewSpotlight } from "../../../src/games/tenacity/rules/spotlight/view.ts";
-import { answeredTwice } from "../../support/spotlight/fight-story.ts";
+import { answeredTwice } from "../../clients/spotlight/fight-story.ts";
 import { join, logOf } from "./fight.ts";
 import { dose } from "../../support/dose.ts";
 

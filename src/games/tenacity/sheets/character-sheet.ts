@@ -4,7 +4,7 @@ import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
-import { kindName } from "../conditions/active-effect.ts";
+import { kindName } from "../conditions/kind-names.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
