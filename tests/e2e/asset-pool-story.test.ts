@@ -4,10 +4,10 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
 import { outOfReach } from "../support/window-frames.ts";
-import { useTable } from "../support/suite.ts";
+import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat } from "./at-the-table.ts";
-import { showPanel } from "./in-the-directories.ts";
+import { missingPictures, showPanel } from "./in-the-directories.ts";
 
 /** An evening of the asset pool: a narrator, and two players with a hero each. */
 
@@ -100,6 +100,13 @@ async function roll(client: TableClient, ...faces: readonly WantedFace[]): Promi
 }
 
 const d = (of: number, face: number): WantedFace => ({ face, of });
+
+itOn14.each(["Rules", "Ready Heroes", "Assets", "Features", "Challenges"])(
+  "the compendium of %s opens, and so does its first document",
+  async (label) => {
+    expect(await missingPictures(narrator, `Asset Pool: ${label}`)).toBe(0);
+  },
+);
 
 describe("npm start -- --game asset-pool", () => {
   it("opens a world of that game, in which each player has a hero of it on the board", async () => {

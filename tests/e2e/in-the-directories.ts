@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import type { TableClient } from "../support/table-client.ts";
-import { showTab } from "./at-the-table.ts";
+import { closeWindow, showTab } from "./at-the-table.ts";
 
 /** What a person does with the panels of the sidebar and the windows that they open. */
 
@@ -63,4 +63,28 @@ export async function share(entry: Locator, user: string, level: string): Promis
   await window.getByRole("combobox", { name: user }).selectOption({ label: level });
   await window.getByRole("button", { name: "Save ownership" }).click();
   await window.waitFor({ state: "detached" });
+}
+
+/** The window of a compendium. */
+export async function openPack(client: TableClient, label: string): Promise<Locator> {
+  return openEntry(await showPanel(client, "Compendia"), label);
+}
+
+/** How many pictures are missing in the first document of a compendium, which is opened and closed again. */
+export async function missingPictures(client: TableClient, label: string): Promise<number> {
+  const pack = await openPack(client, label);
+  const first = pack.locator(".directory-item.entry").filter({ visible: true }).first();
+  if ((await first.count()) === 0) await pack.locator(".directory-item.folder").getByRole("button").first().click();
+  const name = (await first.locator(".entry-name").innerText()).trim();
+  const sheet = await openEntry(pack, name);
+  const missing = await sheet.locator("img").evaluateAll(countMissing);
+  await closeWindow(sheet);
+  await closeWindow(pack);
+  return missing;
+}
+
+/** How many pictures could not be loaded. Runs in the page. */
+function countMissing(images: readonly Element[]): number {
+  return images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
+    .length;
 }
