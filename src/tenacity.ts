@@ -20,6 +20,7 @@ import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
+import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
 import { followRequests } from "./engine/requests/request-card.ts";
 import { askForGame, registerGameMenu } from "./engine/settings/game-window.ts";
@@ -36,6 +37,7 @@ Hooks.once("init", () => {
   registerSecretsMenu();
   registerBlindRolls();
   registerTokenHudBars();
+  redrawBarsWithEffects();
   dropCoreStatuses();
   registerGames();
   registerTurns();

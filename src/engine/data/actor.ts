@@ -1,6 +1,6 @@
 import { READS_APPLIED_EFFECTS } from "../../compat/effect-model.ts";
 import { offerTypes } from "./creatable-types.ts";
-import { isLimit } from "./limits.ts";
+import { limitOf } from "./limits.ts";
 import { typeIcon } from "./type-icon.ts";
 
 /** Draws an actor as a block within a text; null for one that has no such block. */
@@ -77,7 +77,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
     isDelta = false,
     isBar = true,
   ): Promise<this | undefined> {
-    if (!isBar || !isLimit(attribute)) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    if (!isBar || !limitOf(this, attribute)) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
     const { max = 0 } = (foundry.utils.getProperty(this.system, attribute) ?? {}) as { max?: number };
     return super.modifyTokenAttribute(attribute, isDelta ? -value : max - value, isDelta, isBar);
   }

@@ -1,4 +1,5 @@
 import { TenacityChatMessage } from "../cards/chat-message.ts";
+import { TenacityTokenDocument } from "../map/token-document.ts";
 import { TenacityActiveEffect } from "./active-effect.ts";
 import { TenacityActor } from "./actor.ts";
 import { TenacityItem } from "./item.ts";
@@ -9,4 +10,5 @@ export function registerDocumentClasses(): void {
   CONFIG.Actor.documentClass = TenacityActor;
   CONFIG.Item.documentClass = TenacityItem;
   CONFIG.ChatMessage.documentClass = TenacityChatMessage;
+  CONFIG.Token.documentClass = TenacityTokenDocument;
 }

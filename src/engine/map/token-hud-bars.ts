@@ -1,5 +1,5 @@
 import { tokenOfHud } from "../../compat/token-hud.ts";
-import { isLimit } from "../data/limits.ts";
+import { limitOf } from "../data/limits.ts";
 
 /** Says in the panel of a token what a bar that empties is about (decision 0048): core names no bar; call in `init`. */
 export function registerTokenHudBars(): void {
@@ -7,8 +7,9 @@ export function registerTokenHudBars(): void {
     const token = tokenOfHud(hud);
     for (const input of html.querySelectorAll<HTMLInputElement>("input[name=bar1], input[name=bar2]")) {
       const attribute = token?.getBarAttribute(input.name)?.attribute ?? "";
-      if (!isLimit(attribute)) continue;
-      const words = game.i18n.localize(`TENACITY.TokenBar.${attribute}`);
+      const limit = limitOf(token?.actor, attribute);
+      if (!limit) continue;
+      const words = game.i18n.localize(limit.label);
       input.setAttribute("aria-label", words);
       input.dataset["tooltip"] = words;
     }

@@ -3,6 +3,7 @@ import { countAt, flagAt, type LedgerNumber } from "../../../../engine/effects/l
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { challengeDice, resistances, side } from "../schema.ts";
 import { choice, flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
+import type { Limit } from "../../../../engine/data/limits.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -87,5 +88,9 @@ export class ChallengeData extends TypeData<ChallengeSchema, Actor.Implementatio
       numbers[`archived:${id}`] = flagAt(`standings.${id}.archived`, archived);
     }
     return numbers;
+  }
+
+  limits(): Readonly<Record<string, Limit>> {
+    return { stress: { label: "TENACITY.TokenBar.stress" } };
   }
 }

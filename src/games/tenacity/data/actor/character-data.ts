@@ -1,6 +1,7 @@
 import {
   bearerGain,
   changeSpin,
+  isFallen,
   LEAST_SPIN,
   MODIFIED_TRACKS,
   type Modifier,
@@ -13,6 +14,8 @@ import { countAt, flagAt, numberAt, type LedgerNumber } from "../../../../engine
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { ranks, resistances, side } from "../schema.ts";
 import { flag, integer, richText, text, track } from "../../../../engine/data/fields.ts";
+import { conditionsOf } from "../documents.ts";
+import type { Limit } from "../../../../engine/data/limits.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -101,5 +104,11 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
       recovery: countAt("recovery", recovery),
       dead: flagAt("dead", dead),
     };
+  }
+
+  /** Whoever falls has a stress of 0 (R-902), and nothing left until they wake. */
+  limits(): Readonly<Record<string, Limit>> {
+    const isSpent = isFallen(conditionsOf(this.parent)) || (this as CharacterData).dead;
+    return { stress: { label: "TENACITY.TokenBar.stress", isSpent }, wounds: { label: "TENACITY.TokenBar.wounds" } };
   }
 }

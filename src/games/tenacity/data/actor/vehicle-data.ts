@@ -2,6 +2,7 @@ import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-nu
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { resistances, side } from "../schema.ts";
 import { choice, integer, richText, text, track } from "../../../../engine/data/fields.ts";
+import type { Limit } from "../../../../engine/data/limits.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
 import fields = foundry.data.fields;
@@ -46,5 +47,9 @@ export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
   /** What the ledger of a vehicle accounts for. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     return { stress: countAt("stress.value", this.stress.value, this.stress.max) };
+  }
+
+  limits(): Readonly<Record<string, Limit>> {
+    return { stress: { label: "TENACITY.TokenBar.stress" } };
   }
 }

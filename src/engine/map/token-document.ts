@@ -1,0 +1,25 @@
+import { limitOf } from "../data/limits.ts";
+
+/** The configured TokenDocument class, of every game. */
+export class TenacityTokenDocument extends TokenDocument {
+  /** A bar is read as what is left: full is unhurt, empty is down (decision 0048). */
+  override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>) {
+    const bar = super.getBarAttribute(...args);
+    const limit = limitOf(this.actor, bar?.attribute ?? "");
+    if (bar?.type !== "bar" || !limit) return bar;
+    const left = limit.isSpent ? 0 : Math.max(0, bar.max - bar.value);
+    return { ...bar, value: left, editable: bar.editable && !limit.isSpent };
+  }
+}
+
+/** Draws bars anew when effects come and go, by which somebody may fall or wake: core need not expect that; call in `init`. */
+export function redrawBarsWithEffects(): void {
+  const draw = ({ parent }: ActiveEffect.Implementation): void => {
+    if (parent?.documentName !== "Actor") return;
+    for (const { renderFlags } of parent.getActiveTokens() as { renderFlags?: { set(flags: object): void } }[])
+      renderFlags?.set({ refreshBars: true });
+  };
+  Hooks.on("createActiveEffect", draw);
+  Hooks.on("updateActiveEffect", draw);
+  Hooks.on("deleteActiveEffect", draw);
+}
