@@ -1,7 +1,14 @@
-import { EffectModel, inheritedEffectSchema } from "../../../compat/effect-model.ts";
+import { alwaysShown, EffectModel, inheritedEffectSchema } from "../../../compat/effect-model.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { integer, words } from "../../../engine/data/fields.ts";
 import { readLeniently } from "../../../engine/data/type-data.ts";
 import { CONDITION_LEVELS, type LeveledCondition } from "../rules/conditions.ts";
+
+/** The picture of a condition. */
+export const CONDITION_ICON = `systems/${SYSTEM_ID}/assets/icons/types/assetCondition.svg`;
+
+/** The status of every condition of this game, without which generation 13 shows none on tokens (AE-11). */
+const STATUS = "assetCondition";
 
 const defineAssetConditionSchema = () => ({
   /** How bad it is (S2-7). */
@@ -11,6 +18,8 @@ const defineAssetConditionSchema = () => ({
 });
 
 type AssetConditionSchema = ReturnType<typeof defineAssetConditionSchema>;
+
+type Base = foundry.abstract.TypeDataModel<AssetConditionSchema, ActiveEffect.Implementation>;
 
 /** What is wrong with somebody (S2-2, S2-7), as typed data and without changes of its own (AE-5). */
 export class AssetConditionData extends EffectModel<AssetConditionSchema, ActiveEffect.Implementation> {
@@ -24,6 +33,15 @@ export class AssetConditionData extends EffectModel<AssetConditionSchema, Active
 
   static override defineSchema(): AssetConditionSchema {
     return { ...inheritedEffectSchema(), ...defineAssetConditionSchema() };
+  }
+
+  /** Tokens show a condition, and it has our picture unless it brings one. */
+  protected override async _preCreate(...args: Parameters<Base["_preCreate"]>): Promise<boolean | void> {
+    if ((await super._preCreate(...args)) === false) return false;
+    const { parent } = this;
+    const statuses = [...new Set([...parent._source.statuses, STATUS])];
+    parent.updateSource({ statuses, ...alwaysShown(), ...(!args[0].img && { img: CONDITION_ICON }) });
+    return undefined;
   }
 
   /** The condition as the rules read it. */

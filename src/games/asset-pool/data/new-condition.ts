@@ -1,5 +1,5 @@
 import type { GivenCondition } from "../rules/card.ts";
-import { CONDITION_ICON } from "./register-data.ts";
+import { CONDITION_ICON } from "./asset-condition-data.ts";
 
 /** Data of a new condition. */
 export function conditionData({ name, level, touches }: GivenCondition) {

@@ -9,7 +9,7 @@ import { InPlaceSheetMixin } from "../../../engine/sheets/in-place-sheet-mixin.t
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { EVERYTHING } from "../../../engine/rules/tags.ts";
 import { assetsOf, type AssetCondition, isAssetCondition } from "../data/documents.ts";
-import { CONDITION_ICON } from "../data/register-data.ts";
+import { CONDITION_ICON } from "../data/asset-condition-data.ts";
 import { CONDITION_LEVELS, SEVERE } from "../rules/conditions.ts";
 import { levelName, touchedNames } from "../words.ts";
 import { treatCondition, worsenCondition } from "./hero-actions.ts";
