@@ -5,7 +5,7 @@ import {
   suggestedRating,
   type CheckCue,
 } from "../../../src/games/tenacity/rules/check/aim.ts";
-import { PURPOSES } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { PURPOSES } from "../../../src/games/tenacity/rules/check/purposes.ts";
 
 const purpose = (some: Partial<CheckCue>) =>
   suggestedPurpose({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { intentOf, purposesIn } from "../../../src/games/tenacity/rules/check/intent.ts";
-import { PURPOSES } from "../../../src/games/tenacity/rules/check/opening.ts";
+import { PURPOSES } from "../../../src/games/tenacity/rules/check/purposes.ts";
 import { readOpening } from "../../../src/games/tenacity/rules/check/read.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkMoves, narratorMoves } from "../../support/check/steps.ts";
-import type { CheckOpening, CheckPurpose } from "../../../src/games/tenacity/rules/check/opening.ts";
+import type { CheckOpening } from "../../../src/games/tenacity/rules/check/opening.ts";
+import type { CheckPurpose } from "../../../src/games/tenacity/rules/check/purposes.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { Card, opening, ROLLER } from "./card.ts";
 

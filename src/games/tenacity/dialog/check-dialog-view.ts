@@ -20,6 +20,7 @@ import {
   purposesIn,
   SAMPLE_CONDITIONS,
   type ChallengeDice,
+  aboutPurpose,
   type CheckPurpose,
   type Occasion,
 } from "../rules/index.ts";
@@ -55,22 +56,6 @@ const OCCASION_GROUPS: Readonly<Record<"own" | "reactions" | "others", readonly 
   others: ["interaction", "initiative", "removal", "movement", "recovery"],
 };
 
-const PURPOSE_ICONS: Readonly<Record<CheckPurpose, string>> = {
-  skill: "fa-solid fa-screwdriver-wrench",
-  damage: "fa-solid fa-burst",
-  advantage: "fa-solid fa-chess-knight",
-  condition: "fa-solid fa-link",
-  explore: "fa-solid fa-magnifying-glass",
-  craft: "fa-solid fa-hammer",
-  standing: "fa-solid fa-comments",
-  heal: "fa-solid fa-kit-medical",
-  sprint: "fa-solid fa-person-running",
-  stealth: "fa-solid fa-user-ninja",
-  initiative: "fa-solid fa-bolt",
-  overcome: "fa-solid fa-link-slash",
-  other: "fa-solid fa-star",
-};
-
 /** Puts a plan into words and numbers for the person at this client. */
 export function checkDialogView(plan: CheckPlan, rootId: string) {
   const { input, intent, purpose } = plan;
@@ -85,7 +70,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     purposes: purposesOf(plan).map((id) => ({
       id,
       label: words(`Purpose.${id}`),
-      icon: PURPOSE_ICONS[id],
+      icon: aboutPurpose(id).icon,
       selected: id === purpose,
     })),
     condition: purpose === "condition" ? conditionView(input) : null,

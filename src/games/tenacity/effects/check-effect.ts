@@ -1,3 +1,4 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
 import type { LedgerEntry } from "../../../engine/effects/ledger-entry.ts";
 import { plan, type Batch, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
@@ -12,6 +13,10 @@ export type CheckBatch = Batch<CheckState, CheckEffect>;
 export interface CheckEffectKind extends EffectKind<CheckState, CheckEffect> {
   /** By how much it changes a number: for its sign, and where nothing changed. Without this, the sign is that of its `delta`. */
   change?(effect: CheckEffect, state: CheckState, entry: LedgerEntry | undefined): number;
+  /** Whether a result can have it on an actor at all, for no card offers what would be refused. Without this, on anybody. */
+  takes?(actor: TenacityActor, state: CheckState): boolean;
+  /** What a result makes of an actor, in words; empty where there is nothing to say. */
+  after?(actor: TenacityActor, state: CheckState, amount: number): string;
 }
 
 /** How far an effect goes by itself, when a step of the world's automation says so; what is one's own has a step of its own. */

@@ -16,6 +16,14 @@ export const EXPLORE: CheckEffectKind = {
     return added.ok ? planNumber(effect, "points", effect.delta) : added;
   },
 
+  takes: isChallenge,
+
+  after(actor, _state, amount) {
+    if (!isChallenge(actor)) return "";
+    const { points } = actor.system.pool;
+    return format("TENACITY.Tray.Pool", { before: points, after: points + amount });
+  },
+
   words: ({ delta }) => format("TENACITY.Effect.explore", { change: signed(delta) }),
   level: byStep("sceneProgress"),
 };

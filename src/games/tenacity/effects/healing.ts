@@ -17,6 +17,7 @@ export const HEALING: CheckEffectKind = {
     return planBody(batch, settleHealing(vitalsOf(actor), effects[0].delta));
   },
 
+  takes: isCharacter,
   words: ({ delta }) => format("TENACITY.Effect.healing", { change: signed(delta) }),
   level: byStep("othersHarm"),
 };

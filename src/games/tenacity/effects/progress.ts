@@ -1,10 +1,11 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { signed } from "../../../engine/cards/signed.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { clipped, format } from "../../../engine/cards/words.ts";
 import { findLedgerActor } from "../../../engine/effects/keepers.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { formulaOf } from "../moves/formula.ts";
-import { spendUnit } from "../rules/index.ts";
+import { formulaOf, isWork } from "../moves/formula.ts";
+import { spendUnit, type CheckState } from "../rules/index.ts";
 import { byStep, planNumber, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
 import { isChallenge, isCharacter, isFormula } from "../data/documents.ts";
 
@@ -13,9 +14,29 @@ export const PROGRESS: CheckEffectKind = {
   kind: "progress",
   keeper: (_effect, state, actor) => formulaOf(state, actor),
   plan: (batch) => (isCharacter(batch.actor) ? planWork(batch) : planProgress(batch)),
+  takes: (actor, { opening }) => (actor.uuid === opening.roller && isWork(opening)) || countsImpact(actor),
+  after: (actor, state, amount) =>
+    isChallenge(actor) ? challengeAfter(actor, state, amount) : workAfter(actor, state, amount),
   words: ({ delta }) => format("TENACITY.Effect.progress", { change: signed(delta) }),
   level: byStep("sceneProgress"),
 };
+
+function countsImpact(actor: TenacityActor): boolean {
+  return isChallenge(actor) && actor.system.progress.max > 0;
+}
+
+function challengeAfter({ system }: TenacityActor<"challenge">, { opening }: CheckState, amount: number): string {
+  const { each, shares, progress } = system;
+  const before = each ? (shares[findLedgerActor(opening.roller)?.id ?? ""]?.value ?? 0) : progress.value;
+  return format("TENACITY.Tray.Progress", { before, after: before + amount, requirement: progress.max });
+}
+
+function workAfter(actor: TenacityActor, state: CheckState, amount: number): string {
+  const formula = isWork(state.opening) ? formulaOf(state, actor) : null;
+  if (!formula) return "";
+  const { progress: before, requirement } = formula.system;
+  return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
+}
 
 /** for the group, or for whoever rolled where each needs it. */
 function planProgress({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal {

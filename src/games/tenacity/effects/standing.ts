@@ -1,8 +1,7 @@
 import { signed } from "../../../engine/cards/signed.ts";
 import { format } from "../../../engine/cards/words.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { standingAfter, standingBy } from "../moves/standing.ts";
-import { partsOf } from "../moves/takers.ts";
+import { openTracks, standingAfter, standingBy } from "../moves/standing.ts";
 import { byStep, planNumber, type CheckEffectKind } from "./check-effect.ts";
 
 /** Social standing in a scene rises or falls (R-808). */
@@ -11,7 +10,7 @@ export const STANDING: CheckEffectKind = {
 
   plan({ check, actor, effects: [effect], message }) {
     const named = (message.system.events[effect.event] as { readonly part?: unknown } | undefined)?.part;
-    const [track, another] = partsOf(check.state, actor).filter(({ id }) => !named || id === named);
+    const [track, another] = openTracks(actor).filter(({ id }) => !named || id === named);
     if (!track) return refuse("nothingToApply");
     if (another) return refuse("severalTracks");
     const { id, value: before } = track;
@@ -19,6 +18,7 @@ export const STANDING: CheckEffectKind = {
     return planNumber(effect, `standing:${id}`, value - before);
   },
 
+  takes: (actor) => openTracks(actor).length > 0,
   words: ({ delta }, state) => format("TENACITY.Effect.standing", { change: signed(standingBy(state, delta)) }),
   change: ({ delta }, state) => standingBy(state, delta),
   level: byStep("sceneProgress"),

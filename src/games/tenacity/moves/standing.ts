@@ -1,10 +1,24 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isNpc } from "../data/documents.ts";
+import { isChallenge, isNpc } from "../data/documents.ts";
 import { standing, standingChange, type CheckState, type Standing } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
 
 /** A track of social standing. */
 export type StandingTrack = TenacityActor<"challenge">["system"]["standings"][string];
+
+/** A part of an actor that a result can be applied to by itself: a track of standing. */
+export interface Part extends StandingTrack {
+  readonly id: string;
+}
+
+/** The tracks of an actor that are not put away, in their order. */
+export function openTracks(actor: TenacityActor): readonly Part[] {
+  const all = isChallenge(actor) ? Object.entries(actor.system.standings) : [];
+  return all
+    .filter(([, { archived }]) => !archived)
+    .sort(([, one], [, other]) => one.sort - other.sort)
+    .map(([id, track]) => ({ ...track, id }));
+}
 
 /** Whether whoever rolls speaks against the heroes: an NPC. */
 export function isOpponent({ opening }: CheckState): boolean {

@@ -33,6 +33,7 @@ export * from "./check/aim.ts";
 export { appliedKind, resultOn } from "./check/effects.ts";
 export { foldCheck } from "./check/fold.ts";
 export * from "./check/intent.ts";
+export * from "./check/purposes.ts";
 export type { Draft } from "./check/draft.ts";
 export type { LegalMove, Mover, Price, TalentOffer } from "./check/mover.ts";
 export * from "./check/opening.ts";

@@ -1,5 +1,5 @@
 import { CHECK_LIMITS, readCheckRequest, type CheckInput } from "../rolls/check-request.ts";
-import { PURPOSES } from "../rules/index.ts";
+import { aboutPurpose, PURPOSES } from "../rules/index.ts";
 import {
   COMMAND_TYPES,
   plainWord,
@@ -53,7 +53,7 @@ const OPTIONS: Readonly<Record<string, CheckOption>> = {
 };
 
 /** What a text can ask a check for: every purpose that needs no more than its name. */
-const NAMED_PURPOSES = PURPOSES.filter((each) => !["condition", "initiative", "overcome"].includes(each));
+const NAMED_PURPOSES = PURPOSES.filter((each) => aboutPurpose(each).named);
 
 /** An actor of the world, by its id or uuid. */
 const ACTOR = /^(?:Actor\.)?([a-z0-9]{16})$/i;

@@ -1,18 +1,16 @@
 import { TenacityActor } from "../../../../engine/data/actor.ts";
-import { isChallenge } from "../../data/documents.ts";
+import { EFFECTS } from "../../effects/index.ts";
 import type { ApplyMove } from "../../rules/check/steps/apply.ts";
-import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
-import { purposeOf, resultOn, type CheckEffect, type CheckState } from "../../rules/index.ts";
+import { appliedKind, resultOn, type CheckEffect, type CheckState } from "../../rules/index.ts";
 import { labelOf } from "../../lists/registry-labels.ts";
 import { signed } from "../../../../engine/cards/signed.ts";
-import { formulaOf } from "../../moves/formula.ts";
 import { harmTo, outcomeOf, type Harm } from "../../moves/harm.ts";
 import { APPLY, appliedOn, dueResults } from "../../moves/apply.ts";
 import type { CheckOffer } from "../../moves/check-move.ts";
 import { offersBy, type MoveOffer } from "../../moves/offers.ts";
 import type { ApplyTo } from "../../../../engine/settings/preferences.ts";
-import { partsOf, takerOf, takersOf, takesResult, type Part } from "../../moves/takers.ts";
-import { standingAfter, standingBy, type StandingTrack } from "../../moves/standing.ts";
+import { partsOf, takerOf, takersOf, takesResult } from "../../moves/takers.ts";
+import { standingAfter, standingBy, type Part, type StandingTrack } from "../../moves/standing.ts";
 import { faceOf } from "../../../../engine/cards/people.ts";
 import { findAnyActor } from "../../../../engine/data/find-actor.ts";
 import { clipped, format, localize } from "../../../../engine/cards/words.ts";
@@ -236,7 +234,8 @@ function standingWords(state: CheckState, actor: TenacityActor, track: StandingT
 /** What it makes of the target: told to those who may see its sheet. */
 function afterOf(state: CheckState, actor: TenacityActor, result: Harm | number): string {
   if (!actor.testUserPermission(game.user, "OBSERVER")) return "";
-  return typeof result === "number" ? workWords(state, actor, result) : harmWords(actor, result);
+  if (typeof result !== "number") return harmWords(actor, result);
+  return EFFECTS.get(appliedKind(state.opening) ?? "")?.after?.(actor, state, result) ?? "";
 }
 
 function harmWords(actor: TenacityActor, { stress }: Harm): string {
@@ -245,29 +244,4 @@ function harmWords(actor: TenacityActor, { stress }: Harm): string {
   const { before, after, maximum, overflow, choices } = outcome;
   if (!overflow) return format("TENACITY.Tray.After", { before, after, maximum });
   return localize(`TENACITY.Tray.Overflow.${choices.length > 1 ? "choice" : "out"}`);
-}
-
-/** What it makes of the work on a formula (R-807), or of a challenge that counts impact. */
-function workWords(state: CheckState, actor: TenacityActor, amount: number): string {
-  if (isChallenge(actor)) return challengeWords(state, actor, amount);
-  const formula = state.opening.purpose === "craft" ? formulaOf(state, actor) : null;
-  if (!formula) return "";
-  const { progress: before, requirement } = formula.system;
-  return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
-}
-
-/** R-704 and R-705. */
-function challengeWords({ opening }: CheckState, { system }: TenacityActor<"challenge">, amount: number): string {
-  const { pool, each, shares, progress } = system;
-  switch (purposeOf(opening)) {
-    case "explore":
-      return format("TENACITY.Tray.Pool", { before: pool.points, after: pool.points + amount });
-    case "skill":
-    case "craft": {
-      const before = each ? (shares[findLedgerActor(opening.roller)?.id ?? ""]?.value ?? 0) : progress.value;
-      return format("TENACITY.Tray.Progress", { before, after: before + amount, requirement: progress.max });
-    }
-    default:
-      return "";
-  }
 }

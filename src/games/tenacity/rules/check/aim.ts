@@ -1,8 +1,5 @@
 /** Whom a check is aimed at: the one rule for dialogs, requests, texts, formulas and macros (decision 0051). */
-import type { CheckPurpose } from "./opening.ts";
-
-/** What is done to somebody: stress, a condition, their regard. */
-const AIMED: readonly CheckPurpose[] = ["damage", "condition", "standing"];
+import { aboutPurpose, type CheckPurpose } from "./purposes.ts";
 
 /**
  * Whether a check for this purpose takes the tokens along that its player targets. Whoever was targeted for something else
@@ -11,7 +8,7 @@ const AIMED: readonly CheckPurpose[] = ["damage", "condition", "standing"];
  * @returns True when it is aimed at somebody.
  */
 export function isAimed(purpose: CheckPurpose): boolean {
-  return AIMED.includes(purpose);
+  return aboutPurpose(purpose).aimed === true;
 }
 
 /** What a click says of the purpose of a check. */

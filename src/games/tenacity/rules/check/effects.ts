@@ -9,6 +9,7 @@ import { isSettled } from "../../../../engine/log/audit.ts";
 import type { CheckEffect } from "./account.ts";
 import type { Draft } from "./draft.ts";
 import { purposeOf, type CheckOpening } from "./opening.ts";
+import { aboutPurpose } from "./purposes.ts";
 import type { Standing } from "./outcome.ts";
 import type { BargainState, TargetState } from "./state.ts";
 import type { SideDraft } from "./side.ts";
@@ -139,24 +140,13 @@ export function bargainCondition(draft: Draft, event: string, { condition }: Bar
   return condition ? [{ event, kind: "condition", target, delta: 0, reason: "bargain", price: false, condition }] : [];
 }
 
-/** What `applied` does to the target, by the purpose of the action (section 8); other purposes do nothing. */
-const APPLIED_KINDS: Readonly<Record<string, string>> = {
-  damage: "stress",
-  heal: "healing",
-  skill: "progress",
-  craft: "progress",
-  condition: "condition",
-  explore: "explore",
-  standing: "standing",
-};
-
 /**
  * What the result of a check does to a target.
  * @param opening - The opening of the check.
  * @returns The kind of effect; null for purposes that have none.
  */
 export function appliedKind(opening: CheckOpening): string | null {
-  return APPLIED_KINDS[purposeOf(opening)] ?? null;
+  return aboutPurpose(purposeOf(opening)).effect ?? null;
 }
 
 /**

@@ -3,7 +3,8 @@ import { ACTIONS, suggestedResolution } from "../actions.ts";
 import { rollsImpact } from "../conditions/apply.ts";
 import { HINDER } from "../conditions/kinds/hinder.ts";
 import type { RulesSettings } from "../edition.ts";
-import { PURPOSES, type CheckPurpose, type Occasion } from "./opening.ts";
+import type { Occasion } from "./opening.ts";
+import { aboutPurpose, PURPOSES, type CheckPurpose } from "./purposes.ts";
 
 /** What follows from a purpose. */
 export interface Intent {
@@ -14,22 +15,6 @@ export interface Intent {
   /** The occasion that goes with it (R-405). */
   readonly occasion: Occasion;
 }
-
-/** The entry of `ACTIONS` for each purpose; initiative is no action. */
-const ACTION_OF: Readonly<Partial<Record<CheckPurpose, string>>> = {
-  skill: "useSkill",
-  damage: "dealDamage",
-  advantage: "createAdvantage",
-  condition: "createCondition",
-  explore: "explore",
-  craft: "craft",
-  standing: "changeStanding",
-  heal: "heal",
-  sprint: "sprint",
-  stealth: "stealth",
-  overcome: "overcomeCondition",
-  other: "anything",
-};
 
 const INITIATIVE: Intent = { resolution: "passFail", rated: false, occasion: "initiative" };
 
@@ -45,7 +30,7 @@ export function intentOf(
   settings: Pick<RulesSettings, "skillResolution" | "conditionImpact" | "grappleModel">,
   condition = HINDER.id,
 ): Intent {
-  const action = ACTIONS.find(({ id }) => id === ACTION_OF[purpose]);
+  const action = ACTIONS.find(({ id }) => id === aboutPurpose(purpose).action);
   if (!action) return INITIATIVE;
   const rolls =
     purpose === "condition" ? rollsImpact(condition, settings) : suggestedResolution(action, settings) === "impact";

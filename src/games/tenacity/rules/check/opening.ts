@@ -1,4 +1,5 @@
 /** The facts fixed when a check opens. Plain data that survives JSON. */
+import type { CheckPurpose } from "./purposes.ts";
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
 import type { ConditionValue, Removal } from "../conditions/condition.ts";
 import type { RulesSettings } from "../edition.ts";
@@ -136,23 +137,3 @@ export interface CheckOpening extends RollFacts {
 export function purposeOf({ purpose }: Pick<CheckOpening, "purpose">): CheckPurpose {
   return purpose ?? "skill";
 }
-
-/** What an action is for (section 8). `skill` is "use a skill" (R-802). */
-export const PURPOSES = [
-  "skill",
-  "damage",
-  "advantage",
-  "condition",
-  "explore",
-  "craft",
-  "standing",
-  "heal",
-  "sprint",
-  "stealth",
-  "initiative",
-  "overcome",
-  "other",
-] as const;
-
-/** One of {@link PURPOSES}. */
-export type CheckPurpose = (typeof PURPOSES)[number];

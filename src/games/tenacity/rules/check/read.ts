@@ -1,4 +1,5 @@
 /** Reading openings out of stored data, where anything may stand. */
+import { PURPOSES } from "./purposes.ts";
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
 import { REMOVALS } from "../conditions/condition.ts";
 import { MAXIMUM_DICE } from "../dice.ts";
@@ -7,7 +8,6 @@ import { count, whole } from "../../../../engine/rules/number.ts";
 import { readSettings } from "../read-settings.ts";
 import {
   OCCASIONS,
-  PURPOSES,
   type BargainCondition,
   type CheckModifier,
   type CheckOpening,

@@ -1,0 +1,54 @@
+/** What a check can be for (section 8): each purpose says all that follows from it. */
+
+/** A purpose. */
+export interface Purpose {
+  readonly id: string;
+  /** Its entry of `ACTIONS`; none for what is no action. */
+  readonly action?: string;
+  /** The kind of effect that its result has on whoever it is applied to; none where nothing is applied. */
+  readonly effect?: string;
+  /** Whether it is done to somebody, so that those who are targeted are taken along (R-804, R-806, R-808). */
+  readonly aimed?: boolean;
+  /** Whether somebody chooses it by its name alone, in a text. */
+  readonly named?: boolean;
+  /** Classes of its icon. */
+  readonly icon: string;
+}
+
+/** In the order in which they are offered. */
+const ALL = [
+  // R-802, "use a skill".
+  { id: "skill", action: "useSkill", effect: "progress", named: true, icon: "fa-solid fa-screwdriver-wrench" },
+  { id: "damage", action: "dealDamage", effect: "stress", aimed: true, named: true, icon: "fa-solid fa-burst" },
+  { id: "advantage", action: "createAdvantage", named: true, icon: "fa-solid fa-chess-knight" },
+  { id: "condition", action: "createCondition", effect: "condition", aimed: true, icon: "fa-solid fa-link" },
+  { id: "explore", action: "explore", effect: "explore", named: true, icon: "fa-solid fa-magnifying-glass" },
+  { id: "craft", action: "craft", effect: "progress", named: true, icon: "fa-solid fa-hammer" },
+  {
+    id: "standing",
+    action: "changeStanding",
+    effect: "standing",
+    aimed: true,
+    named: true,
+    icon: "fa-solid fa-comments",
+  },
+  { id: "heal", action: "heal", effect: "healing", named: true, icon: "fa-solid fa-kit-medical" },
+  { id: "sprint", action: "sprint", named: true, icon: "fa-solid fa-person-running" },
+  { id: "stealth", action: "stealth", named: true, icon: "fa-solid fa-user-ninja" },
+  { id: "initiative", icon: "fa-solid fa-bolt" },
+  { id: "overcome", action: "overcomeCondition", icon: "fa-solid fa-link-slash" },
+  { id: "other", action: "anything", named: true, icon: "fa-solid fa-star" },
+] as const satisfies readonly Purpose[];
+
+/** The id of a purpose. */
+export type CheckPurpose = (typeof ALL)[number]["id"];
+
+/** Every id. */
+export const PURPOSES: readonly CheckPurpose[] = ALL.map(({ id }) => id);
+
+const BY_ID = new Map<CheckPurpose, Purpose>(ALL.map((purpose) => [purpose.id, purpose]));
+
+/** What follows from a purpose. */
+export function aboutPurpose(id: CheckPurpose): Partial<Purpose> {
+  return BY_ID.get(id) ?? {};
+}
