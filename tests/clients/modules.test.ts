@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
-import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
 import {
   agreed,
   eventsOf,
@@ -209,5 +209,31 @@ describe("a module's kind of condition", () => {
     expect(may("sleep")).toBe(false);
     await table.play(() => missa().toggleStatusEffect("toyCursed"));
     expect(kinds()).toEqual([]);
+  });
+
+  it("waits on a card while the module is gone, and comes when it is back", async () => {
+    const table = await openTable();
+    const narrator = await table.join("Narrator");
+    const condition = { type: "toyCursed", name: "", scope: [], element: "", removal: "check" } as const;
+    const targets = [{ id: THUG, challenge: { type: "fixed", value: 3 } }] as const;
+    const opening = openingOf(JOREN, { purpose: "condition", condition, targets });
+    const card = await table.play(() =>
+      postCard(narrator, opening, [rolled(5, 5, 5), { type: "applied", target: THUG, on: THUG }]),
+    );
+    await table.settle();
+    const pending = (): unknown => {
+      const { messages } = narrator.globals.game;
+      return narrator.system.readCheck(messages.get(card.id) as never).state.pending;
+    };
+    expect(pending()).toHaveLength(1);
+    expect(narrator.card(card.id)?.words).toContain("toyCursed");
+
+    table.modules = [TOYS];
+    table.allowErrors(/The move "toyMistake" failed/);
+    await narrator.reload();
+    await table.settle();
+    expect(pending()).toEqual([]);
+    const thug = (narrator.globals.fromUuidSync(THUG) as Actor.Implementation).effects.contents;
+    expect(thug).toMatchObject([{ system: { kind: "toyCursed" } }]);
   });
 });

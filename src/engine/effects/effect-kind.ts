@@ -24,6 +24,12 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
   /** The item in whose ledger it belongs; without this, and where it is null, the actor's own. */
   keeper?(effect: Any, state: State, actor: LedgerActor): LedgerKeeper | null;
 
+  /**
+   * Whether everything that it is about is known here: of something that a module brought, it may not be, and then the effect waits,
+   * since a refusal would be final. Without this, it is.
+   */
+  isKnown?(effect: Any, state: State): boolean;
+
   /** What effects of this kind do to a document as it is at this moment. */
   plan(batch: Batch<State, Any>): PlanOrRefusal;
 

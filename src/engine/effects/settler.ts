@@ -139,7 +139,13 @@ function batches(message: CardMessage, check: Card): readonly Due[] {
   const groups = new Map<string, Effect[]>();
   for (const effect of check.state.effects) {
     const kind = kinds.get(effect.kind);
-    if (!kind || effect.status !== "pending" || check.state.reversals.includes(effect.id)) continue;
+    if (
+      !kind ||
+      kind.isKnown?.(effect, check.state) === false ||
+      effect.status !== "pending" ||
+      check.state.reversals.includes(effect.id)
+    )
+      continue;
     const key = `${effect.event} ${effect.target} ${kind.part ?? kind.kind}`;
     groups.set(key, [...(groups.get(key) ?? []), effect]);
   }
