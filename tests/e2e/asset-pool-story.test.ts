@@ -177,6 +177,28 @@ describe("a hero", () => {
     expect(await seriousBarriers(ann.page, "#sidebar .asset-check")).toEqual([]);
   });
 
+  it("keeps the odds in sight on a phone, whatever is above them", async () => {
+    const size = ben.page.viewportSize();
+    await ben.page.setViewportSize({ width: 390, height: 844 });
+    const sheet = await sheetOf(ben, bens);
+    await sheet.getByRole("button", { name: "Roll…" }).click();
+    const dialog = dialogOf(ben);
+    for (const reason of ["It rains", "It is dark", "They are many"]) {
+      await dialog.getByRole("textbox", { name: "Reason" }).fill(reason);
+      await dialog.getByRole("textbox", { name: "Reason" }).press("Enter");
+      await dialog.getByText(reason).waitFor();
+    }
+    for (const tile of (await dialog.locator(".asset-tile").all()).slice(0, 3)) await tile.click();
+    await dialog.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
+    const foot = await dialog.locator(".asset-footer").boundingBox();
+    const odds = await dialog.locator(".chances").boundingBox();
+    expect((odds?.y ?? 0) + (odds?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+    expect(await horizontalOverflow(ben.page, ".asset-preview")).toBeLessThanOrEqual(0);
+    await closeWindow(dialog);
+    await closeWindow(sheet);
+    if (size) await ben.page.setViewportSize(size);
+  });
+
   it("invokes a feature after the roll, once, and a failed die is rolled again (S2-6)", async () => {
     await press(ann, /^Invoke Second Wind/);
     await expect.poll(standing).toEqual({ uses: 0, conditions: [] });
@@ -254,7 +276,10 @@ describe("a request", () => {
     await narrator.page.locator("#chat").getByRole("button", { name: "Ask for a check" }).click();
     const window = narrator.page.locator(".application.request-window");
     await window.getByRole("textbox", { name: "What it is about" }).fill(reason);
-    await window.getByRole("button", { name: "Nobody" }).click();
+    // The characters that players have chosen are asked at first, and Runa is nobody's.
+    const asked = await window.getByRole("checkbox", { checked: true }).all();
+    expect(asked).toHaveLength(2);
+    for (const hero of await window.getByRole("checkbox").all()) await hero.uncheck();
     return window;
   }
 

@@ -16,6 +16,17 @@ export function playersFirst<Hero extends Actor.Implementation>(heroes: readonly
   return heroes.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, game.i18n.lang));
 }
 
+/**
+ * The heroes whom a narrator asks unless they say otherwise: the characters that users have chosen, or all where nobody has, so
+ * that a hero whom somebody used to play is not asked as well.
+ * @param heroes - All who can be asked.
+ * @returns Those that are ticked at first.
+ */
+export function askedAtFirst<Hero extends Actor.Implementation>(heroes: readonly Hero[]): readonly Hero[] {
+  const chosen = heroes.filter(({ id }) => game.users.some(({ character }) => character?.id === id));
+  return chosen.length > 0 ? chosen : heroes;
+}
+
 /** What the window shows of a hero. */
 export function heroView(actor: Actor.Implementation): HeroView {
   const { uuid, name, img } = actor;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hindrance, readLevel, treat, worsen } from "../../../src/games/asset-pool/rules/conditions.ts";
 import { ASSET_SIZES, readDifficulty, readSize, stepUp } from "../../../src/games/asset-pool/rules/dice.ts";
-import { boostsOf, comesBack, FEATURE_EFFECTS, timeOf } from "../../../src/games/asset-pool/rules/features.ts";
+import { boostsOf, comesBack, FEATURE_EFFECTS, isOfUse, timeOf } from "../../../src/games/asset-pool/rules/features.ts";
 import { hopeless } from "../../../src/games/asset-pool/rules/hopeless.ts";
 import { openingPool, readOpening } from "../../../src/games/asset-pool/rules/opening.ts";
 import {
@@ -145,6 +145,17 @@ describe("S2-6: features", () => {
     const pool = poolOf(plan({ base: 4, assets: [8], features: [boost("reroll")] }));
     expect(pool.chances).toEqual([0.25, 0.75, 0, 0]);
     expect(boostsOf([boost("told")])).toEqual({ successes: 0, steps: [], improvements: 0, rerolls: 0 });
+  });
+
+  it.each([
+    ["better an advantage", "position", "advantage", 0, false],
+    ["better a position that is even", "position", "even", 2, true],
+    ["add to three successes", "success", "even", 3, false],
+    ["roll a die again where three succeed", "reroll", "disadvantage", 3, false],
+    ["roll a die again where two succeed", "reroll", "advantage", 2, true],
+    ["tell something", "told", "advantage", 3, true],
+  ] as const)("%s: of use or not", (_what, effect, position, successes, ofUse) => {
+    expect(isOfUse(effect, { position, successes })).toBe(ofUse);
   });
 
   it("are invoked before the roll unless their text says otherwise; a die never grows after it", () => {

@@ -1,5 +1,6 @@
 import { ASSET_BANDS, type AssetBand } from "../rules/check.ts";
 import { inARow } from "../../../engine/text/plural.ts";
+import { isOfUse } from "../rules/features.ts";
 import type { Hopeless } from "../rules/hopeless.ts";
 import { type FictionalPosition, POSITIONS } from "../rules/position.ts";
 import { dieName, difficultyChoices, exactPercent, featureFacts, levelName, percent } from "../words.ts";
@@ -202,7 +203,8 @@ function positions(plan: AssetPlan): AssetDialogView["positions"] {
 }
 
 function features(plan: AssetPlan): AssetDialogView["features"] {
-  const { dice } = plan.pool;
+  const { pool } = plan;
+  const { dice } = pool;
   return plan.features.map((feature) => {
     const { id, name, system } = feature;
     const invoked = plan.invoked.find((each) => each.id === id);
@@ -214,7 +216,7 @@ function features(plan: AssetPlan): AssetDialogView["features"] {
       facts: featureFacts(feature).join(" · "),
       uses: left === null ? "" : say("UsesLeft", { count: String(left), max: String(system.uses.max) }),
       pressed: String(invoked !== undefined),
-      unavailable: !invoked && !plan.isUsable(feature),
+      unavailable: !invoked && !(plan.isUsable(feature) && isOfUse(system.effect, pool)),
       dice: isStep
         ? [
             { id: "", label: say("AnyDie"), selected: invoked.die === null },

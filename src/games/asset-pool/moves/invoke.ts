@@ -2,7 +2,7 @@ import type { Move, Sight } from "../../../engine/cards/move.ts";
 import { text } from "../../../engine/rules/data.ts";
 import { featuresOf, featureTime, type AssetFeature } from "../data/documents.ts";
 import { bring, useOf, type AssetDraft, type AssetState } from "../rules/card.ts";
-import { FEATURE_EFFECTS, invokeFeature, type InvokedFeature } from "../rules/features.ts";
+import { FEATURE_EFFECTS, invokeFeature, type InvokedFeature, isOfUse } from "../rules/features.ts";
 import { effectName } from "../words.ts";
 import { heroOf, mayWriteForHero, playsHero } from "./steps.ts";
 
@@ -49,11 +49,13 @@ export const INVOKE: Move<AssetDraft, AssetState, InvokedFeature> = {
   },
 };
 
-/** Features of the hero that may be invoked now. */
+/** Features of the hero that may be invoked now, and change something. */
 function invocable({ state }: Sight<AssetState>): readonly AssetFeature[] {
   const hero = heroOf(state);
-  const isLeft = ({ id, system }: AssetFeature): boolean => invokeFeature({ id: id ?? "", uses: system.usesLeft }).ok;
-  return hero ? featuresOf(hero).filter((each) => featureTime(each) === "after" && isLeft(each)) : [];
+  const roll = { position: state.pool?.position ?? "even", successes: state.result?.successes ?? 0 };
+  const isOffered = ({ id, system }: AssetFeature): boolean =>
+    invokeFeature({ id: id ?? "", uses: system.usesLeft }).ok && isOfUse(system.effect, roll);
+  return hero ? featuresOf(hero).filter((each) => featureTime(each) === "after" && isOffered(each)) : [];
 }
 
 function usesLeft(count: number): string {

@@ -1,6 +1,6 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { inARow } from "../../../engine/cards/words.ts";
-import { type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
+import { askedAtFirst, type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import {
   openWindow,
   REQUEST_PARTS,
@@ -146,7 +146,7 @@ function positionName(position: FictionalPosition): string {
 export async function openAssetRequest(): Promise<void> {
   await openWindow(AssetRequestWindow, (before) => {
     const [target] = challengesInSight();
-    const heroes = askable().map(({ uuid }) => ({ uuid, leans: "even" as const, reason: "" }));
+    const heroes = askedAtFirst(askable()).map(({ uuid }) => ({ uuid, leans: "even" as const, reason: "" }));
     const first = { reason: "", heroes, challenge: target?.uuid ?? "", base: target?.system.base ?? 3, secret: false };
     return before ?? first;
   });

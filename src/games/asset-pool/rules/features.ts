@@ -1,5 +1,7 @@
 import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
 import { count } from "../../../engine/rules/number.ts";
+import { POOL } from "./dice.ts";
+import type { FictionalPosition } from "./position.ts";
 
 /**
  * What invoking a feature does (S2-6): one success more, one die a size larger, a better position, one die rolled again, or
@@ -56,6 +58,25 @@ export function invokeFeature(feature: Feature): Accepted<Feature> | Refusal<"no
  */
 export function timeOf({ effect, when }: { readonly effect: FeatureEffect; readonly when: FeatureTime }): FeatureTime {
   return effect === "step" ? "before" : when;
+}
+
+/** How a roll stands, as far as features can still change it. */
+export interface Boostable {
+  readonly position: FictionalPosition;
+  /** Successes that are certain: before the roll those of features, after it those of the dice as well. */
+  readonly successes: number;
+}
+
+/**
+ * Whether invoking a feature can change anything (S2-6): nothing betters an advantage or adds to three successes. What its text
+ * says is for people to judge.
+ * @param effect - What it does.
+ * @param roll - How the roll stands.
+ * @returns False where its use would be lost.
+ */
+export function isOfUse(effect: FeatureEffect, { position, successes }: Boostable): boolean {
+  if (effect === "told") return true;
+  return successes < POOL && !(effect === "position" && position === "advantage");
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   RequestWindow,
   type ReadyRequest,
 } from "../../../engine/requests/request-window.ts";
+import { askedAtFirst } from "../../../engine/requests/asked-heroes.ts";
 import { postRequest, readRequestInput, type RequestInput } from "./post-request.ts";
 import { draftOf, readDraft, type RequestDraft } from "./request-draft.ts";
 import { requestSentence } from "./request-sentence.ts";
@@ -45,6 +46,6 @@ class CheckRequestWindow extends RequestWindow<RequestDraft> {
 /** Opens the window, or begins anew in the one that is open. Only narrators ask. */
 export async function openRequestWindow(input: RequestInput = {}): Promise<void> {
   await openWindow(CheckRequestWindow, (before) =>
-    draftOf({ actors: askable().map(({ uuid }) => uuid), ...before, ...input }),
+    draftOf({ actors: askedAtFirst(askable()).map(({ uuid }) => uuid), ...before, ...input }),
   );
 }
