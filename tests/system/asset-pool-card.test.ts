@@ -115,6 +115,15 @@ describe("S2-7: a condition on a card", () => {
     expect(game.actors.get("RunaRunaRunaRuna")?.effects.has("Bruised000000000")).toBe(true);
   });
 
+  it("is not given a second time, but made worse", async () => {
+    const gives = Object.fromEntries(
+      ["Bruised", "Soaked"].map((name) => [name, { name, level: 2, touches: ["climb"] }]),
+    );
+    const { uuid } = put("Actor.WallWallWallWall", "assetChallenge", { system: { gives } });
+    open([12, 1, 1], { challenge: { uuid, name: "Wall" } });
+    expect(await offers()).toEqual(["hindered|Soaked", "worsened|Bruised000000000"]);
+  });
+
   it("says what a severe one forbids", async () => {
     open([12, 1, 1]);
     await press(/^worsened/);
@@ -159,6 +168,18 @@ describe("S2-7: a roll that treats", () => {
     expect(suffered(BRAM)).toContainEqual(["Hoarse", 3, ["climb"]]);
   });
 
+  it("says that it is undone while that waits for somebody's word", async () => {
+    const { assetCheckView } = await import("../../src/games/asset-pool/card/check-view.ts");
+    const { readCard } = await modules();
+    open([12, 4, 4], { treats: hoarse });
+    const target = await press(/^treated/);
+    card.updateSource({
+      system: { events: { Undone0000000000: { type: "undo", target, sequence: 3, by: game.user.id } } },
+    });
+    const { effects } = assetCheckView(card, readCard(card) as never);
+    expect(effects).toMatchObject([{ whose: "Bram", text: "Undo: Treated a condition", words: "not applied yet" }]);
+  });
+
   it("ends a light one, which an undo brings back", async () => {
     open([12, 4, 4], { treats: cut });
     const event = await press(/^treated/);
@@ -173,6 +194,24 @@ describe("S2-7: a roll that treats", () => {
     await write({ type: "treated", from: 3 });
     expect((await state()).refused).toMatchObject([{ reason: "alreadyApplied" }]);
     expect(suffered(BRAM)).toContainEqual(["Hoarse", 2, ["climb"]]);
+  });
+
+  it("finds a condition that another check has treated meanwhile, and treats it on", async () => {
+    open([12, 4, 4], { treats: hoarse });
+    const first = card;
+    open([12, 4, 4], { treats: hoarse });
+    const second = card;
+    card = first;
+    await press(/^treated/);
+    card = second;
+    await press(/^treated/);
+    expect(suffered(BRAM)).toContainEqual(["Hoarse", 1, ["climb"]]);
+  });
+
+  it("treats no condition of another level than its card says", async () => {
+    open([12, 4, 4], { treats: { ...hoarse, condition: "Gone000000000000" } });
+    await write({ type: "treated", from: 2 });
+    expect((await state()).effects).toMatchObject([{ status: "refused", refusal: "conditionGone" }]);
   });
 
   it("waits for somebody's word, unless it is one's own", async () => {

@@ -13,3 +13,8 @@ export function plural(key: string, count: number, data: Record<string, string>)
 export function inARow(words: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(words);
 }
+
+/** Things of which each one counts, "arms, hands or legs", as the language that is spoken joins them. */
+export function anyOf(words: readonly string[]): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(words);
+}

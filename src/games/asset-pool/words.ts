@@ -1,4 +1,4 @@
-import { inARow } from "../../engine/cards/words.ts";
+import { anyOf } from "../../engine/text/plural.ts";
 import { EVERYTHING } from "../../engine/rules/tags.ts";
 import type { AssetFeature } from "./data/documents.ts";
 import { featureTime } from "./data/documents.ts";
@@ -27,7 +27,7 @@ export function touchedNames(touches: readonly string[]): string[] {
 /** What a condition of a level forbids until it is treated, in a sentence; none below a severe one (S2-7). */
 export function forbiddenWords(level: number, touches: readonly string[]): string[] {
   if (readLevel(level) < SEVERE || touches.length === 0) return [];
-  return [game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: inARow(touchedNames(touches)) })];
+  return [game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: anyOf(touchedNames(touches)) })];
 }
 
 /** The ten difficulties, each with its number and its word (S2-1), for a list to choose from. */

@@ -7,7 +7,9 @@ import { faceOf, type Face } from "../../../engine/cards/people.ts";
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
 import { effectWords } from "../../../engine/effects/effect-kind.ts";
+import { bearerOf } from "../../../engine/effects/keepers.ts";
 import { knownNotes } from "../../../engine/effects/known-notes.ts";
+import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { plural } from "../../../engine/text/plural.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { MOVES } from "../moves/index.ts";
@@ -70,6 +72,7 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
   const eventWords = eventWordsAmong(MOVES);
   const outcome = result && outcomeOf(result);
   const title = clipped(opening?.title ?? "");
+  const history = historyView(message, state, eventWords);
   return {
     id: message.id ?? "",
     title: say("By", { actor: roller.name, title }),
@@ -90,13 +93,16 @@ export function assetCheckView(message: CardMessage, card: Card<AssetState>): As
     ),
     offers: offers.filter(({ narrators }) => narrators !== true),
     narrator: offers.filter(({ narrators }) => narrators === true),
-    effects: state.effects.map((effect) => effectOf(effect, card, message.alias)).filter(({ text }) => text !== ""),
+    effects: [
+      ...state.effects.map((effect) => effectOf(effect, card, message.alias)).filter(({ text }) => text !== ""),
+      ...reversalsOf(card, history),
+    ],
     awaitsApproval: awaitsApproval(message, card),
     refusals: [
       ...refusalsOf(message, state, eventWords),
       ...[...card.ledger.values()].flatMap(({ entry }) => knownNotes(entry)),
     ],
-    history: historyView(message, state, eventWords),
+    history,
     sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
     spoken: [title, outcome ? `${outcome.text}, ${outcome.count}` : say("Waiting")],
   };
@@ -140,6 +146,21 @@ function diceOf({ opening, pool, result }: AssetState): readonly DieView[] {
       before: fallen && fallen.before.length > 0 ? say("Before", { faces: fallen.before.join(", ") }) : "",
       success: fallen?.success === true,
       text: fallen ? say(fallen.success ? "Beats" : "Fails", { die, face }) : die,
+    };
+  });
+}
+
+/** Steps that are undone, while what they did still stands on somebody's sheet. */
+function reversalsOf({ state, ledger }: Card<AssetState>, { steps }: HistoryView): AssetCheckView["effects"] {
+  return state.reversals.map((effect) => {
+    const keeper = ledger.get(effect)?.keeper;
+    const step = steps.find(({ id }) => id === eventOfEffect(effect))?.words ?? "";
+    const whose = faceOf((keeper && bearerOf(keeper)?.uuid) ?? "").name;
+    return {
+      whose,
+      text: format("TENACITY.History.UndoLast", { step }),
+      status: "pending",
+      words: say("Status.pending"),
     };
   });
 }

@@ -51,6 +51,20 @@ export function conditionsOf(actor: Actor.Implementation, all = false): readonly
   return actor.effects.contents.filter(isAssetCondition).filter(({ disabled }) => all || !disabled);
 }
 
+/**
+ * A condition as it is by now. Each change of its level puts a new one in its place, so that its id is gone while another check is
+ * still about it: its name remains.
+ */
+export function conditionNow(
+  actor: Actor.Implementation | null | undefined,
+  id: string,
+  name: string,
+): AssetCondition | null {
+  const found = actor?.effects.get(id);
+  if (isAssetCondition(found)) return found;
+  return (actor && conditionsOf(actor).find((condition) => condition.name === name)) ?? null;
+}
+
 /** When a feature is invoked (S2-6). */
 export function featureTime({ system }: AssetFeature): FeatureTime {
   return timeOf(system);

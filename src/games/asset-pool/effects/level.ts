@@ -3,7 +3,7 @@ import type { EffectKind } from "../../../engine/effects/effect-kind.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { isAssetCondition } from "../data/documents.ts";
+import { conditionNow, isAssetCondition } from "../data/documents.ts";
 import { conditionData } from "../data/new-condition.ts";
 import type { AssetEffect, AssetState, LevelChange } from "../rules/card.ts";
 import { treat, worsen } from "../rules/conditions.ts";
@@ -15,8 +15,10 @@ export const LEVEL: EffectKind<AssetState, AssetEffect> = {
 
   plan({ actor, effects: [effect] }) {
     const { change } = effect;
-    const condition = actor.effects.get(change?.condition ?? "");
-    if (!change || !isAssetCondition(condition)) return refuse("conditionGone");
+    const condition = change && conditionNow(actor, change.condition, change.name);
+    // One in its place counts as long as the card says of it what is so.
+    if (!condition || (condition.id !== change.condition && condition.system.level !== change.from))
+      return refuse("conditionGone");
     const { name, img, description, system } = condition;
     const changed = change.by < 0 ? treat(system) : worsen(system);
     if (!changed.ok) return changed;

@@ -1,7 +1,7 @@
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { text } from "../../../engine/rules/data.ts";
-import { isAssetChallenge } from "../data/documents.ts";
+import { conditionsOf, isAssetChallenge } from "../data/documents.ts";
 import { bring, type AssetDraft, type AssetState, type GivenCondition } from "../rules/card.ts";
 import { readLevel } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
@@ -32,7 +32,9 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
 
   offers({ state, user }) {
     return state.result && user.isGM && heroOf(state)
-      ? givenBy(state).map(({ key, offer }) => ({ ...offer, key }))
+      ? givenBy(state)
+          .filter(({ given }) => !isSuffered(state, given))
+          .map(({ key, offer }) => ({ ...offer, key }))
       : [];
   },
 
@@ -43,6 +45,12 @@ export const HINDER: Move<AssetDraft, AssetState, GivenCondition> = {
     return { rolls: [], event: () => ({ type: "hindered", condition, level, touches }) };
   },
 };
+
+/** Whether whoever rolled has a condition of that name, which then gets worse and is not given a second time. */
+function isSuffered(state: AssetState, { name }: GivenCondition): boolean {
+  const hero = heroOf(state);
+  return hero !== null && conditionsOf(hero).some((condition) => condition.name === name);
+}
 
 /** What the challenge of a card may do to whoever rolls against it. */
 function givenBy({

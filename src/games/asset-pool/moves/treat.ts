@@ -1,6 +1,6 @@
 import type { Move } from "../../../engine/cards/move.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { type AssetCondition, isAssetCondition } from "../data/documents.ts";
+import { type AssetCondition, conditionNow } from "../data/documents.ts";
 import { bring, type AssetDraft, type AssetState } from "../rules/card.ts";
 import { readLevel } from "../rules/conditions.ts";
 import { levelName } from "../words.ts";
@@ -57,6 +57,6 @@ export const TREAT: Move<AssetDraft, AssetState, TreatedEvent> = {
 
 /** The condition that a roll is for, as it is by now; null where it is gone. */
 function treatedBy({ opening }: AssetState): AssetCondition | null {
-  const found = findActor(opening?.treats?.actor)?.effects.get(opening?.treats?.condition ?? "");
-  return isAssetCondition(found) ? found : null;
+  const { actor, condition = "", name = "" } = opening?.treats ?? {};
+  return conditionNow(findActor(actor), condition, name);
 }

@@ -1,6 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
-import { inARow } from "../../../engine/text/plural.ts";
+import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { HandlebarsDocumentSheet } from "../../../engine/sheets/bases.ts";
 import { type ChipsView, ControlMaker } from "../../../engine/sheets/control-view.ts";
@@ -109,7 +109,7 @@ export class AssetConditionSheet extends InPlaceSheetMixin(HandlebarsDocumentShe
 /** What a condition does, in words. */
 function meaning(level: number, touches: readonly string[]): string {
   if (touches.length === 0) return game.i18n.localize("TENACITY.AssetPool.Condition.TouchesNothing");
-  const what = inARow(touches);
-  const key = level >= SEVERE ? "Forbids" : "Hinders";
-  return game.i18n.format(`TENACITY.AssetPool.Condition.${key}`, { what });
+  return level >= SEVERE
+    ? game.i18n.format("TENACITY.AssetPool.Condition.Forbids", { what: anyOf(touches) })
+    : game.i18n.format("TENACITY.AssetPool.Condition.Hinders", { what: inARow(touches) });
 }

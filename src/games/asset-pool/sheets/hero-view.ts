@@ -1,4 +1,4 @@
-import { inARow, plural } from "../../../engine/text/plural.ts";
+import { anyOf, plural } from "../../../engine/text/plural.ts";
 import { richText, type RichTextView } from "../../../engine/data/rich-text.ts";
 import { unreadableWords } from "../../../engine/sheets/unreadable-words.ts";
 import { assetsOf, type AssetHero, conditionsOf, featuresOf } from "../data/documents.ts";
@@ -117,6 +117,6 @@ function forbiddenNow(hero: AssetHero): string[] {
   return conditionsOf(hero)
     .filter(({ system }) => system.level >= SEVERE && system.touches.size > 0)
     .map(({ name, system }) =>
-      game.i18n.format("TENACITY.AssetPool.Sheet.Forbids", { name, what: inARow(touchedNames([...system.touches])) }),
+      game.i18n.format("TENACITY.AssetPool.Sheet.Forbids", { name, what: anyOf(touchedNames([...system.touches])) }),
     );
 }
