@@ -75,7 +75,7 @@ describe("what an attack's circumstances give a defence of hero dice (R-1303, R-
   it.each([
     ["a strike", "unarmedCombat", "damage", 2],
     ["a bodily condition", "unarmedCombat", "condition", 2],
-    ["damage by a skill of the mind, which is bodily all the same", "concentration", "damage", 2],
+    ["damage by a skill of the mind", "concentration", "damage", 0],
     ["a condition of the mind", "concentration", "condition", 0],
     ["a check that is no attack", "unarmedCombat", "skill", 0],
   ] as const)("%s: as much for size as the dialog lists", (_what, skillId, purpose, steps) => {

@@ -23,7 +23,7 @@ export function playersFirst<Hero extends Actor.Implementation>(heroes: readonly
  * @returns Those that are ticked at first.
  */
 export function askedAtFirst<Hero extends Actor.Implementation>(heroes: readonly Hero[]): readonly Hero[] {
-  const chosen = heroes.filter(({ id }) => game.users.some(({ character }) => character?.id === id));
+  const chosen = heroes.filter(({ id }) => game.users.contents.some(({ character }) => character?.id === id));
   return chosen.length > 0 ? chosen : heroes;
 }
 

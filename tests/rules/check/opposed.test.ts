@@ -27,9 +27,28 @@ describe("R-304 opposed checks", () => {
     expect(card.state).toMatchObject({ phase: "defence", success: null });
     expect(narratorMoves(card.state)).toEqual([]);
     const mover = { target: "", purse: { spin: 0, tenacity: 0 } };
-    expect(checkMoves(card.state, mover)).toEqual([{ type: "defend", who: "defender", target: "" }]);
+    expect(checkMoves(card.state, mover)).toEqual([
+      { type: "defend", who: "defender", target: "" },
+      { type: "yield", who: "defender", target: "" },
+    ]);
     expect(checkMoves(card.state, { ...mover, target: "nobody" })).toEqual([]);
     expect(checkMoves(card.state, { purse: mover.purse })).toEqual([]);
+  });
+
+  it("R-308, T-70 of a defender who does not react there is 0 to beat, and nothing more to answer", () => {
+    const card = new Card(opening({ challenge: { type: "opposed", id: FOE } }));
+    card.add({ type: "rolled", faces: [2, 1] });
+    card.add({ type: "yielded", defender: FOE });
+    expect(card.state).toMatchObject({
+      success: true,
+      refused: [],
+      targets: [{ source: { type: "undefended" }, rating: 0 }],
+    });
+    card.add({ type: "defended", defender: FOE, facts: facts(1), faces: [9] });
+    expect(card.state.refused).toMatchObject([{ reason: "notOpposed" }]);
+    const late = duel([8, 3], [8, 1]);
+    late.add({ type: "yielded", defender: FOE });
+    expect(late.state.refused).toMatchObject([{ reason: "alreadyDefended" }]);
   });
 
   it("T-35 a tie is the defender's: the attacker fails and decides first", () => {

@@ -6,6 +6,7 @@ import { condition } from "../conditions/conditions.ts";
 const PRONE = condition("p", { type: "prone" });
 
 const facts = (some: Partial<AttackFacts> = {}): AttackFacts => ({
+  hostile: true,
   ranged: false,
   physical: true,
   attackerSide: 1,
@@ -28,6 +29,13 @@ describe("the circumstances of an attack", () => {
         judgement: true,
       },
     ]);
+  });
+
+  it("are of a check that neither hurts nor hinders what helps every defence, which is full defence (R-1307)", () => {
+    const conditions = [PRONE, condition("guard", { type: "fullDefence" })];
+    const edges = attackEdges(facts({ hostile: false, defenderSide: 4, conditions }), NEWER);
+    expect(edges).toMatchObject([{ id: "fullDefence", defender: { advantage: 1, modifier: 0 }, judgement: false }]);
+    expect(edges).toHaveLength(1);
   });
 
   it("give the attacker of something larger dice and modifier (R-1403)", () => {

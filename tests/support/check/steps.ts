@@ -22,6 +22,7 @@ import type { RebuffMove } from "../../../src/games/tenacity/rules/check/steps/r
 import type { RollMove } from "../../../src/games/tenacity/rules/check/steps/roll.ts";
 import type { ShareMove } from "../../../src/games/tenacity/rules/check/steps/share.ts";
 import type { TalentMove } from "../../../src/games/tenacity/rules/check/steps/talent.ts";
+import type { YieldMove } from "../../../src/games/tenacity/rules/check/steps/yield.ts";
 import { moveKey, type CheckStep } from "../../../src/games/tenacity/rules/check/step.ts";
 
 const files = import.meta.glob<Readonly<Record<string, object>>>("../../../src/games/tenacity/rules/check/steps/*.ts", {
@@ -65,7 +66,8 @@ export type CheckMove =
   | RebuffMove
   | RollMove
   | ShareMove
-  | TalentMove;
+  | TalentMove
+  | YieldMove;
 
 /** A step of the game's own, whose moves are told apart by their type. */
 type OwnStep = CheckStep<object, CheckMove>;

@@ -166,11 +166,11 @@ function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckReques
  */
 function defenceOf(
   { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
-  { entry, purpose }: CheckPlan,
+  { entry, means }: CheckPlan,
 ): Rating | null {
   const defender = findActor(id);
   if (!isCharacter(defender)) return null;
-  const reaction = reactionOf(defender, natureOf(entry, purpose));
+  const reaction = reactionOf(defender, natureOf(entry, means.weapon !== undefined));
   if (!reaction) return null;
   const deed = { tags: checkTags(reaction, {}), reaction: true };
   const own = ownCircumstances(defender, deed);

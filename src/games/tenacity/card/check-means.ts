@@ -26,7 +26,7 @@ const BODILY: readonly string[] = ["strength", "dexterity"];
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
 export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes }: CheckMeans): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
-  const byNature = isField ? natureOf({ skill, attribute }, undefined) === "physical" : BODILY.includes(attribute.id);
+  const byNature = isField ? natureOf({ skill, attribute }) === "physical" : BODILY.includes(attribute.id);
   const bodily = weapon !== undefined || byNature;
   const wielded = weapon && weapon.system.hands > 0 ? ["hands", "arms"] : [];
   return [

@@ -47,6 +47,7 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
+    ...unsizedOf(request),
     ...detailsOf(request, means),
     ...overcomeOf(means),
     settings: edition(),
@@ -56,6 +57,12 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
 /** What a check is for: as asked, or as follows from what it is made with. */
 export function purposeFor({ purpose }: CheckRequest, means: CheckMeans): CheckPurpose {
   return purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill");
+}
+
+/** The targets of whom somebody has struck out the size. */
+function unsizedOf({ targets = [], ticks = {} }: CheckRequest): Pick<CheckOpening, "unsized"> {
+  const unsized = targets.map(({ id }) => id).filter((id) => ticks[`${id}:size`] === false);
+  return unsized.length > 0 ? { unsized } : {};
 }
 
 /** The condition that is to be overcome, as it is now (R-1010). */

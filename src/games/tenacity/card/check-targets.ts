@@ -17,6 +17,7 @@ import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
+import { forbiddenBy } from "./circumstances.ts";
 import { RANGED } from "./combat-skills.ts";
 import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
 
@@ -46,13 +47,19 @@ const words = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
 
 /** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1104). */
-export function ratingChoices(target: TenacityActor, { entry, purpose }: Attack): readonly RatingChoice[] {
-  const first = fieldKey(REACTION_OF[natureOf(entry, purpose)].field);
+export function ratingChoices(target: TenacityActor, { entry, means }: Attack): readonly RatingChoice[] {
+  const first = fieldKey(REACTION_OF[natureOf(entry, means.weapon !== undefined)].field);
   const fields = fieldChoices(target).sort((one, other) => Number(other.id === first) - Number(one.id === first));
   const opposed = isCharacter(target) ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
-  return [...fields, ...ownChoice(target), ...opposed, shared, undefended];
+  const others = [...fields, ...ownChoice(target), ...opposed, shared];
+  return canReact(target) ? [...others, undefended] : [undefended, ...others];
+}
+
+/** Whether anybody can defend at all: not who is unconscious, or stopped in everything (R-904, R-1004, R-1007). */
+function canReact(target: TenacityActor): boolean {
+  return !isCharacter(target) || forbiddenBy(target, { tags: [], reaction: true }) === "";
 }
 
 /** Where a rating comes from in the end. */
@@ -87,17 +94,17 @@ export function challengeOf(
   }
 }
 
-/** What touches an attack on a target (section 13, 14); nothing for a check that is no attack. */
+/** What touches a check against a target (section 13, 14). */
 export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetEdge[] {
   const { actor, entry, means, purpose } = attack;
-  if (!isAttack(purpose)) return [];
   const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
   const shoots = means.weapon ? means.weapon.system.range > 0 : entry.skill.id === RANGED;
   const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;
   const edges = attackEdges(
     {
+      hostile: isAttack(purpose),
       ranged: shoots && !strikes,
-      physical: natureOf(entry, purpose) === "physical",
+      physical: natureOf(entry, means.weapon !== undefined) === "physical",
       attackerSide: actor.system.size,
       defenderSide: sideOf(target),
       adjacent,

@@ -1,5 +1,6 @@
 import type { CheckPurpose } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
+import { findSkill } from "../lists/registry.ts";
 
 /** What an attack is by nature: it decides which defences come to mind first (R-1104). */
 export type Nature = "physical" | "mental" | "social";
@@ -22,11 +23,15 @@ export interface NaturedCheck {
   readonly skill: { readonly id: string };
 }
 
-/** What a check with a skill, or with a field of an NPC's card, is by nature. */
-export function natureOf({ attribute, skill }: NaturedCheck, purpose: CheckPurpose | undefined): Nature {
-  if (purpose === "damage") return "physical";
+/**
+ * What a check with a skill, or with a field of an NPC's card, is by nature, whatever it is for: a skill by the attribute that it
+ * belongs to, even where the narrator calls for another one's dice. What is done with a weapon is physical.
+ */
+export function natureOf({ attribute, skill }: NaturedCheck, armed = false): Nature {
+  if (armed) return "physical";
   const field = fieldOf(skill.id);
-  return NATURES.find((nature) => REACTION_OF[nature].field === field) ?? NATURE_OF[attribute.id] ?? "physical";
+  const { id } = findSkill(skill.id)?.attribute ?? attribute;
+  return NATURES.find((nature) => REACTION_OF[nature].field === field) ?? NATURE_OF[id] ?? "physical";
 }
 
 /** Whether a check attacks somebody, to hurt or to hinder: then the situation touches it (sections 13, 14). */

@@ -7,7 +7,7 @@ import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { checkTags } from "../card/check-means.ts";
-import { planCircumstances } from "../card/circumstances.ts";
+import { forbiddenBy, planCircumstances } from "../card/circumstances.ts";
 import { MELEE } from "../card/combat-skills.ts";
 import { natureOf, REACTION_OF } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
@@ -39,9 +39,12 @@ export interface DefenceWishes {
   readonly modifier: number;
 }
 
-/** Ways in which a character may defend against a check: first what the rules suggest, in the order in which they do. */
+/**
+ * Ways in which a character may defend against a check, as far as no condition forbids them (R-1004, R-1007): first what the rules
+ * suggest, in the order in which they do.
+ */
 export function defenceChoices(actor: CharacterActor, { opening }: CheckState): readonly DefenceChoice[] {
-  const { skill: reaction, field } = REACTION_OF[natureOf(opening, opening.purpose)];
+  const { skill: reaction, field } = REACTION_OF[natureOf(opening, weaponOf(opening) !== null)];
   const usual = [fieldKey(field), reaction, ...(isMelee(opening) ? MELEE : [])];
   const suggested = ({ id }: { readonly id: string }): boolean => usual.includes(id);
   const skills = registry().attributes.flatMap((attribute) =>
@@ -49,14 +52,26 @@ export function defenceChoices(actor: CharacterActor, { opening }: CheckState): 
   );
   const choices = [...fieldChoices(actor), ...skills].map((each) => ({ ...each, suggested: suggested(each) }));
   const place = ({ id }: DefenceChoice): number => (suggested({ id }) ? usual.indexOf(id) : usual.length);
-  return choices.sort((one, other) => place(one) - place(other));
+  return choices.filter(({ id }) => isAllowed(actor, id)).sort((one, other) => place(one) - place(other));
+}
+
+function isAllowed(actor: CharacterActor, id: string): boolean {
+  const entry = findEntry(id);
+  return entry !== undefined && forbiddenBy(actor, { tags: checkTags(entry, {}), reaction: true }) === "";
 }
 
 /** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */
-function isMelee({ skill, means }: CheckState["opening"]): boolean {
+function isMelee(opening: CheckState["opening"]): boolean {
+  const { skill } = opening;
   if (!isAttackKey(skill.id)) return MELEE.includes(skill.id);
+  const weapon = weaponOf(opening);
+  return !weapon || MELEE.includes(weapon.system.skill);
+}
+
+/** The weapon that a check is made with, while it is there; null for none. */
+export function weaponOf({ means }: Pick<CheckState["opening"], "means">): TenacityItem<"weapon"> | null {
   const weapon: unknown = means && fromUuidSync(means.id, { strict: false });
-  return !(weapon instanceof TenacityItem) || !isWeapon(weapon) || MELEE.includes(weapon.system.skill);
+  return weapon instanceof TenacityItem && isWeapon(weapon) ? weapon : null;
 }
 
 /**

@@ -9,7 +9,8 @@ import { defenceStep, readDefence } from "./defence.ts";
 import { defenderOf, sideOffers } from "./sides.ts";
 import { facesText } from "./words.ts";
 
-const turnId = (target: string): string => `defence|${target}`;
+/** What the card waits for while somebody is to defend. */
+export const defendersTurnId = (target: string): string => `defence|${target}`;
 
 /** Somebody defends (R-304). */
 export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
@@ -26,7 +27,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
       return {
         label: localize("TENACITY.Move.Defend"),
         result: total === null ? "" : format("TENACITY.Move.DefendAgainst", { total }),
-        turn: turnId(target),
+        turn: defendersTurnId(target),
       };
     }),
 
@@ -42,7 +43,7 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
 
   waits({ targets, total }) {
     const open = targets.filter(({ source, defence }) => source.type === "opposed" && !defence && total !== null);
-    return open.map((target) => defendersTurn(turnId(target.id), "defence", target));
+    return open.map((target) => defendersTurn(defendersTurnId(target.id), "defence", target));
   },
 };
 

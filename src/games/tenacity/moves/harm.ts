@@ -10,8 +10,10 @@ import {
   type OverflowChoice,
   type Resistance,
 } from "../rules/index.ts";
+import { natureOf } from "../card/nature.ts";
 import { edition } from "../settings/edition.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
+import { weaponOf } from "./defence.ts";
 
 /** What a hit does to one target, step by step: gear is in the impact; then size, then resistance. */
 export interface Harm {
@@ -70,14 +72,16 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
   return { before, after, maximum, overflow, choices };
 }
 
-/** Size and resistance, which only damage has. */
+/** Size and resistance, which only damage has; size only where the attack is of its kind, and nobody struck it out (R-1402). */
 function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "factor" | "resistance" | "element"> {
   if (opening.purpose !== "damage") return { factor: 1, resistance: 0, element: "" };
   const element = opening.element ?? "";
   const attackerSide = sideOf(findAnyActor(opening.roller));
-  const attack = { attackerSide, defenderSide: sideOf(target), partialCover: false, physical: true };
+  const physical = natureOf(opening, weaponOf(opening) !== null) === "physical";
+  const attack = { attackerSide, defenderSide: sideOf(target), partialCover: false, physical };
+  const isSized = !opening.unsized?.includes(target.uuid);
   return {
-    factor: sizeEffects(attack, opening.settings).factor,
+    factor: isSized ? sizeEffects(attack, opening.settings).factor : 1,
     resistance: resistanceTo(protectionOf(target), element),
     element,
   };

@@ -20,6 +20,7 @@ import { ROLL } from "./roll.ts";
 import { SEARCH } from "./search.ts";
 import { SHARE } from "./share.ts";
 import { TALENT } from "./talent.ts";
+import { YIELD } from "./yield.ts";
 
 /** The game's own moves, in the order in which a card offers them. */
 const OWN = [
@@ -27,6 +28,7 @@ const OWN = [
   SEARCH,
   ROLL,
   DEFEND,
+  YIELD,
   CRITICAL,
   IMPACT,
   BOOST,

@@ -3,9 +3,11 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
+import { book } from "../../../engine/effects/book.ts";
+import { inTurn } from "../../../engine/effects/jobs.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
 import { bearersAt } from "./due-harm.ts";
-import { harm, removalAttempts, type Harm, type Resistance } from "../rules/index.ts";
+import { harm, removalAttempts, startTurn, type Harm, type Resistance } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";
 import { edition } from "../settings/edition.ts";
@@ -24,6 +26,8 @@ export function registerTurnEvents(): void {
   Hooks.on("tenacity-tactics.startTurn", (combat, combatant, { step, round }) => {
     const event = { type: "startTurn", combatant: combatant?.id ?? "", round } as const;
     for (const actor of bearersAt(combat, event)) void hurt(combat, bearerOf(actor, combatant), step);
+    const actor = combatant && actorOf(combatant);
+    if (actor) void endUntilNow(combat, actor, step);
   });
   Hooks.on("tenacity-tactics.endTurn", (combat, combatant) => {
     const actor = combatant && actorOf(combatant);
@@ -35,13 +39,17 @@ export function registerTurnEvents(): void {
   });
 }
 
+/** The kind of ledger entry by which a condition ends as its bearer's turn starts. */
+const LAPSE = "lapse";
+
 /** What this client has already begun to tell of: steps, and whom they hurt. */
 const begun = new Set<string>();
 
 /** Lets a step hurt somebody whom the keeper before this one may have left untold: nothing happens where it was told. */
 export async function hurtIfUntold(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
-  const settled = keepsLedger(actor) ? [...rulingsOf(actor).keys()] : [];
-  if (settled.some((id) => id.startsWith(`${step}:`)) || isTurnTold(actor, step)) return;
+  const settled = keepsLedger(actor) ? [...rulingsOf(actor)] : [];
+  const isHurt = settled.some(([id, { entry }]) => id.startsWith(`${step}:`) && entry.kind !== LAPSE);
+  if (isHurt || isTurnTold(actor, step)) return;
   if (begun.has(`${step}:${actor.uuid}`)) return;
   const combatant = combat.combatants.find((each) => actorOf(each) === actor);
   await hurt(combat, bearerOf(actor, combatant ?? actor.token), step);
@@ -86,6 +94,19 @@ async function hurt(combat: TenacityCombat, bearer: Bearer, step: string): Promi
   const facts = { phase: "starts", name, actor, combat, hits: turnHits } as const;
   const card = await postTurn(facts, lines, { hidden, rolls: [...rolls.values()] });
   if (card && level === "auto") await applyHarm(card, actor, turnHits);
+}
+
+/** Ends what lasts until its bearer's own turn starts (R-1307). Undoing the turn brings it back. */
+async function endUntilNow(combat: TenacityCombat, actor: TenacityActor, step: string): Promise<void> {
+  if (!keepsLedger(actor)) return;
+  const ending = startTurn(conditionsOf(actor)).patch.remove.map((id) => actor.effects.get(id));
+  const removed = ending.filter((effect) => effect !== undefined).map((effect) => effect.toObject());
+  if (removed.length === 0) return;
+  const id = `${step}:${LAPSE}`;
+  const entry = { card: combat.uuid, reason: "condition", kind: LAPSE, removed };
+  await inTurn(actor.uuid, async () => {
+    await book(actor, [id], () => ({ entries: { [id]: entry } }));
+  });
 }
 
 function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {

@@ -121,6 +121,8 @@ export interface CheckOpening extends RollFacts {
   readonly means?: CheckMeansFact;
   /** Type of the damage, for resistances (R-1308); "" or absent for none. */
   readonly element?: string;
+  /** Ids of the targets whose size somebody said not to count (R-1402). */
+  readonly unsized?: readonly string[];
   /** What `condition` creates; absent for other purposes. */
   readonly condition?: PlannedCondition;
   /** What `overcome` ends; absent for other purposes. */

@@ -121,7 +121,7 @@ function readOvercome(value: unknown): OvercomeFact | null {
 }
 
 /** What an opening may leave out. */
-function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "condition" | "overcomes"> {
+function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "unsized" | "condition" | "overcomes"> {
   const condition = readPlan(opening["condition"]);
   const overcomes = readOvercome(opening["overcomes"]);
   const means = isData(opening["means"]) ? opening["means"] : {};
@@ -129,6 +129,7 @@ function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "c
   return {
     ...(id === "" ? {} : { means: { id, label: text(means["label"]) } }),
     ...(text(opening["element"]) === "" ? {} : { element: text(opening["element"]) }),
+    ...(Array.isArray(opening["unsized"]) ? { unsized: opening["unsized"].map(text) } : {}),
     ...(condition ? { condition } : {}),
     ...(overcomes ? { overcomes } : {}),
   };

@@ -19,8 +19,10 @@ export interface Burden {
   readonly heldLimbs: number;
 }
 
-/** An attack on whoever bears a condition. */
+/** A check that the bearer of a condition defends against. */
 export interface AttackOnBearer {
+  /** Whether it is to hurt or to hinder; any other opposed check is defended against as well. */
+  readonly hostile: boolean;
   readonly ranged: boolean;
   /** Whether the attacker stands directly adjacent; null where no scene tells. */
   readonly adjacent: boolean | null;
@@ -79,7 +81,7 @@ export interface ConditionKind {
   /** Whether it deals its value as damage at the start of each turn (R-1008). */
   readonly harms?: boolean;
   /**
-   * What it gives the two sides of an attack on its bearer (R-1306, R-1307). Its words are `TENACITY.CheckDialog.Edge.<id>`: `Roller`,
+   * What it gives the two sides of a check against its bearer (R-1306, R-1307). Its words are `TENACITY.CheckDialog.Edge.<id>`: `Roller`,
    * `Defender` and, for what people judge, `Reason`.
    */
   underAttack?(attack: AttackOnBearer): AttackShares;

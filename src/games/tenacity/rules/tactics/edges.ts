@@ -5,8 +5,10 @@ import type { Condition } from "../conditions/condition.ts";
 import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
 import { hardCover, type CheckEdge } from "./cover.ts";
 
-/** What is known of an attack before it is rolled. */
+/** What is known of a check against somebody before it is rolled. */
 export interface AttackFacts {
+  /** Whether it is to hurt or to hinder. */
+  readonly hostile: boolean;
   readonly ranged: boolean;
   readonly physical: boolean;
   /** Sides in grid spaces (R-1401). */
@@ -37,10 +39,10 @@ function sizeEdge(facts: AttackFacts, settings: Pick<RulesSettings, "sizeScope" 
 }
 
 /** Of each kind once, however many conditions of it the target has. */
-function conditionEdges({ conditions, ranged, adjacent }: AttackFacts): readonly AttackEdge[] {
+function conditionEdges({ conditions, hostile, ranged, adjacent }: AttackFacts): readonly AttackEdge[] {
   const kinds = new Set(conditions.map(({ type }) => CONDITION_KINDS.get(type)));
   return [...kinds].flatMap((kind) => {
-    const shares = kind?.underAttack?.({ ranged, adjacent });
+    const shares = kind?.underAttack?.({ hostile, ranged, adjacent });
     if (!kind || !shares) return [];
     return {
       id: kind.id,
@@ -58,7 +60,7 @@ function givesNothing({ attacker, defender }: AttackEdge): boolean {
 
 /**
  * The circumstances of an attack that change a roll (R-1303, R-1306, R-1307, R-1402 to R-1404). Cover is always among them, as
- * a judgement: no map tells what protects whom.
+ * a judgement: no map tells what protects whom. Of a check that neither hurts nor hinders, what helps every defence.
  * @param facts - What is known.
  * @param settings - `sizeScope` and `attackSmaller`.
  * @returns The circumstances, those without an effect left out.
@@ -67,10 +69,16 @@ export function attackEdges(
   facts: AttackFacts,
   settings: Pick<RulesSettings, "sizeScope" | "attackSmaller">,
 ): readonly AttackEdge[] {
-  const edges: readonly AttackEdge[] = [
-    sizeEdge(facts, settings),
+  const cover: AttackEdge = {
+    id: "cover",
+    attacker: NOTHING,
+    defender: hardCover("partial").defence,
+    judgement: true,
+  };
+  const edges = [
+    ...(facts.hostile ? [sizeEdge(facts, settings)] : []),
     ...conditionEdges(facts),
-    { id: "cover", attacker: NOTHING, defender: hardCover("partial").defence, judgement: true },
+    ...(facts.hostile ? [cover] : []),
   ];
   return edges.filter((edge) => !givesNothing(edge));
 }

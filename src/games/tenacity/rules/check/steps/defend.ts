@@ -1,10 +1,12 @@
+import type { Writer } from "../../../../../engine/log/fold.ts";
 import { text } from "../../../../../engine/rules/data.ts";
 import { findTarget } from "../draft.ts";
-import type { LegalMove } from "../mover.ts";
+import type { LegalMove, Mover } from "../mover.ts";
 import type { RollFacts } from "../opening.ts";
 import { readAim, readFaces } from "../read-fields.ts";
 import { readFacts } from "../read.ts";
 import { diceOf, startSide } from "../side.ts";
+import type { CheckState, TargetState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 import { checkFaces } from "../verdict.ts";
 
@@ -49,18 +51,32 @@ export const DEFEND_STEP: CheckStep<DefendedEvent, DefendMove, "defend"> = {
     return null;
   },
 
-  /** Whoever is attacked answers, and nobody in their place. A check that names nobody may be answered by anyone. */
-  mayWrite({ target = "", defender }, state, writer) {
-    const attacked = state.targets.find((each) => each.id === target);
-    if (!attacked) return false;
-    const { id, source } = attacked;
-    const named = [id, source.type === "opposed" ? source.id : ""];
-    return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
-  },
+  mayWrite: mayAnswer,
 
-  sideMoves({ targets }, mover) {
-    const target = mover.target === undefined ? undefined : targets.find(({ id }) => id === mover.target);
-    if (target?.source.type !== "opposed" || target.defence) return [];
-    return [{ type: "defend", who: "defender", target: target.id }];
+  sideMoves(state, mover) {
+    const target = unanswered(state, mover);
+    return target ? [{ type: "defend", who: "defender", target: target.id }] : [];
   },
 };
+
+/**
+ * Whether somebody may answer an attack in the name of a character: who is attacked, and nobody in their place. A check that names
+ * nobody may be answered by anyone.
+ */
+export function mayAnswer(
+  { target = "", defender }: Pick<DefendedEvent, "target" | "defender">,
+  { targets }: CheckState,
+  writer: Writer,
+): boolean {
+  const attacked = targets.find((each) => each.id === target);
+  if (!attacked) return false;
+  const { id, source } = attacked;
+  const named = [id, source.type === "opposed" ? source.id : ""];
+  return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
+}
+
+/** The target that somebody speaks for, while it has neither defended nor let it be. */
+export function unanswered({ targets }: CheckState, mover: Mover): TargetState | undefined {
+  const target = mover.target === undefined ? undefined : targets.find(({ id }) => id === mover.target);
+  return target?.source.type === "opposed" && !target.defence ? target : undefined;
+}

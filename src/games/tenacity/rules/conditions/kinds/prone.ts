@@ -8,7 +8,8 @@ export const PRONE: ConditionKind = {
   words: () => "TENACITY.Condition.Words.prone",
   chosenFor: ["check", "bargain"],
 
-  underAttack({ ranged, adjacent }) {
+  underAttack({ hostile, ranged, adjacent }) {
+    if (!hostile) return { attacker: 0, defender: 0, judgement: false };
     // Where no scene tells, a strike is taken as one from beside; whether it is, the people at the table know.
     return { ...proneTarget(ranged, adjacent ?? !ranged), judgement: adjacent === null };
   },

@@ -1,0 +1,30 @@
+import { faceOf } from "../../../engine/cards/people.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { YIELD_STEP, type YieldedEvent, type YieldMove } from "../rules/check/steps/yield.ts";
+import type { CheckMove } from "./check-move.ts";
+import { defendersTurnId } from "./defend.ts";
+import { sideOffers } from "./sides.ts";
+import { eventOf } from "./step-plan.ts";
+
+/** Somebody does not defend, or cannot (R-308, R-1004). */
+export const YIELD: CheckMove<YieldedEvent, YieldMove, "yield"> = {
+  ...YIELD_STEP,
+
+  words: ({ defender }) => format("TENACITY.Event.yielded", { actor: faceOf(defender).name }),
+
+  offers: (sight) =>
+    sideOffers(sight, YIELD_STEP, ({ target }) => ({
+      label: localize("TENACITY.Move.Yield"),
+      result: localize("TENACITY.Move.YieldAgainst"),
+      turn: defendersTurnId(target),
+    })),
+
+  plan(_sight, { side, move }) {
+    const defender = side?.actor?.uuid;
+    if (defender === undefined || !move) return null;
+    const aim = move.target === "" ? {} : { target: move.target };
+    return { rolls: [], event: () => eventOf(YIELD_STEP, { ...aim, defender }) };
+  },
+
+  names: ({ defender }) => [defender],
+};

@@ -1,0 +1,48 @@
+import { text } from "../../../../../engine/rules/data.ts";
+import { findTarget, reopen } from "../draft.ts";
+import type { LegalMove } from "../mover.ts";
+import { readAim } from "../read-fields.ts";
+import type { CheckStep } from "../step.ts";
+import { mayAnswer, unanswered } from "./defend.ts";
+
+/** Somebody who could defend does not, or cannot. */
+export interface YieldedEvent {
+  readonly target?: string;
+  /** Opaque id of the character who does not defend. */
+  readonly defender: string;
+}
+
+/** Somebody is to defend, and may let it be. */
+export interface YieldMove extends LegalMove {
+  readonly type: "yield";
+  readonly who: "defender";
+  readonly target: string;
+}
+
+/** without a reaction there is nothing to beat but 0. */
+export const YIELD_STEP: CheckStep<YieldedEvent, YieldMove, "yield"> = {
+  type: "yielded",
+  name: "yield",
+
+  read(data) {
+    const defender = text(data["defender"]);
+    return defender ? { ...readAim(data), defender } : null;
+  },
+
+  reduce(draft, _id, event) {
+    const target = findTarget(draft, event.target);
+    if (!target) return "unknownTarget";
+    if (target.source.type !== "opposed") return "notOpposed";
+    if (target.defence) return "alreadyDefended";
+    target.source = { type: "undefended" };
+    reopen(draft);
+    return null;
+  },
+
+  mayWrite: mayAnswer,
+
+  sideMoves(state, mover) {
+    const target = unanswered(state, mover);
+    return target ? [{ type: "yield", who: "defender", target: target.id }] : [];
+  },
+};
