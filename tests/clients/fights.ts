@@ -1,3 +1,4 @@
+import type { TrackerView } from "../../src/engine/turns/tracker-types.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
 import type { TenacityClient, TenacityTable } from "./at-the-table.ts";
@@ -59,6 +60,42 @@ export function standing(client: TenacityClient): Standing {
   };
 }
 
+/** What the tracker of a client shows. */
+export function trackerOf(client: TenacityClient): TrackerView {
+  return client.system.trackerView(fightOf(client));
+}
+
+/** A button of a tracker: what it does, with what, and in whose row; "" for those of the whole fight. */
+export interface TrackerButton {
+  readonly action: string;
+  readonly value: string;
+  readonly combatant: string;
+  /** What it is called. */
+  readonly name?: string;
+}
+
+/** The buttons that the tracker of a client shows. */
+export function trackerButtons(client: TenacityClient): readonly TrackerButton[] {
+  const { controls, lit, lanes } = trackerOf(client);
+  const rows = [...(lit ? [lit] : []), ...lanes.flatMap(({ rows }) => rows)];
+  return [{ id: "", buttons: controls, tools: [] }, ...rows].flatMap(({ id: combatant, buttons, tools }) =>
+    [...buttons, ...tools].map(({ action, value, name }) => ({ action, value, combatant, name })),
+  );
+}
+
+/** Somebody clicks on a button in the tracker. What comes of it takes its time. */
+export function pressInTracker(client: TenacityClient, { action, value, combatant }: TrackerButton): void {
+  const encounter = fightOf(client);
+  const row = { dataset: { combatantId: combatant } };
+  const target = { dataset: { value }, closest: () => row } as unknown as HTMLElement;
+  const actions: Readonly<Record<string, TrackerAction>> = client.system.TRACKER_ACTIONS;
+  // Core's own.
+  if (action === "nextTurn") void encounter.nextTurn();
+  else void actions[action]?.call({ encounter }, {} as PointerEvent, target);
+}
+
+type TrackerAction = TenacityClient["system"]["TRACKER_ACTIONS"]["halt"];
+
 /** The fights of one client at a table, played as macros would. Everything that follows from a deed has happened when it returns. */
 export class Fights {
   readonly #table: TenacityTable;
@@ -76,8 +113,7 @@ export class Fights {
 
   /** Begins one of the four, by name and side, without tokens, in place of those there are. */
   async begin({ rules, begun = true }: FightOptions = {}): Promise<void> {
-    const { combats } = this.#client.globals.game;
-    for (const { uuid } of combats.contents) await this.#table.play(() => this.#client.delete(uuid));
+    await this.#endAll();
     const combatants = (Object.keys(CAST) as Name[]).map((name, sort) => ({
       _id: `combatant${String(sort)}`.padEnd(16, "0"),
       name,
@@ -87,6 +123,27 @@ export class Fights {
     const data = { active: true, combatants, ...(rules && { system: { rules } }) };
     await this.#table.play(() => this.#client.create("Combat", data));
     if (begun) await this.take({ type: "begin" });
+  }
+
+  /** Begins one of everybody on the seeded map, with the names that they have there. */
+  async beginOnMap(): Promise<void> {
+    await this.#endAll();
+    const { id: scene, tokens } = this.scene;
+    const combatants = tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene, actorId }));
+    await this.#table.play(() => this.#client.create("Combat", { scene, active: true, combatants }));
+    await this.take({ type: "begin" });
+  }
+
+  /** The scene that the client looks at. */
+  get scene(): Scene.Implementation {
+    const { viewed } = this.#client.globals.game.scenes;
+    if (!viewed) throw new Error("Nobody looks at a scene.");
+    return viewed;
+  }
+
+  async #endAll(): Promise<void> {
+    const { combats } = this.#client.globals.game;
+    for (const { uuid } of combats.contents) await this.#table.play(() => this.#client.delete(uuid));
   }
 
   /** Takes steps, with names in place of ids. @returns whether this client took them itself */

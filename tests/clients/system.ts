@@ -13,7 +13,7 @@ export { applyEffects, standingEffects, undoEffects } from "../../src/engine/eff
 export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
-export { TRACKER_ACTIONS } from "../../src/games/tenacity/turns/tracker/tracker-actions.ts";
+export { chooseInTracker, TRACKER_ACTIONS } from "../../src/games/tenacity/turns/tracker/tracker-actions.ts";
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 

@@ -1,18 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { itOn14, useTable } from "../support/suite.ts";
+import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import { d10, scriptDice } from "../support/scripted-dice.ts";
 import { openChat, roll } from "./at-the-table.ts";
 import { untilConditions } from "./cards-by-hand.ts";
 import { setAutomation, updateActor } from "./game-state.ts";
-import { openPanel, tokenOnBoard, untilToken } from "./on-the-board.ts";
+import { openPanel, tokenOnBoard } from "./on-the-board.ts";
 import {
   addBurning,
   beginFight,
   beginOnMap,
   clearConditions,
-  standing,
   take,
   turn,
   untilStanding,
@@ -100,83 +99,6 @@ describe("turns", () => {
       .poll(async () => told(ann))
       .toEqual(["combatTurnChange Ann", "combatTurnChange nobody", "combatTurnChange X"]);
   });
-
-  itOn14("are not begun or ended by responses (R-1212), nor by what is taken back", async () => {
-    await turn(narrator, "Ann", "X");
-    await turn(narrator, "X", "Ann");
-    await narrator.page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
-    await take(narrator, { type: "respond", combatant: "Ann", currency: "tenacity", spin: 0, tenacity: 0 });
-    await take(narrator, { type: "end", combatant: "Ann", affected: ["Y"] });
-    await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.undoLast());
-    await untilStanding(ann, { lit: "Ann", phase: "respond" });
-    expect((await told(narrator)).filter((word) => word.includes("Turn ") && !word.startsWith("combat"))).toEqual([]);
-  });
-
-  itOn14(
-    "are begun by core's own buttons: a typed total counts, all can be cleared, and modules hear of the start",
-    async () => {
-      await beginFight(narrator, { begun: false });
-      await narrator.page.evaluate(() => void (globalThis as unknown as Told).told.splice(0));
-      const rolls = async () =>
-        narrator.page.evaluate(() => {
-          const { combatants } = (globalThis as unknown as CombatPage).game.combat?.spotlight.state ?? {
-            combatants: [],
-          };
-          return combatants.flatMap((each) => (each as unknown as { rolls: number[] }).rolls);
-        });
-      await narrator.page.evaluate(async () => {
-        const combat = (globalThis as unknown as CombatPage).game.combat as unknown as {
-          combatants: { getName(name: string): { id: string } };
-          setInitiative(id: string, value: number): Promise<void>;
-        };
-        await combat.setInitiative(combat.combatants.getName("Bo").id, 9);
-      });
-      expect(await rolls()).toEqual([9]);
-      await narrator.page.evaluate(async () => {
-        await (
-          (globalThis as unknown as CombatPage).game.combat as unknown as { resetAll(): Promise<unknown> }
-        ).resetAll();
-      });
-      expect(await rolls()).toEqual([]);
-      await narrator.page.evaluate(async () => (globalThis as unknown as CombatPage).game.combat?.startCombat());
-      await untilStanding(ann, { phase: "choose", coreRound: 1, round: 0, core: null });
-      expect(await told(narrator)).toContain("combatStart");
-    },
-  );
-
-  itOn14("go back and on by core's own buttons", async () => {
-    await turn(narrator, "Ann", "X");
-    await take(narrator, { type: "light", combatant: "X" });
-    const press = async (method: "previousTurn" | "nextTurn" | "nextRound" | "previousRound") =>
-      narrator.page.evaluate(async (method) => (globalThis as unknown as CombatPage).game.combat?.[method](), method);
-    await press("previousTurn");
-    await untilStanding(ann, { lit: "Ann", core: "Ann", coreRound: 1 });
-    await press("nextTurn");
-    await untilStanding(ann, { lit: null, phase: "choose" });
-    await press("nextRound");
-    await untilStanding(ann, { phase: "choose" });
-    await expect.poll(async () => (await standing(ann)).acted).toEqual(["Ann", "Bo", "X", "Y"]);
-    await take(narrator, { type: "light", combatant: "X" });
-    await untilStanding(ann, { round: 2, coreRound: 2, lit: "X" });
-    await press("previousRound");
-    await untilStanding(ann, { round: 1, coreRound: 1, lit: null });
-  });
-
-  itOn14("clear the movement history at each activation (U-15), and show what is left of the turn", async () => {
-    await beginOnMap(narrator);
-    await untilStanding(ann, { phase: "choose" });
-    await take(narrator, { type: "light", combatant: "Missa" });
-    await move("Missa", 100);
-    await until(ann.page, historyOf, "Missa");
-    await ann.page.getByRole("tab", { name: "Encounter" }).click();
-    await ann.page.locator("#combat").getByRole("button", { name: "Movement: used" }).waitFor();
-    await take(narrator, { type: "end", combatant: "Missa", affected: ["Harbour Thug"] });
-    await take(narrator, { type: "light", combatant: "Harbour Thug" });
-    await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Joren"] });
-    for (const name of ["Joren", "Sentinel"]) await take(narrator, { type: "skip", combatant: name });
-    await take(narrator, { type: "light", combatant: "Missa", override: "again" });
-    await expect.poll(async () => ann.page.evaluate(historyOf, "Missa")).toBe(false);
-  });
 });
 
 /** Whether no request stands on this user's document any more. */
@@ -186,29 +108,6 @@ function nothingAsked(): boolean {
   };
   const requests = game.user.getFlag("tenacity-tactics", "requests");
   return requests !== undefined && Object.keys(requests).length === 0;
-}
-
-/** Whether a token has come from somewhere, as the page sees it. */
-function historyOf(name: string): boolean {
-  const { canvas } = globalThis as unknown as {
-    canvas: { scene: { tokens: { getName(name: string): { movementHistory: unknown[] } | undefined } } };
-  };
-  return (canvas.scene.tokens.getName(name)?.movementHistory.length ?? 0) > 0;
-}
-
-async function move(name: string, by: number): Promise<void> {
-  await narrator.page.evaluate(
-    async ([name, by]) => {
-      const { canvas } = globalThis as unknown as {
-        canvas: {
-          scene: { tokens: { getName(name: string): { x: number; update(changes: object): Promise<unknown> } } };
-        };
-      };
-      const token = canvas.scene.tokens.getName(name);
-      await token.update({ x: token.x + by });
-    },
-    [name, by] as const,
-  );
 }
 
 describe("on the map", () => {
@@ -238,40 +137,7 @@ describe("on the map", () => {
     // All of it stood on her own document, to be answered there, and nothing is left of it (UP-3).
     await until(ann.page, nothingAsked, null);
   });
-
-  itOn14("parts of a split opponent act apart and move together (R-1405)", async () => {
-    await beginOnMap(narrator);
-    await untilStanding(ann, { phase: "choose" });
-    await narrator.page.evaluate(async () => {
-      const { game, canvas } = globalThis as unknown as CombatPage & {
-        canvas: {
-          scene: {
-            tokens: { getName(name: string): { actor: { uuid: string; update(changes: object): Promise<unknown> } } };
-          };
-        };
-      };
-      const whole = game.actors.getName("Clockwork Sentinel") as unknown as { uuid: string };
-      for (const name of ["Harbour Thug", "Sentinel"])
-        await canvas.scene.tokens.getName(name).actor.update({ system: { whole: whole.uuid } });
-    });
-    const [thug, sentinel] = [await place("Harbour Thug"), await place("Sentinel")];
-    await move("Harbour Thug", 100);
-    await untilToken(ann, "Harbour Thug", { x: thug + 100 });
-    await untilToken(ann, "Sentinel", { x: sentinel + 100 });
-    await take(narrator, { type: "light", combatant: "Harbour Thug" });
-    await take(narrator, { type: "end", combatant: "Harbour Thug", affected: ["Missa"] });
-    expect((await standing(narrator)).acted).toEqual(["Harbour Thug"]);
-  });
 });
-
-async function place(name: string): Promise<number> {
-  return narrator.page.evaluate((name) => {
-    const { canvas } = globalThis as unknown as {
-      canvas: { scene: { tokens: { getName(name: string): { x: number } } } };
-    };
-    return canvas.scene.tokens.getName(name).x;
-  }, name);
-}
 
 describe("conditions", () => {
   it('U-17: they tick "by event (start/end of bearer\'s turn)": once a turn, and undoing the turn takes it back', async () => {

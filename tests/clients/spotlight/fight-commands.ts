@@ -8,6 +8,7 @@ import {
   type SpotlightEvent,
 } from "../../../src/games/tenacity/rules/index.ts";
 import type { Random } from "../../support/random.ts";
+import type { TrackerButton } from "../fights.ts";
 import type { SeededUser } from "../../support/table-client.ts";
 import {
   can,
@@ -35,7 +36,7 @@ export interface Take {
 export type Command =
   | Take
   /** By a click on a button of the tracker: its action, value and combatant. */
-  | { readonly kind: "press"; readonly take: Take; readonly button: Button }
+  | { readonly kind: "press"; readonly take: Take; readonly button: TrackerButton }
   /** Two people at the same moment, with the narrator there or away. */
   | { readonly kind: "race" | "away"; readonly takes: readonly [Take, Take] }
   /** Core's own buttons, and undo: the narrator's. */
@@ -46,13 +47,6 @@ export type Command =
   | { readonly kind: "leave"; readonly id: string }
   | { readonly kind: "change"; readonly id: string; readonly some: Partial<Pick<Member, "side" | "defeated">> }
   | { readonly kind: "faint"; readonly actor: Fighter; readonly active: boolean };
-
-/** A button by what it does. */
-export interface Button {
-  readonly action: string;
-  readonly value: string;
-  readonly combatant: string;
-}
 
 const USERS: readonly SeededUser[] = ["Narrator", "Ann", "Ben"];
 
@@ -211,7 +205,7 @@ function press(story: FightStory, random: Random): Command | null {
 export function buttonsOf(
   story: FightStory,
   user: SeededUser,
-): { readonly button: Button; readonly steps: readonly SpotlightEvent[] }[] {
+): { readonly button: TrackerButton; readonly steps: readonly SpotlightEvent[] }[] {
   const { state } = story;
   const ids = state.combatants.filter(({ gone }) => !gone).map(({ id }) => id);
   const owned = user === "Narrator" ? ids : ownedBy(story, user);

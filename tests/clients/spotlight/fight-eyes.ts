@@ -1,8 +1,7 @@
-import type { TrackerView } from "../../../src/engine/turns/tracker-types.ts";
 import type { FoldedSpotlight, Spotlight, SpotlightEvent } from "../../../src/games/tenacity/rules/index.ts";
 import type { TenacityCombat } from "../../../src/games/tenacity/turns/combat.ts";
 import type { TenacityClient } from "../at-the-table.ts";
-import { fightOf } from "../fights.ts";
+import { fightOf, trackerButtons, trackerOf } from "../fights.ts";
 import type { Points } from "./fight-story.ts";
 
 /** What a tracker shows of the light. Lists of ids are sorted. */
@@ -77,7 +76,7 @@ export class FightEyes {
       purses: this.#purses(),
       requests: this.#requests(),
       core: combat.combatant?.id ?? null,
-      screen: screenOf(this.#client.system.trackerView(combat)),
+      screen: screenOf(this.#client),
     };
   }
 
@@ -101,11 +100,9 @@ type Handlers = Record<
   (combatant: { readonly id: string }, context: unknown) => Promise<void>
 >;
 
-function screenOf({ lit, lanes, decision }: TrackerView): Screen {
-  const rows = lanes.flatMap(({ rows }) => rows);
-  const buttons = [...(lit ? [lit] : []), ...rows].flatMap(({ id, buttons, tools }) =>
-    [...buttons, ...tools].map(({ action, value }) => ({ action, words: `${action} ${value} ${id}` })),
-  );
+function screenOf(client: TenacityClient): Screen {
+  const { lit, lanes, decision } = trackerOf(client);
+  const steps = trackerButtons(client).filter(({ action }) => STEPS.includes(action));
   const byLane: Record<string, string[]> = {};
   for (const { id, rows } of lanes) {
     // Before the beginning a lane is a side.
@@ -115,10 +112,7 @@ function screenOf({ lit, lanes, decision }: TrackerView): Screen {
   return {
     lit: lit ? [lit.id] : [],
     lanes: byLane,
-    buttons: buttons
-      .filter(({ action }) => STEPS.includes(action))
-      .map(({ words }) => words)
-      .sort(),
+    buttons: steps.map(({ action, value, combatant }) => `${action} ${value} ${combatant}`).sort(),
     decides: decision !== "",
   };
 }

@@ -2,8 +2,8 @@ import type { SpotlightEvent } from "../../../src/games/tenacity/rules/index.ts"
 import type { Random } from "../../support/random.ts";
 import type { SeededUser } from "../../support/table-client.ts";
 import type { TenacityClient, TenacityTable } from "../at-the-table.ts";
-import { actorOf, fightOf } from "../fights.ts";
-import type { Button, Command, Take } from "./fight-commands.ts";
+import { actorOf, fightOf, pressInTracker } from "../fights.ts";
+import type { Command, Take } from "./fight-commands.ts";
 import { FightEyes, type Sight } from "./fight-eyes.ts";
 import type { FightStory, Member } from "./fight-story.ts";
 
@@ -84,7 +84,7 @@ export class FightTable {
         await this.#takeAway(command.takes);
         break;
       case "press":
-        this.#press(command.take.user, command.button);
+        pressInTracker(this.#client(command.take.user), command.button);
         break;
       case "undo": {
         const step = decisions.at(-Math.min(command.count, decisions.length));
@@ -140,19 +140,6 @@ export class FightTable {
     this.#come("Narrator", await this.#table.join("Narrator"));
   }
 
-  /** A click in the tracker, whose buttons are those that the client sees. */
-  #press(user: SeededUser, { action, value, combatant }: Button): void {
-    const client = this.#client(user);
-    const encounter = fightOf(client);
-    if (action === "nextTurn") void encounter.nextTurn();
-    else {
-      const row = { dataset: { combatantId: combatant } };
-      const target = { dataset: { value }, closest: () => row } as unknown as HTMLElement;
-      const actions: Readonly<Record<string, TrackerAction>> = client.system.TRACKER_ACTIONS;
-      void actions[action]?.call({ encounter }, {} as PointerEvent, target);
-    }
-  }
-
   #combatant(id: string): string {
     return `${fightOf(this.#client("Narrator")).uuid}.Combatant.${id}`;
   }
@@ -162,5 +149,3 @@ export class FightTable {
     return { _id: id, name: id, actorId, defeated, system: { side, stance: "opposed" } };
   }
 }
-
-type TrackerAction = TenacityClient["system"]["TRACKER_ACTIONS"]["giveLight"];
