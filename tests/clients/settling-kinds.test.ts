@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
-import { JOREN, MISSA, openingOf, rolled, type SceneEvent } from "../support/check/scenes.ts";
+import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
 import {
   agreed,
   ask,
@@ -43,6 +44,8 @@ const PEOPLE = [
 ];
 
 const EASY = { type: "fixed", value: 3 } as const;
+/** Two hero dice, for whoever rolls. */
+const AWARE = { attribute: { id: "awareness", rank: 2 } } as const;
 const HIT = { resolution: "impact", purpose: "damage", challenge: EASY } as const;
 
 beforeAll(async () => {
@@ -202,6 +205,162 @@ describe("the scene", () => {
     expect(agreed(table, MISSA).stress.value).toBe(2);
   });
 });
+
+describe("what a result can change", () => {
+  const PULLEY = "Pulley0000000000";
+  const craft = {
+    resolution: "impact",
+    purpose: "craft",
+    means: { id: `${MISSA}.Item.${PULLEY}`, label: "Pulley" },
+  } as const;
+
+  /** What somebody may press to apply a result. */
+  const offers = (client: TenacityClient, card: OpenCard): readonly string[] =>
+    client
+      .card(card.id)
+      ?.page.all(".tray-row")
+      .map(({ words }) => words) ?? [];
+
+  const types = (card: OpenCard): readonly string[] => eventsOf(ann, card.id).map(({ type }) => type);
+
+  const pulley = (): unknown => ann.source(`${MISSA}.Item.${PULLEY}`)?.["system"];
+
+  /** What the narrator rolled for Joren. */
+  const narratorsSuccess = (facts: Partial<CheckOpening>): Promise<OpenCard> => {
+    const opening = openingOf(JOREN, {
+      ...AWARE,
+      resolution: "impact",
+      skill: { id: "persuasion", rank: 2 },
+      ...facts,
+    });
+    return table.play(() => postCard(narrator, opening, [rolled(9, 4), { type: "impact", faces: [3] }]));
+  };
+
+  async function press(client: TenacityClient, card: OpenCard, button: string): Promise<void> {
+    client.press(card.id, button);
+    await table.settle();
+  }
+
+  /** A challenge that keeps standing on some tracks. */
+  async function createTracks(uuid: string, name: string, ...tracks: readonly string[]): Promise<void> {
+    const standings = tracks.map((track, sort) => {
+      const id = `${track.toLowerCase()}000000000000`.slice(0, 16);
+      return [id, { name: track, value: 5, top: 10, archived: false, sort }] as const;
+    });
+    const data = { _id: uuid.replace("Actor.", ""), name, type: "challenge" };
+    await table.play(() => narrator.create("Actor", { ...data, system: { standings: Object.fromEntries(standings) } }));
+  }
+
+  const standingsOf = (uuid: string): unknown => {
+    const { standings } = agreed(table, uuid) as unknown as {
+      readonly standings: Record<string, { readonly value: number }>;
+    };
+    return Object.values(standings).map(({ value }) => value);
+  };
+
+  it("is not offered where it would change nothing: using a skill on a character", async () => {
+    const card = await narratorsSuccess({ targets: [{ id: MISSA, challenge: EASY }] });
+    expect(narrator.card(card.id)?.words).toContain("Success");
+    expect(offers(narrator, card)).toEqual([]);
+    expect(narrator.card(card.id)?.words).not.toContain("Waiting for the narrator");
+  });
+
+  it("is put down by whoever does the work, and a failure takes its time (R-807, A-26)", async () => {
+    const system = { requirement: 8, challenge: { dice: 2, modifier: 0 } };
+    await table.play(() => narrator.createIn(MISSA, "Item", { _id: PULLEY, name: "Pulley", type: "formula", system }));
+    const opening = openingOf(MISSA, { ...craft, challenge: { type: "fixed", value: 20 } });
+    const card = await table.play(() => postCard(ann, opening, [rolled(5, 4)]));
+    await press(ann, card, "Accept the failure");
+    await press(ann, card, "Apply no progress, time spent to Missa");
+    expect(pulley()).toMatchObject({ progress: 0, unitsSpent: 1 });
+  });
+
+  it("is put down by itself, once, where the world has it so (R-807)", async () => {
+    await setAutomation({ sceneProgress: { players: "auto" } });
+    const card = await success([3], { ...craft, challenge: EASY });
+    expect(pulley()).toMatchObject({ progress: 3, unitsSpent: 2 });
+    expect(types(card)).toEqual(["rolled", "impact", "applied"]);
+    await setAutomation({});
+  });
+
+  it("moves standing where a scene keeps it, whoever was spoken to, as soon as one does (R-808)", async () => {
+    const HARBOUR = "Actor.Harbour000000000";
+    await table.play(() => narrator.delete(BOMB));
+    const targets = [{ id: THUG, challenge: EASY }];
+    const card = await narratorsSuccess({ purpose: "standing", targets });
+    expect(narrator.card(card.id)?.words).toContain("Harbour Thug");
+    expect(offers(narrator, card)).toEqual([]);
+    await createTracks(HARBOUR, "Harbour", "Dockers");
+    await press(narrator, card, "Apply +3 standing to Harbour");
+    expect(standingsOf(HARBOUR)).toEqual([8]);
+    expect(offers(ann, card)).toEqual([expect.stringMatching(/^Harbour .*done/)]);
+    await press(narrator, card, "Undo: ");
+    expect(standingsOf(HARBOUR)).toEqual([5]);
+    expect(offers(narrator, card)).toEqual([expect.stringMatching(/^Harbour .*Apply$/)]);
+
+    await setAutomation({ sceneProgress: { players: "auto" } });
+    const other = await success([2], { resolution: "impact", purpose: "standing", targets });
+    expect(standingsOf(HARBOUR)).toEqual([7]);
+    expect(types(other)).toEqual(["rolled", "impact", "applied"]);
+    await setAutomation({});
+  });
+
+  it("names the track of standing where a challenge has several (R-808)", async () => {
+    const GUILD = "Actor.Guild00000000000";
+    await createTracks(GUILD, "Guild hall", "Masters", "Porters");
+    const card = await narratorsSuccess({ purpose: "standing", targets: [{ id: GUILD, challenge: EASY }] });
+    const buttons = narrator.card(card.id)?.buttons.map(({ words }) => words) ?? [];
+    expect(buttons.filter((words) => words.endsWith("Guild hall: Masters"))).toHaveLength(1);
+    const porters = buttons.find((words) => words.endsWith("Guild hall: Porters"));
+    await press(narrator, card, porters ?? "Guild hall: Porters");
+    expect(standingsOf(GUILD)).toEqual([5, 8]);
+    expect(offers(narrator, card)).toHaveLength(1);
+  });
+});
+
+describe("what a sheet lists of it", () => {
+  /** The latest change that the sheet of an actor lists for somebody. */
+  const latest = (client: TenacityClient, uuid: string) => client.system.changesView(actorAt(client, uuid))[0];
+
+  /** Somebody takes it back there. */
+  const takeBack = (client: TenacityClient, uuid: string): Promise<void> =>
+    table.play(() => client.system.takeBackStep(actorAt(client, uuid), latest(client, uuid)?.event ?? ""));
+
+  it("is taken back there when the card is gone", async () => {
+    await update(MISSA, { spin: 0 });
+    const opening = openingOf(MISSA, { challenge: { type: "fixed", value: 30 } });
+    const card = await table.play(() => postCard(ann, opening, [rolled(4, 4)]));
+    expect(agreed(table, MISSA).spin).toBe(1);
+    await table.play(() => narrator.delete(card.uuid));
+    expect(latest(ann, MISSA)).toMatchObject({ what: "+1 spin", undone: false });
+    await takeBack(ann, MISSA);
+    expect(agreed(table, MISSA).spin).toBe(0);
+    expect(latest(ann, MISSA)).toMatchObject({ what: "+1 spin", undone: true });
+  });
+
+  it("is not applied again by its card when it was taken back there", async () => {
+    await update(JOREN, { stress: { value: 0 } });
+    const opening = openingOf(JOREN, { ...HIT, ...AWARE, skill: { id: "investigation", rank: 0 }, impactDice: 1 });
+    const card = await table.play(() => postCard(narrator, opening, [rolled(9, 4), { type: "impact", faces: [3] }]));
+    await apply(card, "appliedByOwn0000", JOREN);
+    expect(agreed(table, JOREN).stress.value).toBe(3);
+    expect(latest(ben, JOREN)).toMatchObject({ what: "+3 stress" });
+    await takeBack(ben, JOREN);
+    expect(agreed(table, JOREN).stress.value).toBe(0);
+    await narrator.reload();
+    // The card is looked at again when its keeper comes, by a write that leaves it as it is for the rules.
+    await write(narrator, card, "nothing000000000", { type: "judged", success: true });
+    expect(eventsOf(ben, card.id)).toHaveLength(4);
+    const { stress, ledger } = agreed(table, JOREN);
+    expect(stress.value).toBe(0);
+    expect(ledger["appliedByOwn0000:stress@1"]?.["refused"]).toBe("takenBack");
+  });
+});
+
+/** A character as a client has it. */
+function actorAt({ globals }: TenacityClient, uuid: string): LedgerActor {
+  return globals.fromUuidSync(uuid) as LedgerActor;
+}
 
 describe("automation", () => {
   const aimed = { ...HIT, targets: [{ id: STURDY, challenge: EASY }] };

@@ -175,6 +175,8 @@ describe("a bargain (R-510)", () => {
     await sheet.getByRole("tab", { name: "Details" }).click();
     await sheet.getByRole("button", { name: "Take back: Hinder: Legs 1d4" }).click();
     await untilConditions(narrator, "Missa", []);
+    await sheet.getByText("taken back").waitFor();
+    expect(await sheet.getByRole("button", { name: "Take back: Hinder: Legs 1d4" }).count()).toBe(0);
     await closeWindow(sheet);
     await openChat(ann);
   });

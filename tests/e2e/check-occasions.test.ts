@@ -5,11 +5,9 @@ import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 import { give, openingAfter } from "./before-the-roll.ts";
-import { cardAt } from "./card-phases.ts";
-import { createActor, MISSA, postCard, untilConditions, untilStored, writeEvent } from "./cards-by-hand.ts";
-import { messageCount, newestCardEvents, setAutomation } from "./game-state.ts";
+import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
+import { messageCount } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
-import { THUG } from "../support/check/scenes.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -19,21 +17,6 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
 });
-
-/** The pulley that Missa builds, as this client has it. */
-function pulley({ page }: TableClient): Promise<{ uuid: string; progress: number; unitsSpent: number } | undefined> {
-  return page.evaluate(() => {
-    interface Pulley {
-      readonly uuid: string;
-      readonly system: { readonly progress: number; readonly unitsSpent: number };
-    }
-    const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { items: { getName(name: string): Pulley | undefined } } } };
-    };
-    const item = game.actors.getName("Missa").items.getName("Pulley");
-    return item && { uuid: item.uuid, progress: item.system.progress, unitsSpent: item.system.unitsSpent };
-  });
-}
 
 async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
   await button.click();
@@ -136,93 +119,5 @@ describe("a talent that rolls impact dice again (R-602)", () => {
     await panel.getByRole("button", { name: "Roll again" }).click();
     const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
     await shown.getByRole("img", { name: "Impact dice: 2, 3 rolled again, 4, 1" }).waitFor();
-  });
-});
-
-describe("what a result can change", () => {
-  const success = { resolution: "impact", skill: { id: "persuasion", rank: 2 } };
-
-  it("is not offered where it would change nothing: using a skill on a character", async () => {
-    const targets = [{ id: MISSA, challenge: { type: "total", value: 3 } }];
-    const card = await postCard(narrator, [9, 4], { ...success, targets, roller: "Actor.Joren00000000000" });
-    await writeEvent(narrator, card, "impactA000000000", { type: "impact", faces: [3] });
-    await openChat(narrator);
-    const shown = narrator.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
-    await shown.getByRole("img", { name: "Impact dice: 3" }).waitFor();
-    expect(await shown.locator(".tray").count()).toBe(0);
-    expect(await shown.getByText("Waiting for the narrator").count()).toBe(0);
-  });
-
-  it("is put down by whoever does the work, and a failure takes its time (R-807, A-26)", async () => {
-    await give(narrator, "Missa", "Item", {
-      name: "Pulley",
-      type: "formula",
-      system: { requirement: 8, challenge: { dice: 2, modifier: 0 } },
-    });
-    await expect.poll(async () => pulley(ann)).toBeDefined();
-    const means = { id: (await pulley(ann))?.uuid, label: "Pulley" };
-    const challenge = { type: "total", value: 12 };
-    const card = await postCard(ann, [5, 4], { resolution: "impact", purpose: "craft", means, challenge });
-    const shown = ann.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
-    await shown.getByRole("button", { name: /^Accept the failure/ }).click();
-    await shown.getByRole("button", { name: "Apply no progress, time spent to Missa" }).click();
-    await expect.poll(async () => pulley(narrator)).toMatchObject({ progress: 0, unitsSpent: 1 });
-  });
-
-  it("is put down by itself, once, where the world has it so (R-807)", async () => {
-    await setAutomation(narrator, { sceneProgress: { players: "auto" } });
-    const means = { id: (await pulley(ann))?.uuid, label: "Pulley" };
-    const card = await postCard(ann, [9, 4], { resolution: "impact", purpose: "craft", means });
-    await writeEvent(ann, card, "impactW000000000", { type: "impact", faces: [3] });
-    await expect.poll(async () => pulley(narrator)).toMatchObject({ progress: 3, unitsSpent: 2 });
-    expect(await newestCardEvents(narrator)).toEqual(["rolled", "impact", "applied"]);
-    await setAutomation(narrator, {});
-  });
-
-  it("moves standing where a scene keeps it, whoever was spoken to, as soon as one does (R-808)", async () => {
-    const targets = [{ id: THUG, challenge: { type: "total", value: 3 } }];
-    const card = await postCard(narrator, [9, 4], { ...success, purpose: "standing", targets });
-    await writeEvent(narrator, card, "impactN000000000", { type: "impact", faces: [3] });
-    const shown = await cardAt(narrator, card);
-    await shown.getByText("Harbour Thug").first().waitFor();
-    expect(await shown.locator(".tray-row").count()).toBe(0);
-    await createActor(narrator, {
-      name: "Harbour",
-      type: "challenge",
-      system: { standings: { dockers000000000: { name: "Dockers", value: 5, top: 10, archived: false, sort: 0 } } },
-    });
-    await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).click();
-    await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 8);
-    const atAnn = await cardAt(ann, card);
-    await atAnn.locator(".tray-row").filter({ hasText: "Harbour" }).getByText("done").waitFor();
-    expect(await atAnn.locator(".tray-row").count()).toBe(1);
-    await shown.getByRole("button", { name: /^Undo: / }).click();
-    await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 5);
-    await shown.getByRole("button", { name: "Apply +3 standing to Harbour", exact: true }).waitFor();
-
-    await setAutomation(narrator, { sceneProgress: { players: "auto" } });
-    const other = await postCard(ann, [9, 4], { resolution: "impact", purpose: "standing", targets });
-    await writeEvent(ann, other, "impactO000000000", { type: "impact", faces: [2] });
-    await untilStored(ann, "Harbour", "system.standings.dockers000000000.value", 7);
-    expect(await newestCardEvents(ann)).toEqual(["rolled", "impact", "applied"]);
-    await setAutomation(narrator, {});
-  });
-
-  it("names the track of standing where a challenge has several (R-808)", async () => {
-    const track = (name: string, sort: number) => ({ name, value: 5, top: 10, archived: false, sort });
-    const guild = await createActor(narrator, {
-      name: "Guild hall",
-      type: "challenge",
-      system: { standings: { masters000000000: track("Masters", 0), porters000000000: track("Porters", 1) } },
-    });
-    const targets = [{ id: guild, challenge: { type: "total", value: 3 } }];
-    const card = await postCard(narrator, [9, 4], { ...success, purpose: "standing", targets });
-    await writeEvent(narrator, card, "impactB000000000", { type: "impact", faces: [3] });
-    const shown = narrator.page.locator(`#sidebar .chat-message[data-message-id="${card}"] .check-card`);
-    await shown.getByRole("button", { name: /Guild hall: Masters$/ }).waitFor();
-    await shown.getByRole("button", { name: /Guild hall: Porters$/ }).click();
-    await untilStored(narrator, "Guild hall", "system.standings.porters000000000.value", 8);
-    await untilStored(narrator, "Guild hall", "system.standings.masters000000000.value", 5);
-    expect(await shown.locator(".tray-row").count()).toBe(1);
   });
 });
