@@ -66,21 +66,26 @@ export interface OpenCard {
   readonly events: readonly string[];
 }
 
-/** Somebody posts a card as a script of theirs would: what was rolled is part of how the story begins. */
+/** A card as a script of somebody's would post it: what was rolled is part of how the story begins. */
+export function cardSource(client: TenacityClient, opening: CheckOpening, events: readonly SceneEvent[]) {
+  const { randomID } = client.globals.foundry.utils;
+  const numbered = events.map((event, index) => {
+    return [randomID(), { ...event, sequence: index + 1, by: client.seat.user }] as const;
+  });
+  const speaker = { actor: opening.roller.replace("Actor.", "") };
+  return { _id: randomID(), type: "check", speaker, system: { opening, events: Object.fromEntries(numbered) } };
+}
+
+/** Somebody posts a card. */
 export async function postCard(
   client: TenacityClient,
   opening: CheckOpening,
   events: readonly SceneEvent[],
   more: object = {},
 ): Promise<OpenCard> {
-  const { randomID } = client.globals.foundry.utils;
-  const id = randomID();
-  const ids = events.map(() => randomID());
-  const numbered = events.map((event, index) => ({ ...event, sequence: index + 1, by: client.seat.user }));
-  const system = { opening, events: Object.fromEntries(ids.map((each, index) => [each, numbered[index]])) };
-  const speaker = { actor: opening.roller.replace("Actor.", "") };
-  await client.create("ChatMessage", { _id: id, type: "check", speaker, system, ...more });
-  return { id, uuid: `ChatMessage.${id}`, events: ids };
+  const source = cardSource(client, opening, events);
+  await client.create("ChatMessage", { ...source, ...more });
+  return { id: source._id, uuid: `ChatMessage.${source._id}`, events: Object.keys(source.system.events) };
 }
 
 /** Somebody writes an event onto a card past every button, as a script in their console can. */
