@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { api as assetApi } from "../../src/games/asset-pool/api.ts";
 import type { TypedDocument } from "../../src/engine/game.ts";
 import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
 import { hero, openTable, postCard, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
@@ -119,7 +120,7 @@ describe("a world", () => {
     expect(shown().api).toContain("rollSkill");
     await choose(table, narrator, "asset-pool");
     expect(shown()).toEqual({
-      api: ["effects", "extend"],
+      api: ["effects", "extend", "requestCheck", "rollCheck"],
       menus: ["game", "secrets"],
       settings: ["contrast", "textSize"],
       tracker: "PlainTracker",
@@ -157,6 +158,26 @@ describe("a world", () => {
     const edda = () => narrator.globals.game.actors.get("Edda000000000000");
     await table.play(async () => edda()?.toggleStatusEffect("assetOut"));
     expect(brawl().combatants.contents[0]?.isDefeated).toBe(true);
+  });
+
+  it("of the asset pool offers scripts its checks and requests, and says what is wrong with them", async () => {
+    const hero = { _id: "Edda000000000000", name: "Edda", type: "assetHero" };
+    const table = await openTable({ documents: [{ type: "Actor", data: [hero] }] });
+    const [narrator, ann] = [await table.join("Narrator"), await table.join("Ann")];
+    await choose(table, narrator, "asset-pool");
+    const apiOf = ({ globals }: TenacityClient) => (globals.game.system as unknown as { api: typeof assetApi }).api;
+    const heroes = [{ uuid: `Actor.${hero._id}`, leans: "advantage", reason: "High ground" }];
+    const request = (client: TenacityClient, input: object) => table.play(() => apiOf(client).requestCheck(input));
+    expect(await request(ann, { heroes, base: 5 })).toEqual({ ok: false, reason: "narratorsOnly" });
+    expect(await request(narrator, { heroes: [{ uuid: "Actor.gone" }], base: 5 })).toMatchObject({ reason: "nobody" });
+    expect(await request(narrator, { heroes })).toMatchObject({ reason: "difficulty" });
+    const asked = await request(narrator, { heroes, base: 5, reason: "Climb" });
+    expect(asked).toMatchObject({ type: "assetRequest", system: { base: 5, reason: "Climb" } });
+
+    const roll = (client: TenacityClient, uuid: string) => table.play(() => apiOf(client).rollCheck(uuid));
+    expect(await roll(ann, `Actor.${hero._id}`)).toBe(false);
+    expect(await roll(ann, MISSA)).toBe(false);
+    expect(ann.notices.join("\n")).toMatch(/Edda is not yours[^]*no hero “Actor\./);
   });
 
   it("of a game without turns has core's encounters, and a roll for initiative says that there is none", async () => {

@@ -14,6 +14,7 @@ import { missingPictures, showPanel } from "./in-the-directories.ts";
 /** The few members of Foundry's globals that set the table, and tell how its heroes stand. */
 interface AssetPage {
   readonly game: {
+    readonly system: { readonly api: { rollCheck(actor: string, options: object): Promise<boolean> } };
     readonly actors: { getName(name: string): AssetActor };
     readonly users: { getName(name: string): { readonly id: string } };
     readonly user: { readonly character: AssetActor | null };
@@ -28,6 +29,7 @@ interface TokenLike {
 
 interface AssetActor {
   readonly id: string;
+  readonly uuid: string;
   readonly name: string;
   readonly type: string;
   readonly sheet: { render(options: object): Promise<unknown> };
@@ -161,6 +163,17 @@ describe("a hero", () => {
       await runa.update({ ownership: { default: 0, [game.users.getName("Ann").id]: 3 } });
     }, WALL);
     await openChat(narrator);
+  });
+
+  it("is asked how to roll by a script as by a click, against what the script names", async () => {
+    const answer = ann.page.evaluate(() => {
+      const { game } = globalThis as unknown as AssetPage;
+      return game.system.api.rollCheck(game.actors.getName("Runa").uuid, { title: "Listen", base: 7 });
+    });
+    await dialogOf(ann).locator(".to-beat b").getByText("7", { exact: true }).waitFor();
+    expect(await dialogOf(ann).locator("input[name=title]").inputValue()).toBe("Listen");
+    await closeWindow(dialogOf(ann));
+    expect(await answer).toBe(false);
   });
 
   it("rolls from an asset, and the card says what came of three dice (S2-3 to S2-5)", async () => {

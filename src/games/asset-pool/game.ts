@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { api } from "./api.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { MOVES } from "./moves/index.ts";
 import { offerAssetRequests } from "./requests/register-requests.ts";
@@ -21,6 +22,7 @@ export const ASSET_POOL = defineGame({
     name: "TENACITY.AssetPool.Out",
     img: `systems/${SYSTEM_ID}/assets/icons/conditions/out.svg`,
   },
+  api,
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerAssetPool,
   setup: offerAssetRequests,

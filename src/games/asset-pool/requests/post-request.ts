@@ -21,7 +21,7 @@ export interface AssetRequestInput {
 }
 
 /** Why nobody can be asked like that; the sentences are below `TENACITY.Request.Problem`. */
-type AssetRequestProblem = "nobody" | "difficulty";
+export type AssetRequestProblem = "nobody" | "difficulty";
 
 /** A request that can be posted. */
 export interface ReadAssetRequest {

@@ -1,0 +1,60 @@
+import { findActor } from "../../engine/data/find-actor.ts";
+import { text } from "../../engine/rules/data.ts";
+import { isAssetChallenge, isAssetHero } from "./data/documents.ts";
+import { rollCheck } from "./dialog/roll-check.ts";
+import {
+  type AssetRequestInput,
+  type AssetRequestProblem,
+  postAssetRequest,
+  readAssetRequest,
+} from "./requests/post-request.ts";
+import { readDifficulty } from "./rules/dice.ts";
+
+/** What a check of a script's begins with; nothing in it is trusted. */
+export interface RollCheckOptions {
+  /** What the hero was called: said in the warning where the hero is gone. */
+  readonly name?: string;
+  /** What it is about. */
+  readonly title?: unknown;
+  /** Uuid of a challenge of the world; without one, a difficulty of 1 to 10. Without both, as a click on the sheet has it. */
+  readonly challenge?: unknown;
+  readonly base?: unknown;
+}
+
+/**
+ * Opens the dialog of a check, as a click on a sheet does.
+ * @returns Whether it was rolled.
+ */
+async function rollCheckOf(actorUuid: string, options: RollCheckOptions = {}): Promise<boolean> {
+  const { name = actorUuid, title, challenge, base } = options;
+  const hero = findActor(actorUuid);
+  if (!isAssetHero(hero)) ui.notifications.warn("TENACITY.AssetPool.Api.NoHero", { format: { name } });
+  else if (!hero.isOwner) ui.notifications.warn("TENACITY.AssetPool.Api.NotYours", { format: { name: hero.name } });
+  else {
+    const against = findActor(text(challenge));
+    return rollCheck(hero, {
+      ...(text(title) !== "" && { title: text(title) }),
+      ...(isAssetChallenge(against) && { challenge: against }),
+      ...(base !== undefined && { base: readDifficulty(base).value }),
+    });
+  }
+  return false;
+}
+
+/**
+ * Asks heroes for a check, as the narrator's window does.
+ * @returns The request's message, or why nobody was asked.
+ */
+async function requestCheck(
+  input: AssetRequestInput,
+): Promise<
+  ChatMessage.Implementation | { readonly ok: false; readonly reason: AssetRequestProblem | "narratorsOnly" }
+> {
+  if (!game.user.isGM) return { ok: false, reason: "narratorsOnly" };
+  const read = readAssetRequest(input);
+  if ("problem" in read) return { ok: false, reason: read.problem };
+  return (await postAssetRequest(read)) ?? { ok: false, reason: "nobody" };
+}
+
+/** What macros and modules may call as members of `game.system.api` in a world of this game. */
+export const api = { rollCheck: rollCheckOf, requestCheck } as const;
