@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice, type WantedFace } from "../support/scripted-dice.ts";
+import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, rollAtOnce } from "./at-the-table.ts";
@@ -13,10 +12,6 @@ const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
 
-/** Every example of docs/api.md, in the order in which they stand there, by the words that its first comment begins with. */
-const page = await readFile(fileURLToPath(new URL("../../docs/api.md", import.meta.url)), "utf8");
-const EXAMPLES = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code = ""]) => code);
-
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
@@ -26,12 +21,10 @@ beforeAll(async () => {
   }
 });
 
-/** Runs the one example that contains the words, as a script macro would be run. */
-async function run({ page }: TableClient, words: string, ...dice: readonly WantedFace[]): Promise<void> {
-  const found = EXAMPLES.filter((code) => code.includes(words));
-  expect(found, `the examples with the words "${words}"`).toHaveLength(1);
-  await scriptDice(page, ...dice);
-  await page.evaluate(`(async () => { ${found[0] ?? ""} })()`);
+/** Runs an example of docs/api.md with dice that fall so. */
+async function run(client: TableClient, words: string, ...dice: readonly WantedFace[]): Promise<void> {
+  await scriptDice(client.page, ...dice);
+  await runExample(client, words, API_EXAMPLES.tenacity);
 }
 
 /** Calls a function of the API on the newest card, or on what is given in its place. */
@@ -53,7 +46,7 @@ async function call({ page }: TableClient, name: string, ...parameters: readonly
 }
 
 it("has an example for each function of a card, and every example is run below", () => {
-  expect(EXAMPLES).toHaveLength(11);
+  expect(API_EXAMPLES.tenacity).toHaveLength(11);
 });
 
 describe("rolls and conditions", () => {

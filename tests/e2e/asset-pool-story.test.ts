@@ -1,6 +1,7 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
 import { outOfReach } from "../support/window-frames.ts";
@@ -14,7 +15,6 @@ import { missingPictures, showPanel } from "./in-the-directories.ts";
 /** The few members of Foundry's globals that set the table, and tell how its heroes stand. */
 interface AssetPage {
   readonly game: {
-    readonly system: { readonly api: { rollCheck(actor: string, options: object): Promise<boolean> } };
     readonly actors: { getName(name: string): AssetActor };
     readonly users: { getName(name: string): { readonly id: string } };
     readonly user: { readonly character: AssetActor | null };
@@ -29,7 +29,6 @@ interface TokenLike {
 
 interface AssetActor {
   readonly id: string;
-  readonly uuid: string;
   readonly name: string;
   readonly type: string;
   readonly sheet: { render(options: object): Promise<unknown> };
@@ -166,14 +165,11 @@ describe("a hero", () => {
   });
 
   it("is asked how to roll by a script as by a click, against what the script names", async () => {
-    const answer = ann.page.evaluate(() => {
-      const { game } = globalThis as unknown as AssetPage;
-      return game.system.api.rollCheck(game.actors.getName("Runa").uuid, { title: "Listen", base: 7 });
-    });
-    await dialogOf(ann).locator(".to-beat b").getByText("7", { exact: true }).waitFor();
-    expect(await dialogOf(ann).locator("input[name=title]").inputValue()).toBe("Listen");
+    const answer = runExample(ann, "As a click on the sheet does", API_EXAMPLES["asset-pool"]);
+    await dialogOf(ann).locator(".to-beat b").getByText("4", { exact: true }).waitFor();
+    expect(await dialogOf(ann).locator("input[name=title]").inputValue()).toBe("Listen at the door");
     await closeWindow(dialogOf(ann));
-    expect(await answer).toBe(false);
+    await answer;
   });
 
   it("rolls from an asset, and the card says what came of three dice (S2-3 to S2-5)", async () => {
@@ -364,5 +360,11 @@ describe("a request", () => {
     await ann.page.locator("#sidebar .chat-message").last().getByText("A secret roll. Result hidden.").waitFor();
     expect(heardByAnn.count).toBeGreaterThan(mark);
     expect(heardByAnn.containing(["faces", "Cat’s Feet"], mark)).toEqual([]);
+  });
+
+  it("comes from a script as well, of which every example is run here", async () => {
+    await runExample(narrator, "As the narrator's window does", API_EXAMPLES["asset-pool"]);
+    await ann.page.locator("#sidebar .request-card").getByText("Climb the harbor wall").waitFor();
+    expect(API_EXAMPLES["asset-pool"]).toHaveLength(2);
   });
 });
