@@ -178,6 +178,7 @@ describe("S2-7: a roll that treats", () => {
     });
     const { effects } = assetCheckView(card, readCard(card) as never);
     expect(effects).toMatchObject([{ whose: "Bram", text: "Undo: Treated a condition", words: "not applied yet" }]);
+    expect(await offers()).not.toContain("treated");
   });
 
   it("ends a light one, which an undo brings back", async () => {

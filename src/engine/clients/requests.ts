@@ -170,7 +170,8 @@ function stateOf(id: string, text: unknown): RequestState {
 export function tellRefusal(reason: string): void {
   const key = `TENACITY.Refusal.${reason}`;
   const words = game.i18n.localize(game.i18n.has(key) ? key : "TENACITY.Refusal.unknown");
-  ui.notifications.warn("TENACITY.Request.Refused", { format: { reason: words } });
+  // Some reasons are sentences, with a period of their own.
+  ui.notifications.warn("TENACITY.Request.Refused", { format: { reason: words.replace(/\.$/, "") } });
 }
 
 function storedRequests(user: UserDocument): Readonly<Record<string, unknown>> {

@@ -38,7 +38,8 @@ export const TREAT: Move<AssetDraft, AssetState, TreatedEvent> = {
   offers(sight) {
     const { state, user } = sight;
     const condition = treatedBy(state);
-    const isDone = state.effects.some(({ reason }) => reason === "treated");
+    // A treatment that is undone stands until somebody has agreed, and the condition is not yet what it was.
+    const isDone = state.effects.some(({ reason }) => reason === "treated") || state.reversals.length > 0;
     if (!state.result || !condition || isDone || !playsHero(sight)) return [];
     const isSuccess = state.result.binary;
     if (!isSuccess && !user.isGM) return [];

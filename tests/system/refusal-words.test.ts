@@ -1,0 +1,23 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { tellRefusal } from "../../src/engine/clients/requests.ts";
+import { openDatabase } from "./open-database.ts";
+
+/** What somebody reads when a step of theirs was refused. */
+const warn = vi.fn();
+
+beforeEach(() => {
+  openDatabase();
+  warn.mockClear();
+  Object.assign(ui, { notifications: { warn } });
+});
+
+describe("a refusal", () => {
+  it.each([
+    ["a clause", "cardGone", "the card is gone"],
+    ["a sentence, which has a period of its own", "spotlight.alreadyRolled", "They have rolled already"],
+    ["nothing that is known", "nonsense", "for a reason that this version does not know"],
+  ])("is told by %s", (_what, reason, words) => {
+    tellRefusal(reason);
+    expect(warn).toHaveBeenCalledWith("TENACITY.Request.Refused", { format: { reason: words } });
+  });
+});
