@@ -192,6 +192,30 @@ describe("the vectors of section 20, through real documents", () => {
   });
 });
 
+describe("full defense (R-1307)", () => {
+  const guards = (): boolean => actorOf(narrator, CAST.Ann).effects.contents.some(({ name }) => name === "On guard");
+
+  it("lasts through everybody else's turns until one's own next one, and is back where that one is undone", async () => {
+    await fights.take({ type: "light", combatant: "Ann" });
+    const guard = { name: "On guard", type: "condition", system: { kind: "fullDefence" } };
+    await table.play(() => narrator.createIn(actorOf(narrator, CAST.Ann).uuid, "ActiveEffect", guard));
+    await fights.take({ type: "end", combatant: "Ann", affected: ["X"] });
+    for (const [who, whom] of [
+      ["X", "Bo"],
+      ["Bo", "Y"],
+      ["Y", "Ann"],
+    ] as const)
+      await fights.turn(who, whom);
+    expect(guards()).toBe(true);
+    await fights.take({ type: "light", combatant: "Ann" });
+    expect(guards()).toBe(false);
+    await fights.undoLast();
+    expect(guards()).toBe(true);
+    await fights.take({ type: "light", combatant: "Ann" });
+    expect(guards()).toBe(false);
+  });
+});
+
 describe("forks of the rules, through real documents", () => {
   it("R-1210, R-1202: a new round begins with a roll, and a tie with another", async () => {
     const rules = {
