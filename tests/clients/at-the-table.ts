@@ -88,6 +88,19 @@ export async function postCard(
   return { id: source._id, uuid: `ChatMessage.${source._id}`, events: Object.keys(source.system.events) };
 }
 
+/** The narrator deletes all messages: what their cards did stays. */
+export async function sweepChat(table: TenacityTable, { globals }: TenacityClient): Promise<void> {
+  const { messages } = globals.game;
+  const ids = messages.contents.map(({ id }) => id);
+  const { documentClass } = messages as unknown as { readonly documentClass: Deleting };
+  await table.play(() => documentClass.deleteDocuments(ids));
+}
+
+/** A class of documents, as far as it is swept with. */
+interface Deleting {
+  deleteDocuments(ids: readonly string[]): Promise<unknown>;
+}
+
 /** Somebody writes an event onto a card past every button, as a script in their console can. */
 export async function writeEvent(
   client: TenacityClient,

@@ -8,6 +8,7 @@ import {
   openSharedTable,
   postCard,
   sitDown,
+  sweepChat,
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
@@ -25,15 +26,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const { messages } = narrator.globals.game;
-  const ids = messages.contents.map(({ id }) => id);
-  await table.play(async () => (messages.documentClass as unknown as Deleting).deleteDocuments(ids));
+  await sweepChat(table, narrator);
   await table.play(() => narrator.update(MISSA, { system: { spin: 1, tenacity: { value: 3 }, stress: { value: 0 } } }));
 });
-
-interface Deleting {
-  deleteDocuments(ids: readonly string[]): Promise<unknown>;
-}
 
 /** What a client has done about cards. */
 interface Drawn {

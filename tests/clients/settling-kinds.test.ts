@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
@@ -10,6 +10,7 @@ import {
   openSharedTable,
   postCard,
   sitDown,
+  sweepChat,
   writeEvent,
   type OpenCard,
   type TenacityClient,
@@ -51,6 +52,11 @@ const HIT = { resolution: "impact", purpose: "damage", challenge: EASY } as cons
 beforeAll(async () => {
   table = await openSharedTable({ documents: [{ type: "Actor", data: PEOPLE }] });
   [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+});
+
+beforeEach(async () => {
+  // Every card of an actor is looked at whenever that actor changes.
+  await sweepChat(table, narrator);
 });
 
 /** Ann rolls a success with impact. */

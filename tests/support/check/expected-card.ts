@@ -4,7 +4,7 @@ import { USER_IDS } from "../../../table/world/users.ts";
 import type { SeededUser } from "../table-client.ts";
 import { JOREN, MISSA, TALENT } from "./scenes.ts";
 import { checkMoves, keyOf, mayWrite, narratorMoves, overflowMoves, type CheckMove } from "./steps.ts";
-import type { ButtonName, DrawnCard, StoredActor, StoredCard, TableState } from "./table-view.ts";
+import type { DrawnCard, StoredActor, StoredCard, TableState } from "./table-view.ts";
 
 /** Somebody at the table, before the rules. */
 export function writerOn(card: StoredCard, user: SeededUser): Writer {
@@ -87,9 +87,4 @@ function hasButton(move: CheckMove): boolean {
 function undoableSteps(state: CheckState, { events }: StoredCard, writer: Writer): string[] {
   const steps = [...state.history, ...state.undone].filter((id) => (events[id] as { type?: string }).type !== "undo");
   return steps.filter((target) => mayWrite({ type: "undo", target }, { state, events }, writer)).sort();
-}
-
-/** The button that makes a move. */
-export function buttonOf(move: CheckMove): ButtonName {
-  return `action=move move=${keyOf(move)}`;
 }
