@@ -13,6 +13,7 @@ import {
   type CheckPurpose,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
+import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
@@ -187,11 +188,18 @@ function dispositionOf(actor: TenacityActor): number {
   return (tokenOf(actor) ?? actor.prototypeToken).disposition;
 }
 
-/** The actors that somebody may aim at who has no token of theirs on the map. */
+/**
+ * The actors that somebody may aim at without a click on the map: those whom they see in the running scene, then those they know of.
+ * Who fights by a token with an actor of its own stands for the one in the directory too.
+ */
 export function actorsToAimAt(except: readonly string[]): readonly TenacityActor[] {
-  return game.actors.contents.filter(
-    (actor) => !except.includes(actor.uuid) && !isParty(actor) && actor.testUserPermission(game.user, "LIMITED"),
+  const combatants = (currentFight()?.combatants.contents ?? []).filter(({ visible }) => visible);
+  const fighting = combatants.map(({ actor }) => actor).filter((actor) => actor instanceof TenacityActor);
+  const inTheScene = new Set(combatants.map(({ actorId }) => actorId));
+  const known = game.actors.contents.filter(
+    (actor) => !inTheScene.has(actor.id) && !isParty(actor) && actor.testUserPermission(game.user, "LIMITED"),
   );
+  return [...new Set([...fighting, ...known])].filter(({ uuid }) => !except.includes(uuid));
 }
 
 /** A target that is still there. */
