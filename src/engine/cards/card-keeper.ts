@@ -13,7 +13,7 @@ export function isCardKeeper(message: CardMessage): boolean {
 }
 
 /** Whether a user is the one whose clients keep a card now. */
-export function keepsCards(user: UserDocument, message: CardMessage): boolean {
+function keepsCards(user: UserDocument, message: CardMessage): boolean {
   // What somebody rolled for themselves nobody else can keep.
   const narrator = message.sealed === "self" ? null : game.users.activeGM;
   return narrator ? narrator === user : message.author === user;

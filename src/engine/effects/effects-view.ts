@@ -21,7 +21,7 @@ import { redrawFamilyCards, type CardButton, type ShellView } from "../cards/she
 export type EffectsView = Pick<ShellView, "status" | "notes" | "buttons">;
 
 /** Whether a message is a card that changes documents by the hand of whoever posts it. */
-export function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
+function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
   return "effects" in message.system && "account" in message.system;
 }
 

@@ -13,7 +13,7 @@ export function namedChoices<Word extends string>(words: readonly Word[], nameOf
 }
 
 /** The choices, and the one that is stored even where a changed registry no longer lists it. */
-export function withStored(choices: readonly Choice[], stored: string): Choice[] {
+function withStored(choices: readonly Choice[], stored: string): Choice[] {
   const isKnown = stored === "" || choices.some(({ value }) => value === stored);
   return isKnown ? [...choices] : [...choices, { value: stored, label: stored }];
 }

@@ -125,7 +125,7 @@ export function foldAssetCheck(
  * @param draft - The draft.
  * @returns The pool.
  */
-export function poolNow({ opening, later }: AssetDraft): Pool {
+function poolNow({ opening, later }: AssetDraft): Pool {
   const pool = openingPool(opening);
   const position = improvePosition(pool.position, later.filter(({ effect }) => effect === "position").length);
   return { ...pool, position, difficulty: positionedDifficulty(opening.base, position) };

@@ -1,6 +1,6 @@
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts";
-import { findCard, readCard } from "../../../engine/cards/read-card.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { readCard } from "../../../engine/cards/read-card.ts";
 import type { Card } from "../../../engine/cards/card.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { CheckOpening, CheckState } from "../rules/index.ts";
@@ -21,12 +21,6 @@ export function readCheck(message: CheckMessage, without?: ReadonlySet<string>):
 export function openingOf({ system }: CheckMessage): CheckOpening {
   const opening: object = system.opening;
   return opening as CheckOpening;
-}
-
-/** Finds a check's card by uuid; null for anything else, and for what was deleted. */
-export function findCheck(uuid: unknown): CheckMessage | null {
-  const found = findCard(uuid);
-  return isCheck(found) ? found : null;
 }
 
 /** The points that an actor has now. */

@@ -40,7 +40,7 @@ async function itemData({ type, name, uuid }: DraftItem, user: UserDocument): Pr
  * @param draft A draft that was read by `readDraft`.
  * @param user Who plays it: copies are made only of what they may read.
  */
-export async function heroData(draft: HeroDraft, user: UserDocument): Promise<object> {
+async function heroData(draft: HeroDraft, user: UserDocument): Promise<object> {
   const { id, name, concept, img, attributes, skills, tracks, items } = draft;
   const maxima = MODIFIED_TRACKS.map((track): [string, object] => {
     // 10acity is there to be spent, stress and wounds begin at nothing.

@@ -7,7 +7,7 @@ import { HeroMaker } from "./hero-maker.ts";
 import { isHero } from "../data/documents.ts";
 
 /** Opens the window, or brings it to the front. */
-export async function openHeroMaker(): Promise<void> {
+async function openHeroMaker(): Promise<void> {
   const open = foundry.applications.instances.get(HeroMaker.DEFAULT_OPTIONS.id ?? "");
   if (open) open.bringToFront();
   else await new HeroMaker().render({ force: true });

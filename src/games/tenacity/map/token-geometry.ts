@@ -11,7 +11,7 @@ export function tokenOf(actor: Actor.Implementation): PlacedToken | null {
 }
 
 /** The spaces that a token covers; where it is, not where an animation shows it (CV-14). Null off a scene. */
-export function footprintOf(token: PlacedToken): Footprint | null {
+function footprintOf(token: PlacedToken): Footprint | null {
   const size = token.parent?.grid.size ?? 0;
   if (!(size > 0)) return null;
   const { x, y, width, height } = token._source;

@@ -32,7 +32,7 @@ type Legality<Legal extends LegalMove> = Pick<
 const found = new WeakMap<CheckSight, readonly Side[]>();
 
 /** The sides of a check that a user may speak for, the roller first. */
-export function sidesOf(sight: CheckSight): readonly Side[] {
+function sidesOf(sight: CheckSight): readonly Side[] {
   const sides = found.get(sight) ?? findSides(sight);
   found.set(sight, sides);
   return sides;

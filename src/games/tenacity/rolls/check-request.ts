@@ -97,9 +97,6 @@ export const CHECK_LIMITS = {
   challengeModifier: { minimum: 0, maximum: 3 },
 } as const;
 
-/** The check that a click without a dialog makes: nothing added, no rating named. */
-export const PLAIN_REQUEST: CheckInput = { advantage: 0, disadvantage: 0, modifier: 0, challenge: "none" };
-
 /**
  * Reads what was asked for.
  * @param input Untrusted values; numbers may come as text.

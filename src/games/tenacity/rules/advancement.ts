@@ -94,7 +94,7 @@ export interface HeroBuild {
 }
 
 /** The budgets of a new hero, in the order in which they are spent. */
-export const BUDGETS = ["attributes", "skills", "tracks", "abilities", "gear"] as const;
+const BUDGETS = ["attributes", "skills", "tracks", "abilities", "gear"] as const;
 
 /** One of {@link BUDGETS}. */
 export type Budget = (typeof BUDGETS)[number];

@@ -36,7 +36,7 @@ export function useTurnPart(
 export type AttackNature = "physical" | "mental" | "social";
 
 /** Ids of the skills that a defence is rolled with unless something else fits (R-1104); the registry of skills is editable. */
-export const DEFAULT_REACTIONS: Readonly<Record<AttackNature, string>> = {
+const DEFAULT_REACTIONS: Readonly<Record<AttackNature, string>> = {
   physical: "reaction",
   mental: "concentration",
   social: "insight",

@@ -67,7 +67,7 @@ export function readLedger(data: unknown): RankLedger {
  * @param advance - Its kind, target and where it leads.
  * @returns The key: letters, digits and hyphens, as long as the registry's ids are.
  */
-export function advanceKey({ kind, target, to }: Pick<Advance, "kind" | "target" | "to">): string {
+function advanceKey({ kind, target, to }: Pick<Advance, "kind" | "target" | "to">): string {
   return [kind, target, String(to)].filter((part) => part !== "").join("-");
 }
 

@@ -12,7 +12,7 @@ interface ItemDrag {
  * Moves an item from one actor to another: gear joins what is already there under the same name. The new owner has it
  * before the old one loses it, so that a failure in between leaves it twice rather than nowhere.
  */
-export async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<void> {
+async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<void> {
   const pile = isGear(item) ? pileFor(item, receiver) : undefined;
   if (pile && isGear(item)) {
     await pile.update({ system: { quantity: pile.system.quantity + item.system.quantity } });

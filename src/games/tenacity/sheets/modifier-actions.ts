@@ -29,7 +29,7 @@ export async function addModifier(item: TenacityItem, type: string): Promise<voi
 }
 
 /** When a new modifier counts: that of a talent when it is used, that of a stance while it is taken. */
-export function usualTime(item: TenacityItem): StoredModifier["when"] {
+function usualTime(item: TenacityItem): StoredModifier["when"] {
   const waits = isAbility(item) && (item.system.kind === "talent" || item.system.kind === "stance");
   return waits ? "activated" : "always";
 }

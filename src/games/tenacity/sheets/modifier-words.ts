@@ -31,7 +31,7 @@ export function canBeActivated(item: TenacityItem): boolean {
 }
 
 /** When modifiers of an item count, in words: "while equipped". Empty for those that always do. */
-export function whenWords(item: TenacityItem, when: StoredModifier["when"]): string {
+function whenWords(item: TenacityItem, when: StoredModifier["when"]): string {
   if (isAbility(item)) return abilityWhen(item, when);
   if (isGear(item)) {
     return game.i18n.localize(`TENACITY.Modifier.While.${when === "always" ? "carried" : "switchedOn"}`);

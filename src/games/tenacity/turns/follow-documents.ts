@@ -42,7 +42,7 @@ export function followDocuments(): void {
 }
 
 /** Brings every fight up to date. */
-export function followAll(): void {
+function followAll(): void {
   followIn(ownFights());
 }
 

@@ -61,7 +61,7 @@ export function isTurnTold({ uuid }: TenacityActor, step: string): boolean {
 }
 
 /** The hits that a message tells of. Only narrators' count: a player's message is read as mere text. */
-export function hitsOf({ author, system }: TurnMessage): readonly TurnHit[] {
+function hitsOf({ author, system }: TurnMessage): readonly TurnHit[] {
   const hits = author?.isGM === true ? system.hits : [];
   return hits.filter(({ id }) => typeof id === "string");
 }

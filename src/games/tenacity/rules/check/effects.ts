@@ -155,7 +155,7 @@ export function appliedKind(opening: CheckOpening): string | null {
  * @param impact - The impact roll; null before it.
  * @returns True when only the click is missing.
  */
-export function canApply(opening: CheckOpening, impact: object | null): boolean {
+function canApply(opening: CheckOpening, impact: object | null): boolean {
   return impact !== null || (opening.resolution === "passFail" && purposeOf(opening) === "condition");
 }
 
