@@ -51,10 +51,11 @@ export function recallCard(content: HTMLElement, memory: CardMemory): void {
     section.open = memory.open.get(section.dataset["keep"] ?? "") ?? section.open;
     if (section.open || memory.typed.size > 0) fetchForms(section);
   }
-  for (const field of fieldsOf(content)) {
-    const value = memory.typed.get(fieldKey(field));
-    if (value !== undefined) setValue(field, value);
-  }
+  if (memory.typed.size > 0)
+    for (const field of fieldsOf(content)) {
+      const value = memory.typed.get(fieldKey(field));
+      if (value !== undefined) setValue(field, value);
+    }
   for (const each of content.querySelectorAll<HTMLElement>("[data-scroll]")) {
     const place = memory.scrolled.get(each.dataset["scroll"] ?? "") ?? 0;
     if (place > 0) each.scrollTop = place;

@@ -140,13 +140,15 @@ async function draw(card: DrawnCard): Promise<void> {
   card.actors = actorsOf(message, read.state);
   speak(message, view.spoken);
   const html = await foundry.applications.handlebars.renderTemplate(kind.template, { ...view });
-  const drawn = foundry.utils.parseHTML(html);
+  // In the card's own document, because it may live in a detached window with another one (AP-11).
+  const drawn = content.ownerDocument.createElement("div");
+  // oxlint-disable-next-line house/no-html-strings -- drawn by a template, which escapes what people wrote
+  drawn.innerHTML = html;
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
-  if (!(drawn instanceof HTMLElement) || card.words !== words) return;
+  if (card.words !== words) return;
   const memory = rememberCard(content);
-  // Adopted, because a card may live in a detached window with a document of its own (AP-11).
-  content.replaceChildren(content.ownerDocument.adoptNode(drawn));
+  content.replaceChildren(...drawn.children);
   recallCard(content, memory);
   stowForms(content);
   refocusCard(content, memory);

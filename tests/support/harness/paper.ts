@@ -30,14 +30,20 @@ export class Paper {
 
   /** A document in which nothing has the focus. */
   get ownerDocument(): object {
-    return { adoptNode: <Node>(node: Node): Node => node, activeElement: null, body: null, defaultView: null };
+    const createElement = (): Paper => new Paper();
+    return { createElement, activeElement: null, body: null, defaultView: null };
   }
 
-  /** Of a `<template>`: what was written on it, as one element. */
-  get content(): { readonly children: readonly Paper[] } {
+  /** What was written on it, as one element. */
+  get children(): readonly Paper[] {
     const inside = new Paper();
     inside.innerHTML = this.innerHTML;
-    return { children: [inside] };
+    return [inside];
+  }
+
+  /** The same of a `<template>`. */
+  get content(): { readonly children: readonly Paper[] } {
+    return { children: this.children };
   }
 
   addEventListener(type: string, listener: (event: object) => void): void {
