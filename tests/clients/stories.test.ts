@@ -211,6 +211,28 @@ describe.each([
   });
 });
 
+describe("what two pages of the narrator press in the same instant", () => {
+  it("counts once, and is taken back by one undo", async () => {
+    const table = await openTable({ lag: 60 });
+    const [first, ben] = await sitDown(table, "Narrator", "Ben");
+    const second = await table.join("Narrator", { beside: first });
+    const card = await table.play(() => postCard(ben, ATTACK, [rolled(8, 2, 3)]));
+    ben.wantDice(...d4(3, 2, 1, 1));
+    ben.press(card.id, "Roll impact");
+    await table.settle();
+    for (const each of [first, second]) each.press(card.id, "Apply");
+    await table.settle();
+    expect(eventsOf(ben, card.id).filter(({ type }) => type === "applied")).toHaveLength(2);
+    expect(agreed(table, THUG).stress.value).toBe(5);
+    second.press(card.id, "Undo: ");
+    await table.settle();
+    expect(agreed(table, THUG).stress.value).toBe(0);
+    first.press(card.id, "Apply");
+    await table.settle();
+    expect(agreed(table, THUG).stress.value).toBe(5);
+  });
+});
+
 describe("a module's code that does not come to its end", () => {
   it("on one actor holds up nobody else", async () => {
     const table = await openTable({ lag: 60 });

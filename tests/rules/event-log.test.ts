@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextSequence, orderLog } from "../../src/engine/log/event-log.ts";
+import { nextSequence, orderLog, twinsOf } from "../../src/engine/log/event-log.ts";
 
 const ids = (log: unknown): string[] => orderLog(log).events.map(({ id }) => id);
 
@@ -37,6 +37,25 @@ describe("the order of a log", () => {
   it("takes back what a later undo names", () => {
     const log = { a: { sequence: 1, type: "x" }, b: { sequence: 2, type: "undo", target: "a" } };
     expect(orderLog(log)).toEqual({ events: [], undone: ["a"], ignored: [] });
+  });
+
+  it("takes back along with it what others did as well in the same moment, where the undo names it", () => {
+    const deed = { sequence: 1, type: "x", to: "foe" };
+    const deeds = {
+      a: { ...deed, by: "one" },
+      b: { ...deed, by: "two" },
+      other: { ...deed, to: "friend", by: "two" },
+      later: { ...deed, sequence: 2, by: "two" },
+    };
+    expect(twinsOf(deeds, "a")).toEqual(["b"]);
+    expect(twinsOf(deeds, "gone")).toEqual([]);
+    const undo = (twins: unknown) =>
+      orderLog({ ...deeds, u: { sequence: 3, type: "undo", target: "a", twins } }).undone;
+    expect(undo(["b"])).toEqual(["a", "b"]);
+    // Whoever writes it cannot take back anything else along.
+    expect(undo(["b", "other", "later", "gone", 7])).toEqual(["a", "b"]);
+    expect(undo([])).toEqual(["a"]);
+    expect(undo("b")).toEqual(["a"]);
   });
 
   it("brings back what an undone undo had taken", () => {

@@ -1,3 +1,4 @@
+import { twinsOf } from "../log/event-log.ts";
 import type { CardState } from "../log/fold.ts";
 import type { CardMessage } from "./card.ts";
 import { kindOf } from "./card-kind.ts";
@@ -24,6 +25,9 @@ export function undo(
   user: User.Implementation,
 ): StepPlan | null {
   if (!mayUndo(message, state, event, user)) return null;
-  const taken = { type: "undo", target: event };
+  // What somebody else did as well in the same moment did not count, and would now.
+  const vain = new Set(state.refused.map((each) => each.event));
+  const twins = twinsOf(message.system.events, event).filter((id) => vain.has(id));
+  const taken = { type: "undo", target: event, ...(twins.length > 0 && { twins }) };
   return { rolls: [], event: () => taken };
 }

@@ -52,9 +52,34 @@ export function sortLog(log: unknown): readonly Logged[] {
     .sort(byOrder);
 }
 
+/** What of an event says who wrote it and when, and not what happened. */
+const SIGNATURE = ["by", "sequence"];
+
+function deedOf(event: Logged["event"]): string {
+  const said = Object.entries(event).filter(([key]) => !SIGNATURE.includes(key));
+  return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * The events by which others did the same as one event at the same moment, before anybody had heard of it.
+ * @param log - The map as the document holds it.
+ * @param id - The id of the event.
+ * @returns Their ids.
+ */
+export function twinsOf(log: unknown, id: string): readonly string[] {
+  const logged = sortLog(log);
+  const own = logged.find((each) => each.id === id)?.event;
+  return logged.filter((each) => own && each.id !== id && areTwins(own, each.event)).map((each) => each.id);
+}
+
+function areTwins(one: Logged["event"], other: Logged["event"]): boolean {
+  return one.sequence === other.sequence && deedOf(one) === deedOf(other);
+}
+
 /**
  * Reads a log (design, section 4): an id → event map becomes the list of events in force, ordered by sequence and then by id.
- * An `undo` event takes back the earlier event that its `target` names; an undo event can itself be undone.
+ * An `undo` event takes back the earlier event that its `target` names, and such of its `twins` as are; an undo event can itself
+ * be undone.
  * @param log - The map as the document holds it; anything that is no event is named in `ignored`.
  * @returns The order that every client agrees on.
  */
@@ -70,8 +95,12 @@ export function orderLog(log: unknown): OrderedLog {
   for (const [place, { id, event }] of [...logged.entries()].reverse()) {
     if (event.type !== "undo" || undone.has(id)) continue;
     const target = event["target"];
-    if (typeof target === "string" && (places.get(target) ?? place) < place) undone.add(target);
-    else ignored.push({ id, reason: "undoUnknown" });
+    const found = typeof target === "string" ? logged[places.get(target) ?? place] : undefined;
+    if (found && (places.get(found.id) ?? place) < place) {
+      const named = Array.isArray(event["twins"]) ? event["twins"] : [];
+      const twins = logged.filter((each) => named.includes(each.id) && areTwins(found.event, each.event));
+      for (const each of [found, ...twins]) undone.add(each.id);
+    } else ignored.push({ id, reason: "undoUnknown" });
   }
   const events = logged.filter(({ id, event }) => event.type !== "undo" && !undone.has(id));
   return { events, undone: logged.filter(({ id }) => undone.has(id)).map(({ id }) => id), ignored };
