@@ -15,6 +15,8 @@ import { registerDocumentClasses } from "../../src/engine/data/register-document
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
 import { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
+import { checkTags } from "../../src/games/tenacity/card/check-means.ts";
+import { forbiddenBy, planCircumstances } from "../../src/games/tenacity/card/circumstances.ts";
 import { choicesOf, planFrom } from "../../src/games/tenacity/card/check-choices.ts";
 import { findSkill } from "../../src/games/tenacity/lists/registry.ts";
 
@@ -432,3 +434,45 @@ describe("the attribute of a check (R-101)", () => {
     expect(findEntry("attribute:nothing")).toBeUndefined();
   });
 });
+
+describe("conditions of the body and the senses (R-1003)", () => {
+  const hindered = (...effects: object[]) =>
+    actor("Hindered", "hero", { skills: { meleeCombat: { rank: 4 } } }, { effects }) as unknown as CharacterActor;
+  const rows = (planned: CheckPlan) =>
+    checkDialogView(planned, "x").circumstances.map(({ label, ticked, reason }) => [label, ticked, reason]);
+
+  it("T-67: touch what a skill always takes: legs hinder who dodges, with hero dice and with those of a card", () => {
+    const mud = hinder("Mud", ["legs"], 3);
+    const dodge = plan({ actor: hindered(mud), skill: "reaction", preset: { reaction: true } });
+    expect(rows(dodge)).toEqual([["Mud", true, ""]]);
+    const challenges = { defence: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
+    const mired = actor("Mired", "npc", { challenges, size: 1 }, { effects: [mud] });
+    const ratings = (skill: string) =>
+      requestOf(plan({ skill, targets: [mired] })).targets?.map((each) => each.challenge);
+    expect(ratings("meleeCombat")).toMatchObject([{ modifier: -3 }]);
+    expect(ratings("intimidation")).toMatchObject([{ modifier: 0 }]);
+  });
+
+  it("forbid it, where they stop", () => {
+    const bound = { ...hinder("Bound", ["arms"], 0), system: { kind: "stop", scope: ["arms"] } };
+    const tags = (skill: string) => checkTags(findEntry(skill) ?? fail(), {});
+    const by = (skill: string) => forbiddenBy(hindered(bound), { tags: tags(skill), reaction: false });
+    expect([by("unarmedCombat"), by("persuasion")]).toEqual(["Bound", ""]);
+  });
+
+  it("are offered where only people can tell, and count once that is ticked, in the odds and in the roll", () => {
+    const planned = plan({ actor: hindered(hinder("Dazzled", ["sight"], 2)), skill: "investigation" });
+    expect(rows(planned)).toEqual([["Dazzled", false, "Only if it takes Sight."]]);
+    const roll = () => planCircumstances(planned.actor, planned.deed, planned.ticks).modifiers([]);
+    expect(roll()).toEqual([]);
+    planned.tick("Dazzled000000000", true);
+    expect(rows(planned)).toEqual([["Dazzled", true, ""]]);
+    expect(roll()).toMatchObject([{ label: "Dazzled", value: -2 }]);
+    planned.tick("Dazzled000000000", false);
+    expect(roll()).toEqual([]);
+  });
+});
+
+function fail(): never {
+  throw new Error("There is no such skill.");
+}

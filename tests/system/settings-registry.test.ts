@@ -13,6 +13,7 @@ import {
   removeEntry,
   renameEntry,
   setNumber,
+  setUse,
   stepEntry,
   type Edited,
   type ListPath,
@@ -87,8 +88,26 @@ describe("editing a list", () => {
 
   it("renames without touching the id", () => {
     const registry = done(renameEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", "Helm"));
-    expect(entriesAt(registry, DEXTERITY)[0]).toEqual({ id: "pilot", label: "Helm" });
+    expect(entriesAt(registry, DEXTERITY)[0]).toEqual({ id: "pilot", label: "Helm", uses: ["hands"] });
     expect(renameEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", "  ")).toHaveProperty("problem.code", "emptyName");
+  });
+
+  it("says what each use of a skill or of a field touches, which a file brings along (R-1003)", () => {
+    const uses = (registry: Registry, path: ListPath, id: string) =>
+      entriesAt(registry, path).find((each) => each.id === id)?.uses;
+    const looks = setUse(
+      setUse(DEFAULT_REGISTRY, DEXTERITY, "pilot", "sight", true),
+      DEXTERITY,
+      "pilot",
+      "Hands",
+      false,
+    );
+    expect(uses(looks, DEXTERITY, "pilot")).toEqual(["sight"]);
+    const field = setUse(looks, "challengeFields", "attack", "arms", true);
+    const again = readRegistry(JSON.parse(JSON.stringify(field)), DEFAULT_REGISTRY).registry;
+    expect([uses(again, DEXTERITY, "pilot"), uses(again, "challengeFields", "attack")]).toEqual([["sight"], ["arms"]]);
+    const wrong = { ...field, challengeFields: [{ id: "attack", label: "Attack", uses: ["arms", 7, "no id!"] }] };
+    expect(uses(readRegistry(wrong, DEFAULT_REGISTRY).registry, "challengeFields", "attack")).toEqual(["arms"]);
   });
 
   it("takes an attribute away with its skills, and puts both back", () => {

@@ -31,6 +31,7 @@ export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes 
   const wielded = weapon && weapon.system.hands > 0 ? ["hands", "arms"] : [];
   return [
     skill.id,
+    ...(skill.uses ?? []),
     ...(isField ? [] : [attribute.id]),
     ...(bodily ? [TAGS.physical] : []),
     ...(weapon ? [weapon.name] : []),

@@ -39,7 +39,7 @@ import {
   type RatingChoice,
   type TargetEdge,
 } from "./check-targets.ts";
-import { ownCircumstances } from "./circumstances.ts";
+import { judgedTags, ownCircumstances } from "./circumstances.ts";
 import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
 
@@ -157,7 +157,8 @@ export class CheckPlan {
 
   /** What is done, for the question what touches it. */
   get deed(): Deed {
-    return { tags: checkTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+    const known = { tags: checkTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+    return { ...known, tags: [...known.tags, ...judgedTags(this.actor, known, this.ticks)] };
   }
 
   /** The targets that are still there. */

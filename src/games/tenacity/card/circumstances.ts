@@ -6,12 +6,15 @@ import {
   canAct,
   hinder,
   hindrances,
+  possibleHindrances,
   rollGains,
   type CheckModifier,
   type Condition,
   type ConditionFaces,
   type Deed,
 } from "../rules/index.ts";
+import { registry } from "../lists/registry.ts";
+import { scopeLabel } from "../lists/registry-labels.ts";
 import { edition } from "../settings/edition.ts";
 
 /** What is added to a total without anybody asking, and the dice that fell for it. */
@@ -37,7 +40,19 @@ export function ownCircumstances(
   deed: Deed,
   striking?: TenacityItem<"weapon">,
 ): readonly Circumstance[] {
-  return [...weaponDamage(striking), ...itemCircumstances(actor, deed.tags), ...hinderers(actor, deed)];
+  return [
+    ...weaponDamage(striking),
+    ...itemCircumstances(actor, deed.tags),
+    ...hinderers(actor, deed),
+    ...maybe(actor, deed),
+  ];
+}
+
+/** What somebody has judged a roll to take besides what is known: what the conditions touch that they ticked (R-1003). */
+export function judgedTags(actor: CharacterActor, deed: Deed, ticks: Ticks): readonly string[] {
+  return unsure(actor, deed)
+    .filter(({ id }) => ticks[id] === true)
+    .flatMap(({ scope }) => scope);
 }
 
 /** What items and conditions add to the total of a roll, each under the name of its source (R-301, R-1005). */
@@ -108,6 +123,25 @@ function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
     kind: "condition",
     penalty: value,
   }));
+}
+
+/** Hindrances of which only the people at the table can tell whether they touch the roll. */
+function maybe(actor: CharacterActor, deed: Deed): Circumstance[] {
+  const list = new Intl.ListFormat(game.i18n.lang, { type: "disjunction" });
+  return unsure(actor, deed).map(({ id, value, scope }) => ({
+    ...NO_CIRCUMSTANCE,
+    id,
+    label: conditionName(actor, id),
+    kind: "condition",
+    penalty: value,
+    reason: game.i18n.format("TENACITY.CheckDialog.IfItTakes", { scopes: list.format(scope.map(scopeLabel)) }),
+    judgement: true,
+  }));
+}
+
+function unsure(actor: CharacterActor, deed: Deed): readonly Condition[] {
+  const scopes = registry().scopes.map(({ id }) => id);
+  return possibleHindrances(conditionsOf(actor), deed, scopes, edition());
 }
 
 function conditionName(actor: CharacterActor, id: string): string {

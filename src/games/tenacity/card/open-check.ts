@@ -3,7 +3,6 @@ import { askForBlindRoll } from "../../../engine/cards/secret/ask-blind-roll.ts"
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { type CardPosting, postMessage } from "../../../engine/cards/secret/post-message.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
-import { checkTags } from "./check-means.ts";
 import { openingOf, purposeFor } from "./check-opening.ts";
 import { choicesOf } from "./check-choices.ts";
 import type { CheckPlan } from "./check-plan.ts";
@@ -22,8 +21,7 @@ export async function openCheck(
   request: CheckRequest,
   { inAnswerTo = "", mode = request.mode, ...posting }: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { actor, entry, means } = plan;
-  const deed = { tags: checkTags(entry, means), reaction: request.occasion === "reaction" };
+  const { actor, entry, means, deed } = plan;
   const conditions = forbiddenBy(actor, deed);
   if (conditions !== "") {
     ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });

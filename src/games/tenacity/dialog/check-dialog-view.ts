@@ -188,6 +188,8 @@ function conditionView(input: CheckInput) {
   const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
   const { scopes, attributes, damageTypes } = registry();
   const kind = CONDITION_KINDS.get(type);
+  const scopeChoices = (entries: readonly { readonly id: string }[]): Choice[] =>
+    entries.map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) }));
   const created = CONDITION_KINDS.all.filter(({ chosenFor }) => chosenFor?.includes("check"));
   return {
     groups: [
@@ -202,7 +204,14 @@ function conditionView(input: CheckInput) {
     scopes:
       isSample || !kind?.scoped
         ? null
-        : [...scopes, ...attributes].map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) })),
+        : [
+            { label: words("ScopeGroup.body"), choices: scopeChoices(scopes) },
+            { label: words("ScopeGroup.attributes"), choices: scopeChoices(attributes) },
+            ...attributes.map(({ label, skills }) => ({
+              label: game.i18n.localize(label),
+              choices: scopeChoices(skills),
+            })),
+          ],
     elements:
       isSample || !kind?.elemental
         ? null

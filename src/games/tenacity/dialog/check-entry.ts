@@ -36,7 +36,7 @@ export function isAttributeKey(key: string): boolean {
  */
 export function findEntry(key: string, attribute = ""): SkillEntry | undefined {
   const field = findChallengeField(fieldOf(key));
-  if (field) return { skill: { id: key, label: field.label }, attribute: CARD };
+  if (field) return { skill: { ...field, id: key }, attribute: CARD };
   if (isAttributeKey(key)) {
     const alone = findAttribute(key.slice(ATTRIBUTE.length));
     return alone && { skill: { id: key, label: alone.label }, attribute: alone };

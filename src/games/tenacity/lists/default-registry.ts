@@ -18,6 +18,28 @@ const DAMAGE_TYPES = ["physical", ...ELEMENTS] as const;
 
 const SCOPES = ["all", "physical", "movement", "legs", "arms", "hands", "sight", "hearing", "speech"] as const;
 
+/**
+ * What each use of a skill, or of a field of an NPC's card, touches. What only some uses do, as looking and listening, the people at
+ * the table say when they roll.
+ */
+const USES: Readonly<Record<string, readonly string[]>> = {
+  athletics: ["movement", "legs", "arms"],
+  meleeCombat: ["arms", "hands"],
+  unarmedCombat: ["arms"],
+  pilot: ["hands"],
+  rangedCombat: ["arms", "hands"],
+  reaction: ["movement", "legs"],
+  stealth: ["movement", "legs"],
+  craft: ["hands"],
+  medicine: ["hands"],
+  deception: ["speech"],
+  leadership: ["speech"],
+  persuasion: ["speech"],
+  defence: ["movement", "legs"],
+};
+
+const usesOf = (id: string) => (USES[id] ? { uses: USES[id] } : {});
+
 const SIZES = { small: 0.5, person: 1, large: 2, huge: 4, giant: 8, colossal: 16 } as const;
 
 /** The neutral default of A-01: the names in the texts, filled up to six attributes of four skills. */
@@ -25,9 +47,9 @@ export const DEFAULT_REGISTRY: Registry = {
   attributes: Object.entries(ATTRIBUTES).map(([id, skills]) => ({
     id,
     label: `TENACITY.Attribute.${id}`,
-    skills: skills.map((skill) => ({ id: skill, label: `TENACITY.Skill.${skill}` })),
+    skills: skills.map((skill) => ({ id: skill, label: `TENACITY.Skill.${skill}`, ...usesOf(skill) })),
   })),
-  challengeFields: CHALLENGE_FIELDS.map((id) => ({ id, label: `TENACITY.ChallengeField.${id}` })),
+  challengeFields: CHALLENGE_FIELDS.map((id) => ({ id, label: `TENACITY.ChallengeField.${id}`, ...usesOf(id) })),
   challengeScale: CHALLENGE_SCALE.map((id, index) => ({
     id,
     label: `TENACITY.Rating.${id}`,

@@ -6,6 +6,8 @@ export type SkillDefinition = {
   readonly id: string;
   /** Language key or plain text. */
   readonly label: string;
+  /** Of a skill or a challenge field: the ids of the scopes that each use of it touches, such as legs or speech (R-1003). */
+  readonly uses?: readonly string[];
 };
 
 /** One attribute with the skills that use its hero dice. */

@@ -99,12 +99,18 @@ function readEntry(
   if (!named) return refuse("missingName", id);
   const numbers = list === "skills" ? {} : readNumbers(data, startNumbers(list));
   if (!numbers) return refuse("badNumber", label);
-  return { id, label: label.trim().slice(0, LONGEST_NAME), ...numbers };
+  return { id, label: label.trim().slice(0, LONGEST_NAME), ...numbers, ...readUses(data["uses"]) };
 
   function refuse(code: RegistryProblem["code"], entry: string): null {
     report(code, list, entry);
     return null;
   }
+}
+
+/** What an entry touches; what is no id is left out. */
+function readUses(data: unknown): Pick<SkillDefinition, "uses"> {
+  const uses = Array.isArray(data) ? data.filter(isEntryId) : [];
+  return uses.length > 0 ? { uses } : {};
 }
 
 /** The numbers that an entry of its list needs; null where one is missing or out of bounds. */

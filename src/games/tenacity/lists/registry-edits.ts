@@ -85,6 +85,18 @@ export function setNumber(registry: Registry, path: ListPath, id: string, member
   return { registry: changeEntry(registry, path, id, { [member]: value }) };
 }
 
+/** Whether entries of a list say what each use of them touches (R-1003). */
+export function hasUses(path: ListPath): boolean {
+  return isSkillPath(path) || path === "challengeFields";
+}
+
+/** Says that a skill or a challenge field touches a scope with each use, or no longer. */
+export function setUse(registry: Registry, path: ListPath, id: string, scope: string, on: boolean): Registry {
+  const { uses = [] } = entriesAt(registry, path).find((each) => each.id === id) ?? {};
+  const others = uses.filter((each) => !isSameId(each, scope));
+  return changeEntry(registry, path, id, { uses: on ? [...others, scope] : others });
+}
+
 /** Takes an entry out of its list; with an attribute go its skills. */
 export function removeEntry(registry: Registry, path: ListPath, id: string): Registry {
   const rest = entriesAt(registry, path).filter((entry) => entry.id !== id);

@@ -3,12 +3,14 @@ import { REGISTRY_LISTS } from "./read-registry.ts";
 import {
   entriesAt,
   ENTRY_NUMBERS,
+  hasUses,
   idsTaken,
   isSameId,
   startNumbers,
   type EntryNumber,
   type ListPath,
 } from "./registry-edits.ts";
+import { TAGS } from "../rules/index.ts";
 import type { Registry, SkillDefinition } from "./definitions.ts";
 
 /** A number of an entry. */
@@ -21,6 +23,12 @@ export interface NumberView {
   step: number;
 }
 
+/** What a skill or a challenge field touches with each use. */
+export interface UsesView {
+  words: string;
+  choices: { id: string; label: string; used: boolean }[];
+}
+
 /** An entry of a list. */
 export interface EntryView {
   path: string;
@@ -29,6 +37,8 @@ export interface EntryView {
   key: string;
   label: string;
   numbers: NumberView[];
+  /** What each use of it may touch (R-1003); null for what is not rolled with. */
+  uses: UsesView | null;
   first: boolean;
   last: boolean;
 }
@@ -53,6 +63,9 @@ export interface ListView {
   /** For a list of attributes: what may be added to it. */
   addition: EntryGroupView | null;
 }
+
+/** Scopes that follow from what is rolled, whatever a list says. */
+const GENERAL: readonly string[] = [TAGS.all, TAGS.physical];
 
 const localize = (key: string): string => game.i18n.localize(key);
 
@@ -105,9 +118,28 @@ function entryViews(registry: Registry, path: ListPath): EntryView[] {
     key: `${keyOf(path)}-${entry.id}`,
     label: localize(entry.label),
     numbers: numberViews(path, entry),
+    uses: hasUses(path) ? usesView(registry, entry) : null,
     first: index === 0,
     last: index === entries.length - 1,
   }));
+}
+
+function usesView({ scopes }: Registry, entry: SkillDefinition): UsesView {
+  const isUsed = (id: string): boolean => entry.uses?.some((use) => isSameId(use, id)) === true;
+  return {
+    words: usesWords(scopes, entry),
+    choices: scopes
+      .filter(({ id }) => !GENERAL.includes(id))
+      .map(({ id, label }) => ({ id, label: localize(label), used: isUsed(id) })),
+  };
+}
+
+/** What an entry touches with each use, in words. */
+export function usesWords(scopes: Registry["scopes"], { uses = [] }: SkillDefinition): string {
+  const names = scopes.filter(({ id }) => uses.some((use) => isSameId(use, id))).map(({ label }) => localize(label));
+  return names.length > 0
+    ? new Intl.ListFormat(game.i18n.lang).format(names)
+    : localize("TENACITY.Registry.UsesNothing");
 }
 
 function numberViews(path: ListPath, entry: SkillDefinition): NumberView[] {

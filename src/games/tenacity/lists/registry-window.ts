@@ -9,6 +9,7 @@ import {
   removeEntry,
   renameEntry,
   setNumber,
+  setUse,
   stepEntry,
   type Edited,
   type EntryNumber,
@@ -18,7 +19,7 @@ import { readRegistryFile, writeRegistryFile } from "./registry-file.ts";
 import { registry, saveRegistry, storedRegistry } from "./registry.ts";
 import type { Registry } from "./definitions.ts";
 import { confirmLosses } from "./confirm-losses.ts";
-import { listViews, missingDefaults, type ListView } from "./registry-view.ts";
+import { listViews, missingDefaults, type ListView, usesWords } from "./registry-view.ts";
 import { editProblemText, registryProblemText } from "./registry-words.ts";
 import { RowDragging } from "../../../engine/lists/row-dragging.ts";
 import { offerFile } from "../../../engine/portable/offer-file.ts";
@@ -107,7 +108,8 @@ export class RegistryWindow extends SettingsWindow<Registry> {
   async #onChange(input: HTMLInputElement): Promise<void> {
     if (input.type === "file") return this.#import(input);
     const { path, entry } = placeOf(input);
-    const { member } = input.dataset;
+    const { member, use } = input.dataset;
+    if (use !== undefined) return this.#changeUse(input, path, entry, use);
     if (entry === "" || member === undefined) return;
     const edited = this.#changed(input, path, entry, member);
     if ("problem" in edited) {
@@ -117,6 +119,15 @@ export class RegistryWindow extends SettingsWindow<Registry> {
     // Only what says so is drawn again: this change may come of pressing a button that must stay where it is.
     input.defaultValue = input.value;
     this.change(edited.registry);
+    await this.redraw("notice");
+  }
+
+  /** The box stays where it is; only what sums them up says something else. */
+  async #changeUse(input: HTMLInputElement, path: ListPath, entry: string, scope: string): Promise<void> {
+    this.change(setUse(this.draft, path, entry, scope, input.checked));
+    const changed = entriesAt(this.draft, path).find(({ id }) => id === entry);
+    const words = input.closest("details")?.querySelector(".uses-words");
+    if (changed && words) words.textContent = usesWords(this.draft.scopes, changed);
     await this.redraw("notice");
   }
 

@@ -45,6 +45,26 @@ export function hindrances(conditions: readonly Condition[], deed: Deed, setting
 }
 
 /**
+ * The conditions that would hinder a roll if it took what they touch (R-1003), which nobody but the people at the table can tell:
+ * whether one listens for steps, or talks with one's hands.
+ * @param conditions - The conditions that bite the one who acts.
+ * @param deed - What is done, as far as that is known.
+ * @param asked - What people may judge a roll to take, such as senses and body parts.
+ * @param settings - `hinderReactions` and `grappleModel`.
+ * @returns Those that do not touch it by what is known.
+ */
+export function possibleHindrances(
+  conditions: readonly Condition[],
+  deed: Deed,
+  asked: readonly string[],
+  settings: BiteSettings,
+): readonly Condition[] {
+  const certain = hindrances(conditions, deed, settings);
+  const possible = hindrances(conditions, { ...deed, tags: [...deed.tags, ...asked] }, settings);
+  return possible.filter((each) => !certain.includes(each));
+}
+
+/**
  * The penalty of a roll (R-1003..R-1006, R-1020). A grapple of the newer edition hinders the limb it holds; with two or more limbs
  * held, by however many grapplers, each hinders everything physical except escaping.
  * @param conditions - The conditions that bite the one who acts; see `conditionsInside`.
