@@ -202,6 +202,22 @@ describe("the scene", () => {
     expect(value()).toBe(before);
   });
 
+  it("R-704 impact that comes after the last round counts for nothing, and the card says so", async () => {
+    await table.play(() => narrator.update(BOMB, { system: { rounds: { value: 0, max: 3 } } }));
+    const facts = { resolution: "impact", purpose: "skill", targets: [{ id: BOMB, challenge: EASY }] } as const;
+    const late = await success([3], facts);
+    await write(narrator, late, "late000000000000", { type: "applied", target: BOMB, on: BOMB });
+    const progress = (): number => (agreed(table, BOMB) as unknown as Scene).progress.value;
+    expect(progress()).toBe(0);
+    expect(ann.card(late.id)?.words).toContain("the time for it is over");
+    await table.play(() => narrator.update(BOMB, { system: { rounds: { value: 1 } } }));
+    const soon = await success([3], facts);
+    await write(narrator, soon, "soon000000000000", { type: "applied", target: BOMB, on: BOMB });
+    expect(progress()).toBe(3);
+    await undo(narrator, soon, "soon000000000000");
+    await table.play(() => narrator.update(BOMB, { system: { rounds: { value: 0, max: 0 } } }));
+  });
+
   it("R-910 healing takes stress off, and back", async () => {
     await table.play(() => ann.update(MISSA, { system: { stress: { value: 2 } } }));
     const card = await success([3], { resolution: "impact", purpose: "heal", challenge: EASY });

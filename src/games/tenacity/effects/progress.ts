@@ -38,9 +38,11 @@ function workAfter(actor: TenacityActor, state: CheckState, amount: number): str
   return format("TENACITY.Tray.Work", { name: clipped(formula.name), before, after: before + amount, requirement });
 }
 
-/** R-704: for the group, or for whoever rolled where each needs it. */
+/** R-704: for the group, or for whoever rolled where each needs it; nothing once its rounds are over. */
 function planProgress({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal {
   if (!isChallenge(actor) || actor.system.progress.max === 0) return refuse("nothingToApply");
+  const { rounds } = actor.system;
+  if (rounds.max > 0 && rounds.value === 0) return refuse("tooLate");
   if (!actor.system.each) return planNumber(effect, "progress", effect.delta);
   const roller = findLedgerActor(check.state.opening.roller)?.id;
   return roller ? planNumber(effect, `share:${roller}`, effect.delta) : refuse("nothingToApply");
