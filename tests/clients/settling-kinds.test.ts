@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
 import type { LedgerActor } from "../../src/engine/effects/keepers.ts";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG, type SceneEvent } from "../support/check/scenes.ts";
@@ -216,6 +217,29 @@ describe("the scene", () => {
     expect(progress()).toBe(3);
     await undo(narrator, soon, "soon000000000000");
     await table.play(() => narrator.update(BOMB, { system: { rounds: { value: 0, max: 0 } } }));
+  });
+
+  it("R-602 a talent that gives nothing to a roll is paid for when it is used, once for a double click, and not by who cannot", async () => {
+    const talent = {
+      _id: "Shout00000000000",
+      name: "Battle Shout",
+      type: "ability",
+      system: { kind: "talent", cost: { value: 2, currency: "tenacity" } },
+    };
+    await table.play(() => narrator.createIn(MISSA, "Item", talent));
+    await table.play(() => narrator.update(MISSA, { system: { tenacity: { value: 3 } } }));
+    const { api } = ann.globals.game.system as unknown as { readonly api: typeof tenacityApi };
+    const use = () => api.useItem(`${MISSA}.Item.${talent._id}`);
+    const points = (): number => agreed(table, MISSA).tenacity.value;
+    await table.play(() => Promise.all([use(), use()]));
+    expect(points()).toBe(1);
+    await table.play(use);
+    expect(points()).toBe(1);
+    expect(ann.notices.join("\n")).toContain("cannot pay for Battle Shout");
+    const used = ann.globals.game.messages.filter(({ type }) => type === "use");
+    expect(used).toHaveLength(1);
+    expect(used[0]?.content).toContain("Paid: 2 10acity.");
+    await table.play(() => narrator.delete(`${MISSA}.Item.${talent._id}`));
   });
 
   it("R-910 healing takes stress off, and back", async () => {

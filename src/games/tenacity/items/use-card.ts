@@ -8,7 +8,8 @@ import { effectsView, pressEffects } from "../../../engine/effects/effects-view.
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
 
 /**
- * Uses a thing once, and says so: takes a use off what is used up, and stress off whoever it heals (R-812, R-910).
+ * Uses a thing once, and says so: takes its price off its bearer (R-602), a use off what is used up, and stress off whoever it heals
+ * (R-812, R-910).
  * @param patient Whom it heals; this user must own them. Null for nobody.
  * @param words What it does, as plain text.
  */
@@ -16,6 +17,7 @@ export async function postUse(
   item: TenacityItem,
   patient: TenacityActor | null,
   words: readonly string[],
+  price: Price = FREE,
 ): Promise<void> {
   const { actor, name, img, uuid } = item;
   const { escapeHTML } = foundry.utils;
@@ -25,9 +27,23 @@ export async function postUse(
     speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
     // Rich text that the server has cleaned, and cleans again (CH-9).
     content: [descriptionOf(item), ...lines].join(""),
-    system: { item: uuid, name, img: img ?? "", effects: effectsOf(item, patient) },
+    system: { item: uuid, name, img: img ?? "", effects: [...paidBy(actor, price), ...effectsOf(item, patient)] },
   });
   if (isUse(message)) await applyEffects(message);
+}
+
+/** What a use costs. */
+export interface Price {
+  readonly spin: number;
+  readonly tenacity: number;
+}
+
+const FREE: Price = { spin: 0, tenacity: 0 };
+
+/** What is paid for comes first: where it cannot be paid, nothing else happens. */
+function paidBy(bearer: TenacityActor | null, { spin, tenacity }: Price): Partial<CardEffect>[] {
+  const by = { ...(spin > 0 && { spin: -spin }), ...(tenacity > 0 && { tenacity: -tenacity }) };
+  return bearer && Object.keys(by).length > 0 ? [{ target: bearer.uuid, by, price: true }] : [];
 }
 
 /** What is used up is paid for first. */

@@ -1,10 +1,13 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { postItem } from "../../../engine/cards/post-text.ts";
-import { postUse } from "./use-card.ts";
+import { postUse, type Price } from "./use-card.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
+import { purseOf } from "../card/read-check.ts";
+import { priceWords } from "../dialog/check-dialog-words.ts";
+import { talentPrices } from "../rules/index.ts";
 import { itemWords } from "../sheets/item-words.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
@@ -51,8 +54,24 @@ async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<voi
     ui.notifications.warn("TENACITY.Item.Use.NothingLeft", { format: { name: item.name } });
     return;
   }
+  const price = priceOf(item, bearer);
+  if (!price) {
+    ui.notifications.warn("TENACITY.Item.Use.CannotPay", { format: { actor: bearer.name, name: item.name } });
+    return;
+  }
+  const paid =
+    price.spin + price.tenacity > 0 ? [game.i18n.format("TENACITY.Item.Use.Paid", { price: priceWords(price) })] : [];
   // Until the message is there, the same thing is not used again.
-  await oneAtATime(`use ${item.uuid}`, () => postUse(item, patient, [itemWords(item), ...doneWords(item, patient)]));
+  await oneAtATime(`use ${item.uuid}`, () =>
+    postUse(item, patient, [itemWords(item), ...paid, ...doneWords(item, patient)], price),
+  );
+}
+
+/** What a talent costs its bearer, 10acity where there is a choice (R-602); null where that cannot be paid. Nothing else has a price. */
+function priceOf(item: TenacityItem, bearer: CharacterActor): Price | null {
+  if (!isAbility(item) || item.system.kind !== "talent") return { spin: 0, tenacity: 0 };
+  const { value: cost, currency } = item.system.cost;
+  return talentPrices({ cost, currency }, purseOf(bearer))[0] ?? null;
 }
 
 /** Whom a remedy is for: the one character that is targeted, or else its bearer. */
