@@ -251,7 +251,8 @@ describe("a foreign system", () => {
     await card(narrator, "I keep the light").locator("blockquote.oath").waitFor();
     await ann.page.locator("#chat-message").blur();
     await ann.page.keyboard.press("Alt+KeyL");
-    await becomes(narrator, `${YSOLDE}.system.lantern.lit`, false);
+    // Hers turns over what she sees.
+    for (const client of [narrator, ann]) await becomes(client, `${YSOLDE}.system.lantern.lit`, false);
     await ann.page.keyboard.press("Alt+KeyL");
     await becomes(narrator, `${YSOLDE}.system.lantern.lit`, true);
   });
@@ -275,7 +276,8 @@ describe("a foreign system", () => {
     await becomes(ann, 'game.settings.get("lantern-and-oath", "road").name', "The salt road");
     await settings.getByRole("checkbox", { name: "Lanterns burn down" }).uncheck();
     await settings.getByRole("button", { name: "Save settings" }).click();
-    await becomes(ann, 'game.settings.get("lantern-and-oath", "burnLanterns")', false);
+    for (const client of [ann, narrator])
+      await becomes(client, 'game.settings.get("lantern-and-oath", "burnLanterns")', false);
     await ask(narrator, 'game.settings.set("lantern-and-oath", "burnLanterns", true)');
     await becomes(ann, 'game.settings.get("lantern-and-oath", "burnLanterns")', true);
   });
