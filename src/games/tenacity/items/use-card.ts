@@ -20,14 +20,36 @@ export async function postUse(
   price: Price = FREE,
 ): Promise<void> {
   const { actor, name, img, uuid } = item;
-  const { escapeHTML } = foundry.utils;
-  const lines = words.map((line) => `<p class="use-words">${escapeHTML(line)}</p>`);
+  const effects = [...paidBy(actor, price), ...effectsOf(item, patient)];
+  // Rich text that the server has cleaned, and cleans again (CH-9).
+  await post(actor, [descriptionOf(item), ...linesOf(words)], { item: uuid, name, img: img ?? "", effects });
+}
+
+/**
+ * Says that somebody does something that takes neither a roll nor a thing, and does it.
+ * @param name What it is called.
+ * @param words What it does, as plain text.
+ */
+export async function postDeed(
+  actor: TenacityActor,
+  { name, words, effects }: { name: string; words: readonly string[]; effects: readonly Partial<CardEffect>[] },
+): Promise<void> {
+  await post(actor, linesOf(words), { item: "", name, img: actor.img ?? "", effects: [...effects] });
+}
+
+const linesOf = (words: readonly string[]): string[] =>
+  words.map((line) => `<p class="use-words">${foundry.utils.escapeHTML(line)}</p>`);
+
+async function post(
+  actor: TenacityActor | null,
+  content: readonly string[],
+  system: { item: string; name: string; img: string; effects: Partial<CardEffect>[] },
+): Promise<void> {
   const message = await ChatMessage.implementation.create({
     type: "use",
     speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
-    // Rich text that the server has cleaned, and cleans again (CH-9).
-    content: [descriptionOf(item), ...lines].join(""),
-    system: { item: uuid, name, img: img ?? "", effects: [...paidBy(actor, price), ...effectsOf(item, patient)] },
+    content: content.join(""),
+    system,
   });
   if (isUse(message)) await applyEffects(message);
 }

@@ -70,7 +70,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       played("doublesAward"),
       played("spinTriggersStack"),
       played("spinMaximum"),
-      byHand("generateSpin"),
+      played("generateSpin"),
       played("recover10acity"),
     ],
   },

@@ -7,6 +7,7 @@ import { endSceneOf } from "../../gm/end-scene.ts";
 import { changeSide } from "./combatant-side.ts";
 import { reinforce, startScene } from "./reinforcements.ts";
 import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
+import { spendOnSpin } from "../generate-spin.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
 import { isCharacter } from "../../data/documents.ts";
@@ -36,6 +37,11 @@ export const TRACKER_ACTIONS = {
     const combatant = combat.combatants.get(id);
     const actor = combatant ? actorOf(combatant) : null;
     if (isCharacter(actor)) await overcomeCondition(actor, dataset["value"] ?? "");
+  }),
+  generateSpin: action(async (combat, id) => {
+    const combatant = combat.combatants.get(id);
+    const actor = combatant ? actorOf(combatant) : null;
+    if (isCharacter(actor)) await spendOnSpin(combat, id, actor);
   }),
   release: action(async (combat, id) => combat.take({ type: "release", combatant: id })),
   hold: action(hold),

@@ -10,6 +10,7 @@ import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../..
 import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { attemptCosts, attemptName } from "../../sheets/attempt-costs.ts";
+import { mayGenerateSpin } from "../generate-spin.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -30,7 +31,11 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
     why: lit.by === "turn" ? whyOf(reader) : "",
     note: noteOf(reader, lit),
     pips: pipsOf(reader, lit, document),
-    buttons: [...recoveryButtons(reader, lit, document), ...litButtons(reader, lit, name)],
+    buttons: [
+      ...recoveryButtons(reader, lit, document),
+      ...litButtons(reader, lit, name),
+      ...spinButtons(reader, lit, document),
+    ],
   };
   if (document?.visible !== true)
     return { ...common, id: "", img: "", show: "", css: "", facts: [], marks: [], effects: [], tools: [] };
@@ -94,6 +99,16 @@ function recoveryButtons({ view }: TrackerReader, { id }: Lit, document: Tenacit
       const words = { label: game.i18n.localize("TENACITY.Condition.ComeRound"), name, value: effect, strong: true };
       return rowButton("comeRound", id, "fa-solid fa-bed", words);
     });
+}
+
+/** Whose action is left may generate spin with it, from exactly 0 (R-509). */
+function spinButtons(reader: TrackerReader, lit: Lit, document: TenacityCombatant | null): RowButton[] {
+  const actor = document && actorOf(document);
+  const isFree = lit.by === "turn" && !isSpent(reader, lit, "action", document);
+  if (!isFree || reader.view.allowance?.recoveryOnly === true || !isCharacter(actor) || !actor.isOwner) return [];
+  if (!mayGenerateSpin(actor)) return [];
+  const words = { label: say("Do.generateSpin"), name: say("DoNamed.generateSpin", { name: reader.name(lit.id) }) };
+  return [rowButton("generateSpin", lit.id, "fa-solid fa-rotate", words)];
 }
 
 function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowButton[] {
