@@ -258,8 +258,11 @@ export function checkCommands(scenes: readonly Scene[], counts: StepCounts): fc.
     .map(([user, by, card, event]) => new ForgeStep(user, counts, card, { ...event, by: userId(by) }));
   const open = fc.constantFrom(...scenes).map((scene) => new OpenStep(scene, counts));
   const reload = users.map((user) => new ReloadStep(user, counts));
-  return fc.commands([open, open, press, press, press, press, press, boost, boost, forge, forge, reload], {
-    maxCommands: 16,
-    size: "max",
-  });
+  return fc.commands(
+    [open, open, press, press, press, press, press, boost, boost, boost, boost, forge, forge, reload],
+    {
+      maxCommands: 16,
+      size: "max",
+    },
+  );
 }
