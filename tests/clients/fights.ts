@@ -1,15 +1,8 @@
 import type { TrackerView } from "../../src/engine/turns/tracker-types.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
+import { CAST, SIDES, type Name, type Standing } from "../support/fight-cast.ts";
 import type { TenacityClient, TenacityTable } from "./at-the-table.ts";
-
-/** Who stands for the people of the specification's vectors: heroes Ann and Bo, foes X and Y. */
-export const CAST = { Ann: "Missa", Bo: "Joren", X: "Harbour Thug", Y: "Clockwork Sentinel" } as const;
-
-/** A name of the vectors. */
-export type Name = keyof typeof CAST;
-
-const SIDES = { Ann: "heroes", Bo: "heroes", X: "foes", Y: "foes" } as const satisfies Record<Name, string>;
 
 /** What a fight begins with. */
 interface FightOptions {
@@ -17,17 +10,6 @@ interface FightOptions {
   readonly rules?: object;
   /** Whether its setup is over. */
   readonly begun?: boolean;
-}
-
-/** Where a fight stands, in names: who is in the light for core and for the log, the round, who has acted. */
-export interface Standing {
-  readonly phase: string;
-  readonly lit: string | null;
-  readonly core: string | null;
-  readonly round: number;
-  readonly coreRound: number;
-  readonly acted: readonly string[];
-  readonly affected: readonly string[];
 }
 
 /** The encounter that a client looks at. */

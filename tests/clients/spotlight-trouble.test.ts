@@ -1,16 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import {
-  actorOf,
-  addBurning,
-  CAST,
-  Fights,
-  pressInTracker,
-  standing,
-  trackerButtons,
-  trackerOf,
-  type Name,
-} from "./fights.ts";
+import { actorOf, addBurning, Fights, pressInTracker, standing, trackerButtons, trackerOf } from "./fights.ts";
+import { CAST, type Name } from "../support/fight-cast.ts";
 import { FightEyes } from "./spotlight/fight-eyes.ts";
 
 /** What may happen to a fight, and around it: it goes on for everybody alike. */

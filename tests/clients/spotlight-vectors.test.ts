@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { actorOf, addBurning, CAST, Fights, standing, type Name } from "./fights.ts";
+import { actorOf, addBurning, Fights, standing } from "./fights.ts";
+import { CAST, type Name } from "../support/fight-cast.ts";
 
 let table: TenacityTable;
 let narrator: TenacityClient;

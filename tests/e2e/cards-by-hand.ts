@@ -96,26 +96,6 @@ export async function writeEvent({ page }: TableClient, card: string, id: string
   );
 }
 
-/** Waits until this client knows a card, with so many events on it. */
-export async function untilEvents({ page }: TableClient, card: string, count: number): Promise<void> {
-  await until(
-    page,
-    ([card, count]) => {
-      const message = (globalThis as unknown as HandPage).game.messages.get(card);
-      return message !== undefined && Object.keys(message.system.events).length === count;
-    },
-    [card, count] as const,
-  );
-}
-
-/** An event of a card as this client has it. */
-export async function storedEvent({ page }: TableClient, card: string, id: string): Promise<StoredEvent | undefined> {
-  return page.evaluate(([card, id]) => (globalThis as unknown as HandPage).game.messages.get(card)?.system.events[id], [
-    card,
-    id,
-  ] as const);
-}
-
 /** Waits until a member of an actor's stored data, by its path, is that. */
 export async function untilStored(
   { page }: TableClient,

@@ -1,11 +1,6 @@
+import { CAST, SIDES, type Name, type Standing } from "../support/fight-cast.ts";
 import { until } from "../support/until.ts";
 import type { TableClient } from "../support/table-client.ts";
-
-/** Who stands for the people of the specification's vectors: heroes Ann and Bo, foes X and Y. */
-export const CAST = { Ann: "Missa", Bo: "Joren", X: "Harbour Thug", Y: "Clockwork Sentinel" } as const;
-
-/** A name of the vectors. */
-export type Name = keyof typeof CAST;
 
 /** A combatant as these tests read one. */
 interface PageCombatant {
@@ -78,8 +73,7 @@ export async function beginFight(
   { page }: TableClient,
   { rules, begun = true }: { rules?: object; begun?: boolean } = {},
 ): Promise<void> {
-  const sides = { Ann: "heroes", Bo: "heroes", X: "foes", Y: "foes" };
-  const data = Object.entries(CAST).map(([name, actor]) => ({ name, actor, side: sides[name as Name] }));
+  const data = Object.entries(CAST).map(([name, actor]) => ({ name, actor, side: SIDES[name as Name] }));
   await page.evaluate(
     async ([data, rules]) => {
       const { game, Combat } = globalThis as unknown as CombatPage;
@@ -141,17 +135,6 @@ export async function untilTold({ page }: TableClient, ...others: readonly Table
 export async function turn(client: TableClient, combatant: Name, ...affected: Name[]): Promise<void> {
   await take(client, { type: "light", combatant });
   await take(client, { type: "end", combatant, affected });
-}
-
-/** Where a fight stands, in names: who is in the light for core and for the log, the round, who has acted. */
-export interface Standing {
-  readonly phase: string;
-  readonly lit: string | null;
-  readonly core: string | null;
-  readonly round: number;
-  readonly coreRound: number;
-  readonly acted: readonly string[];
-  readonly affected: readonly string[];
 }
 
 /** Where the fight stands on this client. */

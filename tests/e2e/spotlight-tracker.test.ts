@@ -4,16 +4,8 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
-import {
-  beginFight,
-  standing,
-  take,
-  turn,
-  untilStanding,
-  untilTold,
-  type CombatPage,
-  type Name,
-} from "./spotlight-play.ts";
+import { beginFight, standing, take, turn, untilStanding, untilTold, type CombatPage } from "./spotlight-play.ts";
+import { type Name } from "../support/fight-cast.ts";
 
 const suite = useTable();
 let narrator: TableClient;
