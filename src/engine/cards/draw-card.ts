@@ -1,6 +1,7 @@
 import { pressIsOver, watchPresses } from "./held-press.ts";
 import { appliesTo, type ApplyTo } from "../settings/preferences.ts";
 import { announce, newsOf } from "./announcer.ts";
+import { drawTemplate } from "./draw-template.ts";
 import { listenToCard } from "./card-actions.ts";
 import { ownsActor } from "./card-keeper.ts";
 import { recallCard, refocusCard, rememberCard, watchFocus, type CardMemory } from "./card-memory.ts";
@@ -139,16 +140,12 @@ async function draw(card: DrawnCard): Promise<void> {
   card.sending = view.sending !== "";
   card.actors = actorsOf(message, read.state);
   speak(message, view.spoken);
-  const html = await foundry.applications.handlebars.renderTemplate(kind.template, { ...view });
-  // In the card's own document, because it may live in a detached window with another one (AP-11).
-  const drawn = content.ownerDocument.createElement("div");
-  // oxlint-disable-next-line house/no-html-strings -- drawn by a template, which escapes what people wrote
-  drawn.innerHTML = html;
+  const drawn = await drawTemplate(kind.template, view, content);
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
-  if (card.words !== words) return;
+  if (!drawn || card.words !== words) return;
   const memory = rememberCard(content);
-  content.replaceChildren(...drawn.children);
+  content.replaceChildren(drawn);
   recallCard(content, memory);
   stowForms(content);
   refocusCard(content, memory);

@@ -1,4 +1,5 @@
 import { templatePath } from "../../compat/system-id.ts";
+import { drawTemplate } from "./draw-template.ts";
 import { TenacityChatMessage } from "./chat-message.ts";
 import { announce, newsOf } from "./announcer.ts";
 import { pressIsOver, watchPresses } from "./held-press.ts";
@@ -112,10 +113,10 @@ async function draw(message: Message, place: Place): Promise<readonly string[]> 
   place.words = words;
   const marked = spokenIn(view).length > 1 || view.buttons.length > 0;
   const context = { ...view, marked, kind: `${card?.name ?? message.type}-card`, body: card?.body ?? "" };
-  const drawn = foundry.utils.parseHTML(await foundry.applications.handlebars.renderTemplate(TEMPLATE, context));
+  const drawn = await drawTemplate(TEMPLATE, context, content);
   await pressIsOver(content);
   // Something may have happened meanwhile, and been drawn already.
-  if (!(drawn instanceof HTMLElement) || place.words !== words) return [];
+  if (!drawn || place.words !== words) return [];
   replace(content, drawn);
   const news = newsOf(spokenIn(before), spokenIn(view));
   return news === "" ? [] : [news];
@@ -131,8 +132,7 @@ function replace(content: HTMLElement, drawn: HTMLElement): void {
   const said = [...(content.querySelector(".card-said") ?? content).childNodes];
   const { activeElement } = content.ownerDocument;
   const focused = content.contains(activeElement) ? activeElement : null;
-  // Adopted, because a card may live in a detached window with a document of its own (AP-11).
-  content.replaceChildren(content.ownerDocument.adoptNode(drawn));
+  content.replaceChildren(drawn);
   drawn.querySelector(".card-said")?.append(...said);
   if (!focused) return;
   const same = [...drawn.querySelectorAll("button")].find((button) => keyOf(button) === keyOf(focused));

@@ -89,18 +89,23 @@ export function orderLog(log: unknown): OrderedLog {
     .filter(([, event]) => !isEntry(event))
     .map(([id]) => ({ id, reason: "malformed" }));
 
-  const places = new Map(logged.map(({ id }, place) => [id, place]));
+  const placed = new Map<unknown, Logged & { place: number }>(
+    logged.map((each, place) => [each.id, { ...each, place }]),
+  );
+  const find = (id: unknown) => placed.get(id);
   const undone = new Set<string>();
   // An undo event can only be undone by a later one, so backwards each is settled before it is read.
   for (const [place, { id, event }] of [...logged.entries()].reverse()) {
     if (event.type !== "undo" || undone.has(id)) continue;
     const target = event["target"];
-    const found = typeof target === "string" ? logged[places.get(target) ?? place] : undefined;
-    if (found && (places.get(found.id) ?? place) < place) {
-      const named = Array.isArray(event["twins"]) ? event["twins"] : [];
-      const twins = logged.filter((each) => named.includes(each.id) && areTwins(found.event, each.event));
-      for (const each of [found, ...twins]) undone.add(each.id);
-    } else ignored.push({ id, reason: "undoUnknown" });
+    const found = find(target);
+    if (!found || found.place >= place) {
+      ignored.push({ id, reason: "undoUnknown" });
+      continue;
+    }
+    const named: readonly unknown[] = Array.isArray(event["twins"]) ? event["twins"] : [];
+    const twins = named.map(find).filter((each) => each && areTwins(found.event, each.event));
+    for (const each of [found, ...twins]) if (each) undone.add(each.id);
   }
   const events = logged.filter(({ id, event }) => event.type !== "undo" && !undone.has(id));
   return { events, undone: logged.filter(({ id }) => undone.has(id)).map(({ id }) => id), ignored };

@@ -35,15 +35,15 @@ export class Paper {
   }
 
   /** What was written on it, as one element. */
-  get children(): readonly Paper[] {
+  get firstElementChild(): Paper {
     const inside = new Paper();
     inside.innerHTML = this.innerHTML;
-    return [inside];
+    return inside;
   }
 
   /** The same of a `<template>`. */
   get content(): { readonly children: readonly Paper[] } {
-    return { children: this.children };
+    return { children: [this.firstElementChild] };
   }
 
   addEventListener(type: string, listener: (event: object) => void): void {

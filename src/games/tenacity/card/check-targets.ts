@@ -18,7 +18,7 @@ import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
-import { forbiddenBy } from "./circumstances.ts";
+import { canReact } from "./circumstances.ts";
 import { RANGED } from "./combat-skills.ts";
 import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
 
@@ -55,12 +55,7 @@ export function ratingChoices(target: TenacityActor, { entry, means }: Attack): 
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
   const others = [...fields, ...ownChoice(target), ...opposed, shared];
-  return canReact(target) ? [...others, undefended] : [undefended, ...others];
-}
-
-/** Whether anybody can defend at all: not who is unconscious, or stopped in everything (R-904, R-1004, R-1007). */
-function canReact(target: TenacityActor): boolean {
-  return !isCharacter(target) || forbiddenBy(target, { tags: [], reaction: true }) === "";
+  return !isCharacter(target) || canReact(target) ? [...others, undefended] : [undefended, ...others];
 }
 
 /** Where a rating comes from in the end. */

@@ -1,7 +1,9 @@
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
+import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import {
   canAct,
   hinder,
@@ -96,7 +98,12 @@ export function countingConditions(actor: CharacterActor, ticks: Ticks): readonl
 /** The names of the conditions that forbid an action, in words of the user's language; empty where nothing does (R-1007). */
 export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
   const { blockedBy } = canAct(conditionsOf(actor), [], deed, edition());
-  return new Intl.ListFormat(game.i18n.lang).format(blockedBy.map((id) => conditionName(actor, id)));
+  return inARow(blockedBy.map((id) => conditionName(actor, id)));
+}
+
+/** Whether somebody can react at all, or in a way with these tags: not who is unconscious, or stopped in it (R-904, R-1004, R-1007). */
+export function canReact(actor: TenacityActor, tags: readonly string[] = []): boolean {
+  return canAct(conditionsOf(actor), [], { tags, reaction: true }, edition()).ok;
 }
 
 function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[] {
@@ -127,14 +134,13 @@ function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
 
 /** Hindrances of which only the people at the table can tell whether they touch the roll. */
 function maybe(actor: CharacterActor, deed: Deed): Circumstance[] {
-  const list = new Intl.ListFormat(game.i18n.lang, { type: "disjunction" });
   return unsure(actor, deed).map(({ id, value, scope }) => ({
     ...NO_CIRCUMSTANCE,
     id,
     label: conditionName(actor, id),
     kind: "condition",
     penalty: value,
-    reason: game.i18n.format("TENACITY.CheckDialog.IfItTakes", { scopes: list.format(scope.map(scopeLabel)) }),
+    reason: game.i18n.format("TENACITY.CheckDialog.IfItTakes", { scopes: anyOf(scope.map(scopeLabel)) }),
     judgement: true,
   }));
 }

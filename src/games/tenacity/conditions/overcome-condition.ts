@@ -1,14 +1,8 @@
 import type { CheckInput } from "../rolls/check-request.ts";
 import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
+import { canReact } from "../card/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import {
-  canAct,
-  isHold,
-  recoveryChallenge,
-  removalChallenge,
-  type Condition,
-  type RemovalChallenge,
-} from "../rules/index.ts";
+import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
@@ -36,8 +30,7 @@ export async function overcomeCondition(
     return;
   }
   const source = findActor(condition.source);
-  const canApplierAct = source !== null && canAct(conditionsOf(source), [], { tags: [], reaction: true }, edition()).ok;
-  const rating = removalChallenge(condition, canApplierAct, edition());
+  const rating = removalChallenge(condition, source !== null && canReact(source), edition());
   const preset: CheckInput = { ...PLAIN, occasion, ...challengeOf(rating), ...options.preset };
   const targets = rating.kind === "opposed" && source ? [source] : [];
   await rollCheck(actor, skillAgainst(condition), { ...options, targets, preset, overcomes });

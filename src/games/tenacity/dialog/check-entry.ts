@@ -3,7 +3,7 @@ import type { AttributeDefinition, SkillEntry } from "../lists/definitions.ts";
 
 /** What the key of a field of an NPC's card begins with; no id of the registry has a colon in it. */
 const FIELD = "field:";
-/** And the key of an attribute that is rolled by itself. */
+/** And the key of an attribute that is rolled alone. */
 const ATTRIBUTE = "attribute:";
 
 /** Stands in the place of the attribute where challenge dice are rolled and no hero dice. */
@@ -24,13 +24,13 @@ export function attributeKey(attribute: string): string {
   return ATTRIBUTE + attribute;
 }
 
-/** Whether a key names an attribute that is rolled by itself. */
+/** Whether a key names an attribute that is rolled alone. */
 export function isAttributeKey(key: string): boolean {
   return key.startsWith(ATTRIBUTE);
 }
 
 /**
- * What a check is rolled with: a skill and its attribute, an attribute by itself, or a field of an NPC's card; undefined for what
+ * What a check is rolled with: a skill and its attribute, an attribute alone, or a field of an NPC's card; undefined for what
  * no list names.
  * @param attribute Id of the attribute whose dice a skill is rolled with, where the narrator calls for another (R-101).
  */

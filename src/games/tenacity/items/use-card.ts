@@ -17,7 +17,7 @@ export async function postUse(
   item: TenacityItem,
   patient: TenacityActor | null,
   words: readonly string[],
-  price: Price = FREE,
+  price: Price,
 ): Promise<void> {
   const { actor, name, img, uuid } = item;
   const effects = [...paidBy(actor, price), ...effectsOf(item, patient)];
@@ -60,7 +60,8 @@ export interface Price {
   readonly tenacity: number;
 }
 
-const FREE: Price = { spin: 0, tenacity: 0 };
+/** Nothing. */
+export const FREE: Price = { spin: 0, tenacity: 0 };
 
 /** What is paid for comes first: where it cannot be paid, nothing else happens. */
 function paidBy(bearer: TenacityActor | null, { spin, tenacity }: Price): Partial<CardEffect>[] {

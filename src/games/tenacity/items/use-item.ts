@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { postItem } from "../../../engine/cards/post-text.ts";
-import { postUse, type Price } from "./use-card.ts";
+import { FREE, postUse, type Price } from "./use-card.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
@@ -59,8 +59,8 @@ async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<voi
     ui.notifications.warn("TENACITY.Item.Use.CannotPay", { format: { actor: bearer.name, name: item.name } });
     return;
   }
-  const paid =
-    price.spin + price.tenacity > 0 ? [game.i18n.format("TENACITY.Item.Use.Paid", { price: priceWords(price) })] : [];
+  const isFree = price.spin + price.tenacity === 0;
+  const paid = isFree ? [] : [game.i18n.format("TENACITY.Item.Use.Paid", { price: priceWords(price) })];
   // Until the message is there, the same thing is not used again.
   await oneAtATime(`use ${item.uuid}`, () =>
     postUse(item, patient, [itemWords(item), ...paid, ...doneWords(item, patient)], price),
@@ -69,7 +69,7 @@ async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<voi
 
 /** What a talent costs its bearer, 10acity where there is a choice (R-602); null where that cannot be paid. Nothing else has a price. */
 function priceOf(item: TenacityItem, bearer: CharacterActor): Price | null {
-  if (!isAbility(item) || item.system.kind !== "talent") return { spin: 0, tenacity: 0 };
+  if (!isAbility(item) || item.system.kind !== "talent") return FREE;
   const { value: cost, currency } = item.system.cost;
   return talentPrices({ cost, currency }, purseOf(bearer))[0] ?? null;
 }

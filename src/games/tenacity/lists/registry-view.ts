@@ -10,6 +10,7 @@ import {
   type EntryNumber,
   type ListPath,
 } from "./registry-edits.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { TAGS } from "../rules/index.ts";
 import type { Registry, SkillDefinition } from "./definitions.ts";
 
@@ -137,9 +138,7 @@ function usesView({ scopes }: Registry, entry: SkillDefinition): UsesView {
 /** What an entry touches with each use, in words. */
 export function usesWords(scopes: Registry["scopes"], { uses = [] }: SkillDefinition): string {
   const names = scopes.filter(({ id }) => uses.some((use) => isSameId(use, id))).map(({ label }) => localize(label));
-  return names.length > 0
-    ? new Intl.ListFormat(game.i18n.lang).format(names)
-    : localize("TENACITY.Registry.UsesNothing");
+  return names.length > 0 ? inARow(names) : localize("TENACITY.Registry.UsesNothing");
 }
 
 function numberViews(path: ListPath, entry: SkillDefinition): NumberView[] {

@@ -7,7 +7,7 @@ import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { checkTags } from "../card/check-means.ts";
-import { forbiddenBy, planCircumstances } from "../card/circumstances.ts";
+import { canReact, planCircumstances } from "../card/circumstances.ts";
 import { MELEE } from "../card/combat-skills.ts";
 import { natureOf, REACTION_OF } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
@@ -57,7 +57,7 @@ export function defenceChoices(actor: CharacterActor, { opening }: CheckState): 
 
 function isAllowed(actor: CharacterActor, id: string): boolean {
   const entry = findEntry(id);
-  return entry !== undefined && forbiddenBy(actor, { tags: checkTags(entry, {}), reaction: true }) === "";
+  return entry !== undefined && canReact(actor, checkTags(entry, {}));
 }
 
 /** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */

@@ -11,6 +11,21 @@ export function attemptName(cost: AttemptCost, condition: string): string {
   return game.i18n.format(`TENACITY.Condition.${key}`, { name: condition });
 }
 
+/** The way out for somebody who fell (R-904). */
+export interface RecoveryView {
+  /** Id of the condition out of which it leads. */
+  readonly effect: string;
+  /** What the button is called: "Come round: Unconscious". */
+  readonly name: string;
+}
+
+/** The only roll that is left to an actor; null while it may do more. */
+export function recoveryOf(actor: CharacterActor): RecoveryView | null {
+  const [effect] = [...attemptCosts(actor)].find(([, cost]) => cost === "recovery") ?? [];
+  if (effect === undefined) return null;
+  return { effect, name: attemptName("recovery", actor.effects.get(effect)?.name ?? "") };
+}
+
 /** What attempts to overcome an actor's conditions cost, by condition; none for what no check ends (R-1009, R-1010). */
 export function attemptCosts(actor: CharacterActor): ReadonlyMap<string, AttemptCost> {
   const conditions = conditionsOf(actor);

@@ -20,7 +20,7 @@ import {
   type SpinDial,
   type TrackView,
 } from "./character-view.ts";
-import { attemptCosts, attemptName } from "./attempt-costs.ts";
+import { recoveryOf, type RecoveryView } from "./attempt-costs.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
@@ -60,14 +60,6 @@ interface CharacterContext extends ActorContext {
   concept: string;
   /** What state the character is in, in words. */
   states: string[];
-}
-
-/** The way out for somebody who fell. */
-interface RecoveryView {
-  /** Id of the condition out of which it leads. */
-  effect: string;
-  /** What the button is called: "Come round: Unconscious". */
-  name: string;
 }
 
 /** What the pages of a character sheet read. */
@@ -250,10 +242,4 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   async #roll(skill: string, event: PointerEvent): Promise<void> {
     if (this.actor.isOwner) await rollCheck(this.character, skill, heldKeys(event));
   }
-}
-
-function recoveryOf(actor: CharacterActor): RecoveryView | null {
-  const [effect] = [...attemptCosts(actor)].find(([, cost]) => cost === "recovery") ?? [];
-  if (effect === undefined) return null;
-  return { effect, name: attemptName("recovery", actor.effects.get(effect)?.name ?? "") };
 }

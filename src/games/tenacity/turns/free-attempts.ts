@@ -1,10 +1,9 @@
 import type { CardButton } from "../../../engine/cards/shell.ts";
 import { openingOf, type CheckMessage } from "../card/read-check.ts";
-import { format } from "../../../engine/cards/words.ts";
 import type { TurnMessage } from "./turn-card.ts";
 import { isCharacter, isCheck, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { attemptCosts } from "../sheets/attempt-costs.ts";
+import { attemptCosts, attemptName } from "../sheets/attempt-costs.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -40,8 +39,6 @@ function buttonsFor(actor: CharacterActor): readonly CardButton[] {
   const free = [...attemptCosts(actor)].filter(([, cost]) => cost === "removal");
   return free.flatMap(([id]) => {
     const name = actor.effects.get(id)?.name;
-    return name === undefined
-      ? []
-      : [{ action: "overcome", choice: id, label: format("TENACITY.Condition.Overcome", { name }) }];
+    return name === undefined ? [] : [{ action: "overcome", choice: id, label: attemptName("removal", name) }];
   });
 }

@@ -1,6 +1,6 @@
 import { isCondition } from "../documents.ts";
 import { EffectModel, inheritedEffectSchema, showInForce } from "../../../../compat/effect-model.ts";
-import { CONDITION_KINDS, REMOVALS, type Condition } from "../../rules/index.ts";
+import { CONDITION_KINDS, isFall, REMOVALS, type Condition } from "../../rules/index.ts";
 import { isPictureOfKind, kindIcon, valuedIcon } from "../../conditions/condition-icons.ts";
 import { kindName, refusesKind } from "../../conditions/kind-names.ts";
 import { mergeWithEquals } from "../../conditions/merge-conditions.ts";
@@ -80,7 +80,7 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
     parent.updateSource({
       statuses: this.#statusesOf(kind),
       ...(isPictureOfKind(img) && { img: kindIcon(kind) }),
-      ...(isDown(kind) && flags?.core?.overlay === undefined && { flags: { core: { overlay: true } } }),
+      ...(isFall(kind) && flags?.core?.overlay === undefined && { flags: { core: { overlay: true } } }),
     });
     return undefined;
   }
@@ -95,8 +95,8 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
     if (refusesKind(kind)) return false;
     changes.statuses ??= this.#statusesOf(kind);
     if (isPictureOfKind(parent._source.img)) changes.img ??= kindIcon(kind);
-    if (isDown(kind) !== isDown(this.kind))
-      foundry.utils.mergeObject(changes, { flags: { core: { overlay: isDown(kind) } } });
+    if (isFall(kind) !== isFall(this.kind))
+      foundry.utils.mergeObject(changes, { flags: { core: { overlay: isFall(kind) } } });
     if (parent.name === kindName(this.kind)) changes.name ??= kindName(kind);
     return undefined;
   }
@@ -138,9 +138,4 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
       sceneLong,
     };
   }
-}
-
-/** Whether tokens show a condition over the whole picture: that of somebody who fell. */
-function isDown(kind: string): boolean {
-  return CONDITION_KINDS.get(kind)?.isFall === true;
 }

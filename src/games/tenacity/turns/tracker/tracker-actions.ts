@@ -10,7 +10,7 @@ import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs
 import { spendOnSpin } from "../generate-spin.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
-import { isCharacter } from "../../data/documents.ts";
+import { isCharacter, type CharacterActor } from "../../data/documents.ts";
 import { overcomeCondition } from "../../conditions/overcome-condition.ts";
 
 /** What an action needs of the tracker in which it was clicked. */
@@ -34,14 +34,12 @@ export const TRACKER_ACTIONS = {
   overrideLight: action(overrideLight),
   respond: action(respond),
   comeRound: action(async (combat, id, { dataset }) => {
-    const combatant = combat.combatants.get(id);
-    const actor = combatant ? actorOf(combatant) : null;
-    if (isCharacter(actor)) await overcomeCondition(actor, dataset["value"] ?? "");
+    const actor = characterIn(combat, id);
+    if (actor) await overcomeCondition(actor, dataset["value"] ?? "");
   }),
   generateSpin: action(async (combat, id) => {
-    const combatant = combat.combatants.get(id);
-    const actor = combatant ? actorOf(combatant) : null;
-    if (isCharacter(actor)) await spendOnSpin(combat, id, actor);
+    const actor = characterIn(combat, id);
+    if (actor) await spendOnSpin(combat, id, actor);
   }),
   release: action(async (combat, id) => combat.take({ type: "release", combatant: id })),
   hold: action(hold),
@@ -60,6 +58,13 @@ export const TRACKER_ACTIONS = {
   startScene: async (_event: PointerEvent, { dataset }: HTMLElement) => startScene(dataset["value"] ?? ""),
   showHistory: action(async (combat) => chooseFromHistory(combat)),
 };
+
+/** The character behind a combatant; null for anything else. */
+function characterIn(combat: TenacityCombat, id: string): CharacterActor | null {
+  const combatant = combat.combatants.get(id);
+  const actor = combatant ? actorOf(combatant) : null;
+  return isCharacter(actor) ? actor : null;
+}
 
 /** The end of a scene (R-1601): what it leaves is put away in one step that can be undone, and the encounter goes. */
 async function endScene(combat: TenacityCombat): Promise<void> {

@@ -9,7 +9,7 @@ import { canShow, effectsOf, marksOf } from "./tracker-rows.ts";
 import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../../../../engine/turns/tracker-types.ts";
 import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
-import { attemptCosts, attemptName } from "../../sheets/attempt-costs.ts";
+import { recoveryOf } from "../../sheets/attempt-costs.ts";
 import { mayGenerateSpin } from "../generate-spin.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -92,13 +92,11 @@ function isSpent({ state }: TrackerReader, lit: Lit, part: TurnPart, document: T
 function recoveryButtons({ view }: TrackerReader, { id }: Lit, document: TenacityCombatant | null): RowButton[] {
   const actor = document && actorOf(document);
   if (view.allowance?.recoveryOnly !== true || !isCharacter(actor) || !actor.isOwner) return [];
-  return [...attemptCosts(actor)]
-    .filter(([, cost]) => cost === "recovery")
-    .map(([effect, cost]) => {
-      const name = attemptName(cost, actor.effects.get(effect)?.name ?? "");
-      const words = { label: game.i18n.localize("TENACITY.Condition.ComeRound"), name, value: effect, strong: true };
-      return rowButton("comeRound", id, "fa-solid fa-bed", words);
-    });
+  const recovery = recoveryOf(actor);
+  if (!recovery) return [];
+  const { effect: value, name } = recovery;
+  const words = { label: game.i18n.localize("TENACITY.Condition.ComeRound"), name, value, strong: true };
+  return [rowButton("comeRound", id, "fa-solid fa-bed", words)];
 }
 
 /** Whose action is left may generate spin with it, from exactly 0. */
