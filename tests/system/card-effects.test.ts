@@ -29,6 +29,7 @@ const cards = async () => ({
 
 const TONIC = "TonicTonicTonicT";
 const HELD = "HeldHeldHeldHeld";
+const LOCKED = { id: "LockLockLockLock", data: { type: "condition", name: "Lock", system: { kind: "lock" } } };
 
 let hero: TenacityActor<"hero">;
 
@@ -110,6 +111,26 @@ describe("a card that changes documents", () => {
     expect(numbers()).toEqual(AT_FIRST);
   });
 
+  it("changes a condition into another, and back", async () => {
+    const { applyEffects, undoEffects } = await cards();
+    const kinds = (): unknown[] =>
+      hero.effects.contents.map(({ id, system }) => [id, (system as { kind?: string }).kind]);
+    const message = post("use", [{ target: hero.uuid, ends: [HELD], brings: LOCKED }]);
+    await Promise.all([applyEffects(message), applyEffects(message)]);
+    expect(kinds()).toEqual([[LOCKED.id, "lock"]]);
+    await undoEffects(message);
+    expect(kinds()).toEqual([[HELD, "held"]]);
+  });
+
+  it("brings nothing in the place of a condition that is gone", async () => {
+    const { applyEffects, standingEffects } = await cards();
+    const message = post("use", [{ target: hero.uuid, ends: [HELD], brings: LOCKED }]);
+    await hero.effects.get(HELD)?.delete();
+    await applyEffects(message);
+    expect(hero.effects.size).toBe(0);
+    expect(standingEffects(message).map(({ standing }) => standing)).toEqual(["refused"]);
+  });
+
   it("is done to its end after it was cut off between the entry and what ends by it", async () => {
     const { applyEffects, standingEffects } = await cards();
     const message = endOfScene();
@@ -156,14 +177,33 @@ describe("a card that changes documents", () => {
     const { applyEffects } = await cards();
     const player = new User.implementation({ _id: "PlayerPlayerPlay", name: "Ann", role: 1 } as never);
     game.users.set("PlayerPlayerPlay", player as never);
-    await applyEffects(post("rest", [{ target: hero.uuid, by: { stress: 7 } }], "PlayerPlayerPlay"));
+    const message = post("rest", [{ target: hero.uuid, by: { stress: 7 } }], "PlayerPlayerPlay");
+    await applyEffects(message);
+    await applyEffects(message, true);
     expect(numbers()).toEqual(AT_FIRST);
+  });
+
+  it("ends and brings conditions of others only where their owner agrees", async () => {
+    const { applyEffects } = await cards();
+    const player = new User.implementation({ _id: "PlayerPlayerPlay", name: "Ann", role: 1 } as never);
+    game.users.set("PlayerPlayerPlay", player as never);
+    const message = post("use", [{ target: hero.uuid, ends: [HELD] }], "PlayerPlayerPlay");
+    await applyEffects(message);
+    expect(numbers()).toEqual(AT_FIRST);
+    await applyEffects(message, true);
+    expect(numbers()).toEqual({ ...AT_FIRST, held: false });
   });
 
   it("survives whatever somebody wrote into it", async () => {
     const { applyEffects } = await cards();
     const nonsense = [{}, { target: 7 }, { target: hero.uuid, by: { stress: "9", magic: 3 }, ends: "all" }];
-    await applyEffects(post("use", nonsense as never));
+    const halves = [
+      { id: "x", data: LOCKED.data },
+      { id: LOCKED.id },
+      { ...LOCKED, data: { type: "condition" } },
+      "lock",
+    ];
+    await applyEffects(post("use", [...nonsense, ...halves.map((brings) => ({ target: hero.uuid, brings }))] as never));
     expect(numbers()).toEqual(AT_FIRST);
   });
 });

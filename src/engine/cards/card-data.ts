@@ -1,4 +1,5 @@
 import { objectOf } from "../../compat/object-field.ts";
+import type { PlannedDocument } from "../effects/plan.ts";
 import type { Changes } from "../log/ledger.ts";
 
 import fields = foundry.data.fields;
@@ -11,6 +12,11 @@ export interface CardEffect {
   readonly by: Changes;
   /** Ids of conditions of the actor that end. */
   readonly ends: readonly string[];
+  /**
+   * A condition that comes upon the actor, under an id that makes a repeat harmless; null for none. Together with `ends` it is what
+   * becomes of that condition: where none of those is there any more, nothing comes.
+   */
+  readonly brings: PlannedDocument | null;
   /** Whether it is a price: what cannot be paid wholly is refused, and so is whatever comes after it. */
   readonly price: boolean;
 }

@@ -58,6 +58,15 @@ export function mayApply(message: EffectsMessage, { keeper }: StandingEffect): b
   return keeper?.isOwner === true && (message.isAuthor || message.author?.isGM === true);
 }
 
+/**
+ * Whether this user may agree to what somebody else's card does to a document of theirs. Only where it can be said in words what
+ * that is: which conditions end and begin.
+ */
+export function mayAgree(message: EffectsMessage, effect: StandingEffect): boolean {
+  const changesNumbers = effect.price || Object.keys(effect.by).length > 0;
+  return mayApply(message, effect) || (effect.keeper?.isOwner === true && !changesNumbers);
+}
+
 /** Whether this user may undo what a card did to a document. */
 export function mayUndo(message: EffectsMessage, { keeper }: StandingEffect): boolean {
   return keeper?.isOwner === true && message.isOwner;
@@ -66,11 +75,12 @@ export function mayUndo(message: EffectsMessage, { keeper }: StandingEffect): bo
 /**
  * Does what a card says, each effect once, whoever asks and however often: what stands in its document's ledger is done. Nothing
  * comes after a price before it is paid.
+ * @param isAgreed Whether somebody, or the world's automation, has said yes to what is another's card.
  */
-export async function applyEffects(message: EffectsMessage): Promise<void> {
+export async function applyEffects(message: EffectsMessage, isAgreed = false): Promise<void> {
   for (const [place, effect] of standingEffects(message).entries()) {
-    if (effect.standing === "open" && effect.keeper && mayApply(message, effect))
-      await apply(message, effect, effect.keeper);
+    const may = isAgreed ? mayAgree(message, effect) : mayApply(message, effect);
+    if (effect.standing === "open" && effect.keeper && may) await apply(message, effect, effect.keeper);
     const now = standingEffects(message)[place]?.standing;
     if (effect.price && now !== "done" && now !== "past") return;
   }
@@ -91,11 +101,14 @@ async function apply(message: EffectsMessage, effect: StandingEffect, keeper: Le
 function bookingOf({ uuid, type }: EffectsMessage, effect: StandingEffect, keeper: LedgerKeeper): Booking {
   const { changes, missing, limited } = changeNumbers(keeper, effect.by);
   const asked = { card: uuid, reason: type };
-  if (effect.price && (limited || missing.length > 0))
-    return { entries: { [effect.id]: { ...asked, refused: "nothingLeft" } } };
+  const refused = (reason: string): Booking => ({ entries: { [effect.id]: { ...asked, refused: reason } } });
+  if (effect.price && (limited || missing.length > 0)) return refused("nothingLeft");
   const bearer = keeper.documentName === "Actor" ? keeper : null;
   const removed = effect.ends.flatMap((id) => bearer?.effects.get(id)?.toObject() ?? []);
-  return { entries: { [effect.id]: { ...asked, changes, removed } } };
+  const condition = bearer && effect.brings;
+  if (condition && effect.ends.length > removed.length && removed.length === 0) return refused("conditionGone");
+  const added = condition ? [condition.id] : [];
+  return { entries: { [effect.id]: { ...asked, changes, added, removed } }, condition };
 }
 
 /** Undoes what a card did, the latest first, as far as this user may; the ledgers say what could not be undone. */

@@ -6,6 +6,7 @@ import { knownNotes } from "./known-notes.ts";
 import { format, localize } from "../cards/words.ts";
 import {
   applyEffects,
+  mayAgree,
   mayApply,
   mayUndo,
   standingEffects,
@@ -28,17 +29,19 @@ function hasEffects(message: TenacityChatMessage): message is EffectsMessage {
 /** What a card says of its effects. What has been done as it says needs no word, only a way back. */
 export function effectsView(message: EffectsMessage): EffectsView {
   const effects = standingEffects(message);
-  const isOpen = (effect: StandingEffect): boolean => effect.standing === "open" && mayApply(message, effect);
+  const isOpen = (effect: StandingEffect): boolean => effect.standing === "open" && mayAgree(message, effect);
   const isDone = (effect: StandingEffect): boolean => effect.standing === "done" && mayUndo(message, effect);
   const mayStart = !effects.some(({ standing }) => standing === "refused");
   const buttons: CardButton[] = [
     ...(mayStart && effects.some(isOpen) ? [{ action: "apply", label: localize("TENACITY.CardEffects.Apply") }] : []),
     ...(effects.some(isDone) ? [{ action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true }] : []),
   ];
-  const status = statusOf(new Set(effects.map(({ standing }) => standing)));
+  const isGone = effects.some(({ standing, price }) => standing === "refused" && !price);
+  const status = isGone ? "ConditionGone" : statusOf(new Set(effects.map(({ standing }) => standing)));
+  const asked = effects.filter((effect) => isOpen(effect) && !mayApply(message, effect));
   return {
     status: status === "" ? "" : localize(`TENACITY.CardEffects.${status}`),
-    notes: [...new Set(effects.flatMap(notesOf))],
+    notes: [...new Set([...asked.flatMap(consequencesOf), ...effects.flatMap(notesOf)])],
     buttons,
   };
 }
@@ -51,6 +54,18 @@ function statusOf(standings: ReadonlySet<EffectStanding>): string {
   return "";
 }
 
+/** What somebody agrees to: which conditions end and begin. */
+function consequencesOf({ keeper, ends, brings }: StandingEffect): readonly string[] {
+  const bearer = keeper && bearerOf(keeper);
+  if (!bearer) return [];
+  const { name } = faceOf(bearer.uuid, bearer.name);
+  const ended = ends.flatMap((id) => bearer.effects.get(id)?.name ?? []);
+  return [
+    ...ended.map((condition) => format("TENACITY.CardEffects.Ends", { name, condition })),
+    ...(brings ? [format("TENACITY.CardEffects.Begins", { name, condition: brings.data.name })] : []),
+  ];
+}
+
 /** What stood in the way on a document, for those who may look into it: names are the narrator's. */
 function notesOf({ id, keeper }: StandingEffect): readonly string[] {
   const ruling = keeper && rulingsOf(keeper).get(id);
@@ -61,7 +76,7 @@ function notesOf({ id, keeper }: StandingEffect): readonly string[] {
 
 /** Does what a button of {@link effectsView} says. */
 export async function pressEffects(message: EffectsMessage, { dataset }: HTMLElement): Promise<void> {
-  if (dataset["action"] === "apply") await applyEffects(message);
+  if (dataset["action"] === "apply") await applyEffects(message, true);
   else if (dataset["action"] === "undo") await undoEffects(message);
 }
 
