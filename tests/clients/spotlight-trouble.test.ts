@@ -308,28 +308,6 @@ describe("two fights", () => {
   });
 });
 
-it("R-509 an action is spent on a point of spin, once for two presses, and only from exactly 0", async () => {
-  const spin = (): number => (actorOf(ann, CAST.Ann).system as unknown as { readonly spin: number }).spin;
-  const generate = () => trackerButtons(ann).find(({ action }) => action === "generateSpin");
-  const setSpin = (value: number): Promise<void> =>
-    table.play(() => narrator.update(actorOf(narrator, CAST.Ann).uuid, { system: { spin: value } }));
-  await setSpin(-1);
-  await fights.take({ type: "light", combatant: "Ann" });
-  expect(generate()).toBeUndefined();
-  await setSpin(0);
-  const button = generate();
-  if (!button) throw new Error("Nothing offers it.");
-  pressInTracker(ann, button);
-  pressInTracker(ann, button);
-  await table.settle();
-  expect(spin()).toBe(1);
-  expect(fights.current.spotlight.state.spent).toContain("action");
-  expect(generate()).toBeUndefined();
-  expect(ann.globals.game.messages.filter(({ type }) => type === "use")).toHaveLength(1);
-  await setSpin(0);
-  expect(generate()).toBeUndefined();
-});
-
 it("an import that puts other rules into a fight leaves it in a clear state", async () => {
   const importRules = (rules: object): Promise<void> =>
     table.play(() => narrator.update(fights.current.uuid, { system: { rules } }));

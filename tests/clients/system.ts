@@ -17,6 +17,9 @@ export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 export { chooseInTracker, TRACKER_ACTIONS } from "../../src/games/tenacity/turns/tracker/tracker-actions.ts";
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
+export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
+export { rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
+export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */

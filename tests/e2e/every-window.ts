@@ -183,6 +183,11 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
   { of: "CheckRequestWindow", shows: "#tenacity-request", open: press("#actors .request-checks") },
   { of: "CheckDialog", shows: ".check-dialog", open: investigate },
   {
+    of: "ActionsWindow",
+    shows: ".actions-window",
+    open: steps(sheet("hero"), press(".hero-sheet [data-action=openActions]")),
+  },
+  {
     of: "ConditionDialog",
     shows: ".condition-dialog",
     open: steps(sheet("hero"), press(".hero-sheet [data-action=addCondition]")),

@@ -119,7 +119,6 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   endRound: (a, b, c) => written(rules.endRound({ requirement: a, roundsLeft: b, shares: [{ id: "x", have: c }] })),
   spendUnit: (a, b, c, d) =>
     written(rules.spendUnit({ id: "x", requirement: a, progress: b, unit: "day", unitsSpent: c }, d)),
-  useTurnPart: (a) => written(rules.useTurnPart({ ...rules.FRESH_TURN, action: a }, "action", NEWER)),
   blindShot: (a, b) => rules.blindShot(a, b),
   flanks: (a, b, c, d) =>
     rules.flanks({ footprint: box(a, b, c), reach: d }, { footprint: box(d, a, b), reach: c }, box(c, d, a)),
@@ -169,7 +168,7 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   standing: (a, b, c) => rules.standing(a, b, c),
   standingChange: (a, b) =>
     [true, false].map((success) => rules.standingChange({ by: "own", success, impact: a, answer: b }, NEWER)),
-  sprintSpaces: (a, b) => rules.sprintSpaces(a, b),
+  sprintSpaces: (a) => rules.sprintSpaces(a),
   hide: (a) => rules.hide(a),
   pilotBonus: (a, b) => rules.pilotBonus(a, b),
   assetPoolOf: (a, b, c, d) =>

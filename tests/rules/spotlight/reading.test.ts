@@ -16,8 +16,12 @@ describe("reading a stored fight", () => {
   it.each<[string, Stored, object]>([
     ["a change of side", { type: "side", side: "foes", neutral: true }, { side: "foes", neutral: true }],
     ["a neutral that is no yes", { type: "side", side: 4, neutral: 1 }, { side: "", neutral: false }],
-    ["an action that names nobody", { type: "act" }, { affected: [] }],
-    ["an action on some", { type: "act", affected: ["X", 4, "Y"] }, { affected: ["X", "Y"] }],
+    ["an action that names nobody", { type: "act" }, { affected: [], helpers: [] }],
+    [
+      "an action on some",
+      { type: "act", affected: ["X", 4, "Y"], helpers: ["Bo", 5] },
+      { affected: ["X", "Y"], helpers: ["Bo"] },
+    ],
     ["an end without a word", { type: "end", affected: "X" }, { affected: null }],
     ["a wish that is none", { type: "ask", wants: "yes" }, { wants: false }],
     ["a roll", { type: "roll", total: "9" }, { total: 0 }],

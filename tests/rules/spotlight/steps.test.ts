@@ -385,6 +385,8 @@ describe("what a step leaves behind", () => {
       heroesFirst: null,
       holds: [],
       spent: [],
+      helping: [],
+      owing: [],
       asks: [],
       halted: false,
     });

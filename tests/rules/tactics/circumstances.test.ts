@@ -5,14 +5,9 @@ import {
   notices,
   sprintSpaces,
   suggestedResolution,
+  turnPartOf,
 } from "../../../src/games/tenacity/rules/actions.ts";
-import {
-  type AttackNature,
-  FRESH_TURN,
-  reactionChoices,
-  type TurnPart,
-  useTurnPart,
-} from "../../../src/games/tenacity/rules/economy.ts";
+import { type AttackNature, reactionChoices, whyNotUse } from "../../../src/games/tenacity/rules/economy.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { pilotBonus } from "../../../src/games/tenacity/rules/pilot.ts";
 import {
@@ -103,13 +98,26 @@ describe("R-1308 and R-1309 defence", () => {
 
 describe("R-1101 to R-1105 the turn", () => {
   it("has one of each part, which is shown or enforced", () => {
-    const first = useTurnPart(FRESH_TURN, "action", NEWER);
-    expect(first).toEqual({ ok: true, patch: { action: 1 }, inverse: { action: 0 }, beyond: false });
-    const used = { ...FRESH_TURN, action: 1 };
-    expect(useTurnPart(used, "action", NEWER)).toMatchObject({ ok: true, patch: { action: 2 }, beyond: true });
-    expect(useTurnPart(used, "action", { enforceEconomy: true })).toEqual({ ok: false, reason: "alreadyUsed" });
-    expect(useTurnPart(used, "movement", { enforceEconomy: true })).toMatchObject({ ok: true, beyond: false });
-    expect(useTurnPart(used, "nap" as TurnPart, NEWER)).toEqual({ ok: false, reason: "unknownPart" });
+    expect(whyNotUse(["action"], "action", NEWER)).toBeNull();
+    expect(whyNotUse(null, "action", NEWER)).toBeNull();
+    const strict = { enforceEconomy: true };
+    expect(whyNotUse([], "action", strict)).toBeNull();
+    expect(whyNotUse(["action"], "action", strict)).toBe("alreadyUsed");
+    expect(whyNotUse(["action"], "movement", strict)).toBeNull();
+    expect(whyNotUse(null, "interaction", strict)).toBe("notInTheLight");
+  });
+
+  it("R-1502: help takes an action where the world has it so", () => {
+    const partOf = (id: string, helpCostsAction: boolean) => {
+      const action = ACTIONS.find((each) => each.id === id);
+      return action && turnPartOf(action, { helpCostsAction });
+    };
+    expect([partOf("help", true), partOf("help", false)]).toEqual(["action", null]);
+    expect([partOf("interact", true), partOf("partingAction", true), partOf("hold", true)]).toEqual([
+      "interaction",
+      null,
+      null,
+    ]);
   });
 
   it("R-1104: defends with the default, with what the attack allows, or with anything by consent", () => {
@@ -146,8 +154,8 @@ describe("R-801 to R-812 actions", () => {
   });
 
   it("R-810: sprint adds the whole total to the speed", () => {
-    expect(sprintSpaces(6, 9)).toBe(15);
-    expect(sprintSpaces(6, -2)).toBe(6);
+    expect(sprintSpaces(9)).toBe(9);
+    expect(sprintSpaces(-2)).toBe(0);
   });
 
   it("R-811: hiding is beaten by strictly more", () => {

@@ -42,6 +42,7 @@ import {
 import { judgedTags, ownCircumstances } from "./circumstances.ts";
 import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
+import { whyNoPart } from "../turns/own-turn.ts";
 
 /** Somebody who is a target, or could be one, and where their rating comes from. */
 export interface PlannedTarget {
@@ -210,6 +211,8 @@ export class CheckPlan {
   request(): { request: CheckRequest } | { problem: CheckProblem } {
     const read = this.#read();
     if ("problem" in read) return read;
+    const refusal = read.request.occasion === "action" ? whyNoPart(this.actor, "action") : null;
+    if (refusal) return { problem: { input: "occasion", code: refusal, minimum: 0, maximum: 0 } };
     const { intent } = this;
     const challenge = intent.rated ? read.request.challenge : ({ type: "none" } as const);
     return {

@@ -1,5 +1,5 @@
 import type { ApplyTo } from "../../../engine/settings/preferences.ts";
-import { isOwnAction, turnAfterEscape, type CheckState } from "../rules/index.ts";
+import { isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
 import { entryLabel } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
@@ -154,9 +154,10 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
   return intent === skill ? "" : intent;
 }
 
-/** R-1021, R-1023: an action that was spent on a hold, won or lost, may leave another. */
-function turnLeft({ opening, final }: CheckState): string {
-  const { overcomes, occasion, settings } = opening;
+/** What the turn still has because of this check: more spaces, or another action after one was spent on a hold (R-1021, R-1023). */
+function turnLeft({ opening, final, total }: CheckState): string {
+  const { overcomes, occasion, purpose, settings } = opening;
+  if (final && purpose === "sprint") return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total ?? 0) });
   if (!final || !overcomes) return "";
   const by = isOwnAction(occasion) ? "action" : "freeAttempt";
   const { actionLeft, disadvantage } = turnAfterEscape(overcomes.type, by, settings);

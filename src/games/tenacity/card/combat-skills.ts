@@ -8,6 +8,11 @@ export const MELEE: readonly string[] = ["meleeCombat", "unarmedCombat"];
 /** The skill with which one shoots, by the default registry's id. */
 export const RANGED = "rangedCombat";
 
+/** Whether one strikes with a skill, rather than shoots. */
+export function isMeleeSkill(key: string): boolean {
+  return MELEE.includes(key);
+}
+
 /** Whether a skill is for fighting, or a field of an NPC's card is its attack. */
 export function isCombatSkill(key: string): boolean {
   return key === RANGED || MELEE.includes(key) || isAttackKey(key);

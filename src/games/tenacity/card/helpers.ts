@@ -3,6 +3,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import { checkHelp, type HelpRefusal } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
+import { ownFights } from "../turns/read-spotlight.ts";
 import { eventOf } from "../moves/step-plan.ts";
 import { HELP_STEP } from "../rules/check/steps/help.ts";
 import type { CheckPlan } from "./check-plan.ts";
@@ -38,6 +39,19 @@ export function possibleHelpers(
   return heroes
     .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: rankOf(actor, skill) }))
     .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === null);
+}
+
+/** Those who have spent an action on the roller's next check, as far as this check can be helped (R-1502). */
+export function promisedHelpers(check: HelpedCheck): readonly string[] {
+  const promised = ownFights().flatMap(({ combatants, spotlight }) =>
+    spotlight.state.helping
+      .filter(({ ally }) => combatants.get(ally)?.actor === check.roller)
+      .map(({ helper }) => combatants.get(helper)?.actor?.uuid),
+  );
+  return possibleHelpers(check)
+    .map(({ uuid }) => uuid)
+    .filter((uuid) => promised.includes(uuid))
+    .filter((_uuid, place) => whyNoHelp(check, place) === null);
 }
 
 /** Why nobody can help with a check, or nobody more; null where somebody can. */

@@ -5,6 +5,7 @@ import { checkTags, type CheckMeans } from "../card/check-means.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";
 import { forbiddenBy } from "../card/circumstances.ts";
+import { helpedCheck, promisedHelpers } from "../card/helpers.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openCheck } from "../card/open-check.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
@@ -23,6 +24,8 @@ import { CheckDialog } from "./check-dialog.ts";
 export interface CheckOptions extends CheckMeans, CardPosting {
   /** Do the opposite of the preference this once. */
   readonly otherWay?: boolean;
+  /** Asks in any case: what was clicked says too little to roll. */
+  readonly ask?: boolean;
   /** What the dialog begins with, or what is rolled where it is not asked for: challenge, resolution, advantage… */
   readonly preset?: CheckInput;
   /** What the narrator has decided about the check: shown, and not asked for. */
@@ -45,7 +48,7 @@ export async function rollCheck(
   skillId: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { otherWay = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
+  const { otherWay = false, ask = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
   const { instead, weapon, item, purpose, overcomes, ...posting } = rest;
   const means: CheckMeans = { instead, weapon, item, purpose, overcomes };
   const entry = findEntry(skillId);
@@ -64,7 +67,7 @@ export async function rollCheck(
     ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
     return undefined;
   }
-  const asks = rollsAtOnce() === otherWay;
+  const asks = ask || rollsAtOnce() === otherWay;
   const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
   if (!mayGoOn("preConfigure", configured)) return undefined;
   const plan = new CheckPlan({
@@ -77,6 +80,7 @@ export async function rollCheck(
     targeted: targets ? [] : targetedActors(),
   });
   plan.talents = talents;
+  plan.helpers = promisedHelpers(helpedCheck(plan));
   const key = checkKey(actor, skillId, means);
   if (asks) {
     const request = await CheckDialog.ask(plan, key);

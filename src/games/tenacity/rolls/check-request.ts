@@ -7,6 +7,7 @@ import {
   type CheckTarget,
   type Occasion,
   type PlannedCondition,
+  type UseRefusal,
 } from "../rules/index.ts";
 import { registry } from "../lists/registry.ts";
 import type { Circumstance, Ticks } from "./circumstance.ts";
@@ -82,7 +83,7 @@ type CheckInputKey =
 /** A wish that cannot be rolled: which input, and the code of the sentence that says what to do. */
 export interface CheckProblem {
   readonly input: CheckInputKey;
-  readonly code: "advantageDice" | "modifier" | "challengeNumber" | "challengeDice" | "challengeModifier";
+  readonly code: "advantageDice" | "modifier" | "challengeNumber" | "challengeDice" | "challengeModifier" | UseRefusal;
   readonly minimum: number;
   readonly maximum: number;
 }

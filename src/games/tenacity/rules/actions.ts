@@ -1,12 +1,24 @@
+import type { TurnPart } from "./economy.ts";
 import type { RulesSettings } from "./edition.ts";
 import { count, whole } from "../../../engine/rules/number.ts";
 
 /** What an action takes of a turn or of time. */
-export type ActionCost = "action" | "timeUnit" | "rest" | "actionOrMovement" | "item";
+export type ActionCost =
+  | "action"
+  | "interaction"
+  | "actionOrMovement"
+  /** Nothing: it answers something that somebody else does (R-1103). */
+  | "reaction"
+  | "timeUnit"
+  | "rest"
+  /** A use of a thing. */
+  | "item"
+  /** An action; none where the world has it so (R-1502). */
+  | "help";
 
 /** An action of the game (section 8). */
 export interface ActionEntry {
-  /** Also the key of its name in the language file. */
+  /** Also the key of its words in the language file. */
   readonly id: string;
   /** The rule that describes it. */
   readonly rule: string;
@@ -17,40 +29,61 @@ export interface ActionEntry {
   readonly resolution: "none" | "passFail" | "impact" | "setting";
 }
 
-function entry(
-  id: string,
+function entry<Id extends string>(
+  id: Id,
   rule: string,
   check: ActionEntry["check"],
   resolution: ActionEntry["resolution"],
   cost: ActionCost = "action",
-): ActionEntry {
+): ActionEntry & { readonly id: Id } {
   return { id, rule, cost, check, resolution };
 }
 
-/** The actions of the game (R-801 to R-812, what section 8 lists beside them, and R-1010). */
-export const ACTIONS: readonly ActionEntry[] = [
-  entry("anything", "R-801", "challenge", "setting"),
-  entry("useSkill", "R-802", "challenge", "setting"),
-  entry("explore", "R-803", "challenge", "impact"),
+const ALL = [
   entry("dealDamage", "R-804", "challenge", "impact"),
+  entry("useSkill", "R-802", "challenge", "setting"),
   entry("createAdvantage", "R-805", "challenge", "impact"),
   entry("createCondition", "R-806", "challenge", "impact"),
   entry("overcomeCondition", "R-1010", "challenge", "passFail"),
-  entry("craft", "R-807", "challenge", "impact", "timeUnit"),
+  entry("comeRound", "R-904", "challenge", "passFail"),
+  entry("explore", "R-803", "challenge", "impact"),
   entry("changeStanding", "R-808", "challenge", "impact"),
-  entry("withdraw", "R-809", "none", "none"),
-  entry("sprint", "R-810", "unopposed", "passFail"),
-  entry("stealth", "R-811", "unopposed", "passFail"),
   entry("heal", "R-812", "challenge", "impact"),
   entry("healByItem", "R-812", "none", "none", "item"),
-  entry("recoverTenacity", "R-508", "none", "none", "rest"),
-  entry("generateSpin", "R-509", "none", "none"),
+  entry("craft", "R-807", "challenge", "impact", "timeUnit"),
   entry("pilot", "R-1501", "challenge", "setting"),
-  entry("help", "R-1502", "challenge", "passFail"),
-  entry("cooperate", "R-1503", "challenge", "impact"),
-  entry("hold", "R-1504", "none", "none", "actionOrMovement"),
+  entry("sprint", "R-810", "unopposed", "passFail"),
+  entry("stealth", "R-811", "unopposed", "passFail"),
+  entry("anything", "R-801", "challenge", "setting"),
   entry("fullDefence", "R-1307", "none", "none"),
-];
+  entry("withdraw", "R-809", "none", "none"),
+  entry("generateSpin", "R-509", "none", "none"),
+  entry("help", "R-1502", "none", "none", "help"),
+  entry("hold", "R-1504", "none", "none", "actionOrMovement"),
+  entry("interact", "R-1102", "none", "none", "interaction"),
+  entry("partingAction", "R-1302", "challenge", "impact", "reaction"),
+  entry("recoverTenacity", "R-508", "none", "none", "rest"),
+] as const;
+
+/** The id of an action. */
+export type ActionId = (typeof ALL)[number]["id"];
+
+/**
+ * The actions of the game in the order in which they are offered: section 8, and what belongs to a turn besides (R-904, R-1010,
+ * R-1102, R-1302). Cooperating (R-1503) is no action of its own: everybody rolls, and the card adds it up.
+ */
+export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL;
+
+/**
+ * What an action takes of a turn (R-1101).
+ * @param action - The action.
+ * @param settings - `helpCostsAction`.
+ * @returns The part of the turn; null for what takes none, and for what leaves a choice.
+ */
+export function turnPartOf({ cost }: ActionEntry, settings: Pick<RulesSettings, "helpCostsAction">): TurnPart | null {
+  if (cost === "help") return settings.helpCostsAction ? "action" : null;
+  return cost === "action" || cost === "interaction" ? cost : null;
+}
 
 /**
  * The resolution that a dialog suggests for an action (R-303, R-802).
@@ -66,13 +99,12 @@ export function suggestedResolution(
 }
 
 /**
- * Spaces that somebody who sprints may move in this round (R-810): normal speed and the whole check total.
- * @param speed - Normal speed in spaces, >= 0.
+ * Spaces that a sprint adds to the speed of this round (R-810): the whole check total.
  * @param total - The Athletics total; there is no challenge, so it cannot fail (A-51).
- * @returns Spaces, never fewer than the speed.
+ * @returns Spaces, >= 0.
  */
-export function sprintSpaces(speed: number, total: number): number {
-  return count(speed) + count(total);
+export function sprintSpaces(total: number): number {
+  return count(total);
 }
 
 /** Somebody who hides (R-811). */

@@ -1,5 +1,3 @@
-import { accept, type Accepted, type Refusal, refuse } from "../../../engine/rules/change.ts";
-import { count } from "../../../engine/rules/number.ts";
 import type { RulesSettings } from "./edition.ts";
 
 /** What a turn is made of (R-1101), in any order. */
@@ -8,28 +6,24 @@ export const TURN_PARTS = ["action", "interaction", "movement"] as const;
 /** One of {@link TURN_PARTS}. */
 export type TurnPart = (typeof TURN_PARTS)[number];
 
-/** How often each part of the turn has been used. */
-export type TurnUse = Readonly<Record<TurnPart, number>>;
-
-/** A turn in which nothing has been done. */
-export const FRESH_TURN: TurnUse = { action: 0, interaction: 0, movement: 0 };
+/** Why a part of the turn cannot be used. */
+export type UseRefusal = "notInTheLight" | "alreadyUsed";
 
 /**
- * Uses a part of the turn (R-1101, R-1102, R-1105). Reactions are free and not counted (R-1103).
- * @param use - What has been used.
- * @param part - What is used now.
- * @param settings - `enforceEconomy`: whether a second use is refused or only shown.
- * @returns The change and whether it is more than a turn allows, or a refusal.
+ * Whether a part of the turn may be used (R-1101, R-1102, R-1105). Reactions take none (R-1103).
+ * @param spent - The parts of the own turn that are used up; null while it is another's.
+ * @param part - What is to be used.
+ * @param settings - `enforceEconomy`: whether it is refused or only shown.
+ * @returns Null when it may, otherwise why not.
  */
-export function useTurnPart(
-  use: TurnUse,
+export function whyNotUse(
+  spent: readonly TurnPart[] | null,
   part: TurnPart,
   settings: Pick<RulesSettings, "enforceEconomy">,
-): (Accepted<TurnUse> & { readonly beyond: boolean }) | Refusal<"alreadyUsed" | "unknownPart"> {
-  if (!TURN_PARTS.includes(part)) return refuse("unknownPart");
-  const beyond = count(use[part]) >= 1;
-  if (beyond && settings.enforceEconomy) return refuse("alreadyUsed");
-  return { ...accept(use, { [part]: count(use[part]) + 1 }), beyond };
+): UseRefusal | null {
+  if (!settings.enforceEconomy) return null;
+  if (spent === null) return "notInTheLight";
+  return spent.includes(part) ? "alreadyUsed" : null;
 }
 
 /** What a defence answers (R-1104). */

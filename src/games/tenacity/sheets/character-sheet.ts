@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { ActionsWindow } from "../actions/actions-window.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { kindName } from "../conditions/kind-names.ts";
@@ -91,6 +92,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       rollItem: CharacterSheet.#onRollItem,
       useFavourite: CharacterSheet.#onUseFavourite,
       overcome: CharacterSheet.#onOvercome,
+      openActions: CharacterSheet.#onOpenActions,
       toggleTrained: CharacterSheet.#onToggleTrained,
       exportPortable: CharacterSheet.#onExportPortable,
     },
@@ -209,6 +211,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   static async #onOvercome(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const id = effectOf(this.actor, target)?.id ?? "";
     if (this.actor.isOwner) await overcomeCondition(this.character, id, heldKeys(event));
+  }
+
+  static async #onOpenActions(this: CharacterSheet): Promise<void> {
+    if (this.actor.isOwner) await ActionsWindow.of(this.character);
   }
 
   static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

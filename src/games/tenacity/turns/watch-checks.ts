@@ -6,6 +6,7 @@ import { writeSteps } from "./write-steps.ts";
 import type { CheckOpening, Occasion, SpotlightEvent } from "../rules/index.ts";
 import { openingOf, readCheck, type CheckMessage } from "../card/read-check.ts";
 import { isCheck } from "../data/documents.ts";
+import { edition } from "../settings/edition.ts";
 
 /** Checks that are somebody's own action, so that whom they are aimed at is in the light next (R-1203). */
 const ACTIONS: readonly Occasion[] = ["action", "heldAction", "response"];
@@ -36,7 +37,14 @@ function stepsOf(combat: TenacityCombat, opening: CheckOpening, message: CheckMe
   const actor = rollers.find(({ id }) => id === state.lit?.id);
   if (!actor || !ACTIONS.includes(opening.occasion)) return [];
   const affected = (opening.targets ?? []).flatMap(({ id }) => combatantsOf(combat, id)).map(({ id }) => id ?? "");
-  return [{ type: "act", combatant: actor.id ?? "", affected }];
+  return [{ type: "act", combatant: actor.id ?? "", affected, helpers: helpersOf(combat, message) }];
+}
+
+/** Whose own action it cost to help (R-1502). */
+function helpersOf(combat: TenacityCombat, message: CheckMessage): string[] {
+  if (!edition().helpCostsAction) return [];
+  const { helpers } = readCheck(message).state;
+  return helpers.flatMap((helper) => combatantsOf(combat, helper)).map(({ id }) => id ?? "");
 }
 
 /** An establishing roll counts once nothing about its dice is open any more (R-1201). */

@@ -19,6 +19,7 @@ const OWN_STEPS: readonly SpotlightEvent["type"][] = [
   "roll",
   "ask",
   "spend",
+  "help",
 ];
 
 function mayLight(

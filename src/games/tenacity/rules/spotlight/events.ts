@@ -50,8 +50,18 @@ export type SpotlightEvent =
   | { readonly type: "begin" | "establish" | "finish" }
   /** The narrator stops the light where it is, and lets it go on. */
   | { readonly type: "halt" | "resume" }
-  /** The one in the light has acted, and affected these besides whom it had affected before (R-1203, A-71). */
-  | { readonly type: "act"; readonly combatant: string; readonly affected: readonly string[] }
+  /**
+   * The one in the light has acted, and affected these besides whom it had affected before (R-1203, A-71). `helpers`: whom that cost
+   * their own action (R-1502).
+   */
+  | {
+      readonly type: "act";
+      readonly combatant: string;
+      readonly affected: readonly string[];
+      readonly helpers?: readonly string[];
+    }
+  /** Spends its action on an ally's next check (R-1502). */
+  | { readonly type: "help"; readonly combatant: string; readonly ally: string }
   /** Whom the action under way, or the last one, affects is corrected (R-1203). */
   | { readonly type: "focus"; readonly affected: readonly string[] }
   /** The turn, response or held action is over; `affected` null: what `act` said stands. */
@@ -144,7 +154,14 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
     case "roll":
       return { type, combatant, total: whole(fields["total"]) };
     case "act":
-      return { type, combatant, affected: readNames(fields["affected"]) ?? [] };
+      return {
+        type,
+        combatant,
+        affected: readNames(fields["affected"]) ?? [],
+        helpers: readNames(fields["helpers"]) ?? [],
+      };
+    case "help":
+      return { type, combatant, ally: readText(fields["ally"]) };
     case "end":
       return { type, combatant, affected: readNames(fields["affected"]) };
     case "respond":

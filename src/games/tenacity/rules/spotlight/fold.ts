@@ -1,6 +1,7 @@
 import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
 import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { ResponseCurrency } from "./respond.ts";
+import { help } from "./helping.ts";
 import { applyRosterEvent } from "./roster.ts";
 import { act, begin, dropTheFallen, end, establish, hold, light, refocus, release, respond, spend } from "./turns.ts";
 import type { Spotlight, SpotlightReason } from "./types.ts";
@@ -48,6 +49,8 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
       return respond(state, event);
     case "hold":
       return hold(state, event);
+    case "help":
+      return help(state, event.combatant, event.ally);
     case "spend":
       return spend(state, event);
     case "halt":

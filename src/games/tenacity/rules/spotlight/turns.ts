@@ -1,6 +1,7 @@
 import type { TurnPart } from "../economy.ts";
 import { establishWinners, rerollsDue } from "./establish.ts";
 import type { SpotlightEvent } from "./events.ts";
+import { settleHelp, withHelpOf } from "./helping.ts";
 import { type NextPick, nextUp } from "./next.ts";
 import { canRespond } from "./respond.ts";
 import { withCombatant } from "./roster.ts";
@@ -93,7 +94,7 @@ export function light(state: Spotlight, event: Of<"light">): Verdict {
     overtaken: null,
     heroesFirst: state.heroesFirst ?? (state.rules.initiativeMode === "group" ? chosen.side === HERO_SIDE : null),
     holds: state.holds.filter(({ combatant }) => combatant !== id),
-    spent: [],
+    ...settleHelp(state, id),
     asks: state.asks.filter((each) => each !== id),
   };
 }
@@ -113,14 +114,15 @@ function withAffected(state: Spotlight, id: string, affected: readonly string[])
  * Notes an action of the one in the light and whom it affected: all that a turn affects is in focus (R-1203, A-71), and what affects
  * nobody leaves the focus where it is. What a response or held action affects is kept apart until it ends, since only then it may
  * replace what stands (R-1212).
- * @param state - A fight.
+ * @param before - A fight.
  * @param event - The action.
  * @returns The fight with its new focus, or why not.
  */
-export function act(state: Spotlight, { combatant, affected }: Of<"act">): Verdict {
-  const { lit } = state;
+export function act(before: Spotlight, { combatant, affected, helpers = [] }: Of<"act">): Verdict {
+  const { lit } = before;
   if (!lit) return "wrongPhase";
   if (lit.id !== combatant) return "notLit";
+  const state = withHelpOf(before, combatant, helpers);
   if (lit.by !== "turn") return withAffectedBy(state, lit, [...(lit.affected ?? []), ...affected]);
   const acted = withSpent(state, "action", true);
   return affected.length === 0 ? acted : withAffected(acted, combatant, [...ownTurn(state).affected, ...affected]);

@@ -48,6 +48,12 @@ export interface Hold {
   readonly trigger: string;
 }
 
+/** Somebody who has spent an action on an ally's next check (R-1502). */
+export interface HelpPromise {
+  readonly helper: string;
+  readonly ally: string;
+}
+
 /** Why somebody has the light. */
 export type LitBy = "turn" | "response" | "heldAction" | "heldMovement";
 
@@ -129,6 +135,10 @@ export interface Spotlight {
   readonly holds: readonly Hold[];
   /** The parts of the present turn that are used up or set aside. Shown, never enforced (R-1105). */
   readonly spent: readonly TurnPart[];
+  /** Who has spent an action on an ally's next check (R-1502). */
+  readonly helping: readonly HelpPromise[];
+  /** Who has helped before their turn, and begins the next one without its action (R-1502). */
+  readonly owing: readonly string[];
   /** Who has asked for the light and not had it since, in the order of asking. Ours: it changes nobody's right to it. */
   readonly asks: readonly string[];
   /** Whether the narrator has stopped the light where it is. */
@@ -185,6 +195,8 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
     heroesFirst: null,
     holds: [],
     spent: [],
+    helping: [],
+    owing: [],
     asks: [],
     halted: false,
   };

@@ -45,18 +45,16 @@ export function partingActions(
   });
 }
 
-/** What a parting action may be (R-1302); a world's list may name others. */
-export const PARTING_OPTIONS = ["meleeStrike", "condition", "grapple"] as const;
+const PARTING_CHOICES = ["meleeStrike", "condition", "grapple"] as const;
+
+/** What a parting action may be. */
+export type PartingChoice = (typeof PARTING_CHOICES)[number];
 
 /**
  * What a parting action may be (R-1302).
- * @param configured - The world's list; {@link PARTING_OPTIONS} to begin with.
- * @param settings - `partingOptions`: the list, or a melee strike only.
+ * @param settings - `partingOptions`: several things, or a melee strike only.
  * @returns The options.
  */
-export function partingChoices(
-  configured: readonly string[],
-  settings: Pick<RulesSettings, "partingOptions">,
-): readonly string[] {
-  return settings.partingOptions === "list" ? configured : ["meleeStrike"];
+export function partingChoices(settings: Pick<RulesSettings, "partingOptions">): readonly PartingChoice[] {
+  return settings.partingOptions === "list" ? PARTING_CHOICES : ["meleeStrike"];
 }

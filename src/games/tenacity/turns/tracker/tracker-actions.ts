@@ -1,5 +1,6 @@
 import type { TenacityCombat } from "../combat.ts";
 import type { TenacityCombatant } from "../combatant.ts";
+import { ActionsWindow } from "../../actions/actions-window.ts";
 import { actorOf } from "../combatant-facts.ts";
 import { purseOfCombatant } from "../purse.ts";
 import { TURN_PARTS, type ResponseCurrency } from "../../rules/index.ts";
@@ -7,7 +8,6 @@ import { endSceneOf } from "../../gm/end-scene.ts";
 import { changeSide } from "./combatant-side.ts";
 import { reinforce, startScene } from "./reinforcements.ts";
 import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
-import { spendOnSpin } from "../generate-spin.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
 import { isCharacter, type CharacterActor } from "../../data/documents.ts";
@@ -37,9 +37,9 @@ export const TRACKER_ACTIONS = {
     const actor = characterIn(combat, id);
     if (actor) await overcomeCondition(actor, dataset["value"] ?? "");
   }),
-  generateSpin: action(async (combat, id) => {
+  openActions: action(async (combat, id) => {
     const actor = characterIn(combat, id);
-    if (actor) await spendOnSpin(combat, id, actor);
+    if (actor) await ActionsWindow.of(actor);
   }),
   release: action(async (combat, id) => combat.take({ type: "release", combatant: id })),
   hold: action(hold),

@@ -10,7 +10,6 @@ import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../..
 import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { recoveryOf } from "../../sheets/attempt-costs.ts";
-import { mayGenerateSpin } from "../generate-spin.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -33,8 +32,8 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
     pips: pipsOf(reader, lit, document),
     buttons: [
       ...recoveryButtons(reader, lit, document),
+      ...actionsButton(reader, lit, document),
       ...litButtons(reader, lit, name),
-      ...spinButtons(reader, lit, document),
     ],
   };
   if (document?.visible !== true)
@@ -99,14 +98,15 @@ function recoveryButtons({ view }: TrackerReader, { id }: Lit, document: Tenacit
   return [rowButton("comeRound", id, "fa-solid fa-bed", words)];
 }
 
-/** Whose action is left may generate spin with it, from exactly 0 (R-509). */
-function spinButtons(reader: TrackerReader, lit: Lit, document: TenacityCombatant | null): RowButton[] {
+/** Whoever plays the one in the light sees in one list what can be done. */
+function actionsButton(reader: TrackerReader, lit: Lit, document: TenacityCombatant | null): RowButton[] {
   const actor = document && actorOf(document);
-  const isFree = lit.by === "turn" && !isSpent(reader, lit, "action", document);
-  if (!isFree || reader.view.allowance?.recoveryOnly === true || !isCharacter(actor) || !actor.isOwner) return [];
-  if (!mayGenerateSpin(actor)) return [];
-  const words = { label: say("Do.generateSpin"), name: say("DoNamed.generateSpin", { name: reader.name(lit.id) }) };
-  return [rowButton("generateSpin", lit.id, "fa-solid fa-rotate", words)];
+  if (reader.view.allowance?.recoveryOnly === true || !isCharacter(actor) || !actor.isOwner) return [];
+  const words = {
+    label: game.i18n.localize("TENACITY.Actions.Open"),
+    name: game.i18n.format("TENACITY.Actions.OpenNamed", { name: reader.name(lit.id) }),
+  };
+  return [rowButton("openActions", lit.id, "fa-solid fa-list-check", words)];
 }
 
 function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowButton[] {

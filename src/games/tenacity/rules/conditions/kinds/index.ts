@@ -10,11 +10,12 @@ import { LOCK } from "./lock.ts";
 import { PRONE } from "./prone.ts";
 import { STOP } from "./stop.ts";
 import { UNCONSCIOUS } from "./unconscious.ts";
+import { WITHDRAWING } from "./withdrawing.ts";
 
 /** The kinds of conditions (R-1001), in the order in which they are offered. */
 export const CONDITION_KINDS = new Kinds<ConditionKind>(
   "condition",
   ({ id }) => id,
-  [HINDER, STOP, DAMAGE, GRAPPLE, LOCK, UNCONSCIOUS, PRONE, FULL_DEFENCE, HIDDEN, HELD],
+  [HINDER, STOP, DAMAGE, GRAPPLE, LOCK, UNCONSCIOUS, PRONE, FULL_DEFENCE, WITHDRAWING, HIDDEN, HELD],
   ["words"],
 );

@@ -1,0 +1,92 @@
+import { conditionsOf } from "../data/documents.ts";
+import { ACTIONS, isFallen, TURN_PARTS, turnPartOf, type ActionEntry } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { isFighting, whyNoPart } from "../turns/own-turn.ts";
+import { ACTION_GROUPS, type ActionContext, type GameAction } from "./action.ts";
+import { GAME_ACTIONS } from "./index.ts";
+import { actionName, actionWords } from "./words.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Actions.${key}`, data);
+
+/** An action as the list shows it. */
+interface ActionRow {
+  id: string;
+  icon: string;
+  name: string;
+  hint: string;
+  /** What it takes. */
+  price: string;
+  /** Whether the present turn has no more of that. */
+  used: boolean;
+  /** Why it cannot be done now; empty where it can. */
+  whyNot: string;
+}
+
+/** What the list of actions shows. */
+export interface ActionsView {
+  /** How the turn stands: what is left of it, or that another has the light; empty outside a fight. */
+  turn: string;
+  groups: { id: string; label: string; rows: ActionRow[] }[];
+  /** Said where nothing is left to do. */
+  nothing: string;
+}
+
+/** Everything that somebody can do now. */
+export function actionsView(context: ActionContext): ActionsView {
+  const offered = ACTIONS.flatMap((entry) => {
+    const action = offeredAction(entry.id, context);
+    return action ? [{ group: action.group, row: rowOf(action, entry, context) }] : [];
+  });
+  const groups = ACTION_GROUPS.map((id) => ({
+    id,
+    label: say(`Group.${id}`),
+    rows: offered.filter(({ group }) => group === id).map(({ row }) => row),
+  }));
+  return {
+    turn: turnWords(context),
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    nothing: offered.length > 0 ? "" : say("Nothing", { name: context.actor.name }),
+  };
+}
+
+/** An action that has a place now. Who fell can only come round (R-904), and the dead do nothing. */
+export function offeredAction(id: string, context: ActionContext): GameAction | null {
+  const { actor } = context;
+  if (actor.system.dead || (isFallen(conditionsOf(actor)) && id !== "comeRound")) return null;
+  const action = GAME_ACTIONS.find((each) => each.id === id);
+  return action?.isOffered?.(context) === false ? null : (action ?? null);
+}
+
+/** Why an action cannot be done now, in words; empty where it can. */
+export function whyNotNow(action: GameAction, context: ActionContext): string {
+  const entry = ACTIONS.find(({ id }) => id === action.id);
+  const part = entry ? turnPartOf(entry, edition()) : null;
+  const refusal = part && whyNoPart(context.actor, part);
+  return refusal ? game.i18n.localize(`TENACITY.Problem.${refusal}`) : (action.whyNot?.(context) ?? "");
+}
+
+function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext): ActionRow {
+  const { id, icon } = action;
+  const part = turnPartOf(entry, edition());
+  const free = entry.cost === "help" && part === null;
+  return {
+    id,
+    icon,
+    name: actionName(id),
+    hint: actionWords(id, "Hint"),
+    price: say(`Cost.${free ? "reaction" : entry.cost}`),
+    used: part !== null && context.turn?.spent.includes(part) === true,
+    whyNot: whyNotNow(action, context),
+  };
+}
+
+function turnWords({ actor, turn }: ActionContext): string {
+  const { name } = actor;
+  if (!turn) return isFighting(actor) ? say("NotLit", { name }) : "";
+  if (turn.by !== "turn") return say(`Lit.${turn.by}`, { name });
+  const left = TURN_PARTS.filter((part) => !turn.spent.includes(part));
+  const parts = left.map((part) => game.i18n.localize(`TENACITY.Spotlight.Part.${part}`));
+  if (parts.length === 0) return say("NothingLeft", { name });
+  return say("Left", { name, parts: new Intl.ListFormat(game.i18n.lang).format(parts) });
+}

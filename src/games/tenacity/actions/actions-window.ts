@@ -1,0 +1,76 @@
+import { onHooks } from "../../../compat/hooks.ts";
+import { templatePath } from "../../../compat/system-id.ts";
+import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
+import { TenacityWindow } from "../../../engine/sheets/tenacity-window.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import { ownTurn } from "../turns/own-turn.ts";
+import type { ActionContext } from "./action.ts";
+import { actionsView, offeredAction, whyNotNow, type ActionsView } from "./actions-view.ts";
+
+import api = foundry.applications.api;
+
+/** Everything that a character can do now, each with its price (section 8). Open it with {@link ActionsWindow.of}. */
+export class ActionsWindow extends TenacityWindow {
+  static override DEFAULT_OPTIONS: api.ApplicationV2.DefaultOptions = {
+    classes: ["actions-window"],
+    window: { icon: "fa-solid fa-list-check" },
+    position: { width: 640, height: 640 },
+    actions: { act: ActionsWindow.#onAct },
+  };
+
+  static override PARTS = {
+    actions: { template: templatePath("games/tenacity/dialogs/actions"), scrollable: [".action-groups"] },
+  };
+
+  readonly #actor: CharacterActor;
+  readonly #watch = new ActorWatch((uuid) => {
+    if (uuid === this.#actor.uuid) this.#draw();
+  });
+  readonly #draw = foundry.utils.debounce(() => {
+    if (this.rendered) void this.render();
+  }, 50);
+  #unlisten: (() => void) | null = null;
+
+  constructor(actor: CharacterActor, id: string) {
+    super({ id, window: { title: game.i18n.format("TENACITY.Actions.Title", { name: actor.name }) } });
+    this.#actor = actor;
+  }
+
+  /** Shows the actions of a character: one window for each. */
+  static async of(actor: CharacterActor): Promise<void> {
+    const id = `tenacity-actions-${actor.uuid}`.replaceAll(".", "-");
+    const open = foundry.applications.instances.get(id);
+    if (open) open.bringToFront();
+    else await new ActionsWindow(actor, id).render({ force: true });
+  }
+
+  get #context(): ActionContext {
+    return { actor: this.#actor, turn: ownTurn(this.#actor) };
+  }
+
+  protected override _prepareView(): ActionsView {
+    return actionsView(this.#context);
+  }
+
+  protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.#watch.start();
+    this.#unlisten = onHooks(["createCombat", "updateCombat", "deleteCombat", "updateSetting"], this.#draw);
+  }
+
+  protected override _onClose(...args: Parameters<api.ApplicationV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#watch.stop();
+    this.#unlisten?.();
+  }
+
+  /** Whether it can still be done is asked again: the window may not have heard yet. */
+  static async #onAct(this: ActionsWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const context = this.#context;
+    const action = offeredAction(dataset["id"] ?? "", context);
+    if (!action || !context.actor.isOwner) return;
+    const whyNot = whyNotNow(action, context);
+    if (whyNot === "") await action.run(context);
+    else ui.notifications.warn(whyNot);
+  }
+}

@@ -1,0 +1,33 @@
+import { cardFields, isAttackKey } from "../card/card-dice.ts";
+import { isCombatSkill } from "../card/combat-skills.ts";
+import type { CharacterActor } from "../data/documents.ts";
+import { registry } from "../lists/registry.ts";
+
+/**
+ * What an actor would do something with, until somebody chooses otherwise in the dialog: the best of some skills, or of all that
+ * do not fight; for an NPC without ranks a field of its card (R-304).
+ * @param fitting Skills that suggest themselves; none for any.
+ * @returns A skill's id or a field's key; undefined in a world without skills.
+ */
+export function bestSkill(actor: CharacterActor, fitting: readonly string[] = []): string | undefined {
+  const known = registry().attributes.flatMap(({ id: attribute, skills }) =>
+    skills.map(({ id }) => ({ id, attribute })),
+  );
+  const wanted = known.filter(({ id }) => fitting.includes(id));
+  const candidates = wanted.length > 0 ? wanted : known.filter(({ id }) => !isCombatSkill(id));
+  const { attributes, skills } = actor.system;
+  const worth = ({ id, attribute }: (typeof known)[number]): number =>
+    (skills[id]?.rank ?? 0) * 10 + (attributes[attribute]?.rank ?? 0);
+  const [best] = [...candidates].sort((one, other) => worth(other) - worth(one));
+  if (best && (skills[best.id]?.rank ?? 0) > 0) return best.id;
+  return cardFields(actor).find(({ key }) => !isAttackKey(key))?.key ?? best?.id;
+}
+
+/** What an actor attacks with where no weapon is ready: its card, or the combat skill it knows best. */
+export function attackSkill(actor: CharacterActor): string | undefined {
+  const all = registry().attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
+  const card = cardFields(actor).find(({ key }) => isAttackKey(key))?.key;
+  const fighting = all.filter((id) => isCombatSkill(id));
+  const ranked = fighting.some((id) => (actor.system.skills[id]?.rank ?? 0) > 0);
+  return ranked || card === undefined ? bestSkill(actor, fighting) : card;
+}

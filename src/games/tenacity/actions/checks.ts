@@ -1,0 +1,60 @@
+import { isWeapon, type CharacterActor } from "../data/documents.ts";
+import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
+import { aboutPurpose, type ActionId, type CheckPurpose } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import type { GameAction } from "./action.ts";
+import { attackSkill, bestSkill } from "./best-skill.ts";
+
+/** Skills that suggest themselves, by the default registry's ids. */
+const FITTING: Partial<Record<CheckPurpose, readonly string[]>> = {
+  explore: ["investigation", "perception"],
+  standing: ["persuasion", "deception", "intimidation"],
+  heal: ["medicine"],
+  sprint: ["athletics"],
+  stealth: ["stealth"],
+};
+
+/** An attack with the weapon that is ready, or bare hands. */
+export const ATTACK: GameAction = {
+  id: "dealDamage",
+  group: "checks",
+  icon: iconOf("damage"),
+  async run({ actor }) {
+    const options: CheckOptions = { ask: true, preset: { purpose: "damage" } };
+    const ready = actor.items.contents.find((item) => isWeapon(item) && item.system.equipped);
+    if (ready && isWeapon(ready)) return rollAttack(actor, ready, options);
+    return roll(actor, attackSkill(actor), options);
+  },
+};
+
+/** What is done with a check for one purpose; the dialog asks for the rest. */
+function checkFor(id: ActionId, purpose: CheckPurpose): GameAction {
+  return {
+    id,
+    group: "checks",
+    icon: iconOf(purpose),
+    isOffered: () => purpose !== "heal" || edition().skillHealing,
+    run: async ({ actor }) => roll(actor, bestSkill(actor, FITTING[purpose]), { ask: true, preset: { purpose } }),
+  };
+}
+
+/** Every other action that is a check. */
+export const CHECKS: readonly GameAction[] = [
+  checkFor("useSkill", "skill"),
+  checkFor("createAdvantage", "advantage"),
+  checkFor("createCondition", "condition"),
+  checkFor("explore", "explore"),
+  checkFor("changeStanding", "standing"),
+  checkFor("heal", "heal"),
+  checkFor("sprint", "sprint"),
+  checkFor("stealth", "stealth"),
+  checkFor("anything", "other"),
+];
+
+async function roll(actor: CharacterActor, skill: string | undefined, options: CheckOptions): Promise<void> {
+  if (skill !== undefined) await rollCheck(actor, skill, options);
+}
+
+function iconOf(purpose: CheckPurpose): string {
+  return aboutPurpose(purpose).icon ?? "";
+}

@@ -1,0 +1,25 @@
+import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
+
+/** Something that can be chosen from a list. */
+interface Choice {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/**
+ * Asks which of several it is to be; the only one needs no question.
+ * @param title Whose choice it is, as the window's title.
+ * @param label What is chosen.
+ * @returns Null for none, and where the question was dismissed.
+ */
+export async function chooseOne<Any extends Choice>(
+  title: string,
+  label: string,
+  choices: readonly Any[],
+): Promise<Any | null> {
+  const [first, ...others] = choices;
+  if (!first || others.length === 0) return first ?? null;
+  const select = selectOf("choice", Object.fromEntries(choices.map(({ id, name }) => [id ?? "", name])));
+  const answer = await dialogInput(title, [field(label, select)]);
+  return answer ? (choices.find(({ id }) => id === answer["choice"]) ?? null) : null;
+}

@@ -1,0 +1,136 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import type { CardEffect } from "../../../engine/cards/card-data.ts";
+import { newCondition } from "../conditions/new-condition.ts";
+import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { postDeed } from "../items/use-card.ts";
+import { FULL_DEFENCE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { askForHold } from "../turns/tracker/spotlight-dialogs.ts";
+import type { ActionContext, GameAction } from "./action.ts";
+import { isFighting, spendPart } from "../turns/own-turn.ts";
+import { chooseOne } from "./choose-one.ts";
+import { actionName, actionWords } from "./words.ts";
+
+/** Defends with an advantage die until the own next turn (R-1307). */
+export const FULL_DEFENSE = stance("fullDefence", FULL_DEFENCE.id, "fa-solid fa-shield");
+
+/** Leaves without anybody's parting action (R-809). */
+export const WITHDRAW = stance("withdraw", WITHDRAWING.id, "fa-solid fa-person-walking-arrow-right");
+
+/** An action that puts a condition on whoever takes it, which ends as the own next turn starts. */
+function stance(id: ActionId, kind: string, icon: string): GameAction {
+  return {
+    id,
+    group: "deeds",
+    icon,
+    whyNot: ({ actor }) => (conditionsOf(actor).some(({ type }) => type === kind) ? actionWords(id, "Already") : ""),
+    run: async (context) => {
+      const brings = { id: foundry.utils.randomID(), data: { type: "condition", ...newCondition({ kind }) } };
+      await deed(context, id, { brings });
+    },
+  };
+}
+
+/** An action spent on a point of spin, from exactly 0 (R-509). */
+export const GENERATE_SPIN: GameAction = {
+  id: "generateSpin",
+  group: "deeds",
+  icon: "fa-solid fa-rotate",
+  isOffered: () => edition().generateSpin,
+  whyNot: ({ actor }) => (generateSpin(actor.system.spin, edition()).ok ? "" : actionWords("generateSpin", "NotZero")),
+  run: async (context) => deed(context, "generateSpin", { by: { spin: 1 } }),
+};
+
+/** A short rest gives the first point of 10acity back (R-508). */
+export const RECOVER_TENACITY: GameAction = {
+  id: "recoverTenacity",
+  group: "rests",
+  icon: "fa-solid fa-mug-hot",
+  isOffered: ({ actor }) => edition().recover10acity && actor.system.tenacity.max > 0,
+  whyNot({ actor }) {
+    if (isFighting(actor)) return actionWords("recoverTenacity", "Fighting");
+    return restores(actor) ? "" : actionWords("recoverTenacity", "NotZero");
+  },
+  run: async (context) => deed(context, "recoverTenacity", { by: { tenacity: 1 } }),
+};
+
+function restores(actor: CharacterActor): boolean {
+  const [rested] = shortRest([{ id: actor.id ?? "", tenacity: actor.system.tenacity.value }], edition());
+  return rested?.ok === true;
+}
+
+/** Something small, such as opening a door (R-1102): there is nothing to it but that the turn has one. */
+export const INTERACT: GameAction = {
+  id: "interact",
+  group: "deeds",
+  icon: "fa-solid fa-hand-point-up",
+  isOffered: ({ turn }) => turn?.by === "turn",
+  whyNot: ({ turn }) => (turn?.spent.includes("interaction") === true ? actionWords("interact", "Already") : ""),
+  run: async ({ turn }) => spendPart(turn, "interaction"),
+};
+
+/** Sets an action or a movement aside for its moment (R-1504). */
+export const HOLD: GameAction = {
+  id: "hold",
+  group: "deeds",
+  icon: "fa-solid fa-hourglass-start",
+  isOffered: ({ turn }) => turn?.by === "turn",
+  whyNot: ({ turn }) =>
+    turn?.combat.spotlight.state.holds.some(({ combatant }) => combatant === turn.combatant) === true
+      ? actionWords("hold", "Already")
+      : "",
+  async run({ actor, turn }) {
+    const held = turn && (await askForHold(actor.name));
+    if (held) await turn.combat.take({ type: "hold", combatant: turn.combatant, ...held });
+  },
+};
+
+/** Spends the action on an ally's next check (R-1502); without a fight, helpers are chosen in the dialog of the one who rolls. */
+export const HELP: GameAction = {
+  id: "help",
+  group: "deeds",
+  icon: "fa-solid fa-hands-helping",
+  isOffered: (context) => alliesOf(context).length > 0,
+  async run(context) {
+    const { turn } = context;
+    const ally = await chooseOne(actionName("help"), actionWords("help", "Choose"), alliesOf(context));
+    if (turn && ally) await turn.combat.take({ type: "help", combatant: turn.combatant, ally: ally.id });
+  },
+};
+
+function alliesOf({ turn }: ActionContext): { id: string; name: string }[] {
+  if (turn?.by !== "turn") return [];
+  const { combatants } = turn.combat.spotlight.state;
+  const side = combatants.find(({ id }) => id === turn.combatant)?.side;
+  return combatants
+    .filter((each) => each.id !== turn.combatant && each.side === side && !each.out)
+    .flatMap(({ id }) => {
+      const document = turn.combat.combatants.get(id);
+      return document?.visible === true ? [{ id, name: document.name ?? "" }] : [];
+    });
+}
+
+/** Takes an action that needs no roll: the turn has it no more, a card says so, and undoes it. */
+async function deed(context: ActionContext, id: ActionId, effect: Partial<CardEffect>): Promise<void> {
+  const { actor, turn } = context;
+  await oneAtATime(`${id} ${actor.uuid}`, async () => {
+    if (DEEDS.find((each) => each.id === id)?.whyNot?.(context) !== "") return;
+    await spendPart(turn, "action");
+    await postDeed(actor, {
+      name: actionName(id),
+      words: [actionWords(id, "Done", { name: actor.name })],
+      effects: [{ target: actor.uuid, ...effect }],
+    });
+  });
+}
+
+/** Everything that is done without a roll, and without a thing. */
+export const DEEDS: readonly GameAction[] = [
+  FULL_DEFENSE,
+  WITHDRAW,
+  GENERATE_SPIN,
+  HELP,
+  HOLD,
+  INTERACT,
+  RECOVER_TENACITY,
+];

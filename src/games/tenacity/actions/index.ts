@@ -1,0 +1,18 @@
+import type { GameAction } from "./action.ts";
+import { ATTACK, CHECKS } from "./checks.ts";
+import { DEEDS } from "./deeds.ts";
+import { PARTING } from "./parting.ts";
+import { COME_ROUND, CRAFT, HEAL_BY_ITEM, OVERCOME, STEER } from "./things.ts";
+
+/** What the list of actions offers. The order is that of `ACTIONS`. */
+export const GAME_ACTIONS: readonly GameAction[] = [
+  ATTACK,
+  ...CHECKS,
+  OVERCOME,
+  COME_ROUND,
+  CRAFT,
+  STEER,
+  HEAL_BY_ITEM,
+  ...DEEDS,
+  PARTING,
+];

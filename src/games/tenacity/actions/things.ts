@@ -1,0 +1,81 @@
+import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { isFormula, isGear, isVehicle, type CharacterActor } from "../data/documents.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { rollCheck } from "../dialog/roll-check.ts";
+import { useItem } from "../items/use-item.ts";
+import { attemptCosts } from "../sheets/attempt-costs.ts";
+import { PILOT_SKILL, steering } from "../card/steering.ts";
+import type { ActionContext, GameAction } from "./action.ts";
+import { chooseOne } from "./choose-one.ts";
+import { actionName, actionWords } from "./words.ts";
+
+/** Working on a project by one of the formulas that somebody carries. */
+export const CRAFT: GameAction = {
+  id: "craft",
+  group: "checks",
+  icon: "fa-solid fa-hammer",
+  whyNot: ({ actor }) => (formulasOf(actor).length > 0 ? "" : actionWords("craft", "None")),
+  async run({ actor }) {
+    const formula = await chooseOne(actionName("craft"), actionWords("craft", "Choose"), formulasOf(actor));
+    if (formula) await useItem(formula);
+  },
+};
+
+/** A remedy that somebody carries takes stress away without a roll. */
+export const HEAL_BY_ITEM: GameAction = {
+  id: "healByItem",
+  group: "deeds",
+  icon: "fa-solid fa-prescription-bottle-medical",
+  isOffered: ({ actor }) => remediesOf(actor).length > 0,
+  async run({ actor }) {
+    const remedy = await chooseOne(actionName("healByItem"), actionWords("healByItem", "Choose"), remediesOf(actor));
+    if (remedy) await useItem(remedy);
+  },
+};
+
+function attempt(id: "overcomeCondition" | "comeRound", isOwn: (cost: string) => boolean): GameAction {
+  const conditions = ({ actor }: ActionContext) =>
+    [...attemptCosts(actor)].flatMap(([condition, cost]) => (isOwn(cost) ? (actor.effects.get(condition) ?? []) : []));
+  return {
+    id,
+    group: "checks",
+    icon: id === "comeRound" ? "fa-solid fa-bed" : "fa-solid fa-link-slash",
+    isOffered: (context) => conditions(context).length > 0,
+    async run(context) {
+      const condition = await chooseOne(actionName(id), actionWords(id, "Choose"), conditions(context));
+      if (condition) await overcomeCondition(context.actor, condition.id ?? "");
+    },
+  };
+}
+
+/** An attempt to shake a condition off (R-1010). */
+export const OVERCOME = attempt("overcomeCondition", (cost) => cost !== "recovery");
+
+/** The only roll that is left to those who fell. */
+export const COME_ROUND = attempt("comeRound", (cost) => cost === "recovery");
+
+/** Steering the vehicle or mount at whose helm somebody is (R-1501). */
+export const STEER: GameAction = {
+  id: "pilot",
+  group: "checks",
+  icon: "fa-solid fa-ship",
+  isOffered: ({ actor }) => vehiclesOf(actor).length > 0,
+  async run({ actor }) {
+    const vehicle = await chooseOne(actionName("pilot"), actionWords("pilot", "Choose"), vehiclesOf(actor));
+    if (vehicle) await rollCheck(actor, PILOT_SKILL, { ask: true, instead: steering(vehicle, actor) });
+  },
+};
+
+function formulasOf(actor: CharacterActor) {
+  return actor.items.contents.filter((item): item is TenacityItem<"formula"> => isFormula(item));
+}
+
+function remediesOf(actor: CharacterActor) {
+  return actor.items.contents.filter((item) => isGear(item) && item.system.healing > 0);
+}
+
+function vehiclesOf(actor: CharacterActor) {
+  return game.actors.contents.flatMap((vehicle) =>
+    isVehicle(vehicle) && vehicle.system.pilot === actor.uuid ? [vehicle] : [],
+  );
+}

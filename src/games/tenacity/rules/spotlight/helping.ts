@@ -1,0 +1,49 @@
+/** Help that costs the helper's action (R-1502). */
+import { findCombatant, type Spotlight, type SpotlightReason } from "./types.ts";
+
+/**
+ * Spends the action of a turn on an ally's next check (R-1502). It waits for that check until the helper's own next turn.
+ * @param state - A fight.
+ * @param helper - Who is in the light.
+ * @param ally - Whom it helps; another promise of the same helper is forgotten.
+ * @returns The fight with the promise, or why not.
+ */
+export function help(state: Spotlight, helper: string, ally: string): Spotlight | SpotlightReason {
+  if (state.phase !== "turn") return "wrongPhase";
+  if (state.lit?.id !== helper) return "notLit";
+  if (findCombatant(state, helper)?.unconscious === true) return "unconscious";
+  if (helper === ally || findCombatant(state, ally)?.gone !== false) return "unknownCombatant";
+  const spent = state.spent.includes("action") ? state.spent : [...state.spent, "action" as const];
+  return { ...state, spent, helping: [...state.helping.filter((each) => each.helper !== helper), { helper, ally }] };
+}
+
+/**
+ * Notes who helped with an action (R-1502): whoever had promised it has paid, everybody else owes the action of their next turn.
+ * @param state - A fight.
+ * @param ally - Whose action it was.
+ * @param helpers - Who helped.
+ * @returns The fight with what they owe.
+ */
+export function withHelpOf(state: Spotlight, ally: string, helpers: readonly string[]): Spotlight {
+  const given = new Set(helpers);
+  const [kept, paid] = [
+    state.helping.filter((each) => each.ally !== ally || !given.has(each.helper)),
+    new Set(state.helping.filter((each) => each.ally === ally).map(({ helper }) => helper)),
+  ];
+  const owing = helpers.filter((id) => !paid.has(id) && findCombatant(state, id) && !state.owing.includes(id));
+  return { ...state, helping: kept, owing: [...state.owing, ...owing] };
+}
+
+/**
+ * What a turn begins with: an action that was owed is gone, and a promise that nobody used has lapsed (R-1502).
+ * @param state - A fight.
+ * @param id - Whose turn begins.
+ * @returns What changes.
+ */
+export function settleHelp(state: Spotlight, id: string): Pick<Spotlight, "spent" | "helping" | "owing"> {
+  return {
+    spent: state.owing.includes(id) ? ["action"] : [],
+    helping: state.helping.filter(({ helper }) => helper !== id),
+    owing: state.owing.filter((each) => each !== id),
+  };
+}

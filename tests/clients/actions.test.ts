@@ -1,0 +1,199 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { ACTIONS, type ActionId } from "../../src/games/tenacity/rules/actions.ts";
+import { CAST, type Name } from "../support/fight-cast.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { actorOf, Fights } from "./fights.ts";
+
+/** The list of actions: what it offers, why not, and what comes of a click. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let fights: Fights;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await setRules({});
+  await clear();
+  await fights.begin();
+});
+
+const setRules = (more: object): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
+
+const characterOf = (client: TenacityClient, name: Name): CharacterActor =>
+  actorOf(client, CAST[name]) as unknown as CharacterActor;
+
+const change = (name: Name, system: object): Promise<void> =>
+  table.play(() => narrator.update(characterOf(narrator, name).uuid, { system }));
+
+/** Everybody is as they were: no condition, no spin. */
+async function clear(): Promise<void> {
+  for (const name of ["Ann", "Bo"] as const) {
+    await change(name, { spin: 0, dead: false });
+    const conditions = characterOf(narrator, name).effects.contents.map(({ uuid }) => uuid);
+    for (const uuid of conditions) await table.play(() => narrator.delete(uuid));
+  }
+}
+
+function contextOf(client: TenacityClient, name: Name): ActionContext {
+  const actor = characterOf(client, name);
+  return { actor, turn: client.system.ownTurn(actor) };
+}
+
+/** Why somebody cannot do something now: "" where they can, null where it is not in the list. */
+function whyNot(client: TenacityClient, name: Name, id: ActionId): string | null {
+  const context = contextOf(client, name);
+  const action = client.system.offeredAction(id, context);
+  return action && client.system.whyNotNow(action, context);
+}
+
+/** Somebody clicks on an action, as often as is said, before anything has come of it. */
+async function choose(client: TenacityClient, name: Name, id: ActionId, times = 1): Promise<void> {
+  const context = contextOf(client, name);
+  const action = client.system.offeredAction(id, context);
+  if (!action) throw new Error(`${name} is not offered "${id}".`);
+  for (let time = 0; time < times; time += 1) void action.run(context);
+  await table.settle();
+}
+
+const conditionsOf = (name: Name): readonly string[] =>
+  narrator.system.conditionsOf(characterOf(narrator, name)).map(({ type }) => type);
+
+const spent = () => fights.current.spotlight.state.spent;
+
+it("every action of the game is offered by the list in its order, and has a name and a hint in every language", async () => {
+  await fights.take({ type: "light", combatant: "Ann" });
+  const shown = ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const places = shown.map((id) => ACTIONS.findIndex((each) => each.id === id));
+  expect(places).not.toContain(-1);
+  // These wait for something: a burden, a fall, a remedy, a vehicle, somebody who leaves.
+  const waiting = ["overcomeCondition", "comeRound", "healByItem", "pilot", "partingAction"];
+  const missing = ACTIONS.filter(({ id }) => !shown.includes(id)).map(({ id }) => id as string);
+  expect(waiting).toEqual(expect.arrayContaining(missing));
+  for (const language of ["en", "de"]) {
+    const file = await readFile(new URL(`../../lang/games/tenacity/${language}.json`, import.meta.url), "utf8");
+    const words = (JSON.parse(file) as Words).TENACITY.Action;
+    for (const { id } of ACTIONS) expect([id, words[id]?.Name, words[id]?.Hint]).not.toContain(undefined);
+  }
+});
+
+interface Words {
+  readonly TENACITY: { readonly Action: Readonly<Record<string, { readonly Name?: string; readonly Hint?: string }>> };
+}
+
+it("R-509 an action is spent on a point of spin, once for two clicks, and only from exactly 0", async () => {
+  await change("Ann", { spin: -1 });
+  await fights.take({ type: "light", combatant: "Ann" });
+  expect(whyNot(ann, "Ann", "generateSpin")).toBe("Only from exactly 0 spin.");
+  await change("Ann", { spin: 0 });
+  await choose(ann, "Ann", "generateSpin", 2);
+  expect(characterOf(ann, "Ann").system.spin).toBe(1);
+  expect(spent()).toContain("action");
+  expect(ann.globals.game.messages.filter(({ type }) => type === "use")).toHaveLength(1);
+});
+
+describe("R-1307 full defense", () => {
+  it("takes the action, lasts until the own next turn, and is undone by its card", async () => {
+    await fights.take({ type: "light", combatant: "Ann" });
+    await choose(ann, "Ann", "fullDefence");
+    expect(spent()).toEqual(["action"]);
+    expect(conditionsOf("Ann")).toEqual(["fullDefence"]);
+    expect(whyNot(ann, "Ann", "fullDefence")).toBe("Already defends until the next turn.");
+
+    const card = ann.globals.game.messages.contents.findLast(({ type }) => type === "use");
+    await table.play(() => ann.system.undoEffects(card as never));
+    expect(conditionsOf("Ann")).toEqual([]);
+
+    await choose(ann, "Ann", "fullDefence");
+    for (const name of ["Ann", "X", "Bo", "Y"] as const) {
+      if (name !== "Ann") await fights.take({ type: "light", combatant: name });
+      expect(conditionsOf("Ann")).toEqual(["fullDefence"]);
+      await fights.take({ type: "end", combatant: name, affected: [] });
+    }
+    await fights.take({ type: "light", combatant: "Ann" });
+    expect(conditionsOf("Ann")).toEqual([]);
+  });
+});
+
+describe("R-809 and R-1302 leaving", () => {
+  it("somebody may react to whoever has the light, unless they withdraw", async () => {
+    expect(whyNot(narrator, "X", "partingAction")).toBeNull();
+    await fights.take({ type: "light", combatant: "Ann" });
+    expect(whyNot(narrator, "X", "partingAction")).toBe("");
+    expect(whyNot(ann, "Ann", "partingAction")).toBeNull();
+    await choose(ann, "Ann", "withdraw");
+    expect(whyNot(narrator, "X", "partingAction")).toBe("Missa withdraws, which gives no occasion.");
+    expect(spent()).toEqual(["action"]);
+  });
+});
+
+describe("R-1105 the economy of a turn", () => {
+  it("is shown, and enforced where the world has it so", async () => {
+    await fights.take({ type: "light", combatant: "Ann" });
+    await fights.take({ type: "spend", combatant: "Ann", part: "action", spent: true });
+    const row = (id: string) =>
+      ann.system
+        .actionsView(contextOf(ann, "Ann"))
+        .groups.flatMap(({ rows }) => rows)
+        .find((each) => each.id === id);
+    expect(row("withdraw")).toMatchObject({ used: true, whyNot: "", price: "Action" });
+    expect(row("interact")).toMatchObject({ used: false, whyNot: "" });
+
+    await setRules({ enforceEconomy: true });
+    expect(row("withdraw")?.whyNot).toMatch(/^This turn’s action is used/);
+    expect(row("interact")?.whyNot).toBe("");
+    expect(whyNot(narrator, "X", "useSkill")).toMatch(/^The light is with somebody else/);
+    const cards = ann.globals.game.messages.size;
+    const roll = (name: Name, preset: object) =>
+      table.play(async () =>
+        narrator.system.rollCheck(characterOf(narrator, name), "athletics", { otherWay: true, preset }),
+      );
+    await roll("Ann", {});
+    await roll("X", {});
+    expect(ann.globals.game.messages.size).toBe(cards);
+    await roll("Ann", { occasion: "interaction" });
+    await roll("X", { reaction: true });
+    expect(ann.globals.game.messages.size).toBe(cards + 2);
+  });
+});
+
+describe("R-1502 help", () => {
+  it("spends the helper's action, and is ticked in the ally's next check", async () => {
+    await change("Ann", { skills: { athletics: { rank: 1 } } });
+    await change("Bo", { skills: { athletics: { rank: 1 } } });
+    await fights.take({ type: "light", combatant: "Ann" });
+    await choose(ann, "Ann", "help");
+    expect(spent()).toEqual(["action"]);
+    await fights.take({ type: "end", combatant: "Ann", affected: [] });
+    await fights.take({ type: "light", combatant: "X" });
+    await fights.take({ type: "end", combatant: "X", affected: [] });
+    await fights.take({ type: "light", combatant: "Bo" });
+    const preset = { resolution: "passFail", challenge: "fixed", challengeNumber: 7 };
+    await table.play(async () =>
+      narrator.system.rollCheck(characterOf(narrator, "Bo"), "athletics", { otherWay: true, preset }),
+    );
+    const card = narrator.globals.game.messages.contents.findLast(({ type }) => type === "check");
+    const { state } = narrator.system.readCheck(card as never);
+    expect(state.helpers).toEqual([characterOf(narrator, "Ann").uuid]);
+    expect(fights.current.spotlight.state).toMatchObject({ helping: [], owing: [] });
+  });
+});
+
+it("R-904 who fell can only come round, and the dead do nothing", async () => {
+  const shown = () =>
+    ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const unconscious = { name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
+  await table.play(() => narrator.createIn(characterOf(narrator, "Ann").uuid, "ActiveEffect", unconscious));
+  expect(shown()).toEqual(["comeRound"]);
+  await change("Ann", { dead: true });
+  expect(shown()).toEqual([]);
+  expect(ann.system.actionsView(contextOf(ann, "Ann")).nothing).toBe("Missa can do nothing now.");
+});
