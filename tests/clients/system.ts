@@ -13,6 +13,12 @@ export { applyEffects, standingEffects, undoEffects } from "../../src/engine/eff
 export { takeBackStep } from "../../src/engine/effects/take-back-step.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
+export { overcomeCondition } from "../../src/games/tenacity/conditions/overcome-condition.ts";
+export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";
+export { rollAttack } from "../../src/games/tenacity/dialog/roll-check.ts";
+export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
+export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
+export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 export { chooseInTracker, TRACKER_ACTIONS } from "../../src/games/tenacity/turns/tracker/tracker-actions.ts";

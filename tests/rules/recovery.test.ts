@@ -10,7 +10,6 @@ import type { Vitals } from "../../src/games/tenacity/rules/damage.ts";
 import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
 import {
   healStress,
-  RECOVERY_ROLLS,
   recoverWounds,
   recoveryChallenge,
   unconsciousCR,
@@ -30,13 +29,6 @@ describe("R-904 unconscious", () => {
     expect(recoveryChallenge(3, 2, NEWER)).toEqual({ kind: "narrator", suggestedDice: 3 });
     expect(recoveryChallenge(0, 9, NEWER)).toEqual({ kind: "narrator", suggestedDice: 1 });
     expect(recoveryChallenge(3, 0, OLDER)).toEqual({ kind: "narrator", suggestedDice: 5 });
-  });
-
-  it("is left by Strength, an attribute, or Concentration, a skill (A-27)", () => {
-    expect(RECOVERY_ROLLS.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
-      "attribute strength",
-      "skill concentration",
-    ]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   removeEntry,
   renameEntry,
   setNumber,
-  setUse,
+  setMark,
   stepEntry,
   type Edited,
   type ListPath,
@@ -88,26 +88,41 @@ describe("editing a list", () => {
 
   it("renames without touching the id", () => {
     const registry = done(renameEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", "Helm"));
-    expect(entriesAt(registry, DEXTERITY)[0]).toEqual({ id: "pilot", label: "Helm", uses: ["hands"] });
+    expect(entriesAt(registry, DEXTERITY)[0]).toEqual({
+      id: "pilot",
+      label: "Helm",
+      uses: ["hands"],
+      roles: ["pilot"],
+    });
     expect(renameEntry(DEFAULT_REGISTRY, DEXTERITY, "pilot", "  ")).toHaveProperty("problem.code", "emptyName");
   });
 
   it("says what each use of a skill or of a field touches, which a file brings along (R-1003)", () => {
     const uses = (registry: Registry, path: ListPath, id: string) =>
       entriesAt(registry, path).find((each) => each.id === id)?.uses;
-    const looks = setUse(
-      setUse(DEFAULT_REGISTRY, DEXTERITY, "pilot", "sight", true),
-      DEXTERITY,
-      "pilot",
-      "Hands",
-      false,
-    );
+    const sees = setMark(DEFAULT_REGISTRY, DEXTERITY, "pilot", ["uses", "sight"], true);
+    const looks = setMark(sees, DEXTERITY, "pilot", ["uses", "Hands"], false);
     expect(uses(looks, DEXTERITY, "pilot")).toEqual(["sight"]);
-    const field = setUse(looks, "challengeFields", "attack", "arms", true);
+    const field = setMark(looks, "challengeFields", "attack", ["uses", "arms"], true);
     const again = readRegistry(JSON.parse(JSON.stringify(field)), DEFAULT_REGISTRY).registry;
     expect([uses(again, DEXTERITY, "pilot"), uses(again, "challengeFields", "attack")]).toEqual([["sight"], ["arms"]]);
     const wrong = { ...field, challengeFields: [{ id: "attack", label: "Attack", uses: ["arms", 7, "no id!"] }] };
     expect(uses(readRegistry(wrong, DEFAULT_REGISTRY).registry, "challengeFields", "attack")).toEqual(["arms"]);
+  });
+
+  it("says what the rules use an entry for, which a file brings along, and lists of before are used as by default", () => {
+    const roles = (registry: Registry, path: ListPath, id: string) =>
+      entriesAt(registry, path).find((each) => each.id === id)?.roles;
+    const hides = setMark(DEFAULT_REGISTRY, DEXTERITY, "pilot", ["roles", "hide"], true);
+    const changed = setMark(hides, DEXTERITY, "stealth", ["roles", "hide"], false);
+    const file = readRegistryFile(writeRegistryFile(changed));
+    expect(file).toEqual({ registry: changed });
+    expect([roles(changed, DEXTERITY, "pilot"), roles(changed, DEXTERITY, "stealth")]).toEqual([["pilot", "hide"], []]);
+
+    const text = JSON.stringify(DEFAULT_REGISTRY, (key, value: unknown) => (key === "roles" ? undefined : value));
+    expect(readRegistry(JSON.parse(text), DEFAULT_REGISTRY)).toEqual({ registry: DEFAULT_REGISTRY, problems: [] });
+    const wrong = text.replace('"id":"pilot"', '"id":"pilot","roles":["attack",7,"ranged"]');
+    expect(roles(readRegistry(JSON.parse(wrong), DEFAULT_REGISTRY).registry, DEXTERITY, "pilot")).toEqual(["ranged"]);
   });
 
   it("takes an attribute away with its skills, and puts both back", () => {
@@ -204,7 +219,7 @@ describe("reading a registry", () => {
     ];
     const { registry, problems } = broken({ attributes });
     expect(problems).toEqual([{ code: "equalIds", list: "skills", entry: "Pilot" }]);
-    expect(allSkills(registry)).toEqual([skill]);
+    expect(allSkills(registry)).toEqual([{ ...skill, roles: ["pilot"] }]);
   });
 
   it("names an attribute without a list of skills and a step without its dice", () => {

@@ -7,7 +7,7 @@ import {
   suggestedResolution,
   turnPartOf,
 } from "../../../src/games/tenacity/rules/actions.ts";
-import { type AttackNature, reactionChoices, whyNotUse } from "../../../src/games/tenacity/rules/economy.ts";
+import { reactionChoices, whyNotUse } from "../../../src/games/tenacity/rules/economy.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { pilotBonus } from "../../../src/games/tenacity/rules/pilot.ts";
 import {
@@ -121,14 +121,12 @@ describe("R-1101 to R-1105 the turn", () => {
   });
 
   it("R-1104: defends with the default, with what the attack allows, or with anything by consent", () => {
-    expect(reactionChoices("physical", ["meleeCombat"], ["reaction", "stealth", "meleeCombat"])).toEqual([
+    expect(reactionChoices(["reaction"], ["meleeCombat"], ["reaction", "stealth", "meleeCombat"])).toEqual([
       { skill: "reaction", needsConsent: false },
       { skill: "meleeCombat", needsConsent: false },
       { skill: "stealth", needsConsent: true },
     ]);
-    expect(reactionChoices("mental", [], [])).toEqual([{ skill: "concentration", needsConsent: false }]);
-    expect(reactionChoices("social", [], [])).toEqual([{ skill: "insight", needsConsent: false }]);
-    expect(reactionChoices("toString" as AttackNature, [], ["reaction"])).toEqual([
+    expect(reactionChoices(["insight"], ["meleeCombat"], ["reaction"])).toEqual([
       { skill: "reaction", needsConsent: true },
     ]);
   });

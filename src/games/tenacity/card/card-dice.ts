@@ -2,7 +2,8 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isCharacter, isNpc } from "../data/documents.ts";
 import { fieldKey, fieldOf } from "../dialog/check-entry.ts";
-import { registry } from "../lists/registry.ts";
+import { findSkill, registry } from "../lists/registry.ts";
+import { fieldsFor } from "../lists/roles.ts";
 
 /** Challenge dice as an NPC's card names them. */
 export interface CardDice {
@@ -17,9 +18,6 @@ export interface CardField extends CardDice {
   /** Its name in words of the user's language. */
   readonly label: string;
 }
-
-/** The field with which a card attacks, by the default registry's id. */
-const ATTACK = fieldKey("attack");
 
 /** The challenge dice of an actor's card; null for a skill, and where the card is silent. */
 export function cardDice(actor: TenacityActor, key: string): CardDice | null {
@@ -43,11 +41,20 @@ export function cardImpactDice(actor: TenacityActor): number {
 
 /** Whether what is rolled is an attack by its name. */
 export function isAttackKey(key: string): boolean {
-  return key === ATTACK;
+  return fieldsFor("attack").includes(fieldOf(key));
 }
 
 /** What an attack with a weapon is rolled with: its skill, or the card of an NPC that has no rank in it. */
 export function attackKey(actor: TenacityActor, { system }: TenacityItem<"weapon">): string {
-  const ranks = isCharacter(actor) ? (actor.system.skills[system.skill]?.rank ?? 0) : 0;
-  return ranks === 0 && cardDice(actor, ATTACK) ? ATTACK : system.skill;
+  const skill = weaponSkill(system);
+  const ranks = isCharacter(actor) ? (actor.system.skills[skill]?.rank ?? 0) : 0;
+  const attack = fieldsFor("attack")
+    .map(fieldKey)
+    .find((key) => cardDice(actor, key));
+  return ranks === 0 && attack !== undefined ? attack : skill;
+}
+
+/** The skill that a weapon is used with, or what stands in for one that this world's lists have replaced. */
+export function weaponSkill({ skill }: TenacityItem<"weapon">["system"]): string {
+  return findSkill(skill)?.skill.id ?? skill;
 }

@@ -8,6 +8,8 @@ import {
   impactDice,
   isOwnAction,
   pushOutlook,
+  ANSWERS,
+  type AttackNature,
   type ChallengeDice,
   type ChallengeSource,
   type CheckOdds,
@@ -19,12 +21,13 @@ import { edition } from "../settings/edition.ts";
 import { seesOdds } from "../../../engine/settings/preferences.ts";
 import { fieldKey, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { answersTo, bestSkillFor } from "../lists/roles.ts";
 import { cardDice } from "./card-dice.ts";
 import type { CheckPlan } from "./check-plan.ts";
 import { countingConditions, ownCircumstances } from "./circumstances.ts";
 import { checkTags } from "./check-means.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
-import { natureOf, REACTION_OF, type Nature } from "./nature.ts";
+import { natureOf } from "./nature.ts";
 import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
@@ -190,7 +193,9 @@ function defenceOf(
 }
 
 /** What the defender's dialog suggests first: the field of a card, or the skill that answers such a check. */
-function reactionOf(defender: CharacterActor, nature: Nature): SkillEntry | undefined {
-  const { skill, field } = REACTION_OF[nature];
-  return findEntry(cardDice(defender, fieldKey(field)) ? fieldKey(field) : skill);
+function reactionOf(defender: CharacterActor, nature: AttackNature): SkillEntry | undefined {
+  const field = answersTo(nature)
+    .fields.map(fieldKey)
+    .find((key) => cardDice(defender, key));
+  return findEntry(field ?? bestSkillFor(defender, ANSWERS[nature]) ?? "");
 }

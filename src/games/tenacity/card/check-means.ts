@@ -4,6 +4,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFall, isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { attributesFor } from "../lists/roles.ts";
 import { natureOf } from "./nature.ts";
 
 /** What a check is made with, besides a skill. */
@@ -20,13 +21,12 @@ export interface CheckMeans {
   readonly purpose?: CheckPurpose | undefined;
 }
 
-/** Attributes whose skills are bodily by nature, as the default registry names them. */
-const BODILY: readonly string[] = ["strength", "dexterity"];
-
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
 export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes }: CheckMeans): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
-  const byNature = isField ? natureOf({ skill, attribute }) === "physical" : BODILY.includes(attribute.id);
+  const byNature = isField
+    ? natureOf({ skill, attribute }) === "physical"
+    : attributesFor("bodily").includes(attribute.id);
   const bodily = weapon !== undefined || byNature;
   const wielded = weapon && weapon.system.hands > 0 ? ["hands", "arms"] : [];
   return [

@@ -16,11 +16,11 @@ import { edition } from "../settings/edition.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import { canReact } from "./circumstances.ts";
-import { RANGED } from "./combat-skills.ts";
-import { isAttack, natureOf, REACTION_OF } from "./nature.ts";
+import { isAttack, natureOf } from "./nature.ts";
 
 /** What a check is made with, as far as its targets care. */
 export interface Attack {
@@ -49,8 +49,9 @@ const words = (key: string, data: Record<string, string> = {}): string =>
 
 /** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1104). */
 export function ratingChoices(target: TenacityActor, { entry, means }: Attack): readonly RatingChoice[] {
-  const first = fieldKey(REACTION_OF[natureOf(entry, means.weapon !== undefined)].field);
-  const fields = fieldChoices(target).sort((one, other) => Number(other.id === first) - Number(one.id === first));
+  const usual = answersTo(natureOf(entry, means.weapon !== undefined)).fields.map(fieldKey);
+  const isUsual = ({ id }: RatingChoice): number => Number(usual.includes(id));
+  const fields = fieldChoices(target).sort((one, other) => isUsual(other) - isUsual(one));
   const opposed = isCharacter(target) ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
@@ -94,7 +95,7 @@ export function challengeOf(
 export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetEdge[] {
   const { actor, entry, means, purpose } = attack;
   const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
-  const shoots = means.weapon ? means.weapon.system.range > 0 : entry.skill.id === RANGED;
+  const shoots = means.weapon ? means.weapon.system.range > 0 : skillsFor("ranged").includes(entry.skill.id);
   const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;
   const edges = attackEdges(
     {

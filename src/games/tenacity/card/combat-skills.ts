@@ -1,12 +1,12 @@
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
+import { skillsFor } from "../lists/roles.ts";
 import { attackKey, isAttackKey } from "./card-dice.ts";
 
-/** Skills with which one strikes, by the default registry's ids. Such attacks can be parried. */
-export const MELEE: readonly string[] = ["meleeCombat", "unarmedCombat"];
-
-/** The skill with which one shoots, by the default registry's id. */
-export const RANGED = "rangedCombat";
+/** Ids of the skills with which one strikes, armed or not. Such attacks can be parried. */
+export function strikingSkills(): readonly string[] {
+  return skillsFor("melee", "unarmed");
+}
 
 /** Whether one strikes with a skill, rather than shoots. */
 export function isMeleeSkill(key: string): boolean {
@@ -15,7 +15,7 @@ export function isMeleeSkill(key: string): boolean {
 
 /** Whether a skill is for fighting, or a field of an NPC's card is its attack. */
 export function isCombatSkill(key: string): boolean {
-  return key === RANGED || MELEE.includes(key) || isAttackKey(key);
+  return isAttackKey(key) || skillsFor("melee", "unarmed", "ranged").includes(key);
 }
 
 /** An actor's weapons that are used with a skill or with the attack of its card, in the order of the sheet. */

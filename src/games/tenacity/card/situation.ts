@@ -1,18 +1,17 @@
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
 import type { CharacterActor } from "../data/documents.ts";
+import { skillsFor } from "../lists/roles.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
 import { elevationAdvantage, groupAdvantage, type Deed, type Occasion } from "../rules/index.ts";
-
-/** The skill with which one looks around, by the default registry's id: who stands higher sees more (R-1305). */
-const PERCEPTION = "perception";
 
 /** What place and moment may give a roll, whoever is aimed at. */
 export function situationOf(actor: CharacterActor, deed: Deed, occasion: Occasion): readonly Circumstance[] {
   return [...place(deed), ...(occasion === "action" ? secondSide(actor) : [])];
 }
 
+/** Who stands higher sees more (R-1305). */
 function place({ tags }: Deed): Circumstance[] {
-  if (!tags.includes(PERCEPTION)) return [];
+  if (!skillsFor("notice").some((id) => tags.includes(id))) return [];
   const heroDice = elevationAdvantage("perception", true);
   const label = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Label");
   const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");

@@ -1,10 +1,8 @@
 import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { bestSkillFor } from "../lists/roles.ts";
 import { pilotBonus } from "../rules/index.ts";
-
-/** Registry id of the skill that steers (R-101, R-1501). */
-export const PILOT_SKILL = "pilot";
 
 /** The combined bonus that a character has at the helm of a vehicle, in the place of the skill rank (R-1501). */
 export function steering(vehicle: TenacityActor<"vehicle">, pilot: CharacterActor): RankSubstitute {
@@ -29,6 +27,11 @@ export function steeringText({ system }: TenacityActor<"vehicle">, pilot: Charac
   });
 }
 
-function rankOf({ system }: CharacterActor): number {
-  return system.skills[PILOT_SKILL]?.rank ?? 0;
+/** The skill that somebody steers with (R-1501): of several, the best; undefined where the world's lists have none. */
+export function pilotSkill(pilot: CharacterActor): string | undefined {
+  return bestSkillFor(pilot, "pilot");
+}
+
+function rankOf(pilot: CharacterActor): number {
+  return pilot.system.skills[pilotSkill(pilot) ?? ""]?.rank ?? 0;
 }

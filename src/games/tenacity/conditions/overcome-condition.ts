@@ -4,14 +4,11 @@ import { canReact } from "../card/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import { findSkill, registry } from "../lists/registry.ts";
+import { registry } from "../lists/registry.ts";
+import { bestSkillFor } from "../lists/roles.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { recoveryEntries } from "../dialog/recovery-entries.ts";
-
-/** Skills that suggest themselves, by the default registry's ids: one wrestles out of a hold, and bears the rest. */
-const FROM_HOLDS = "athletics";
-const FROM_THE_REST = "endurance";
 
 /** Tries to overcome a condition, or to come round: asks for the check, set against what it must beat (R-904, R-1010, R-1011). */
 export async function overcomeCondition(
@@ -33,7 +30,7 @@ export async function overcomeCondition(
   const rating = removalChallenge(condition, source !== null && canReact(source), edition());
   const preset: CheckInput = { ...PLAIN, occasion, ...challengeOf(rating), ...options.preset };
   const targets = rating.kind === "opposed" && source ? [source] : [];
-  await rollCheck(actor, skillAgainst(condition), { ...options, targets, preset, overcomes });
+  await rollCheck(actor, skillAgainst(actor, condition), { ...options, targets, preset, overcomes });
 }
 
 /** What every attempt is. */
@@ -50,8 +47,8 @@ function challengeOf(rating: RemovalChallenge): CheckInput {
   return rating.kind === "total" ? { challenge: "fixed", challengeNumber: rating.total } : {};
 }
 
-function skillAgainst({ type }: Condition): string {
-  const usual = isHold(type) ? FROM_HOLDS : FROM_THE_REST;
+/** What suggests itself: one wrestles out of a hold, and bears the rest. */
+function skillAgainst(actor: CharacterActor, { type }: Condition): string {
   const [first] = registry().attributes.flatMap(({ skills }) => skills);
-  return findSkill(usual) ? usual : (first?.id ?? "");
+  return bestSkillFor(actor, isHold(type) ? "escape" : "endure") ?? first?.id ?? "";
 }

@@ -1,11 +1,12 @@
 import type { CharacterActor } from "../data/documents.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { RECOVERY_ROLLS } from "../rules/index.ts";
+import { attributesFor, skillsFor } from "../lists/roles.ts";
 import { attributeKey, findEntry } from "./check-entry.ts";
 
-/** What somebody may come round with: what they are best at first. */
+/** What somebody may come round with, an attribute alone or a skill: what they are best at first. */
 export function recoveryEntries({ system }: CharacterActor): readonly SkillEntry[] {
-  const known = RECOVERY_ROLLS.map(({ kind, id }) => findEntry(kind === "attribute" ? attributeKey(id) : id));
+  const keys = [...attributesFor("comeRound").map(attributeKey), ...skillsFor("comeRound")];
+  const known = keys.map((key) => findEntry(key));
   const worth = ({ skill, attribute }: SkillEntry): number =>
     (system.attributes[attribute.id]?.rank ?? 0) + (system.skills[skill.id]?.rank ?? 0);
   return known.filter((entry) => entry !== undefined).sort((one, other) => worth(other) - worth(one));

@@ -2,14 +2,12 @@ import { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { dayPasses, impactDice, type DayOfCare } from "../rules/index.ts";
+import { bestRankFor } from "../lists/roles.ts";
 import { edition } from "../settings/edition.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { changeLine, type RestChange } from "./rest-plan.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
 import { postRest, REST_TITLES } from "./rest-card.ts";
-
-/** Registry id of the skill whose impact dice heal wounds. */
-const HEALING_SKILL = "medicine";
 
 /** A day of care with the dice that it was rolled with. */
 interface RolledCare {
@@ -38,8 +36,9 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   await postRest({ name: party.name, open: party.system.openNumbers }, "dayPasses", { reports, changes, rolls });
 }
 
-function diceOf({ system }: CharacterActor): number {
-  return impactDice(system.skills[HEALING_SKILL]?.rank ?? 0, edition());
+/** The impact dice of whatever somebody heals with best. */
+function diceOf(healer: CharacterActor): number {
+  return impactDice(bestRankFor(healer, "heal"), edition());
 }
 
 function healerChoices(members: readonly CharacterActor[]): Record<string, string> {

@@ -1,4 +1,4 @@
-import { ELEMENTS } from "../rules/index.ts";
+import { ELEMENTS, type AttributeRole, type FieldRole, type SkillRole } from "../rules/index.ts";
 import type { Registry } from "./definitions.ts";
 
 const ATTRIBUTES = {
@@ -38,7 +38,40 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   defence: ["movement", "legs"],
 };
 
-const usesOf = (id: string) => (USES[id] ? { uses: USES[id] } : {});
+/** What the rules use the skills of these lists for (R-1104, R-904 and others). */
+const SKILL_USE: Readonly<Record<string, readonly SkillRole[]>> = {
+  athletics: ["sprint", "escape"],
+  endurance: ["endure"],
+  meleeCombat: ["melee"],
+  unarmedCombat: ["unarmed"],
+  pilot: ["pilot"],
+  rangedCombat: ["ranged"],
+  reaction: ["dodge", "initiative"],
+  stealth: ["hide"],
+  insight: ["resistSocial"],
+  perception: ["notice"],
+  medicine: ["heal"],
+  concentration: ["resistMental", "comeRound"],
+};
+
+const ATTRIBUTE_USE: Readonly<Record<string, readonly AttributeRole[]>> = {
+  strength: ["bodily", "comeRound"],
+  dexterity: ["bodily"],
+  intellect: ["mental"],
+  willpower: ["mental"],
+  presence: ["social"],
+};
+
+const FIELD_USE: Readonly<Record<string, readonly FieldRole[]>> = {
+  attack: ["attack"],
+  defence: ["dodge", "initiative"],
+  mental: ["resistMental"],
+  social: ["resistSocial"],
+};
+
+const touching = (id: string) => (USES[id] ? { uses: USES[id] } : {});
+const usedFor = <R>(id: string, roles: Readonly<Record<string, readonly R[]>>) =>
+  roles[id] ? { roles: roles[id] } : {};
 
 const SIZES = { small: 0.5, person: 1, large: 2, huge: 4, giant: 8, colossal: 16 } as const;
 
@@ -47,9 +80,20 @@ export const DEFAULT_REGISTRY: Registry = {
   attributes: Object.entries(ATTRIBUTES).map(([id, skills]) => ({
     id,
     label: `TENACITY.Attribute.${id}`,
-    skills: skills.map((skill) => ({ id: skill, label: `TENACITY.Skill.${skill}`, ...usesOf(skill) })),
+    ...usedFor(id, ATTRIBUTE_USE),
+    skills: skills.map((skill) => ({
+      id: skill,
+      label: `TENACITY.Skill.${skill}`,
+      ...touching(skill),
+      ...usedFor(skill, SKILL_USE),
+    })),
   })),
-  challengeFields: CHALLENGE_FIELDS.map((id) => ({ id, label: `TENACITY.ChallengeField.${id}`, ...usesOf(id) })),
+  challengeFields: CHALLENGE_FIELDS.map((id) => ({
+    id,
+    label: `TENACITY.ChallengeField.${id}`,
+    ...touching(id),
+    ...usedFor(id, FIELD_USE),
+  })),
   challengeScale: CHALLENGE_SCALE.map((id, index) => ({
     id,
     label: `TENACITY.Rating.${id}`,

@@ -1,4 +1,5 @@
 /** What the lists of a world are made of. */
+import type { Role } from "../rules/index.ts";
 
 /** One skill as the registry lists it. */
 export type SkillDefinition = {
@@ -8,6 +9,8 @@ export type SkillDefinition = {
   readonly label: string;
   /** Of a skill or a challenge field: the ids of the scopes that each use of it touches, such as legs or speech (R-1003). */
   readonly uses?: readonly string[];
+  /** Of an attribute, a skill or a challenge field: what the rules use it for, such as dodging (see `rules/roles.ts`). */
+  readonly roles?: readonly Role[];
 };
 
 /** One attribute with the skills that use its hero dice (R-101). */

@@ -1,6 +1,15 @@
 /** Reading a registry out of stored or imported data, which anybody may have written. */
 import { isEntryId } from "../../../engine/lists/entry-id.ts";
-import { ENTRY_NUMBERS, isEntryNumber, isSameId, startNumbers, type EntryNumber } from "./registry-edits.ts";
+import {
+  allSkills,
+  ENTRY_NUMBERS,
+  isEntryNumber,
+  isSameId,
+  rolesAt,
+  startNumbers,
+  type EntryNumber,
+} from "./registry-edits.ts";
+import { SKILL_ROLES, type Role } from "../rules/index.ts";
 import type { AttributeDefinition, Registry, SkillDefinition } from "./definitions.ts";
 
 /** Something that is wrong with data that should be a registry. */
@@ -54,7 +63,8 @@ export function readRegistry(data: unknown, defaults: Registry): ReadRegistry {
   const lists = REGISTRY_LISTS.map((list) => [list, readList(stored[list], list, defaults, report)]);
   // Each list was read as what it is in a registry, a link that the compiler does not follow.
   const registry = Object.fromEntries(lists) as Registry;
-  return { registry: { ...registry, attributes: withSkills(registry.attributes, stored, report) }, problems };
+  const attributes = withSkills(registry.attributes, stored, report);
+  return { registry: withRoles({ ...registry, attributes }, defaults), problems };
 }
 
 function readList(data: unknown, list: keyof Registry, defaults: Registry, report: Report): readonly object[] {
@@ -99,7 +109,13 @@ function readEntry(
   if (!named) return refuse("missingName", id);
   const numbers = list === "skills" ? {} : readNumbers(data, startNumbers(list));
   if (!numbers) return refuse("badNumber", label);
-  return { id, label: label.trim().slice(0, LONGEST_NAME), ...numbers, ...readUses(data["uses"]) };
+  return {
+    id,
+    label: label.trim().slice(0, LONGEST_NAME),
+    ...numbers,
+    ...readUses(data["uses"]),
+    ...readRoles(data["roles"], list),
+  };
 
   function refuse(code: RegistryProblem["code"], entry: string): null {
     report(code, list, entry);
@@ -111,6 +127,31 @@ function readEntry(
 function readUses(data: unknown): Pick<SkillDefinition, "uses"> {
   const uses = Array.isArray(data) ? data.filter(isEntryId) : [];
   return uses.length > 0 ? { uses } : {};
+}
+
+/** What an entry is used for, as far as there is such a thing in its list; none where it does not say. */
+function readRoles(data: unknown, list: keyof Registry | "skills"): Pick<SkillDefinition, "roles"> {
+  if (!Array.isArray(data)) return {};
+  const possible = new Set<unknown>(list === "skills" ? SKILL_ROLES : rolesAt(list));
+  return { roles: [...new Set<unknown>(data)].filter((role): role is Role => possible.has(role)) };
+}
+
+/** Entries that do not say what they are used for, as those that were saved before anybody asked, are used as by default. */
+function withRoles(registry: Registry, defaults: Registry): Registry {
+  const skills = allSkills(defaults);
+  return {
+    ...registry,
+    attributes: registry.attributes.map((attribute) => ({
+      ...usedAs(attribute, defaults.attributes),
+      skills: attribute.skills.map((skill) => usedAs(skill, skills)),
+    })),
+    challengeFields: registry.challengeFields.map((field) => usedAs(field, defaults.challengeFields)),
+  };
+}
+
+function usedAs<Entry extends SkillDefinition>(entry: Entry, presets: readonly SkillDefinition[]): Entry {
+  const preset = entry.roles ? undefined : presets.find(({ id }) => id === entry.id);
+  return preset?.roles ? { ...entry, roles: preset.roles } : entry;
 }
 
 /** The numbers that an entry of its list needs; null where one is missing or out of bounds. */
@@ -128,11 +169,12 @@ function withSkills(
 ): AttributeDefinition[] {
   const taken: SkillDefinition[] = [];
   const raw: readonly unknown[] = Array.isArray(stored["attributes"]) ? stored["attributes"] : attributes;
-  return attributes.map(({ id, label }) => {
+  return attributes.map((attribute) => {
+    const { id } = attribute;
     const found = raw.find((each) => isRecord(each) && each["id"] === id);
     const skills = isRecord(found) ? found["skills"] : undefined;
     if (!Array.isArray(skills)) report("missingList", "skills", id);
-    return { id, label, skills: readEntries(Array.isArray(skills) ? skills : [], "skills", report, taken) };
+    return { ...attribute, skills: readEntries(Array.isArray(skills) ? skills : [], "skills", report, taken) };
   });
 }
 

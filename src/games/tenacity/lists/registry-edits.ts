@@ -1,5 +1,6 @@
 /** Editing the lists of a registry: functions from one registry to the next. Nothing here is stored or shown. */
 import { entryId } from "../../../engine/lists/entry-id.ts";
+import { ATTRIBUTE_ROLES, FIELD_ROLES, SKILL_ROLES, type Role } from "../rules/index.ts";
 import type { Registry, SkillDefinition } from "./definitions.ts";
 
 /** A list of the registry; the skills of an attribute are a list of their own, `skills.<attribute id>`. */
@@ -90,11 +91,27 @@ export function hasUses(path: ListPath): boolean {
   return isSkillPath(path) || path === "challengeFields";
 }
 
-/** Says that a skill or a challenge field touches a scope with each use, or no longer. */
-export function setUse(registry: Registry, path: ListPath, id: string, scope: string, on: boolean): Registry {
-  const { uses = [] } = entriesAt(registry, path).find((each) => each.id === id) ?? {};
-  const others = uses.filter((each) => !isSameId(each, scope));
-  return changeEntry(registry, path, id, { uses: on ? [...others, scope] : others });
+/** What the rules may use entries of a list for; nothing in most lists. */
+export function rolesAt(path: ListPath): readonly Role[] {
+  if (isSkillPath(path)) return SKILL_ROLES;
+  if (path === "attributes") return ATTRIBUTE_ROLES;
+  return path === "challengeFields" ? FIELD_ROLES : [];
+}
+
+/** What can be ticked of an entry: what the rules use it for, and the scopes that each use of it touches. */
+export type EntryMark = "roles" | "uses";
+
+/** Ticks something of an entry, or takes the tick away. */
+export function setMark(
+  registry: Registry,
+  path: ListPath,
+  id: string,
+  [mark, value]: readonly [EntryMark, string],
+  on: boolean,
+): Registry {
+  const marked = entriesAt(registry, path).find((each) => each.id === id)?.[mark] ?? [];
+  const others = marked.filter((each) => !isSameId(each, value));
+  return changeEntry(registry, path, id, { [mark]: on ? [...others, value] : others });
 }
 
 /** Takes an entry out of its list; with an attribute go its skills. */

@@ -6,7 +6,9 @@ import {
   hasUses,
   idsTaken,
   isSameId,
+  rolesAt,
   startNumbers,
+  type EntryMark,
   type EntryNumber,
   type ListPath,
 } from "./registry-edits.ts";
@@ -24,9 +26,10 @@ export interface NumberView {
   step: number;
 }
 
-/** What a skill or a challenge field touches with each use. */
-export interface UsesView {
-  words: string;
+/** Something of an entry that can be ticked: what the rules use it for, or what each use of it touches. */
+export interface MarksView {
+  mark: EntryMark;
+  label: string;
   choices: { id: string; label: string; used: boolean }[];
 }
 
@@ -38,8 +41,10 @@ export interface EntryView {
   key: string;
   label: string;
   numbers: NumberView[];
-  /** What each use of it may touch (R-1003); null for what is not rolled with. */
-  uses: UsesView | null;
+  /** What can be ticked of it; nothing in most lists. */
+  marks: MarksView[];
+  /** What is ticked, in words. */
+  marked: string;
   first: boolean;
   last: boolean;
 }
@@ -119,26 +124,47 @@ function entryViews(registry: Registry, path: ListPath): EntryView[] {
     key: `${keyOf(path)}-${entry.id}`,
     label: localize(entry.label),
     numbers: numberViews(path, entry),
-    uses: hasUses(path) ? usesView(registry, entry) : null,
+    marks: marksViews(registry, path, entry),
+    marked: markedWords(registry, path, entry),
     first: index === 0,
     last: index === entries.length - 1,
   }));
 }
 
-function usesView({ scopes }: Registry, entry: SkillDefinition): UsesView {
-  const isUsed = (id: string): boolean => entry.uses?.some((use) => isSameId(use, id)) === true;
-  return {
-    words: usesWords(scopes, entry),
-    choices: scopes
-      .filter(({ id }) => !GENERAL.includes(id))
-      .map(({ id, label }) => ({ id, label: localize(label), used: isUsed(id) })),
-  };
+function marksViews(registry: Registry, path: ListPath, entry: SkillDefinition): MarksView[] {
+  const marks: readonly EntryMark[] = ["roles", "uses"];
+  return marks
+    .map((mark) => ({
+      mark,
+      label: localize(`TENACITY.Registry.Marks.${mark}`),
+      choices: choicesOf(mark, registry, path, entry),
+    }))
+    .filter(({ choices }) => choices.length > 0);
 }
 
-/** What an entry touches with each use, in words. */
-export function usesWords(scopes: Registry["scopes"], { uses = [] }: SkillDefinition): string {
-  const names = scopes.filter(({ id }) => uses.some((use) => isSameId(use, id))).map(({ label }) => localize(label));
-  return names.length > 0 ? inARow(names) : localize("TENACITY.Registry.UsesNothing");
+function choicesOf(
+  mark: EntryMark,
+  { scopes }: Registry,
+  path: ListPath,
+  entry: SkillDefinition,
+): MarksView["choices"] {
+  const isMarked = (id: string): boolean => entry[mark]?.some((each) => isSameId(each, id)) === true;
+  const roles = rolesAt(path).map((id) => ({ id, label: `TENACITY.Registry.Role.${id}` }));
+  const touched = hasUses(path) ? scopes.filter(({ id }) => !GENERAL.includes(id)) : [];
+  return (mark === "roles" ? roles : touched).map(({ id, label }) => ({
+    id,
+    label: localize(label),
+    used: isMarked(id),
+  }));
+}
+
+/** What is ticked of an entry, in words. */
+export function markedWords(registry: Registry, path: ListPath, entry: SkillDefinition): string {
+  const parts = marksViews(registry, path, entry).map(({ choices }) => choices.filter(({ used }) => used));
+  const named = parts
+    .filter((choices) => choices.length > 0)
+    .map((choices) => inARow(choices.map(({ label }) => label)));
+  return named.length > 0 ? named.join(" · ") : localize("TENACITY.Registry.UsesNothing");
 }
 
 function numberViews(path: ListPath, entry: SkillDefinition): NumberView[] {

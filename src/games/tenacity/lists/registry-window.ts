@@ -9,9 +9,10 @@ import {
   removeEntry,
   renameEntry,
   setNumber,
-  setUse,
+  setMark,
   stepEntry,
   type Edited,
+  type EntryMark,
   type EntryNumber,
   type ListPath,
 } from "./registry-edits.ts";
@@ -19,7 +20,7 @@ import { readRegistryFile, writeRegistryFile } from "./registry-file.ts";
 import { registry, saveRegistry, storedRegistry } from "./registry.ts";
 import type { Registry } from "./definitions.ts";
 import { confirmLosses } from "./confirm-losses.ts";
-import { listViews, missingDefaults, type ListView, usesWords } from "./registry-view.ts";
+import { listViews, markedWords, missingDefaults, type ListView } from "./registry-view.ts";
 import { editProblemText, registryProblemText } from "./registry-words.ts";
 import { RowDragging } from "../../../engine/lists/row-dragging.ts";
 import { offerFile } from "../../../engine/portable/offer-file.ts";
@@ -108,8 +109,8 @@ export class RegistryWindow extends SettingsWindow<Registry> {
   async #onChange(input: HTMLInputElement): Promise<void> {
     if (input.type === "file") return this.#import(input);
     const { path, entry } = placeOf(input);
-    const { member, use } = input.dataset;
-    if (use !== undefined) return this.#changeUse(input, path, entry, use);
+    const { member, mark, value } = input.dataset;
+    if (value !== undefined) return this.#changeMark(input, path, entry, [mark as EntryMark, value]);
     if (entry === "" || member === undefined) return;
     const edited = this.#changed(input, path, entry, member);
     if ("problem" in edited) {
@@ -123,11 +124,16 @@ export class RegistryWindow extends SettingsWindow<Registry> {
   }
 
   /** The box stays where it is; only what sums them up says something else. */
-  async #changeUse(input: HTMLInputElement, path: ListPath, entry: string, scope: string): Promise<void> {
-    this.change(setUse(this.draft, path, entry, scope, input.checked));
+  async #changeMark(
+    input: HTMLInputElement,
+    path: ListPath,
+    entry: string,
+    mark: readonly [EntryMark, string],
+  ): Promise<void> {
+    this.change(setMark(this.draft, path, entry, mark, input.checked));
     const changed = entriesAt(this.draft, path).find(({ id }) => id === entry);
     const words = input.closest("details")?.querySelector(".uses-words");
-    if (changed && words) words.textContent = usesWords(this.draft.scopes, changed);
+    if (changed && words) words.textContent = markedWords(this.draft, path, changed);
     await this.redraw("notice");
   }
 

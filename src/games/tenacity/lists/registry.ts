@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
 import type { AttributeDefinition, Registry, SkillDefinition, SkillEntry } from "./definitions.ts";
 import { readRegistry } from "./read-registry.ts";
+import { allSkills } from "./registry-edits.ts";
 import { refreshSheets } from "../../../engine/settings/refresh-sheets.ts";
 
 export { DEFAULT_REGISTRY };
@@ -52,10 +53,24 @@ export async function saveRegistry(changed: Registry): Promise<void> {
   await game.settings.set(SYSTEM_ID, KEY, changed);
 }
 
-/** Finds a skill and the attribute it belongs to, or undefined for an id that the registry does not list. */
+/**
+ * Finds a skill and the attribute it belongs to. Of a default skill that this world has replaced, the one that is used for the
+ * same: weapons and texts of compendia name the default ones.
+ * @returns Undefined for an id that the registry does not list, and that nothing stands in for.
+ */
 export function findSkill(id: string): SkillEntry | undefined {
+  return skillEntry(({ id: listed }) => listed === id) ?? standIn(id);
+}
+
+function standIn(id: string): SkillEntry | undefined {
+  const replaced = allSkills(DEFAULT_REGISTRY).find((skill) => skill.id === id);
+  const stand = replaced?.roles?.map((role) => skillEntry(({ roles }) => roles?.includes(role) === true));
+  return stand?.find((entry) => entry !== undefined);
+}
+
+function skillEntry(isMeant: (skill: SkillDefinition) => boolean): SkillEntry | undefined {
   for (const attribute of registry().attributes) {
-    const skill = attribute.skills.find((candidate) => candidate.id === id);
+    const skill = attribute.skills.find(isMeant);
     if (skill) return { skill, attribute };
   }
   return undefined;

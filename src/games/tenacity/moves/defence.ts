@@ -1,15 +1,24 @@
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
-import { heroPool, rollGain, type CheckEdge, type CheckState, type HeroPool, type RollFacts } from "../rules/index.ts";
+import {
+  heroPool,
+  reactionChoices,
+  rollGain,
+  type CheckEdge,
+  type CheckState,
+  type HeroPool,
+  type RollFacts,
+} from "../rules/index.ts";
 import { fieldKey, findEntry } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
-import { cardFields, isAttackKey } from "../card/card-dice.ts";
+import { answersTo } from "../lists/roles.ts";
+import { cardFields, isAttackKey, weaponSkill } from "../card/card-dice.ts";
 import { checkTags } from "../card/check-means.ts";
 import { canReact, planCircumstances } from "../card/circumstances.ts";
-import { MELEE } from "../card/combat-skills.ts";
-import { natureOf, REACTION_OF } from "../card/nature.ts";
+import { strikingSkills } from "../card/combat-skills.ts";
+import { natureOf } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { DEFEND_STEP } from "../rules/check/steps/defend.ts";
@@ -44,15 +53,20 @@ export interface DefenceWishes {
  * suggest, in the order in which they do.
  */
 export function defenceChoices(actor: CharacterActor, { opening }: CheckState): readonly DefenceChoice[] {
-  const { skill: reaction, field } = REACTION_OF[natureOf(opening, weaponOf(opening) !== null)];
-  const usual = [fieldKey(field), reaction, ...(isMelee(opening) ? MELEE : [])];
-  const suggested = ({ id }: { readonly id: string }): boolean => usual.includes(id);
+  const { fields, skills: reactions } = answersTo(natureOf(opening, weaponOf(opening) !== null));
   const skills = registry().attributes.flatMap((attribute) =>
     attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, opening.settings)),
   );
-  const choices = [...fieldChoices(actor), ...skills].map((each) => ({ ...each, suggested: suggested(each) }));
-  const place = ({ id }: DefenceChoice): number => (suggested({ id }) ? usual.indexOf(id) : usual.length);
-  return choices.filter(({ id }) => isAllowed(actor, id)).sort((one, other) => place(one) - place(other));
+  const choices = [...fieldChoices(actor), ...skills].filter(({ id }) => isAllowed(actor, id));
+  const usual = [...fields.map(fieldKey), ...reactions];
+  const ordered = reactionChoices(
+    usual,
+    isMelee(opening) ? strikingSkills() : [],
+    choices.map(({ id }) => id),
+  );
+  return ordered.flatMap(({ skill, needsConsent }) =>
+    choices.filter(({ id }) => id === skill).map((choice) => ({ ...choice, suggested: !needsConsent })),
+  );
 }
 
 function isAllowed(actor: CharacterActor, id: string): boolean {
@@ -63,9 +77,9 @@ function isAllowed(actor: CharacterActor, id: string): boolean {
 /** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */
 function isMelee(opening: CheckState["opening"]): boolean {
   const { skill } = opening;
-  if (!isAttackKey(skill.id)) return MELEE.includes(skill.id);
+  if (!isAttackKey(skill.id)) return strikingSkills().includes(skill.id);
   const weapon = weaponOf(opening);
-  return !weapon || MELEE.includes(weapon.system.skill);
+  return !weapon || strikingSkills().includes(weaponSkill(weapon.system));
 }
 
 /** The weapon that a check is made with, while it is there; null for none. */

@@ -26,17 +26,7 @@ export function whyNotUse(
   return spent.includes(part) ? "alreadyUsed" : null;
 }
 
-/** What a defence answers (R-1104). */
-export type AttackNature = "physical" | "mental" | "social";
-
-/** Ids of the skills that a defence is rolled with unless something else fits (R-1104); the registry of skills is editable. */
-const DEFAULT_REACTIONS: Readonly<Record<AttackNature, string>> = {
-  physical: "reaction",
-  mental: "concentration",
-  social: "insight",
-};
-
-/** A skill that a defence could be rolled with. */
+/** A skill, or a field of a card, that a defence could be rolled with. */
 export interface ReactionChoice {
   readonly skill: string;
   /** Whether the narrator has to consent. */
@@ -44,18 +34,18 @@ export interface ReactionChoice {
 }
 
 /**
- * What a defence may be rolled with (R-1103, R-1104): the default, what the attack itself allows, and any other by the narrator's
- * consent.
- * @param nature - What is attacked; anything unknown has no default.
- * @param allowed - Other skills that the attack allows, such as Melee Combat.
- * @param skills - All skills of the defender.
- * @returns The choices, the default first.
+ * What a defence may be rolled with (R-1103, R-1104): what usually answers such an attack, what the attack itself allows, and any
+ * other by the narrator's consent.
+ * @param usual - What usually answers it, best first.
+ * @param allowed - What else the attack allows, such as a parry.
+ * @param skills - Everything that the defender can roll.
+ * @returns The choices that the defender has, the usual ones first.
  */
 export function reactionChoices(
-  nature: AttackNature,
+  usual: readonly string[],
   allowed: readonly string[],
   skills: readonly string[],
 ): readonly ReactionChoice[] {
-  const free = [...(Object.hasOwn(DEFAULT_REACTIONS, nature) ? [DEFAULT_REACTIONS[nature]] : []), ...allowed];
+  const free = [...usual, ...allowed].filter((skill) => skills.includes(skill));
   return [...new Set([...free, ...skills])].map((skill) => ({ skill, needsConsent: !free.includes(skill) }));
 }

@@ -25,6 +25,7 @@ export * from "./rank-ledger.ts";
 export * from "./rating.ts";
 export * from "./read-settings.ts";
 export * from "./recovery.ts";
+export * from "./roles.ts";
 export * from "./size.ts";
 export * from "./spin.ts";
 export * from "./tags.ts";

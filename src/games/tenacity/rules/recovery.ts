@@ -8,12 +8,6 @@ export type RecoveryChallenge =
   | { readonly kind: "dice"; readonly dice: number }
   | { readonly kind: "narrator"; readonly suggestedDice: number };
 
-/** What an unconscious character may roll to come round: the attribute alone, or the skill. */
-export const RECOVERY_ROLLS = [
-  { kind: "attribute", id: "strength" },
-  { kind: "skill", id: "concentration" },
-] as const;
-
 /**
  * Challenge dice of an unaided recovery roll (R-904): two, and one more for each wound.
  * @param wounds - Current wounds, >= 0.

@@ -1,6 +1,6 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { PILOT_SKILL, steering } from "../card/steering.ts";
+import { pilotSkill, steering } from "../card/steering.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -130,7 +130,7 @@ export class VehicleSheet extends PlainActorSheet {
     const row = this.#crewOf(target);
     const actor = findActor(row?.uuid);
     if (!row || !isCharacter(actor) || !actor.isOwner) return;
-    await rollCheck(actor, PILOT_SKILL, { ...heldKeys(event), instead: steering(this.vehicle, actor) });
+    await rollCheck(actor, pilotSkill(actor) ?? "", { ...heldKeys(event), instead: steering(this.vehicle, actor) });
   }
 
   /** Puts one at the helm; whoever was there becomes crew. */

@@ -1,4 +1,5 @@
 import { HERO_SIDE, isFallen, splitOpponent, type DefeatWhen } from "../rules/index.ts";
+import { bestRankFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter, isHero, isNpc } from "../data/documents.ts";
@@ -7,14 +8,12 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 /** The side of whoever is not with the heroes, unless the narrator names another. */
 export const OPPOSITION_SIDE = "opposition";
 
-/** Registry id of the skill whose rank may settle a tie (R-1202). */
-const REACTION = "reaction";
-
 /** What the documents say of a combatant. */
 export interface CombatantFacts {
   readonly kind: "pc" | "npc";
   readonly side: string;
   readonly neutral: boolean;
+  /** Best rank in what settles ties (R-1202). */
   readonly reactionRank: number;
   readonly freeResponse: boolean;
   readonly out: boolean;
@@ -30,7 +29,7 @@ export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
     kind,
     ...sideOf(combatant, isHero(actor)),
     unconscious,
-    reactionRank: isCharacter(actor) ? (actor.system.skills[REACTION]?.rank ?? 0) : 0,
+    reactionRank: isCharacter(actor) ? bestRankFor(actor, "initiative") : 0,
     freeResponse: isNpc(actor) && actor.system.solo,
     out: isOut(combatant) || (unconscious && fallsOut(kind)) || isOfBeatenWhole(combatant),
   };

@@ -1,18 +1,18 @@
 import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
-import { isCharacter, isNpc, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { TenacityCombat } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { findSkill, registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { bestSkillFor, fieldsFor } from "../lists/roles.ts";
+import { fieldOf } from "../dialog/check-entry.ts";
+import { cardFields, type CardDice } from "../card/card-dice.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { openCheck } from "../card/open-check.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
-
-/** The skill that most people establish the order with (R-1201). */
-const USUAL_SKILL = "reaction";
 
 /** Makes establishing rolls out of checks; call in `init`. */
 export function registerEstablishing(): void {
@@ -33,8 +33,10 @@ async function establish(combat: TenacityCombat, ids: readonly string[]): Promis
 }
 
 /** The skill that a combatant establishes the order with: the chosen one, or else the usual one. */
-export function skillOf({ system }: TenacityCombatant): SkillEntry | undefined {
-  return findSkill(system.skill) ?? findSkill(USUAL_SKILL) ?? firstSkill();
+export function skillOf(combatant: TenacityCombatant): SkillEntry | undefined {
+  const actor = actorOf(combatant);
+  const usual = isCharacter(actor) ? bestSkillFor(actor, "initiative") : undefined;
+  return findSkill(combatant.system.skill) ?? findSkill(usual ?? "") ?? firstSkill();
 }
 
 function firstSkill(): SkillEntry | undefined {
@@ -58,14 +60,16 @@ async function rollSkill(actor: CharacterActor, entry: SkillEntry, posting: Post
   if ("request" in read) await openCheck(plan, read.request, posting);
 }
 
-/** A card without ranks rolls the best of its challenge dice (R-304). */
+/** A card without ranks rolls challenge dice (R-304): those for this, or the best where it is silent. */
 async function rollChallenge(
   combat: TenacityCombat,
   combatant: TenacityCombatant,
   actor: CharacterActor,
 ): Promise<void> {
-  const fields = isNpc(actor) ? Object.values(actor.system.challenges) : [];
-  const best = fields.reduce((one, other) => (other.dice > one.dice ? other : one), { dice: 0, modifier: 0 });
+  const fields = cardFields(actor);
+  const usual = fields.find(({ key }) => fieldsFor("initiative").includes(fieldOf(key)));
+  const silent: CardDice = { dice: 0, modifier: 0 };
+  const best = usual ?? fields.reduce<CardDice>((one, other) => (other.dice > one.dice ? other : one), silent);
   const dice = Math.max(CHECK_LIMITS.challengeDice.minimum, best.dice);
   const posting = postingOf(combatant);
   const confirmed = await confirmMode(posting.mode);
