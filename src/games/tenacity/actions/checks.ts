@@ -1,18 +1,31 @@
 import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
-import { aboutPurpose, type ActionId, type CheckPurpose } from "../rules/index.ts";
+import { registry } from "../lists/registry.ts";
+import { attributesFor, skillsFor } from "../lists/roles.ts";
+import { aboutPurpose, type ActionId, type CheckPurpose, type SkillRole } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { GameAction } from "./action.ts";
 import { attackSkill, bestSkill } from "./best-skill.ts";
 
-/** Skills that suggest themselves, by the default registry's ids. */
-const FITTING: Partial<Record<CheckPurpose, readonly string[]>> = {
-  explore: ["investigation", "perception"],
-  standing: ["persuasion", "deception", "intimidation"],
-  heal: ["medicine"],
-  sprint: ["athletics"],
-  stealth: ["stealth"],
+/** What suggests itself for a purpose: skills by their role, or whatever is best. */
+const ROLES: Partial<Record<CheckPurpose, SkillRole>> = {
+  explore: "notice",
+  heal: "heal",
+  sprint: "sprint",
+  stealth: "hide",
 };
+
+/** The skills that suggest themselves: one speaks with those of the social attributes. */
+function fitting(purpose: CheckPurpose): readonly string[] {
+  if (purpose === "standing") {
+    const social = attributesFor("social");
+    return registry().attributes.flatMap(({ id, skills }) =>
+      social.includes(id) ? skills.map((skill) => skill.id) : [],
+    );
+  }
+  const role = ROLES[purpose];
+  return role === undefined ? [] : skillsFor(role);
+}
 
 /** An attack with the weapon that is ready, or bare hands. */
 export const ATTACK: GameAction = {
@@ -34,7 +47,7 @@ function checkFor(id: ActionId, purpose: CheckPurpose): GameAction {
     group: "checks",
     icon: iconOf(purpose),
     isOffered: () => purpose !== "heal" || edition().skillHealing,
-    run: async ({ actor }) => roll(actor, bestSkill(actor, FITTING[purpose]), { ask: true, preset: { purpose } }),
+    run: async ({ actor }) => roll(actor, bestSkill(actor, fitting(purpose)), { ask: true, preset: { purpose } }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { useItem } from "../items/use-item.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
-import { PILOT_SKILL, steering } from "../card/steering.ts";
+import { pilotSkill, steering } from "../card/steering.ts";
 import type { ActionContext, GameAction } from "./action.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
@@ -62,7 +62,8 @@ export const STEER: GameAction = {
   isOffered: ({ actor }) => vehiclesOf(actor).length > 0,
   async run({ actor }) {
     const vehicle = await chooseOne(actionName("pilot"), actionWords("pilot", "Choose"), vehiclesOf(actor));
-    if (vehicle) await rollCheck(actor, PILOT_SKILL, { ask: true, instead: steering(vehicle, actor) });
+    const skill = pilotSkill(actor);
+    if (vehicle && skill !== undefined) await rollCheck(actor, skill, { ask: true, instead: steering(vehicle, actor) });
   },
 };
 

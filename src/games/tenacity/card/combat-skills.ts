@@ -10,7 +10,7 @@ export function strikingSkills(): readonly string[] {
 
 /** Whether one strikes with a skill, rather than shoots. */
 export function isMeleeSkill(key: string): boolean {
-  return MELEE.includes(key);
+  return strikingSkills().includes(key);
 }
 
 /** Whether a skill is for fighting, or a field of an NPC's card is its attack. */
