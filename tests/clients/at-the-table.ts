@@ -133,6 +133,7 @@ export interface HeroSource {
   readonly tenacity: { readonly value: number };
   readonly stress: { readonly value: number };
   readonly wounds: { readonly value: number };
+  readonly dead: boolean;
   readonly ledger: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 

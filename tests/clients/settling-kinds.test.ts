@@ -81,6 +81,14 @@ const update = (uuid: string, system: object): Promise<void> => table.play(() =>
 const setAutomation = (steps: Record<string, unknown>): Promise<unknown> =>
   table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", steps));
 
+const setRules = (rules: Record<string, unknown>): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", rules));
+
+async function press(client: TenacityClient, { id }: OpenCard, label: string): Promise<void> {
+  client.press(id, label);
+  await table.settle();
+}
+
 const conditions = (uuid: string): readonly string[] => conditionNames(ann, uuid);
 
 describe("stress", () => {
@@ -122,6 +130,48 @@ describe("falling", () => {
     await undo(narrator, card, "felled0000000000");
     expect(conditions(STURDY)).toEqual([]);
     expect(agreed(table, STURDY).stress.value).toBe(10);
+  });
+
+  it("R-905 death is the choice of whoever was hit, asked for once more, and undo brings them back", async () => {
+    await update(JOREN, { stress: { value: 10, max: 10 }, wounds: { value: 0, max: 3 } });
+    const card = await success([4], HIT);
+    await apply(card, "fatal00000000000", JOREN);
+    expect(narrator.mayPress(card.id, "Die")).toBe(false);
+    ben.answerDialogs(() => false);
+    await press(ben, card, "Die");
+    expect(agreed(table, JOREN).dead).toBe(false);
+    ben.answerDialogs(() => true);
+    await press(ben, card, "Die");
+    expect(agreed(table, JOREN)).toMatchObject({ dead: true, stress: { value: 0 }, wounds: { value: 0 } });
+    expect(narrator.card(card.id)?.words).toContain("Joren dies");
+    await press(ben, card, "Undo: Chose to die");
+    expect(agreed(table, JOREN).dead).toBe(false);
+  });
+
+  it("T-24 in hardcore play whoever has no wound left dies, the unconscious too (R-907, R-912), and undo brings them back", async () => {
+    await setRules({ hardcore: true });
+    await update(STURDY, { stress: { value: 10 }, wounds: { value: 2, max: 2 } });
+    const card = await success([4], HIT);
+    await apply(card, "slain00000000000", STURDY);
+    expect(agreed(table, STURDY)).toMatchObject({ dead: true, stress: { value: 0 }, wounds: { value: 2 } });
+    expect(conditions(STURDY)).toEqual([]);
+    expect(narrator.card(card.id)?.words).toContain("Sturdy dies");
+    await undo(narrator, card, "slain00000000000");
+    expect(agreed(table, STURDY)).toMatchObject({ dead: false, stress: { value: 10 } });
+    await update(STURDY, { stress: { value: 0 }, wounds: { value: 0, max: 0 } });
+    await setRules({});
+  });
+
+  it("T-60 overflow while unconscious: stress 0, no wound, still down", async () => {
+    const down = { _id: "Down000000000000", name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
+    await update(STURDY, { stress: { value: 9 }, wounds: { value: 1, max: 3 } });
+    await table.play(() => narrator.createIn(STURDY, "ActiveEffect", down));
+    const card = await success([4], { ...HIT, impactBonus: 1 });
+    await apply(card, "kicked0000000000", STURDY);
+    expect(agreed(table, STURDY)).toMatchObject({ dead: false, stress: { value: 0 }, wounds: { value: 1 } });
+    expect(conditions(STURDY)).toEqual(["Unconscious"]);
+    await table.play(() => narrator.delete(`${STURDY}.ActiveEffect.${down._id}`));
+    await update(STURDY, { stress: { value: 0 }, wounds: { value: 0, max: 0 } });
   });
 });
 

@@ -160,6 +160,7 @@ describe("R-902 an overflow", () => {
     expect(overflowMoves(card.state)).toEqual([
       { type: "endure", who: "struck", on: FOE, effect: "e3:stress", choice: "wound" },
       { type: "endure", who: "struck", on: FOE, effect: "e3:stress", choice: "unconscious" },
+      { type: "endure", who: "struck", on: FOE, effect: "e3:stress", choice: "dead" },
     ]);
     card.append({ type: "endured", effect: "e3:stress", choice: "wound" });
     expect(card.state.overflows).toEqual([{ ...open, choice: "wound" }]);

@@ -65,7 +65,7 @@ const others: fc.Arbitrary<Step> = fc.oneof(
   someone.map((roller) => ({ type: "contributed", check: "ChatMessage.other", roller, impact: 3 })),
   someone.map((helper) => ({ type: "helped", helper, rank: 1 })),
   fc.constantFrom("roller", "narrator").map((offeredBy) => ({ type: "bargainOffered", offeredBy, relief: 1 })),
-  fc.constantFrom("wound", "unconscious").map((choice) => ({ type: "endured", effect: "e3:stress", choice })),
+  fc.constantFrom("wound", "unconscious", "dead").map((choice) => ({ type: "endured", effect: "e3:stress", choice })),
   someone.map((on) => ({ type: "applied", on, factor: 1, resistance: 0 })),
   fc.boolean().map((success) => ({ type: "judged", success })),
   fc.constant({ type: "rebuffed", faces: [2] }),

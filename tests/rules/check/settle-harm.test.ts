@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   breakThing,
+  settleDeath,
   settleHealing,
   settleOverflow,
   settleStress,
@@ -43,6 +44,15 @@ describe("settling what a check does to a body", () => {
       choices: [],
       changed: { stress: -4, unconscious: true, dead: false },
     });
+  });
+
+  it("R-905 whoever owes a choice may die, and R-906 whoever is struck does", () => {
+    expect(settleOverflow(vitals(), "dead", HEROIC)).toMatchObject({
+      patch: { dead: true },
+      changed: { ...NOTHING, dead: true },
+    });
+    expect(settleDeath(vitals({ unconscious: true }))).toMatchObject({ choices: [], changed: { dead: true } });
+    expect(settleDeath(vitals({ dead: true }))).toMatchObject({ changed: NOTHING });
   });
 
   it("R-907 in hardcore play wounds, and kills", () => {

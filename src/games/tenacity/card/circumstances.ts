@@ -1,6 +1,6 @@
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { anyOf, inARow } from "../../../engine/text/plural.ts";
@@ -95,14 +95,24 @@ export function countingConditions(actor: CharacterActor, ticks: Ticks): readonl
   return conditionsOf(actor).filter(({ id }) => ticks[id] ?? true);
 }
 
+/** Whether a deed is impossible; then a message says what forbids it: death, or conditions by name (R-905, R-1007). */
+export function refusesDeed(actor: CharacterActor, deed: Deed): boolean {
+  const conditions = forbiddenBy(actor, deed);
+  if (actor.system.dead) ui.notifications.warn("TENACITY.Death.Forbids", { format: { actor: actor.name } });
+  else if (conditions !== "")
+    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
+  return actor.system.dead || conditions !== "";
+}
+
 /** The names of the conditions that forbid an action, in words of the user's language; empty where nothing does (R-1007). */
 export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
   const { blockedBy } = canAct(conditionsOf(actor), [], deed, edition());
   return inARow(blockedBy.map((id) => conditionName(actor, id)));
 }
 
-/** Whether somebody can react at all, or in a way with these tags: not who is unconscious, or stopped in it (R-904, R-1004, R-1007). */
+/** Whether somebody can react at all, or in a way with these tags: not who is dead, unconscious, or stopped in it (R-904, R-1004, R-1007). */
 export function canReact(actor: TenacityActor, tags: readonly string[] = []): boolean {
+  if (isCharacter(actor) && actor.system.dead) return false;
   return canAct(conditionsOf(actor), [], { tags, reaction: true }, edition()).ok;
 }
 

@@ -6,7 +6,7 @@ import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import { openingOf, purposeFor } from "./check-opening.ts";
 import { choicesOf } from "./check-choices.ts";
 import type { CheckPlan } from "./check-plan.ts";
-import { circumstancesOf, forbiddenBy, ownCircumstances } from "./circumstances.ts";
+import { circumstancesOf, ownCircumstances, refusesDeed } from "./circumstances.ts";
 import { rollOpening } from "./roll-opening.ts";
 
 /**
@@ -22,11 +22,7 @@ export async function openCheck(
   { inAnswerTo = "", mode = request.mode, ...posting }: CardPosting = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { actor, entry, means, deed } = plan;
-  const conditions = forbiddenBy(actor, deed);
-  if (conditions !== "") {
-    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
-    return undefined;
-  }
+  if (refusesDeed(actor, deed)) return undefined;
   const words = wordsFor(plan);
   const confirmed = await confirmMode(mode, words);
   if (!confirmed) return undefined;

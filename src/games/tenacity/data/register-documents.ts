@@ -1,6 +1,7 @@
 import { addTypeIcons } from "../../../engine/data/type-icon.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./types.ts";
+import { defeatMarks } from "../turns/defeat-marks.ts";
 import { lightMarks } from "../turns/light-marks.ts";
 import { registerReturn } from "../conditions/apply-condition.ts";
 import { registerStatusEffects } from "../conditions/status-effects.ts";
@@ -8,6 +9,7 @@ import { registerStatusEffects } from "../conditions/status-effects.ts";
 /** Registers what documents of this game show, and how their effects come back; call in `init`. */
 export function registerDocuments(): void {
   TenacityActor.registerMarks(lightMarks);
+  TenacityActor.registerMarks(defeatMarks);
   TenacityActor.linkTokens(["hero", "party", "vehicle"]);
   registerReturn();
   addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);

@@ -4,7 +4,7 @@ import type { ConfigurePayload } from "../card/check-hooks.ts";
 import { checkTags, type CheckMeans } from "../card/check-means.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";
-import { forbiddenBy } from "../card/circumstances.ts";
+import { refusesDeed } from "../card/circumstances.ts";
 import { helpedCheck, promisedHelpers } from "../card/helpers.ts";
 import type { CardPosting } from "../../../engine/cards/secret/post-message.ts";
 import { openCheck } from "../card/open-check.ts";
@@ -62,11 +62,7 @@ export async function rollCheck(
     return undefined;
   }
   // What forbids even a reaction need not be asked about.
-  const conditions = forbiddenBy(actor, { tags: checkTags(entry, means), reaction: true });
-  if (conditions !== "") {
-    ui.notifications.warn("TENACITY.Problem.forbidden", { format: { actor: actor.name, conditions } });
-    return undefined;
-  }
+  if (refusesDeed(actor, { tags: checkTags(entry, means), reaction: true })) return undefined;
   const asks = ask || rollsAtOnce() === otherWay;
   const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
   if (!mayGoOn("preConfigure", configured)) return undefined;

@@ -2,6 +2,7 @@ import { EFFECT_NEEDS } from "../../../engine/effects/effect-kind.ts";
 import { Kinds } from "../../../engine/rules/kinds.ts";
 import type { CheckEffectKind } from "./check-effect.ts";
 import { CONDITION } from "./condition.ts";
+import { DEATH } from "./death.ts";
 import { EXPLORE } from "./explore.ts";
 import { HEALING } from "./healing.ts";
 import { PROGRESS } from "./progress.ts";
@@ -17,6 +18,6 @@ import { WOUND } from "./wound.ts";
 export const EFFECTS = new Kinds<CheckEffectKind>(
   "effect",
   ({ kind }) => kind,
-  [SPIN, TENACITY, STRESS, HEALING, WOUND, UNCONSCIOUS, CONDITION, REMOVAL, EXPLORE, PROGRESS, STANDING],
+  [SPIN, TENACITY, STRESS, HEALING, WOUND, UNCONSCIOUS, DEATH, CONDITION, REMOVAL, EXPLORE, PROGRESS, STANDING],
   EFFECT_NEEDS,
 );

@@ -1,6 +1,7 @@
 import { faceOf, speakersOf, speaksFor } from "../../../engine/cards/people.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { findCharacter } from "../card/read-check.ts";
+import { confirmDeath } from "../dialog/confirm-death.ts";
 import { ENDURE_STEP, type EnduredEvent, type EndureMove } from "../rules/check/steps/endure.ts";
 import type { CheckMove } from "./check-move.ts";
 import { offerOf, othersOf, sideOf } from "./sides.ts";
@@ -8,7 +9,7 @@ import { withoutDice } from "./step-plan.ts";
 
 const turnId = (effect: string): string => `overflow|${effect}`;
 
-/** Whoever was driven beyond their limit chooses what becomes of them (R-902). */
+/** Whoever was driven beyond their limit chooses what becomes of them (R-902). Death is nobody's choice but their own (R-905). */
 export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
   ...ENDURE_STEP,
   words: ({ choice }) => localize(`TENACITY.Event.endured.${choice}`),
@@ -19,19 +20,27 @@ export const ENDURE: CheckMove<EnduredEvent, EndureMove, "endure"> = {
       if (!actor || !speaksFor(actor, user)) return [];
       const key = `TENACITY.Move.endure.${move.choice}` as const;
       const heading = format("TENACITY.Card.MustChoose", { actor: faceOf(actor.uuid).name });
+      const side = sideOf(`struck:${move.on}`, heading, actor, user);
+      if (move.choice === "dead" && side.forAnother) return [];
       return [
         {
           ...offerOf(ENDURE_STEP, move),
           label: localize(key),
           result: localize(`${key}Result`),
           kind: move.choice,
-          side: sideOf(`struck:${move.on}`, heading, actor, user),
+          side,
+          seldom: move.choice === "dead",
           turn: turnId(move.effect),
         },
       ];
     }),
 
   plan: (_sight, { move }) => (move ? withoutDice(ENDURE_STEP, { effect: move.effect, choice: move.choice }) : null),
+
+  async ask(_sight, { move }, input) {
+    const actor = move?.choice === "dead" ? findCharacter(move.on) : null;
+    return actor === null || (await confirmDeath(faceOf(actor.uuid).name)) ? input : null;
+  },
 
   waits: ({ overflows }) =>
     overflows

@@ -19,6 +19,9 @@ export interface Vitals {
 /** The two ways to answer an overflow. */
 export type OverflowChoice = "wound" | "unconscious";
 
+/** What becomes of whoever owes a choice: one of the two, or death, which is theirs to choose at any time. */
+export type Fate = OverflowChoice | "dead";
+
 /**
  * Reads what a hit left its target to choose.
  * @param stored - Anything.
@@ -99,7 +102,7 @@ export function answerOverflow(
 }
 
 /**
- * Lets a character die by its player's own choice (R-905); apart from hardcore play only a coup de grâce does the same.
+ * Lets a character die by its player's own choice (R-905) or by a coup de grâce (R-906).
  * @param vitals - The actor as it is.
  * @returns The change.
  */

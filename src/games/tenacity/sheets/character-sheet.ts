@@ -6,6 +6,7 @@ import { ActionsWindow } from "../actions/actions-window.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { kindName } from "../conditions/kind-names.ts";
+import { chooseDeath, mayChooseDeath } from "../conditions/choose-death.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { isFallen, UNCONSCIOUS } from "../rules/index.ts";
 import { rollAttribute, rollCheck } from "../dialog/roll-check.ts";
@@ -69,6 +70,8 @@ export interface CharacterPages {
   canRoll: boolean;
   /** The only roll that is left to this actor; null while it may do more. */
   recovery: RecoveryView | null;
+  /** Whether this user may let the actor die. */
+  mayDie: boolean;
   tracks: TrackView[];
   spin: SpinDial;
   favourites: FavouriteView[];
@@ -93,6 +96,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       useFavourite: CharacterSheet.#onUseFavourite,
       overcome: CharacterSheet.#onOvercome,
       openActions: CharacterSheet.#onOpenActions,
+      chooseDeath: CharacterSheet.#onChooseDeath,
       toggleTrained: CharacterSheet.#onToggleTrained,
       exportPortable: CharacterSheet.#onExportPortable,
     },
@@ -146,6 +150,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     return {
       canRoll: actor.isOwner,
       recovery: recoveryOf(actor),
+      mayDie: mayChooseDeath(actor),
       tracks: (["stress", "wounds", "tenacity"] as const).map((id) =>
         trackView(id, actor.system[id], actor.system._source[id].max),
       ),
@@ -215,6 +220,10 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   static async #onOpenActions(this: CharacterSheet): Promise<void> {
     if (this.actor.isOwner) await ActionsWindow.of(this.character);
+  }
+
+  static async #onChooseDeath(this: CharacterSheet): Promise<void> {
+    await chooseDeath(this.character);
   }
 
   static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

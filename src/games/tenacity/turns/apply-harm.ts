@@ -9,7 +9,7 @@ import {
   settleStress,
   UNCONSCIOUS,
   type HarmSettlement,
-  type OverflowChoice,
+  type Fate,
 } from "../rules/index.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { edition } from "../settings/edition.ts";
@@ -24,7 +24,7 @@ type Card = Pick<ChatMessage.Implementation, "uuid">;
 export interface TurnHit {
   /** `<step>:<condition>`: what is in the actor's ledger under it has been done. */
   readonly id: string;
-  readonly kind: "stress" | OverflowChoice;
+  readonly kind: "stress" | Fate;
   /** Damage after resistance; 0 for an answer. */
   readonly amount: number;
 }

@@ -23,16 +23,27 @@ export interface CombatantFacts {
 /** Reads what the documents say of a combatant, as its encounter has to know it. */
 export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
   const actor = actorOf(combatant);
-  const kind = isHero(actor) || combatant.players.length > 0 ? "pc" : "npc";
   const unconscious = actor !== null && isFallen(conditionsOf(actor));
   return {
-    kind,
+    kind: kindOf(combatant),
     ...sideOf(combatant, isHero(actor)),
     unconscious,
     reactionRank: isCharacter(actor) ? bestRankFor(actor, "initiative") : 0,
     freeResponse: isNpc(actor) && actor.system.solo,
-    out: isOut(combatant) || (unconscious && fallsOut(kind)) || isOfBeatenWhole(combatant),
+    out: isOut(combatant) || isOfBeatenWhole(combatant),
   };
+}
+
+/** Whose character it is (R-1209): a player's, or one of the narrator's. */
+function kindOf(combatant: Combatant.Implementation): CombatantFacts["kind"] {
+  return isHero(actorOf(combatant)) || combatant.players.length > 0 ? "pc" : "npc";
+}
+
+/** Whether somebody is beaten without anybody's mark: dead, or unconscious where those who fall are out (R-905, R-1209). */
+export function isBeaten(combatant: Combatant.Implementation): boolean {
+  const actor = actorOf(combatant);
+  if (!isCharacter(actor)) return false;
+  return actor.system.dead || (isFallen(conditionsOf(actor)) && fallsOut(kindOf(combatant)));
 }
 
 /** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */
@@ -50,11 +61,9 @@ function fallsOut(kind: CombatantFacts["kind"]): boolean {
   return automation("fallOut", { isGM: kind === "npc" }) === "auto";
 }
 
-/** Out by mark, by death, or because its actor is gone; one that never had an actor is a stand-in for something else. */
+/** Defeated, or its actor is gone; one that never had an actor is a stand-in for something else. */
 function isOut(combatant: Combatant.Implementation): boolean {
-  const actor = actorOf(combatant);
-  const isGone = combatant.actorId !== null && actor === null;
-  return combatant.isDefeated || isGone || (isCharacter(actor) && actor.system.dead);
+  return combatant.isDefeated || (combatant.actorId !== null && actorOf(combatant) === null);
 }
 
 function sideOf(combatant: Combatant.Implementation, isOfHero: boolean): Pick<CombatantFacts, "side" | "neutral"> {

@@ -1,3 +1,4 @@
+import { isBeaten } from "./combatant-facts.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 
 type Of<Operation> = [documents: Combatant.Implementation[], operation: Operation, user: User.Implementation];
@@ -8,6 +9,16 @@ type Of<Operation> = [documents: Combatant.Implementation[], operation: Operatio
  * Those of one name are numbered as they join.
  */
 export class TenacityCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  /** By mark, or because of what became of it: whatever asks core is told the same as the fight (R-1209). */
+  override get isDefeated(): boolean {
+    return this.isMarked || isBeaten(this);
+  }
+
+  /** Whether somebody has marked it as defeated. */
+  get isMarked(): boolean {
+    return super.isDefeated;
+  }
+
   protected static override async _preCreateOperation(
     ...[documents, operation, user]: Of<Combatant.Database.PreCreateOperation>
   ): Promise<boolean | void> {

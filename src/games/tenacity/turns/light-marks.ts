@@ -25,7 +25,7 @@ export function lightMarks(actor: Actor.Implementation): readonly ActiveEffect.I
 }
 
 /** By ids, as this is also asked of an actor that its token is only just making. */
-function standsFor({ actorId, token }: Combatant.Implementation, actor: Actor.Implementation): boolean {
+export function standsFor({ actorId, token }: Combatant.Implementation, actor: Actor.Implementation): boolean {
   return actor.isToken ? token === actor.token : actorId === actor.id && token?.isLinked !== false;
 }
 

@@ -4,15 +4,16 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isTurn } from "../data/documents.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { findLedgerActor, rulingsOf } from "../../../engine/effects/keepers.ts";
+import { findLedgerActor, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
 import type { CardButton, ShellView } from "../../../engine/cards/shell.ts";
-import { faceOf } from "../../../engine/cards/people.ts";
+import { faceOf, isPlayed } from "../../../engine/cards/people.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { fallWords } from "../card/fall-words.ts";
-import { readChoices } from "../rules/index.ts";
+import { confirmDeath } from "../dialog/confirm-death.ts";
+import { readChoices, type Fate, type OverflowChoice } from "../rules/index.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 
 /** A message about a turn. */
@@ -80,7 +81,7 @@ export function turnView(message: TurnMessage): ShellView {
   const { rulings, open, owed, takenBack, mine } = standingOf(message, hits);
   const state = takenBack ? "TakenBack" : open.length > 0 ? "Waits" : owed.length > 0 ? "Owes" : "Done";
   const apply = mine && open.length > 0 ? [button("apply", "Apply")] : [];
-  const answers = mine && !takenBack ? owed.flatMap(({ id, choices }) => choices.map((kind) => answer(id, kind))) : [];
+  const answers = mine && !takenBack ? owed.map(({ id, kind }) => answer(id, kind)) : [];
   return {
     title,
     status: localize(`TENACITY.Spotlight.Turn.${state}`),
@@ -103,11 +104,17 @@ function standingOf({ system }: TurnMessage, hits: readonly TurnHit[]) {
     open: isUndone ? [] : hits.filter(({ id }) => !rulings.has(id) && system.account[id] === undefined),
     owed: hits.flatMap(({ id }) => {
       const choices = readChoices(rulings.get(id)?.entry.facts?.["choices"]);
-      return choices.length > 0 && !rulings.has(`${id}:answer`) ? [{ id, choices }] : [];
+      const isOwed = choices.length > 0 && !rulings.has(`${id}:answer`);
+      return isOwed ? fatesOf(actor, choices).map((kind) => ({ id, kind })) : [];
     }),
     takenBack: isUndone || hits.some(({ id }) => isTakenBack(rulings.get(id) ?? { turn: 0 })),
     mine: actor?.isOwner === true && combat !== null,
   };
+}
+
+/** What whoever was hit may choose: death only whose character it is (R-902, R-905). */
+function fatesOf(actor: LedgerActor | null, choices: readonly OverflowChoice[]): readonly Fate[] {
+  return actor && (!game.user.isGM || !isPlayed(actor)) ? [...choices, "dead"] : choices;
 }
 
 /** A line for each hit, or answer to one, by which the bearer fell. */
@@ -132,7 +139,8 @@ export async function pressTurn(message: TurnMessage, { dataset }: HTMLElement):
   const { actor, open, owed, mine } = standingOf(message, hitsOf(message));
   if (!actor || !mine) return;
   if (action === "apply") await applyHarm(message, actor, open);
-  const answers = owed.flatMap(({ id, choices }) => choices.map((kind) => ({ id, kind })));
-  const chosen = action === "answer" && answers.find(({ id, kind }) => choice === `${id}:${kind}`);
-  if (chosen) await applyHarm(message, actor, [{ id: `${chosen.id}:answer`, kind: chosen.kind, amount: 0 }]);
+  const chosen = action === "answer" && owed.find(({ id, kind }) => choice === `${id}:${kind}`);
+  if (!chosen) return;
+  if (chosen.kind !== "dead" || (await confirmDeath(faceOf(actor.uuid).name)))
+    await applyHarm(message, actor, [{ id: `${chosen.id}:answer`, kind: chosen.kind, amount: 0 }]);
 }

@@ -1,6 +1,6 @@
 /** What a check's result does to the body of its target (R-901, R-902, R-910). */
 import type { Refusal } from "../../../../engine/rules/change.ts";
-import { answerOverflow, takeStress, type OverflowChoice, type Vitals } from "../damage.ts";
+import { answerOverflow, die, takeStress, type Fate, type OverflowChoice, type Vitals } from "../damage.ts";
 import type { RulesSettings } from "../edition.ts";
 import { count } from "../../../../engine/rules/number.ts";
 
@@ -68,17 +68,27 @@ export function settleHealing(vitals: Vitals, amount: number): HarmSettlement {
 /**
  * Carries out what the target of an overflow chose (R-902).
  * @param vitals - The target as it is at this moment.
- * @param choice - A wound, or to fall unconscious.
+ * @param choice - A wound, to fall unconscious, or to die (R-905).
  * @param settings - `hardcore` (R-907).
  * @returns The change, or why there is none.
  */
 export function settleOverflow(
   vitals: Vitals,
-  choice: OverflowChoice,
+  choice: Fate,
   settings: Pick<RulesSettings, "hardcore">,
 ): HarmSettlement | Refusal<HarmRefusal> {
+  if (choice === "dead") return settleDeath(vitals);
   const answer = answerOverflow(vitals, choice, settings);
   return answer.ok ? settled(vitals, answer.patch) : answer;
+}
+
+/**
+ * Lets somebody die: by their own choice (R-905), or by a coup de grâce (R-906).
+ * @param vitals - Who dies, as they are at this moment.
+ * @returns The change; nothing for the dead.
+ */
+export function settleDeath(vitals: Vitals): HarmSettlement {
+  return settled(vitals, die(vitals).patch);
 }
 
 /**

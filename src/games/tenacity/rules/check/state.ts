@@ -1,7 +1,7 @@
 /** What the fold makes of a check. */
 import type { ChallengePool, ChallengeSource } from "../challenge.ts";
 import type { Classification, HeroPool, ReadFace } from "../dice.ts";
-import type { OverflowChoice } from "../damage.ts";
+import type { Fate, OverflowChoice } from "../damage.ts";
 import type { ImpactBand } from "../impact.ts";
 import type { CardState } from "../../../../engine/log/fold.ts";
 import type { CheckEffect } from "./account.ts";
@@ -138,7 +138,7 @@ export interface OverflowState {
   /** What there is to choose between. */
   readonly choices: readonly OverflowChoice[];
   /** The choice; null while it is open. */
-  readonly choice: OverflowChoice | null;
+  readonly choice: Fate | null;
 }
 
 /** What the fold makes of an opening, its events and the account. */

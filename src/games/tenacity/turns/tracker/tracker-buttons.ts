@@ -37,7 +37,7 @@ export function toolButtons(reader: TrackerReader, fighter: Fighter, document: T
     ...overrideButtons(reader, fighter),
     ...skipButtons(reader, fighter),
     hideButton(reader, fighter),
-    outButton(reader, fighter, document),
+    ...outButtons(reader, fighter, document),
   ];
 }
 
@@ -107,14 +107,15 @@ function hideButton(reader: TrackerReader, { id }: Fighter): RowButton {
   return rowButton("toggleHidden", id, isHidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye", words);
 }
 
-/** Where somebody fell who is not out by that, being out is suggested (U-18). */
-function outButton(
+/** Where somebody fell who is not out by that, being out is suggested (U-18). Whoever is out without a mark has none to lose. */
+function outButtons(
   reader: TrackerReader,
   { id, unconscious, out }: Fighter,
-  { isDefeated }: TenacityCombatant,
-): RowButton {
+  { isDefeated, isMarked }: TenacityCombatant,
+): RowButton[] {
+  if (isDefeated && !isMarked) return [];
   const suggests = unconscious && !out;
   const label = suggests ? say("Do.out") : "";
   const name = say(suggests ? "DoNamed.outSuggested" : "DoNamed.out", { name: reader.name(id) });
-  return rowButton("toggleDefeated", id, "fa-solid fa-skull", { label, name, pressed: String(isDefeated) });
+  return [rowButton("toggleDefeated", id, "fa-solid fa-skull", { label, name, pressed: String(isMarked) })];
 }

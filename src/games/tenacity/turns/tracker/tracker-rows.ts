@@ -3,6 +3,7 @@ import { waitsForCritical } from "../watch-checks.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { actorOf, entersWithRoll } from "../combatant-facts.ts";
 import type { Candidacy, Combatant as Fighter } from "../../rules/index.ts";
+import { isCharacter } from "../../data/documents.ts";
 import { registry } from "../../lists/registry.ts";
 import { sideChoices, sideClass, sideLabel, sideName } from "./combatant-side.ts";
 import { toolButtons, turnButtons } from "./tracker-buttons.ts";
@@ -142,16 +143,19 @@ export function effectsOf(document: TenacityCombatant): readonly EffectView[] {
 }
 
 /** What is worth knowing of somebody besides whose turn it is. */
-export function marksOf(reader: TrackerReader, fighter: Fighter, { hidden }: TenacityCombatant): readonly MarkView[] {
+export function marksOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): readonly MarkView[] {
   const { state } = reader;
+  const actor = actorOf(document);
+  const isDead = isCharacter(actor) && actor.system.dead;
   const { id, unconscious, neutral } = fighter;
   const hold = state.holds.find(({ combatant }) => combatant === id);
   const mark = (icon: string, words: string, strong = false): MarkView => ({ icon, words, strong });
   return [
     ...(state.asks.includes(id) ? [mark("fa-solid fa-hand", say("Mark.asks"), true)] : []),
     ...(hold ? [mark("fa-solid fa-hourglass-half", say(`Mark.hold.${hold.part}`, { trigger: hold.trigger }))] : []),
-    ...(hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
-    ...(unconscious ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),
+    ...(document.hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
+    ...(isDead ? [mark("fa-solid fa-skull", say("Mark.dead"), true)] : []),
+    ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),
     ...(neutral && state.phase !== "setup" ? [mark("fa-solid fa-scale-balanced", say("Mark.neutral"))] : []),
     ...(waitsLongest(reader, fighter) ? [mark("fa-regular fa-clock", say("WaitsLongest"))] : []),
   ];

@@ -1,14 +1,15 @@
 import { oneOf, text } from "../../../../../engine/rules/data.ts";
-import type { OverflowChoice } from "../../damage.ts";
+import type { Fate } from "../../damage.ts";
 import { enter } from "../effects.ts";
 import type { LegalMove } from "../mover.ts";
+import type { OverflowState } from "../state.ts";
 import type { CheckStep } from "../step.ts";
 
-/** The target of an overflow makes its choice. */
+/** The target of an overflow makes its choice, or dies by it. */
 export interface EnduredEvent {
   /** Id of the effect that went beyond the maximum. */
   readonly effect: string;
-  readonly choice: OverflowChoice;
+  readonly choice: Fate;
 }
 
 /** Somebody was driven beyond their maximum, and chooses. The narrator chooses for characters of their own. */
@@ -18,23 +19,26 @@ export interface EndureMove extends LegalMove {
   /** Opaque id of the one who was hit: it chooses. */
   readonly on: string;
   readonly effect: string;
-  readonly choice: OverflowChoice;
+  readonly choice: Fate;
 }
 
-/** */
+/** What whoever was hit may choose: what the hit left to them, or death. */
+const fatesOf = ({ choices }: OverflowState): readonly Fate[] => [...choices, "dead"];
+
+/** */
 export const ENDURE_STEP: CheckStep<EnduredEvent, EndureMove, "endure"> = {
   type: "endured",
   name: "endure",
 
   read(data) {
     const effect = text(data["effect"]);
-    const choice = oneOf(data["choice"], ["wound", "unconscious"]);
+    const choice = oneOf(data["choice"], ["wound", "unconscious", "dead"]);
     return effect && choice ? { effect, choice } : null;
   },
 
   reduce(draft, id, { effect, choice }, account) {
     const overflow = draft.overflows.find((each) => each.effect === effect);
-    if (overflow?.choice !== null || !overflow.choices.includes(choice)) return "nothingToChoose";
+    if (overflow?.choice !== null || !fatesOf(overflow).includes(choice)) return "nothingToChoose";
     draft.overflows = draft.overflows.map((each) => (each === overflow ? { ...each, choice } : each));
     const { target } = overflow;
     draft.effects.push(enter({ event: id, kind: choice, target, delta: 1, reason: "overflow", price: false }, account));
@@ -48,8 +52,11 @@ export const ENDURE_STEP: CheckStep<EnduredEvent, EndureMove, "endure"> = {
 
   otherMoves(state) {
     const open = state.overflows.filter(({ choice }) => choice === null);
-    return open.flatMap(({ effect, target, choices }) =>
-      choices.map((choice): EndureMove => ({ type: "endure", who: "struck", on: target, effect, choice })),
+    return open.flatMap((overflow) =>
+      fatesOf(overflow).map((choice): EndureMove => {
+        const { effect, target } = overflow;
+        return { type: "endure", who: "struck", on: target, effect, choice };
+      }),
     );
   },
 

@@ -1,0 +1,21 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import { isPlayed } from "../../../engine/cards/people.ts";
+import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { confirmDeath } from "../dialog/confirm-death.ts";
+import { postDeed } from "../items/use-card.ts";
+import { isFallen } from "../rules/index.ts";
+
+/** Whether this user may let somebody die who has fallen: whose character it is, and nobody in their place (R-905). */
+export function mayChooseDeath(actor: CharacterActor): boolean {
+  if (actor.system.dead || !isFallen(conditionsOf(actor))) return false;
+  return actor.isOwner && (!game.user.isGM || !isPlayed(actor));
+}
+
+/** Lets somebody who has fallen die by their player's own choice (R-905). The card that says so takes it back. */
+export async function chooseDeath(actor: CharacterActor): Promise<void> {
+  const { name } = actor;
+  if (!mayChooseDeath(actor) || !(await confirmDeath(name)) || !mayChooseDeath(actor)) return;
+  const words = game.i18n.format("TENACITY.Death.Chosen", { name });
+  const effects = [{ target: actor.uuid, by: { dead: 1 } }];
+  await oneAtATime(`death ${actor.uuid}`, () => postDeed(actor, { name: words, words: [], effects }));
+}

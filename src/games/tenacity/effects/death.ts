@@ -1,0 +1,20 @@
+import { localize } from "../../../engine/cards/words.ts";
+import { refuse } from "../../../engine/rules/change.ts";
+import { isCharacter } from "../data/documents.ts";
+import { vitalsOf } from "../data/vitals.ts";
+import { settleDeath } from "../rules/index.ts";
+import { planBody } from "./body.ts";
+import { byStep, type CheckEffectKind } from "./check-effect.ts";
+
+/** Whoever was hit beyond their maximum dies by their own choice. */
+export const DEATH: CheckEffectKind = {
+  kind: "dead",
+
+  plan(batch) {
+    const { actor } = batch;
+    return isCharacter(actor) ? planBody(batch, settleDeath(vitalsOf(actor))) : refuse("nothingToApply");
+  },
+
+  words: () => localize("TENACITY.Effect.dead"),
+  level: byStep("othersHarm"),
+};

@@ -1,0 +1,32 @@
+import { alwaysShown } from "../../../compat/effect-model.ts";
+import { OUT } from "../conditions/status-effects.ts";
+import { isCharacter } from "../data/documents.ts";
+import { standsFor } from "./light-marks.ts";
+import { ownFights } from "./read-spotlight.ts";
+
+/** Marks that are nowhere stored, by actor. */
+const marks = new WeakMap<Actor.Implementation, ActiveEffect.Implementation>();
+
+/**
+ * What tokens show of whoever is dead, or out of the fight without anybody's mark (R-905, R-1209): the sign of those who are out, all
+ * over. Where it is there as an effect it needs no second one.
+ */
+export function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
+  if (actor.statuses.has(OUT.id)) return [];
+  const isDead = isCharacter(actor) && actor.system.dead;
+  return isDead || hasFallenOut(actor) ? [markOf(actor)] : [];
+}
+
+function hasFallenOut(actor: Actor.Implementation): boolean {
+  return ownFights().some(({ combatants }) => combatants.some((each) => standsFor(each, actor) && each.isDefeated));
+}
+
+function markOf(actor: Actor.Implementation): ActiveEffect.Implementation {
+  const known = marks.get(actor);
+  if (known) return known;
+  const name = game.i18n.localize(OUT.name);
+  const data = { name, img: OUT.img, statuses: [OUT.id], flags: { core: { overlay: true } }, ...alwaysShown() };
+  const mark = new ActiveEffect.implementation(data, { parent: actor });
+  marks.set(actor, mark);
+  return mark;
+}
