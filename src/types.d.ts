@@ -28,6 +28,7 @@ import type { TenacityActor } from "./engine/data/actor.ts";
 import type { CheckHookListeners } from "./games/tenacity/card/check-hooks.ts";
 import type { TenacityChatMessage } from "./engine/cards/chat-message.ts";
 import type { TenacityCombat, TurnListener } from "./games/tenacity/turns/combat.ts";
+import type { CoupListener } from "./games/tenacity/turns/watch-coups.ts";
 import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./engine/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
@@ -56,6 +57,7 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics.revealed": (message: ChatMessage.Implementation) => void;
       "tenacity-tactics.startTurn": TurnListener;
       "tenacity-tactics.endTurn": TurnListener;
+      "tenacity-tactics.coupDeGrace": CoupListener;
       "tenacity-tactics.startRound": TurnListener;
       "tenacity-tactics.endRound": TurnListener;
     }

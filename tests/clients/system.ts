@@ -22,6 +22,7 @@ export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
 export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 export { chooseInTracker, TRACKER_ACTIONS } from "../../src/games/tenacity/turns/tracker/tracker-actions.ts";
+export { pressTurn, turnView } from "../../src/games/tenacity/turns/turn-card.ts";
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
 export { rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";

@@ -23,8 +23,13 @@ export function textInput(name: string): HTMLInputElement {
 export function selectOf(name: string, choices: Readonly<Record<string, string>>): HTMLSelectElement {
   const select = document.createElement("select");
   select.name = name;
-  for (const [index, [value, label]] of Object.entries(choices).entries())
-    select.add(new Option(label, value, index === 0));
+  for (const [index, [value, label]] of Object.entries(choices).entries()) {
+    const option = document.createElement("option");
+    option.value = value;
+    option.textContent = label;
+    option.defaultSelected = index === 0;
+    select.append(option);
+  }
   return select;
 }
 

@@ -20,6 +20,7 @@ const anyRules = fc.record({
   newRoundStart: fc.constantFrom("continue", "winner", "reroll"),
   groupAdvantage: fc.constantFrom("firstRound", "everyRound"),
   respondAgain: fc.boolean(),
+  coupDeGrace: fc.boolean(),
 });
 
 const anyone = fc.constantFrom(...IDS);

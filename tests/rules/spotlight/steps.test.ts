@@ -384,6 +384,7 @@ describe("what a step leaves behind", () => {
       winners: [],
       heroesFirst: null,
       holds: [],
+      coups: [],
       spent: [],
       helping: [],
       owing: [],

@@ -6,6 +6,11 @@ import { kindIcon, ownIcon } from "./condition-icons.ts";
 /** Who is out of the fight (R-1209). */
 export const OUT: Status = { id: "out", name: "TENACITY.Condition.Out", img: ownIcon("out") };
 
+/** Whether an effect marks an actor as out of the fight. */
+export function isMarkedOut({ effectsInForce }: Actor.Implementation): boolean {
+  return effectsInForce.some(({ statuses }) => statuses.has(OUT.id));
+}
+
 const statusOf = ({ id, label }: ConditionKind): Status => ({
   id,
   name: label,

@@ -1,3 +1,4 @@
+import { audienceOf } from "../../../compat/message-mode.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
@@ -29,12 +30,19 @@ export async function postUse(
  * Says that somebody does something that takes neither a roll nor a thing, and does it.
  * @param name What it is called.
  * @param words What it does, as plain text.
+ * @param hidden Whether it is for narrators alone.
  */
-export async function postDeed(
-  actor: TenacityActor,
-  { name, words, effects }: { name: string; words: readonly string[]; effects: readonly Partial<CardEffect>[] },
-): Promise<void> {
-  await post(actor, linesOf(words), { item: "", name, img: actor.img ?? "", effects: [...effects] });
+export async function postDeed(actor: TenacityActor, { name, words, effects, hidden = false }: Deed): Promise<void> {
+  const system = { item: "", name, img: actor.img ?? "", effects: [...effects] };
+  await post(actor, linesOf(words), system, hidden);
+}
+
+/** What somebody does, as its card says it. */
+export interface Deed {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly effects: readonly Partial<CardEffect>[];
+  readonly hidden?: boolean;
 }
 
 const linesOf = (words: readonly string[]): string[] =>
@@ -44,11 +52,13 @@ async function post(
   actor: TenacityActor | null,
   content: readonly string[],
   system: { item: string; name: string; img: string; effects: Partial<CardEffect>[] },
+  hidden = false,
 ): Promise<void> {
   const message = await ChatMessage.implementation.create({
     type: "use",
     speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
     content: content.join(""),
+    ...(hidden && audienceOf("private")),
     system,
   });
   if (isUse(message)) await applyEffects(message);

@@ -3,7 +3,8 @@ import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { poolWords } from "../card/pool-words.ts";
-import { format } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { hasBegunCoup } from "../turns/coup-de-grace.ts";
 import { defenceChoices, defenceFacts, edgeOf, readDefence, type DefenceChoice } from "./defence.ts";
 import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
 
@@ -49,6 +50,7 @@ async function drawContent(actor: CharacterActor, state: CheckState): Promise<HT
   const choices = defenceChoices(actor, state);
   const view = {
     rootId: foundry.utils.randomID(),
+    warning: hasBegunCoup(actor) ? localize("TENACITY.Spotlight.Coup.DefendBreaks") : "",
     against: format("TENACITY.Defence.Against", { total: state.total ?? 0 }),
     suggested: choices
       .filter(({ suggested }) => suggested)

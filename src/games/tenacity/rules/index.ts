@@ -67,6 +67,7 @@ export * from "./scene/standing.ts";
 export * from "./scene/time.ts";
 export * from "./spotlight/go-on.ts";
 export * from "./spotlight/authority.ts";
+export { coupNews, type CoupNews } from "./spotlight/coups.ts";
 export * from "./spotlight/establish.ts";
 export * from "./spotlight/events.ts";
 export * from "./spotlight/fold.ts";

@@ -101,7 +101,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
   },
   {
     id: "harm",
-    forks: [played("skillHealing"), played("unconsciousChallenge"), byHand("coupDeGrace"), played("hardcore")],
+    forks: [played("skillHealing"), played("unconsciousChallenge"), played("coupDeGrace"), played("hardcore")],
   },
   {
     id: "initiative",

@@ -7,6 +7,7 @@ import {
   type RequestState,
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
+import { seemsHelpless } from "./coup-de-grace.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 import { purseOfCombatant } from "./purse.ts";
 import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
@@ -36,7 +37,7 @@ export async function takeSteps(combat: Combat.Implementation, steps: readonly S
     if (!game.users.activeGM) ui.notifications.info("TENACITY.Spotlight.LightWaits", { localize: true });
     return false;
   }
-  const reason = await writeSteps(combat, () => withPurses(combat, steps), { by: game.user.id });
+  const reason = await writeSteps(combat, () => withFacts(combat, steps, game.user), { by: game.user.id });
   if (reason !== null) ui.notifications.warn(`TENACITY.Refusal.spotlight.${reason}`, { localize: true });
   return reason === null;
 }
@@ -48,11 +49,20 @@ export async function takeBack(combat: Combat.Implementation, ids: readonly stri
   else await sendRequest(SPOTLIGHT, { combat: combat.uuid, undo: ids, seen: nextSequence(combat.system.log) });
 }
 
-/** A response is paid with what its combatant owns at that moment, whoever asked for it (R-1212). */
-function withPurses(combat: Combat.Implementation, steps: readonly SpotlightEvent[]): readonly SpotlightEvent[] {
-  return steps.map((step) =>
-    step.type === "respond" ? { ...step, ...purseOfCombatant(combat.combatants.get(step.combatant)) } : step,
-  );
+/**
+ * What steps say of documents is so at that moment, whoever asked for them: a response is paid with what its combatant owns (R-1212),
+ * and whether a victim is helpless its conditions say, or a narrator (A-28).
+ */
+function withFacts(
+  combat: Combat.Implementation,
+  steps: readonly SpotlightEvent[],
+  { isGM }: User.Implementation,
+): readonly SpotlightEvent[] {
+  return steps.map((step) => {
+    if (step.type === "respond") return { ...step, ...purseOfCombatant(combat.combatants.get(step.combatant)) };
+    if (step.type !== "coup") return step;
+    return { ...step, helpless: seemsHelpless(combat, step.target), ruled: step.ruled && isGM };
+  });
 }
 
 function combatOf({ data }: UserRequest): Combat.Implementation | null {
@@ -87,7 +97,7 @@ function stepsFor(
   const steps = readSteps(data["steps"]);
   if (!steps) return "malformed";
   if (steps.some(({ type }) => MOVES.includes(type)) && isStale(combat, data["seen"])) return "stale";
-  return authorised(combat, state, withPurses(combat, steps), user);
+  return authorised(combat, state, withFacts(combat, steps, user), user);
 }
 
 async function undoFor(

@@ -1,3 +1,4 @@
+import { isMarkedOut } from "../conditions/status-effects.ts";
 import { isBeaten } from "./combatant-facts.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 
@@ -14,9 +15,9 @@ export class TenacityCombatant<out SubType extends Combatant.SubType = Combatant
     return this.isMarked || isBeaten(this);
   }
 
-  /** Whether somebody has marked it as defeated. */
+  /** Whether somebody has marked it as defeated. What tokens show without an effect (decision 0044) says nothing here. */
   get isMarked(): boolean {
-    return super.isDefeated;
+    return this.defeated || (this.actor !== null && isMarkedOut(this.actor));
   }
 
   protected static override async _preCreateOperation(

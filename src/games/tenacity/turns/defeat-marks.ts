@@ -1,5 +1,5 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
-import { OUT } from "../conditions/status-effects.ts";
+import { isMarkedOut, OUT } from "../conditions/status-effects.ts";
 import { isCharacter } from "../data/documents.ts";
 import { standsFor } from "./light-marks.ts";
 import { ownFights } from "./read-spotlight.ts";
@@ -12,7 +12,7 @@ const marks = new WeakMap<Actor.Implementation, ActiveEffect.Implementation>();
  * over. Where it is there as an effect it needs no second one.
  */
 export function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
-  if (actor.statuses.has(OUT.id)) return [];
+  if (isMarkedOut(actor)) return [];
   const isDead = isCharacter(actor) && actor.system.dead;
   return isDead || hasFallenOut(actor) ? [markOf(actor)] : [];
 }

@@ -6,6 +6,7 @@ import { registerEstablishing } from "./establish.ts";
 import { catchUpWithTurns } from "./missed-turns.ts";
 import { settlePrices } from "./settle-prices.ts";
 import { registerTurnEvents } from "./turn-events.ts";
+import { watchCoups } from "./watch-coups.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
@@ -22,5 +23,6 @@ export function startSpotlight(): void {
   drawLightMarks();
   moveTogether();
   watchChecks();
+  watchCoups();
   settlePrices();
 }

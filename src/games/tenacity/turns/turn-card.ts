@@ -5,6 +5,8 @@ import { isTurn } from "../data/documents.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { findLedgerActor, rulingsOf, type LedgerActor } from "../../../engine/effects/keepers.ts";
+import { inTurn } from "../../../engine/effects/jobs.ts";
+import { takeBackEntry } from "../../../engine/effects/take-back.ts";
 import { isOwnFight } from "./read-spotlight.ts";
 import { eventOfEffect } from "../../../engine/log/audit.ts";
 import { isTakenBack, type Ruling } from "../../../engine/log/ledger.ts";
@@ -78,16 +80,17 @@ export function turnView(message: TurnMessage): ShellView {
   const title = format(`TENACITY.Spotlight.Turn.${phase === "starts" ? "Starts" : "Ends"}`, { name });
   const hits = hitsOf(message);
   if (hits.length === 0) return { title, status: "", notes: [], buttons: [] };
-  const { rulings, open, owed, takenBack, mine } = standingOf(message, hits);
+  const { rulings, open, owed, done, takenBack, mine } = standingOf(message, hits);
   const state = takenBack ? "TakenBack" : open.length > 0 ? "Waits" : owed.length > 0 ? "Owes" : "Done";
   const apply = mine && open.length > 0 ? [button("apply", "Apply")] : [];
   const answers = mine && !takenBack ? owed.map(({ id, kind }) => answer(id, kind)) : [];
+  const undo = mine && done.length > 0 && !takenBack ? [undoButton()] : [];
   return {
     title,
     status: localize(`TENACITY.Spotlight.Turn.${state}`),
     falls: fallsOf(faceOf(actor, name).name, hits, rulings),
     notes: [],
-    buttons: [...apply, ...answers],
+    buttons: [...apply, ...answers, ...undo],
   };
 }
 
@@ -107,9 +110,15 @@ function standingOf({ system }: TurnMessage, hits: readonly TurnHit[]) {
       const isOwed = choices.length > 0 && !rulings.has(`${id}:answer`);
       return isOwed ? fatesOf(actor, choices).map((kind) => ({ id, kind })) : [];
     }),
+    /** What was written for its hits and the answers to them, the latest first. */
+    done: hits.flatMap(({ id }) => [`${id}:answer`, id]).filter((id) => isInForce(rulings.get(id))),
     takenBack: isUndone || hits.some(({ id }) => isTakenBack(rulings.get(id) ?? { turn: 0 })),
     mine: actor?.isOwner === true && combat !== null,
   };
+}
+
+function isInForce(ruling: Ruling<LedgerEntry> | undefined): boolean {
+  return ruling !== undefined && !isTakenBack(ruling);
 }
 
 /** What whoever was hit may choose: death only whose character it is (R-902, R-905). */
@@ -124,6 +133,10 @@ function fallsOf(name: string, hits: readonly TurnHit[], rulings: Rulings): read
   return falls.filter((words) => words !== "");
 }
 
+function undoButton(): CardButton {
+  return { action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true };
+}
+
 function button(action: string, word: string, choice = ""): CardButton {
   return { action, choice, label: localize(`TENACITY.Spotlight.Turn.Do.${word}`) };
 }
@@ -136,8 +149,9 @@ function answer(id: string, kind: TurnHit["kind"]): CardButton {
 /** Does what a button of {@link turnView} says. */
 export async function pressTurn(message: TurnMessage, { dataset }: HTMLElement): Promise<void> {
   const { action, choice } = dataset;
-  const { actor, open, owed, mine } = standingOf(message, hitsOf(message));
+  const { actor, open, owed, done, mine } = standingOf(message, hitsOf(message));
   if (!actor || !mine) return;
+  if (action === "undo") for (const id of done) await inTurn(actor.uuid, () => takeBackEntry(actor, id, "takenBack"));
   if (action === "apply") await applyHarm(message, actor, open);
   const chosen = action === "answer" && owed.find(({ id, kind }) => choice === `${id}:${kind}`);
   if (!chosen) return;

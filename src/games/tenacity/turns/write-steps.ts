@@ -1,6 +1,7 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { nextSequence } from "../../../engine/log/event-log.ts";
 import {
+  coupNews,
   shorten,
   stepSpotlight,
   turnEvents,
@@ -89,7 +90,25 @@ async function writeNow(combat: Combat.Implementation, plan: StepPlan, source: S
   await write(combat, entries, begins ? { rules: fightRules(edition()) } : {});
   const ids = Object.keys(entries);
   await combat.tellOfTurns(played.map(({ happening, index }) => ({ ...happening, step: ids[index] ?? "" })));
+  tellOfCoups(combat, before, steps, ids);
   return null;
+}
+
+/** Tells whoever listens what became of each coup de grâce, once and on this client alone. */
+function tellOfCoups(
+  combat: Combat.Implementation,
+  before: Spotlight,
+  steps: readonly SpotlightEvent[],
+  ids: readonly string[],
+): void {
+  let state = before;
+  for (const [index, step] of steps.entries()) {
+    const after = stepSpotlight(state, step);
+    if (typeof after === "string") return;
+    for (const news of coupNews(state, after))
+      Hooks.callAll("tenacity-tactics.coupDeGrace", combat, { ...news, step: ids[index] ?? "" });
+    state = after;
+  }
 }
 
 /** Plays steps on from a fight. @returns what turns begin and end by them, or why one of them cannot be */

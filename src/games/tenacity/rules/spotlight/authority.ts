@@ -20,6 +20,7 @@ const OWN_STEPS: readonly SpotlightEvent["type"][] = [
   "ask",
   "spend",
   "help",
+  "coup",
 ];
 
 function mayLight(

@@ -74,7 +74,20 @@ export type SpotlightEvent =
       readonly spin: number;
       readonly tenacity: number;
     }
-  | { readonly type: "hold"; readonly combatant: string; readonly part: HeldPart; readonly trigger: string };
+  | { readonly type: "hold"; readonly combatant: string; readonly part: HeldPart; readonly trigger: string }
+  /**
+   * It spends its action on a coup de grâce (R-906). `helpless`: whether the target's conditions make it so; `ruled`: that the
+   * narrator says so.
+   */
+  | {
+      readonly type: "coup";
+      readonly combatant: string;
+      readonly target: string;
+      readonly helpless: boolean;
+      readonly ruled: boolean;
+    }
+  /** It does something in nobody's turn, or that no other step tells of: it defends, moves or helps. */
+  | { readonly type: "deed"; readonly combatant: string };
 
 /** A step as it is written into the log. */
 export type LoggedSpotlightEvent = SpotlightEvent & LogEntry;
@@ -133,6 +146,12 @@ function readSpend(combatant: string, fields: Fields): SpotlightEvent | null {
   return part === undefined ? null : { type: "spend", combatant, part, spent: fields["spent"] === true };
 }
 
+function readCoup(combatant: string, fields: Fields): SpotlightEvent | null {
+  const target = readText(fields["target"]);
+  if (target === "") return null;
+  return { type: "coup", combatant, target, helpless: fields["helpless"] === true, ruled: fields["ruled"] === true };
+}
+
 function readOfCombatant(type: string, combatant: string, fields: Fields): SpotlightEvent | "unknownType" | null {
   switch (type) {
     case "leave":
@@ -142,7 +161,10 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
     case "wake":
     case "release":
     case "skip":
+    case "deed":
       return { type, combatant };
+    case "coup":
+      return readCoup(combatant, fields);
     case "ask":
       return { type, combatant, wants: fields["wants"] === true };
     case "light":

@@ -1,4 +1,5 @@
 import { type Ignored, orderLog } from "../../../../engine/log/event-log.ts";
+import { followCoups, strike } from "./coups.ts";
 import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { ResponseCurrency } from "./respond.ts";
 import { help } from "./helping.ts";
@@ -36,7 +37,7 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
     case "establish":
       return establish(state);
     case "finish":
-      return { ...state, phase: "over", lit: null, paused: null, holds: [] };
+      return { ...state, phase: "over", lit: null, paused: null, holds: [], coups: [] };
     case "light":
       return light(state, event);
     case "act":
@@ -53,6 +54,10 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
       return help(state, event.combatant, event.ally);
     case "spend":
       return spend(state, event);
+    case "coup":
+      return strike(state, event);
+    case "deed":
+      return state.coups.some(({ attacker }) => attacker === event.combatant) ? state : "noChange";
     case "halt":
       return state.halted ? "noChange" : { ...state, halted: true };
     case "resume":
@@ -72,7 +77,7 @@ function step(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightRea
  */
 export function stepSpotlight(state: Spotlight, event: SpotlightEvent): Spotlight | SpotlightReason {
   const after = step(state, event);
-  return typeof after === "string" ? after : dropTheFallen(after);
+  return typeof after === "string" ? after : followCoups(state, dropTheFallen(after), event);
 }
 
 /**

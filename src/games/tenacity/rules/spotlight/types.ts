@@ -1,10 +1,11 @@
+import type { CoupDeGrace } from "../coup-de-grace.ts";
 import type { TurnPart } from "../economy.ts";
 import type { RulesSettings } from "../edition.ts";
 
 /** The settings that a fight is run by; they are fixed while it runs (12.2). */
 export type SpotlightRules = Pick<
   RulesSettings,
-  "initiativeMode" | "initiativeTie" | "newRoundStart" | "groupAdvantage" | "respondAgain"
+  "initiativeMode" | "initiativeTie" | "newRoundStart" | "groupAdvantage" | "respondAgain" | "coupDeGrace"
 >;
 
 /** The side of the player characters; in group initiative every other side is the opposition (R-1220). */
@@ -110,6 +111,14 @@ export interface Overtaken {
   readonly responded: readonly string[];
 }
 
+/** A coup de grâce under way (R-906). Its target is a combatant. */
+export interface CoupUnderWay extends CoupDeGrace {
+  /** Who strikes. */
+  readonly attacker: string;
+  /** Whether the victim is helpless by the narrator's word (A-28), whatever its conditions say. */
+  readonly ruled: boolean;
+}
+
 /** Where a fight stands (12.2). Plain data: a checkpoint can be stored and folded on. */
 export interface Spotlight {
   readonly rules: SpotlightRules;
@@ -133,6 +142,8 @@ export interface Spotlight {
   /** Group initiative: whether the heroes are the first block (R-1220); null until chosen. */
   readonly heroesFirst: boolean | null;
   readonly holds: readonly Hold[];
+  /** One for each attacker at most. `done` until the next turn begins: what follows is for whoever tells of turns. */
+  readonly coups: readonly CoupUnderWay[];
   /** The parts of the present turn that are used up or set aside. Shown, never enforced (R-1105). */
   readonly spent: readonly TurnPart[];
   /** Who has spent an action on an ally's next check (R-1502). */
@@ -171,6 +182,9 @@ export type SpotlightReason =
   | "alreadyHolding"
   | "nothingHeld"
   | "ownTurn"
+  | "ruleNotInUse"
+  | "notHelpless"
+  | "oneActionATurn"
   | "nothingToFocus"
   | "noChange";
 
@@ -194,6 +208,7 @@ export function newSpotlight(rules: SpotlightRules): Spotlight {
     winners: [],
     heroesFirst: null,
     holds: [],
+    coups: [],
     spent: [],
     helping: [],
     owing: [],

@@ -43,8 +43,9 @@ function stepWords(reader: TrackerReader, { events }: HistoryStep): string {
   const words = events.map(({ event }) => {
     const affected = Array.isArray(event["affected"]) ? (event["affected"] as string[]) : [];
     const name = typeof event["combatant"] === "string" ? reader.name(event["combatant"]) : "";
+    const victim = typeof event["target"] === "string" ? reader.name(event["target"]) : "";
     const reason = typeof event["override"] === "string" ? event["override"] : "";
-    return say(`Step.${event.type}`, { name, affected: reader.names(affected), reason }).trim();
+    return say(`Step.${event.type}`, { name, victim, affected: reader.names(affected), reason }).trim();
   });
   return words.join(" · ");
 }

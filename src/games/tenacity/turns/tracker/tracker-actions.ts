@@ -8,6 +8,7 @@ import { endSceneOf } from "../../gm/end-scene.ts";
 import { changeSide } from "./combatant-side.ts";
 import { reinforce, startScene } from "./reinforcements.ts";
 import { askForHold, askForReason, chooseFromHistory } from "./spotlight-dialogs.ts";
+import { strikeHelpless } from "../coup-de-grace.ts";
 import { TrackerReader } from "./tracker-reader.ts";
 import { affectedIds } from "./tracker-stage.ts";
 import { isCharacter, type CharacterActor } from "../../data/documents.ts";
@@ -36,6 +37,10 @@ export const TRACKER_ACTIONS = {
   comeRound: action(async (combat, id, { dataset }) => {
     const actor = characterIn(combat, id);
     if (actor) await overcomeCondition(actor, dataset["value"] ?? "");
+  }),
+  coupDeGrace: action(async (combat, id) => {
+    const actor = characterIn(combat, id);
+    if (actor) await strikeHelpless(combat, id, actor);
   }),
   openActions: action(async (combat, id) => {
     const actor = characterIn(combat, id);

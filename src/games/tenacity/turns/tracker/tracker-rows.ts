@@ -1,6 +1,7 @@
 import { skillOf } from "../establish.ts";
 import { waitsForCritical } from "../watch-checks.ts";
 import type { TenacityCombatant } from "../combatant.ts";
+import { coupOf } from "../coup-de-grace.ts";
 import { actorOf, entersWithRoll } from "../combatant-facts.ts";
 import type { Candidacy, Combatant as Fighter } from "../../rules/index.ts";
 import { isCharacter } from "../../data/documents.ts";
@@ -156,9 +157,18 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
     ...(document.hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
     ...(isDead ? [mark("fa-solid fa-skull", say("Mark.dead"), true)] : []),
     ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),
+    ...coupMarks(reader, id),
     ...(neutral && state.phase !== "setup" ? [mark("fa-solid fa-scale-balanced", say("Mark.neutral"))] : []),
     ...(waitsLongest(reader, fighter) ? [mark("fa-regular fa-clock", say("WaitsLongest"))] : []),
   ];
+}
+
+/** Whom somebody is about to kill: everybody may still do something about it. */
+function coupMarks(reader: TrackerReader, id: string): readonly MarkView[] {
+  const coup = coupOf(reader.combat, id);
+  if (!coup) return [];
+  const victim = reader.name(coup.target);
+  return [{ icon: "fa-solid fa-skull-crossbones", words: say("Mark.coup", { victim }), strong: true }];
 }
 
 /** How often somebody has had the light (R-1204). */

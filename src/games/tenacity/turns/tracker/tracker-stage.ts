@@ -10,6 +10,7 @@ import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../..
 import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { recoveryOf } from "../../sheets/attempt-costs.ts";
+import { coupOf, seemsHelpless, victimsOf } from "../coup-de-grace.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -34,6 +35,7 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
       ...recoveryButtons(reader, lit, document),
       ...actionsButton(reader, lit, document),
       ...litButtons(reader, lit, name),
+      ...coupButtons(reader, lit, document),
     ],
   };
   if (document?.visible !== true)
@@ -107,6 +109,18 @@ function actionsButton(reader: TrackerReader, lit: Lit, document: TenacityCombat
     name: game.i18n.format("TENACITY.Actions.OpenNamed", { name: reader.name(lit.id) }),
   };
   return [rowButton("openActions", lit.id, "fa-solid fa-list-check", words)];
+}
+
+/** Whose action is left, where somebody is helpless or already struck (R-906). */
+function coupButtons({ combat, view }: TrackerReader, { id }: Lit, document: TenacityCombatant | null): RowButton[] {
+  const actor = document && actorOf(document);
+  if (!document || !isCharacter(actor) || !actor.isOwner || view.allowance?.recoveryOnly === true) return [];
+  const coup = coupOf(combat, id);
+  const victims = victimsOf(combat, id).filter((each) => seemsHelpless(combat, each.id ?? ""));
+  if (victims.length === 0 && (!coup || coup.phase === "struck")) return [];
+  const name = document.name ?? "";
+  const words = { label: say("Do.coup"), name: say("DoNamed.coup", { name }), strong: coup !== null };
+  return [rowButton("coupDeGrace", id, "fa-solid fa-skull-crossbones", words)];
 }
 
 function litButtons(reader: TrackerReader, { id, by }: Lit, name: string): RowButton[] {

@@ -1,0 +1,81 @@
+import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
+import { refusesDeed } from "../card/circumstances.ts";
+import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
+import { isHelpless, TAGS, type CoupUnderWay } from "../rules/index.ts";
+import type { TenacityCombat } from "./combat.ts";
+import type { TenacityCombatant } from "./combatant.ts";
+import { actorOf } from "./combatant-facts.ts";
+import { ownFights } from "./read-spotlight.ts";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Spotlight.Coup.${key}`, data);
+
+/** The coup de grâce that a combatant has begun; null while there is none (R-906). */
+export function coupOf({ spotlight }: TenacityCombat, attacker: string): CoupUnderWay | null {
+  return spotlight.state.coups.find((coup) => coup.attacker === attacker && coup.phase !== "done") ?? null;
+}
+
+/** Whether somebody has struck the first blow of a coup de grâce somewhere, which anything else breaks off. */
+export function hasBegunCoup({ uuid }: CharacterActor): boolean {
+  return ownFights().some((combat) =>
+    combat.spotlight.state.coups.some(
+      ({ attacker, phase }) => phase === "begun" && combat.combatants.get(attacker)?.actor?.uuid === uuid,
+    ),
+  );
+}
+
+/** Whether somebody in a fight is helpless by what is on them (A-28). */
+export function seemsHelpless(combat: TenacityCombat, id: string): boolean {
+  const combatant = combat.combatants.get(id);
+  const actor = combatant ? actorOf(combatant) : null;
+  return isCharacter(actor) && !actor.system.dead && isHelpless(conditionsOf(actor));
+}
+
+/**
+ * Whom somebody in the light could strike: the one that the first blow was at, the helpless, and for a narrator, who may rule so,
+ * everybody else (A-28). None where the rule is not in use, or the action is spent.
+ */
+export function victimsOf(combat: TenacityCombat, attacker: string): readonly TenacityCombatant[] {
+  const { lit, spent, rules } = combat.spotlight.state;
+  const mayAct = lit?.id === attacker && lit.by === "turn" && !spent.includes("action");
+  if (!mayAct || !rules.coupDeGrace) return [];
+  const seen = combat.combatants.filter((each) => each.id !== attacker && each.visible && isAlive(each));
+  const helpless = (each: TenacityCombatant): boolean => seemsHelpless(combat, each.id ?? "");
+  const first = seen.filter((each) => each.id === coupOf(combat, attacker)?.target);
+  const others = game.user.isGM ? seen.filter((each) => !helpless(each)) : [];
+  return [...new Set([...first, ...seen.filter(helpless), ...others])];
+}
+
+function isAlive(combatant: TenacityCombatant): boolean {
+  const actor = actorOf(combatant);
+  return isCharacter(actor) && !actor.system.dead;
+}
+
+/** Spends the action of a turn on a coup de grâce, after asking on whom (R-906). The tracker's undo takes it back. */
+export async function strikeHelpless(combat: TenacityCombat, attacker: string, actor: CharacterActor): Promise<void> {
+  if (refusesDeed(actor, { tags: [TAGS.physical], reaction: false })) return;
+  const victims = victimsOf(combat, attacker);
+  if (victims.length === 0) {
+    ui.notifications.info("TENACITY.Spotlight.Coup.Nobody", { localize: true });
+    return;
+  }
+  const choices = Object.fromEntries(victims.map((each) => [each.id ?? "", nameOf(combat, each)]));
+  const answer = await dialogInput(say("Title"), [field(say("Whom"), selectOf("target", choices)), hint()]);
+  const target = answer?.["target"];
+  if (typeof target !== "string" || target === "") return;
+  const helpless = seemsHelpless(combat, target);
+  await combat.take({ type: "coup", combatant: attacker, target, helpless, ruled: game.user.isGM && !helpless });
+}
+
+/** Somebody who is not helpless is so by the narrator's word. */
+function nameOf(combat: TenacityCombat, combatant: TenacityCombatant): string {
+  const name = combatant.name ?? "";
+  return seemsHelpless(combat, combatant.id ?? "") ? name : say("Ruled", { name });
+}
+
+function hint(): HTMLElement {
+  const words = document.createElement("p");
+  words.className = "hint";
+  words.textContent = say("Hint");
+  return words;
+}

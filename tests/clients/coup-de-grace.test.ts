@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
+import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
+import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
+import {
+  agreed,
+  openSharedTable,
+  postCard,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+import { Fights, pressInTracker, trackerButtons, trackerOf } from "./fights.ts";
+
+/** A coup de grâce from the tracker to the card, and back (R-906, A-28): X, the thug, stands over Ann, who is Missa. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+let fights: Fights;
+
+const DOWN = { _id: "Down000000000000", name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  await setRules({});
+  await update({ dead: false });
+  const { effects } = narrator.globals.fromUuidSync(MISSA) as { effects: ReadonlyMap<string, object> };
+  if (effects.has(DOWN._id)) await wake();
+  await fights.begin();
+  await table.play(() => narrator.createIn(MISSA, "ActiveEffect", DOWN));
+});
+
+const update = (system: object): Promise<void> => table.play(() => narrator.update(MISSA, { system }));
+
+const wake = (): Promise<void> => table.play(() => narrator.delete(`${MISSA}.ActiveEffect.${DOWN._id}`));
+
+const setRules = (rules: Record<string, unknown>): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", rules));
+
+const idOf = (name: string): string => fights.current.combatants.getName(name)?.id ?? "";
+
+const light = (combatant: string): Promise<boolean> =>
+  fights.take({ type: "light", combatant, override: "the story says so" });
+
+/** Somebody in the light strikes, by the button of the tracker. */
+async function strike(client: TenacityClient, name: string, target = "Ann"): Promise<void> {
+  client.answerDialogs(() => ({ target: idOf(target) }));
+  const button = trackerButtons(client).find((each) => each.name === `Coup de grâce: ${name}`);
+  if (!button) throw new Error(`No button for ${name}.`);
+  pressInTracker(client, button);
+  await table.settle();
+}
+
+/** What the tracker of a client says of whoever strikes. */
+const marks = (client: TenacityClient): readonly string[] => {
+  const { lit, lanes } = trackerOf(client);
+  const rows = [...(lit ? [lit] : []), ...lanes.flatMap(({ rows }) => rows)];
+  return rows
+    .flatMap((row) => row.marks.map(({ words }) => words))
+    .filter((words) => words.startsWith("About to kill"));
+};
+
+/** The words of the newest card, as a client sees it. */
+const lastCard = (client: TenacityClient): string => client.globals.game.messages.contents.at(-1)?.content ?? "";
+
+/** X strikes, and everybody else has a turn. */
+async function begin(): Promise<void> {
+  await light("X");
+  await strike(narrator, "X");
+  await fights.take({ type: "end", combatant: "X", affected: null });
+  await fights.turn("Ann");
+}
+
+describe("a coup de grâce", () => {
+  it("is seen by everybody, kills as the second turn ends, and is undone on its card", async () => {
+    await light("X");
+    await strike(narrator, "X");
+    expect(marks(ann)).toEqual(["About to kill Ann"]);
+    expect(lastCard(ann)).toContain("X stands over Ann to kill");
+    await fights.take({ type: "end", combatant: "X", affected: null });
+    await light("Bo");
+    await fights.take({ type: "end", combatant: "Bo", affected: [] });
+    await light("X");
+    await strike(narrator, "X");
+    expect(lastCard(ann)).toContain("Ann dies when this turn ends");
+    expect(agreed(table, MISSA).dead).toBe(false);
+    await fights.take({ type: "end", combatant: "X", affected: null });
+    expect(agreed(table, MISSA).dead).toBe(true);
+    expect(lastCard(ann)).toContain("X kills Ann.");
+    expect(marks(ann)).toEqual([]);
+    const card = narrator.globals.game.messages.contents.at(-1) as TurnMessage;
+    const view = narrator.system.turnView(card);
+    expect(view).toMatchObject({ title: "The turn of X ends", falls: ["Missa dies"], buttons: [{ action: "undo" }] });
+    const button = { dataset: { action: "undo" } } as unknown as HTMLElement;
+    await table.play(() => narrator.system.pressTurn(card, button));
+    expect(agreed(table, MISSA).dead).toBe(false);
+    expect(narrator.system.turnView(card)).toMatchObject({ status: "Taken back.", buttons: [] });
+  });
+
+  it("is taken back with its turn in the tracker, and the dead are out there and on the map", async () => {
+    await begin();
+    await light("X");
+    await strike(narrator, "X");
+    await fights.take({ type: "end", combatant: "X", affected: null });
+    const { combatants } = fights.current;
+    expect(combatants.getName("Ann")?.isDefeated).toBe(true);
+    const lane = trackerOf(ann).lanes.find(({ id }) => id === "out");
+    expect(lane?.rows.map(({ marks: [mark] }) => mark?.words)).toEqual(["Dead"]);
+    const { temporaryEffects, appliedEffects } = combatants.getName("Ann")?.actor as Actor.Implementation;
+    const shown = [...temporaryEffects, ...appliedEffects].map(({ name }) => name);
+    expect(shown).toContain("Out of the fight");
+    await fights.undoLast();
+    expect(agreed(table, MISSA).dead).toBe(false);
+    expect(combatants.getName("Ann")?.isDefeated).toBe(false);
+  });
+
+  it("T-65 is broken off by whoever defends, and goes on where they do not", async () => {
+    await begin();
+    const opening = openingOf(JOREN, {
+      purpose: "damage",
+      targets: [{ id: THUG, challenge: { type: "opposed", id: THUG } }],
+    });
+    const first = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
+    narrator.press(first.id, "Do not defend");
+    await table.settle();
+    expect(marks(ann)).toEqual(["About to kill Ann"]);
+    const second = await table.play(() => postCard(ben, opening, [rolled(8, 2, 3)]));
+    narrator.answerDialogs(() => ({ defence: "reaction" }));
+    narrator.press(second.id, "Defend");
+    await table.settle();
+    expect(marks(ann)).toEqual([]);
+    expect(lastCard(ann)).toContain("Ann is spared: X did not see it through.");
+  });
+
+  it("is broken off by moving, and by the victim's waking; then nobody dies", async () => {
+    await begin();
+    await wake();
+    expect(lastCard(ann)).toContain("Ann is spared");
+    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", DOWN));
+    await light("X");
+    await strike(narrator, "X");
+    expect(marks(ann)).toEqual(["About to kill Ann"]);
+    await fights.take({ type: "end", combatant: "X", affected: null });
+    expect(agreed(table, MISSA).dead).toBe(false);
+  });
+
+  it("a player strikes by the narrator's client, which does not believe that somebody is helpless", async () => {
+    await table.play(() => narrator.createIn(THUG, "ActiveEffect", { ...DOWN, _id: "Down000000000001" }));
+    await light("Bo");
+    await strike(ben, "Bo", "X");
+    expect(marks(ann)).toEqual(["About to kill X"]);
+    await fights.undoLast();
+    expect(marks(ann)).toEqual([]);
+    await table.play(() => narrator.delete(`${THUG}.ActiveEffect.Down000000000001`));
+    const claim: SpotlightEvent = {
+      type: "coup",
+      combatant: idOf("Bo"),
+      target: idOf("X"),
+      helpless: true,
+      ruled: true,
+    };
+    await table.play(async () => {
+      await (ben.globals.game.combat as unknown as typeof fights.current).take(claim);
+    });
+    expect(marks(ann)).toEqual([]);
+  });
+
+  it("is not offered where the world has no such rule, or where nobody is helpless", async () => {
+    const offered = (): boolean => trackerButtons(narrator).some(({ action }) => action === "coupDeGrace");
+    await light("X");
+    expect(offered()).toBe(true);
+    await wake();
+    expect(offered()).toBe(false);
+    await fights.begin({ rules: { rulesEdition: "older" } });
+    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", DOWN));
+    await light("X");
+    expect(offered()).toBe(false);
+  });
+});
