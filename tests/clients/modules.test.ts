@@ -196,7 +196,7 @@ describe("a module's kind of condition", () => {
     expect(missa().effects.contents).toMatchObject([{ name: "Cursed", img: "modules/toys/cursed.svg" }]);
     const may = (tag: string): boolean => {
       const { canAct, conditionsOf, NEWER } = narrator.system;
-      return canAct(conditionsOf(missa()), [], { tags: [tag], reaction: false }, NEWER).ok;
+      return canAct(conditionsOf(missa()), { holds: [], hands: 0 }, { tags: [tag], reaction: false }, NEWER).ok;
     };
     expect([may("sleep"), may("sing")]).toEqual([false, true]);
 

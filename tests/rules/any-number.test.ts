@@ -160,7 +160,6 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   harm: (a, b, c, d) => rules.harm(valued(a, b), [{ element: "all", value: c }], { d: [d] }),
   limbsSeized: (a, b, c, d) => rules.limbsSeized(a, b, c, d),
   grappleMove: (a, b, c) => rules.grappleMove(a, b, c),
-  lockImpact: (a, b) => [NEWER, OLDER].map((settings) => rules.lockImpact(false, a, b, settings)),
   resistedDefence: (a, b) => rules.resistedDefence(a, [{ element: "all", value: b }], "x"),
   gap: (a, b) => rules.inReach({ x: a, y: 0, width: 1, height: 1 }, { x: 0, y: 0, width: 1, height: 1 }, b),
   holdItems: (a, b) => rules.holdItems([{ id: "x", limbs: a }], b),

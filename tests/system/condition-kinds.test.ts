@@ -10,6 +10,7 @@ import { registerDocuments } from "../../src/games/tenacity/data/register-docume
 import { readPlannedCondition } from "../../src/games/tenacity/rolls/planned-condition.ts";
 import {
   canAct,
+  HOLDS_NOBODY,
   CONDITION_KINDS,
   hinder,
   NEWER,
@@ -113,8 +114,11 @@ describe("a kind of condition that somebody adds", () => {
     const actor = bearer(stored("cursed"));
     const conditions = conditionsOf(actor);
     const deed = (tag: string) => ({ tags: [tag], reaction: false });
-    expect(canAct(conditions, [], deed("sleep"), NEWER)).toEqual({ ok: false, blockedBy: ["TroubleTrouble00"] });
-    expect(canAct(conditions, [], deed("hands"), NEWER).ok).toBe(true);
+    expect(canAct(conditions, HOLDS_NOBODY, deed("sleep"), NEWER)).toEqual({
+      ok: false,
+      blockedBy: ["TroubleTrouble00"],
+    });
+    expect(canAct(conditions, HOLDS_NOBODY, deed("hands"), NEWER).ok).toBe(true);
     expect(hinder(conditions, deed("hands"), {}, NEWER).penalty).toBe(2);
     expect(hinder(conditions, deed("sleep"), {}, NEWER).penalty).toBe(0);
     expect(conditionsView(actor).groups).toMatchObject([

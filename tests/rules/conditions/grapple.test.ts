@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { patchConditions } from "../../../src/games/tenacity/rules/conditions/apply.ts";
 import { PLAIN_CONDITION } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import {
-  escapeHold,
   grapple,
   grappleMove,
   grapplerDrops,
   letGo,
   limbsSeized,
   lock,
-  lockImpact,
+  lockStrike,
   turnAfterEscape,
 } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
+import { freeGrips, handsOf } from "../../../src/games/tenacity/rules/conditions/grips.ts";
+import { remainder } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { hindering } from "./conditions.ts";
 
-const FACTS = { id: "g", source: "X", limbs: ["left arm"], sourceLimbs: ["hand"], impact: 3, total: 12 };
+const GRIP = { scope: ["arms"], limbs: 1, hands: 1, items: ["Net"] };
+const FACTS = { id: "g", source: "X", grip: GRIP, skill: "unarmedCombat", impact: 3, total: 12 };
 const HOLD = grapple(FACTS, NEWER);
 const LOCK = { ...HOLD, type: "lock" as const };
 const POISON = hindering("poison", ["all"], 1);
@@ -34,12 +35,15 @@ describe("R-1020 and R-1021 grapple", () => {
       ...PLAIN_CONDITION,
       id: "g",
       type: "grapple",
-      scope: ["left arm"],
+      scope: ["arms"],
       value: { flat: 3, dice: 0 },
       source: "X",
       sourceTotal: 12,
       maintained: true,
-      sourceLimbs: ["hand"],
+      limbs: 1,
+      sourceHands: 1,
+      sourceLimbs: ["Net"],
+      sourceSkill: "unarmedCombat",
     });
     expect(letGo([HOLD], "g")).toMatchObject({ ok: true, patch: { remove: ["g"], add: [] } });
     expect(grapple(FACTS, OLDER).value).toEqual({ flat: 0, dice: 0 });
@@ -52,13 +56,23 @@ describe("R-1020 and R-1021 grapple", () => {
     expect(grappleMove(17, 8, -1)).toBe(0);
   });
 
-  it("is escaped for good; trying with the action leaves another one in the older edition only", () => {
-    const free = escapeHold([HOLD, POISON], { id: "g", success: true, by: "freeAttempt" }, NEWER);
-    expect(free).toMatchObject({ ok: true, patch: { remove: ["g"], add: [] }, actionLeft: false, disadvantage: 0 });
-    const newer = escapeHold([HOLD], { id: "g", success: false, by: "action" }, NEWER);
-    expect(newer).toMatchObject({ patch: { remove: [], add: [] }, actionLeft: false, disadvantage: 0 });
-    const older = escapeHold([HOLD], { id: "g", success: false, by: "action" }, OLDER);
-    expect(older).toMatchObject({ patch: { remove: [], add: [] }, actionLeft: true, disadvantage: 1 });
+  it("leaves another action where one was spent on trying to escape, in the older edition only", () => {
+    expect(remainder("grapple")).toBeNull();
+    expect(turnAfterEscape("grapple", "freeAttempt", OLDER)).toEqual({ actionLeft: false, disadvantage: 0 });
+    expect(turnAfterEscape("grapple", "action", NEWER)).toEqual({ actionLeft: false, disadvantage: 0 });
+    expect(turnAfterEscape("grapple", "action", OLDER)).toEqual({ actionLeft: true, disadvantage: 1 });
+  });
+
+  it("R-1309: takes hands that hold nothing and nobody, and items that can grapple", () => {
+    const net = { id: "Net", limbs: 2, grappling: true };
+    const axe = { id: "Axe", limbs: 1, grappling: false };
+    expect([4, 5, 1, 0, -2].map(handsOf)).toEqual([2, 3, 1, 0, 0]);
+    expect(freeGrips(2, [], [])).toEqual({ hands: 2, items: [] });
+    expect(freeGrips(2, [axe], [])).toEqual({ hands: 1, items: [] });
+    expect(freeGrips(2, [net], [])).toEqual({ hands: 0, items: ["Net"] });
+    expect(freeGrips(2, [net, axe], [])).toEqual({ hands: 0, items: ["Net"] });
+    expect(freeGrips(2, [axe], [{ ...HOLD, sourceLimbs: [] }])).toEqual({ hands: 0, items: [] });
+    expect(freeGrips(2, [net], [{ ...HOLD, sourceHands: 0, sourceLimbs: ["net"] }])).toEqual({ hands: 0, items: [] });
   });
 });
 
@@ -71,30 +85,19 @@ describe("R-1023 lock", () => {
   });
 
   it("T-61: hurts at once with the weapon, or later by impact dice alone", () => {
-    expect([lockImpact(true, 3, 1, NEWER), lockImpact(false, 3, 1, NEWER)]).toEqual([4, 4]);
-    expect([lockImpact(true, 3, 1, OLDER), lockImpact(false, 3, 1, OLDER)]).toEqual([0, 3]);
-    expect(lockImpact(true, 1, -5, NEWER)).toBe(0);
+    const damage = (establishing: boolean, settings: typeof NEWER): number => {
+      const strike = lockStrike(establishing, settings);
+      return strike ? 3 + (strike.weapon ? 1 : 0) : 0;
+    };
+    expect([damage(true, NEWER), damage(false, NEWER)]).toEqual([4, 4]);
+    expect([damage(true, OLDER), damage(false, OLDER)]).toEqual([0, 3]);
   });
 
   it("T-72: is a grapple again when broken, and leaves one action with a disadvantage die", () => {
-    for (const settings of [NEWER, OLDER]) {
-      const broken = escapeHold([LOCK], { id: "g", success: true, by: "action" }, settings);
-      if (!broken.ok) throw new Error(broken.reason);
-      expect(patchConditions([LOCK], broken.patch)).toEqual([HOLD]);
-      expect(patchConditions([HOLD], broken.inverse)).toEqual([LOCK]);
-      expect(broken).toMatchObject({ actionLeft: true, disadvantage: 1 });
-      const missed = escapeHold([LOCK], { id: "g", success: false, by: "action" }, settings);
-      expect(missed).toMatchObject({ patch: { remove: [] }, actionLeft: true, disadvantage: 1 });
-    }
-    const free = escapeHold([LOCK], { id: "g", success: true, by: "freeAttempt" }, NEWER);
-    expect(free).toMatchObject({ patch: { add: [HOLD] }, actionLeft: false, disadvantage: 0 });
-  });
-
-  it("cannot be escaped where there is none", () => {
-    expect(escapeHold([POISON], { id: "poison", success: true, by: "action" }, NEWER)).toEqual({
-      ok: false,
-      reason: "wrongType",
-    });
+    expect(remainder("lock")).toBe("grapple");
+    for (const settings of [NEWER, OLDER])
+      expect(turnAfterEscape("lock", "action", settings)).toEqual({ actionLeft: true, disadvantage: 1 });
+    expect(turnAfterEscape("lock", "freeAttempt", NEWER)).toEqual({ actionLeft: false, disadvantage: 0 });
   });
 
   it("R-1024: ends altogether when let go", () => {

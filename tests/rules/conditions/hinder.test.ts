@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canAct, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
+import { canAct, HOLDS_NOBODY, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
 import { type Condition, conditionsInside, type Deed } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { harm, harmMoment } from "../../../src/games/tenacity/rules/conditions/harm.ts";
 import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
@@ -49,6 +49,9 @@ describe("R-1003 to R-1006 hinder", () => {
     expect(hinder([one], deed("axe", "physical"), {}, NEWER).penalty).toBe(0);
     expect(hinder([one], deed("left arm"), {}, NEWER).penalty).toBe(2);
     expect(hinder([one, two], deed("left arm"), {}, OLDER).penalty).toBe(0);
+    const arms = [one, two].map((each) => ({ ...each, scope: ["arms"], limbs: 1 }));
+    expect(hinder(arms, deed("axe", "physical"), {}, NEWER).penalty).toBe(4);
+    expect(hinder([{ ...one, limbs: 2 }], deed("axe", "physical"), {}, NEWER).penalty).toBe(2);
   });
 
   it("counts a lock among the holds, and nothing else", () => {
@@ -85,11 +88,11 @@ describe("R-1007 what can be done", () => {
     what: Deed,
     settings = NEWER,
     holding: Condition[] = [],
-  ): readonly string[] => canAct(conditions, holding, what, settings).blockedBy;
+  ): readonly string[] => canAct(conditions, { holds: holding, hands: 2 }, what, settings).blockedBy;
 
   it("is what no stop forbids", () => {
-    expect(canAct([stop], [], deed("arms"), NEWER)).toEqual({ ok: false, blockedBy: ["bound"] });
-    expect(canAct([stop], [], deed("insight"), NEWER)).toEqual({ ok: true, blockedBy: [] });
+    expect(canAct([stop], HOLDS_NOBODY, deed("arms"), NEWER)).toEqual({ ok: false, blockedBy: ["bound"] });
+    expect(canAct([stop], HOLDS_NOBODY, deed("insight"), NEWER)).toEqual({ ok: true, blockedBy: [] });
     expect(blocked([hindering("h", ["all"], 9), condition("p", { type: "prone" })], deed("arms"))).toEqual([]);
   });
 
@@ -131,6 +134,16 @@ describe("R-1007 what can be done", () => {
     expect(blocked([], deed("right hand"), NEWER, [kept])).toEqual(["kept"]);
     expect(blocked([], deed("right hand", "hold"), NEWER, [kept])).toEqual([]);
     expect(blocked([], deed("left hand"), OLDER, [kept])).toEqual([]);
+  });
+
+  it("R-1020: is what takes no more hands than are left", () => {
+    const kept = condition("kept", { type: "grapple", scope: ["arms"], sourceHands: 1 });
+    const takes = (hands: number, ...tags: string[]): Deed => ({ ...deed("arms", ...tags), hands });
+    expect(blocked([], takes(1), NEWER, [kept])).toEqual([]);
+    expect(blocked([], takes(2), NEWER, [kept])).toEqual(["kept"]);
+    expect(blocked([], takes(2, "hold"), NEWER, [kept])).toEqual([]);
+    expect(blocked([], takes(0), NEWER, [kept, { ...kept, id: "other" }])).toEqual([]);
+    expect(blocked([], takes(1), NEWER, [kept, { ...kept, id: "other" }])).toEqual(["kept", "other"]);
   });
 
   it("A-28: leaves the unconscious and the locked helpless", () => {

@@ -18,7 +18,7 @@ import {
   proneTarget,
   softCover,
 } from "../../../src/games/tenacity/rules/tactics/cover.ts";
-import { holdItems, whyNotWield } from "../../../src/games/tenacity/rules/tactics/defence.ts";
+import { holdItems } from "../../../src/games/tenacity/rules/tactics/defence.ts";
 import { resistanceTo, resistedDefence } from "../../../src/games/tenacity/rules/tactics/resistance.ts";
 
 describe("R-1303 and R-1304 cover", () => {
@@ -86,13 +86,6 @@ describe("R-1308 and R-1309 defence", () => {
     expect(holdItems(items, 4)).toEqual({ ok: true, left: 1 });
     expect(holdItems(items, 2)).toEqual({ ok: false, reason: "tooFewLimbs" });
     expect(holdItems([{ id: "ring", limbs: -3 }], Number.NaN)).toEqual({ ok: true, left: 0 });
-    expect(whyNotWield(["axe"], items, 1)).toBeNull();
-    expect(whyNotWield(["axe", "axe"], items, 1)).toBeNull();
-    expect(whyNotWield(["axe", "shield"], items, 1)).toBe("tooManyItems");
-    expect(whyNotWield(["axe", "shield"], items, 2)).toBeNull();
-    expect(whyNotWield(["bow"], items, 2)).toBe("notHeld");
-    expect(whyNotWield(["axe", "bow"], items, 2)).toBe("notHeld");
-    expect(whyNotWield(["axe"], items, 0)).toBeNull();
   });
 });
 

@@ -27,6 +27,7 @@ import type { CheckPlan } from "./check-plan.ts";
 import { countingConditions, ownCircumstances } from "./circumstances.ts";
 import { checkTags } from "./check-means.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
+import { answerTo } from "./check-targets.ts";
 import { natureOf } from "./nature.ts";
 import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
 
@@ -169,11 +170,12 @@ function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckReques
  */
 function defenceOf(
   { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
-  { entry, means }: CheckPlan,
+  { entry, means, purpose }: CheckPlan,
 ): Rating | null {
   const defender = findActor(id);
   if (!isCharacter(defender)) return null;
-  const reaction = reactionOf(defender, natureOf(entry, means.weapon !== undefined));
+  const held = findEntry(answerTo(purpose, means));
+  const reaction = held ?? reactionOf(defender, natureOf(entry, means.weapon !== undefined));
   if (!reaction) return null;
   const deed = { tags: checkTags(reaction, {}), reaction: true };
   const own = ownCircumstances(defender, deed);

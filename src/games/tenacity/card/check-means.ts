@@ -1,7 +1,8 @@
 import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
-import { isFall, isHold, TAGS, type CheckPurpose } from "../rules/index.ts";
+import { tagsMeet } from "../../../engine/rules/tags.ts";
+import { isFall, isHold, TAGS, type CheckPurpose, type Deed } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { attributesFor } from "../lists/roles.ts";
@@ -17,18 +18,26 @@ export interface CheckMeans {
   readonly item?: TenacityItem | undefined;
   /** The condition that a success is to end (R-1010). */
   readonly overcomes?: TenacityActiveEffect<"condition"> | undefined;
+  /** Whether it goes on with a hold, so that the limbs that hold are free for it (R-1020). */
+  readonly keepsHold?: boolean | undefined;
   /** What it is for, where that follows from the means. */
   readonly purpose?: CheckPurpose | undefined;
 }
 
+/** The scopes of what one holds things with, by the default registry's ids. */
+const GRIPPING: readonly string[] = ["hands", "arms"];
+
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
-export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes }: CheckMeans): readonly string[] {
+export function checkTags(
+  { skill, attribute }: SkillEntry,
+  { weapon, overcomes, keepsHold }: CheckMeans,
+): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
   const byNature = isField
     ? natureOf({ skill, attribute }) === "physical"
     : attributesFor("bodily").includes(attribute.id);
   const bodily = weapon !== undefined || byNature;
-  const wielded = weapon && weapon.system.hands > 0 ? ["hands", "arms"] : [];
+  const wielded = weapon && weapon.system.hands > 0 ? GRIPPING : [];
   return [
     skill.id,
     ...(skill.uses ?? []),
@@ -38,6 +47,14 @@ export function checkTags({ skill, attribute }: SkillEntry, { weapon, overcomes 
     ...wielded,
     // What holds somebody does not hinder getting out of it (R-1020).
     ...(overcomes && isHold(overcomes.system.kind) ? [TAGS.escape] : []),
+    ...(keepsHold ? [TAGS.hold] : []),
     ...(overcomes && isFall(overcomes.system.kind) ? [TAGS.recovery] : []),
   ];
+}
+
+/** What a check is, together with the hands that it takes: those of its weapon, or one where its skill takes any (R-1309). */
+export function checkDeed(entry: SkillEntry, means: CheckMeans): Required<Pick<Deed, "tags" | "hands">> {
+  const tags = checkTags(entry, means);
+  const hands = means.weapon ? means.weapon.system.hands : Number(tagsMeet(tags, GRIPPING));
+  return { tags, hands };
 }

@@ -1,10 +1,11 @@
 import { counts, type Circumstance } from "../rolls/circumstance.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/documents.ts";
-import type { CheckModifier, CheckOpening, CheckPurpose } from "../rules/index.ts";
+import { type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckMeans } from "./check-means.ts";
+import { answerTo } from "./check-targets.ts";
 import { modifiersOf } from "./circumstances.ts";
 import { ownDice } from "./own-dice.ts";
 
@@ -50,6 +51,7 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
     ...unsizedOf(request),
     ...detailsOf(request, means),
     ...overcomeOf(means),
+    ...answerOf(actor, request, means),
     settings: edition(),
   };
 }
@@ -71,6 +73,17 @@ function overcomeOf({ overcomes }: CheckMeans): Pick<CheckOpening, "overcomes"> 
   if (!bearer) return {};
   const { id, name, system } = overcomes;
   return { overcomes: { bearer: bearer.uuid, condition: id ?? "", type: system.kind, label: name } };
+}
+
+/** With what targets answer (R-1011), and how far somebody held moves at most (R-1022). */
+function answerOf(
+  { system }: CharacterActor,
+  request: CheckRequest,
+  means: CheckMeans,
+): Pick<CheckOpening, "answer" | "speed"> {
+  const purpose = purposeFor(request, means);
+  const answer = answerTo(purpose, means);
+  return { ...(answer !== "" && { answer }), ...(purpose === "drag" && { speed: system.movement }) };
 }
 
 function detailsOf({ condition }: CheckRequest, { weapon, item }: CheckMeans): Partial<CheckOpening> {

@@ -2,6 +2,7 @@ import { MESSAGE_MODES, chosenMode, type MessageMode } from "../../../compat/mes
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import {
   namesRating,
+  PLAIN_INPUT,
   readCheckRequest,
   type CheckInput,
   type CheckProblem,
@@ -14,6 +15,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import {
   intentOf,
   isAimed,
+  isHold,
   suggestedPurpose,
   suggestedRating,
   type CheckPurpose,
@@ -25,7 +27,7 @@ import {
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { isAttackKey } from "./card-dice.ts";
-import { checkTags, type CheckMeans } from "./check-means.ts";
+import { checkDeed, type CheckMeans } from "./check-means.ts";
 import {
   challengeOf,
   edgesOf,
@@ -40,6 +42,7 @@ import {
   type TargetEdge,
 } from "./check-targets.ts";
 import { judgedTags, ownCircumstances } from "./circumstances.ts";
+import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
 import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
 import { whyNoPart } from "../turns/own-turn.ts";
@@ -158,7 +161,7 @@ export class CheckPlan {
 
   /** What is done, for the question what touches it. */
   get deed(): Deed {
-    const known = { tags: checkTags(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+    const known = { ...checkDeed(this.entry, this.means), reaction: this.#occasion() === "reaction" };
     return { ...known, tags: [...known.tags, ...judgedTags(this.actor, known, this.ticks)] };
   }
 
@@ -207,17 +210,31 @@ export class CheckPlan {
     return choices.find(({ id }) => id === chosen)?.id ?? suggested;
   }
 
+  /** What a grapple seizes, and with what (R-1020); null where none is planned. */
+  get grapple(): GrapplePlan | null {
+    const read = this.#read();
+    const { condition } = "request" in read ? read.request : {};
+    if (!condition || !isHold(condition.type)) return null;
+    const { actor, weapon, input } = this;
+    const [target = null, another] = this.presentTargets;
+    return grapplePlan({ actor, weapon, target: another ? null : target, chosen: readSeizures(input.seizures) });
+  }
+
   /** Everything as it would be rolled now, or the first thing that cannot be. */
   request(): { request: CheckRequest } | { problem: CheckProblem } {
     const read = this.#read();
     if ("problem" in read) return read;
     const refusal = read.request.occasion === "action" ? whyNoPart(this.actor, "action") : null;
     if (refusal) return { problem: { input: "occasion", code: refusal, minimum: 0, maximum: 0 } };
-    const { intent } = this;
+    const { intent, grapple } = this;
+    const { condition } = read.request;
+    const held = grapple && condition && plannedGrapple(condition, grapple);
+    if (grapple && !held) return { problem: seizesNothing(grapple) };
     const challenge = intent.rated ? read.request.challenge : ({ type: "none" } as const);
     return {
       request: {
         ...read.request,
+        ...(held && { condition: held }),
         challenge,
         purpose: this.purpose,
         mode: read.request.mode ?? chosenMode(),
@@ -269,6 +286,12 @@ export class CheckPlan {
     this.#weapon = this.#means.weapon;
   }
 
+  /** Says what one of the {@link grapple}'s grips seizes. */
+  seize(grip: string, part: string): void {
+    const seizures = Object.fromEntries((this.grapple?.grips ?? []).map(({ id, seizes }) => [id, seizes]));
+    this.input = { ...this.input, seizures: { ...seizures, [grip]: part } };
+  }
+
   /** Ticks a circumstance, or takes the tick away. */
   tick(id: string, on: boolean): void {
     this.ticks = { ...this.ticks, [id]: on };
@@ -314,7 +337,7 @@ export class CheckPlan {
   #suggested(asked: CheckInput): CheckInput {
     const purpose = this.#suggestedPurpose(asked);
     const { condition } = asked;
-    const plain: CheckInput = { ...PLAIN, purpose, ...(condition === undefined ? {} : { condition }) };
+    const plain: CheckInput = { ...PLAIN_INPUT, purpose, ...(condition === undefined ? {} : { condition }) };
     const read = readCheckRequest(plain, edition().skillResolution);
     const planned = "request" in read ? read.request.condition : undefined;
     const { resolution, occasion } = intentOf(purpose, edition(), planned?.type);
@@ -322,19 +345,3 @@ export class CheckPlan {
     return { ...plain, resolution, occasion, mode };
   }
 }
-
-/** What a dialog shows before anybody has touched it. */
-const PLAIN: CheckInput = {
-  advantage: 0,
-  disadvantage: 0,
-  modifier: 0,
-  challenge: "none",
-  challengeNumber: 7,
-  challengeDice: 2,
-  challengeModifier: 0,
-  challengeScale: "",
-  challengeSecret: "",
-  condition: "kind:hinder",
-  conditionScope: "all",
-  conditionElement: "",
-};

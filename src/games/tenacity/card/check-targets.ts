@@ -7,6 +7,7 @@ import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   attackEdges,
   hinder,
+  isHold,
   type AttackEdge,
   type ChallengeSource,
   type CheckEdge,
@@ -47,16 +48,29 @@ export interface TargetEdge extends AttackEdge {
 const words = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.CheckDialog.${key}`, data);
 
-/** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1104). */
-export function ratingChoices(target: TenacityActor, { entry, means }: Attack): readonly RatingChoice[] {
-  const usual = answersTo(natureOf(entry, means.weapon !== undefined)).fields.map(fieldKey);
-  const isUsual = ({ id }: RatingChoice): number => Number(usual.includes(id));
-  const fields = fieldChoices(target).sort((one, other) => isUsual(other) - isUsual(one));
+/** Where the rating of a target can come from, what suggests itself first (R-204, R-304, R-308, R-1011, R-1022, R-1104). */
+export function ratingChoices(target: TenacityActor, { entry, means, purpose }: Attack): readonly RatingChoice[] {
+  const answer = answerTo(purpose, means);
+  const usual = [answer, ...answersTo(natureOf(entry, means.weapon !== undefined)).fields.map(fieldKey)];
+  const place = ({ id }: RatingChoice): number => (usual.includes(id) ? usual.indexOf(id) : usual.length);
+  const fields = fieldChoices(target).sort((one, other) => place(one) - place(other));
   const opposed = isCharacter(target) ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
-  const others = [...fields, ...ownChoice(target), ...opposed, shared];
+  // An NPC that has learned the skill in question rolls it; otherwise its card answers.
+  const isLearned = isCharacter(target) && (target.system.skills[answer]?.rank ?? 0) > 0;
+  const own = ownChoice(target);
+  const others = isLearned ? [...opposed, ...fields, ...own, shared] : [...fields, ...own, ...opposed, shared];
   return !isCharacter(target) || canReact(target) ? [...others, undefended] : [undefended, ...others];
+}
+
+/**
+ * The skill, or field of a card, with which targets answer where the rules name one; empty otherwise. Who is in a hold is held by the
+ * skill that seized them (R-1011).
+ */
+export function answerTo(purpose: CheckPurpose, { overcomes }: CheckMeans): string {
+  if (purpose === "drag") return skillsFor("escape")[0] ?? "";
+  return overcomes && isHold(overcomes.system.kind) ? overcomes.system.sourceSkill : "";
 }
 
 /** Where a rating comes from in the end. */

@@ -1,5 +1,5 @@
 import type { ApplyTo } from "../../../engine/settings/preferences.ts";
-import { isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
+import { grappleMove, isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
 import { entryLabel } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
@@ -154,10 +154,15 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
   return intent === skill ? "" : intent;
 }
 
-/** What the turn still has because of this check: more spaces, or another action after one was spent on a hold (R-1021, R-1023). */
-function turnLeft({ opening, final, total }: CheckState): string {
-  const { overcomes, occasion, purpose, settings } = opening;
+/**
+ * What the turn still has because of this check: more spaces (R-810), spaces in spite of a hold (R-1022), or another action after one was
+ * spent on a hold (R-1021, R-1023).
+ */
+function turnLeft({ opening, final, total, challenge }: CheckState): string {
+  const { overcomes, occasion, purpose, settings, speed = 0 } = opening;
   if (final && purpose === "sprint") return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total ?? 0) });
+  if (final && purpose === "drag" && total !== null && challenge !== null)
+    return format("TENACITY.Card.Spaces", { spaces: grappleMove(total, challenge, speed) });
   if (!final || !overcomes) return "";
   const by = isOwnAction(occasion) ? "action" : "freeAttempt";
   const { actionLeft, disadvantage } = turnAfterEscape(overcomes.type, by, settings);

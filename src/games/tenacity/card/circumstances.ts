@@ -15,6 +15,7 @@ import {
   type ConditionFaces,
   type Deed,
 } from "../rules/index.ts";
+import { holdingOf, holdName, holdsOf } from "../conditions/held-by.ts";
 import { registry } from "../lists/registry.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { edition } from "../settings/edition.ts";
@@ -104,16 +105,28 @@ export function refusesDeed(actor: CharacterActor, deed: Deed): boolean {
   return actor.system.dead || conditions !== "";
 }
 
-/** The names of the conditions that forbid an action, in words of the user's language; empty where nothing does (R-1007). */
+/**
+ * What forbids an action, in words of the user's language: the names of conditions (R-1007), and of those who are held with what it
+ * takes (R-1020). Empty where nothing does.
+ */
 export function forbiddenBy(actor: CharacterActor, deed: Deed): string {
-  const { blockedBy } = canAct(conditionsOf(actor), [], deed, edition());
-  return inARow(blockedBy.map((id) => conditionName(actor, id)));
+  const { blockedBy } = canAct(conditionsOf(actor), holdingOf(actor), deed, edition());
+  const held = holdsOf(actor);
+  const nameOf = (id: string): string => {
+    const hold = held.find((each) => each.effect.id === id);
+    return hold ? holdName(hold) : conditionName(actor, id);
+  };
+  return inARow(blockedBy.map(nameOf));
 }
 
-/** Whether somebody can react at all, or in a way with these tags: not who is dead, unconscious, or stopped in it (R-904, R-1004, R-1007). */
-export function canReact(actor: TenacityActor, tags: readonly string[] = []): boolean {
+/**
+ * Whether somebody can react at all, or in a certain way: not who is dead, unconscious, stopped in it, or holds somebody with what it
+ * takes (R-904, R-1004, R-1007, R-1020).
+ */
+export function canReact(actor: TenacityActor, { tags, hands }: Pick<Deed, "tags" | "hands"> = { tags: [] }): boolean {
   if (isCharacter(actor) && actor.system.dead) return false;
-  return canAct(conditionsOf(actor), [], { tags, reaction: true }, edition()).ok;
+  const deed = { tags, reaction: true, ...(hands !== undefined && { hands }) };
+  return canAct(conditionsOf(actor), holdingOf(actor), deed, edition()).ok;
 }
 
 function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[] {

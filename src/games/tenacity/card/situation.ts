@@ -1,12 +1,13 @@
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { skillsFor } from "../lists/roles.ts";
+import { turnLeftByEscape } from "../turns/turn-left.ts";
 import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
 import { elevationAdvantage, groupAdvantage, type Deed, type Occasion } from "../rules/index.ts";
 
 /** What place and moment may give a roll, whoever is aimed at. */
 export function situationOf(actor: CharacterActor, deed: Deed, occasion: Occasion): readonly Circumstance[] {
-  return [...place(deed), ...(occasion === "action" ? secondSide(actor) : [])];
+  return [...place(deed), ...(occasion === "action" ? [...secondSide(actor), ...afterEscape(actor)] : [])];
 }
 
 /** Who stands higher sees more (R-1305). */
@@ -30,4 +31,14 @@ function secondSide({ uuid }: CharacterActor): Circumstance[] {
   const label = game.i18n.localize("TENACITY.CheckDialog.Edge.secondSide.Label");
   const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.secondSide.Reason");
   return [{ ...NO_CIRCUMSTANCE, id: "secondSide", kind: "situation", label, reason, heroDice }];
+}
+
+/** Whoever has spent their action on a hold has a disadvantage die on the one that is left (R-1021, R-1023). */
+function afterEscape(actor: CharacterActor): Circumstance[] {
+  const left = turnLeftByEscape(actor);
+  if (!left) return [];
+  const label = game.i18n.localize("TENACITY.CheckDialog.Edge.afterEscape.Label");
+  const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.afterEscape.Reason");
+  const heroDice = -left.disadvantage;
+  return [{ ...NO_CIRCUMSTANCE, id: "afterEscape", kind: "situation", label, reason, heroDice }];
 }

@@ -6,7 +6,7 @@ import { kindIcon } from "./condition-icons.ts";
 
 /** What must be said of a condition to make one. */
 export interface ConditionWishes extends Partial<
-  Pick<Condition, "scope" | "value" | "element" | "removal" | "area" | "sceneLong">
+  Pick<Condition, "scope" | "value" | "element" | "removal" | "area" | "sceneLong" | "limbs">
 > {
   /** Id of its kind. */
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface ConditionWishes extends Partial<
 
 /** A condition with the picture of its kind, named as wished or after what it does. */
 export function newCondition({ kind, name, ...wishes }: ConditionWishes): NewCondition {
-  const { scope, value, element, removal, area, sceneLong } = wishes;
+  const { scope, value, element, removal, area, sceneLong, limbs } = wishes;
   const facts = {
     ...(scope && { scope }),
     ...(value && { value }),
@@ -24,6 +24,7 @@ export function newCondition({ kind, name, ...wishes }: ConditionWishes): NewCon
     ...(removal && { removal }),
     ...(area && { area }),
     ...(sceneLong !== undefined && { sceneLong }),
+    ...(limbs && { limbs }),
   };
   return { name: name ?? conditionLabel({ kind, ...facts }), img: kindIcon(kind), system: { kind, ...facts } };
 }

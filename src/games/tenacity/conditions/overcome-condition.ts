@@ -10,15 +10,21 @@ import { attemptCosts } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { recoveryEntries } from "../dialog/recovery-entries.ts";
 
+/** How somebody tries. */
+interface OvercomeOptions extends Pick<CheckOptions, "otherWay" | "preset"> {
+  /** Whether it is the free attempt at the end of a turn; by default as `attemptCosts` has it. */
+  readonly isFree?: boolean;
+}
+
 /** Tries to overcome a condition, or to come round: asks for the check, set against what it must beat (R-904, R-1010, R-1011). */
 export async function overcomeCondition(
   actor: CharacterActor,
   id: string,
-  options: Pick<CheckOptions, "otherWay" | "preset"> = {},
+  { isFree, ...options }: OvercomeOptions = {},
 ): Promise<void> {
   const condition = conditionsOf(actor).find((each) => each.id === id);
   const overcomes = actor.effects.get(id);
-  const occasion = attemptCosts(actor).get(id);
+  const occasion = attemptCosts(actor, isFree).get(id);
   if (!condition || !isCondition(overcomes) || !occasion) return;
   if (occasion === "recovery") {
     const [best] = recoveryEntries(actor);

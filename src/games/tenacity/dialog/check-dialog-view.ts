@@ -1,4 +1,5 @@
 import type { CheckPlan } from "../card/check-plan.ts";
+import type { GrapplePlan } from "../card/grapple-plan.ts";
 import { cardFields } from "../card/card-dice.ts";
 import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
 import { forecast, type Forecast, type RatingForecast } from "../card/check-forecast.ts";
@@ -73,7 +74,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
       icon: aboutPurpose(id).icon,
       selected: id === purpose,
     })),
-    condition: purpose === "condition" ? conditionView(input) : null,
+    condition: purpose === "condition" ? conditionView(plan, rootId) : null,
     occasions: occasionGroups(input),
     occasionHint: words(isOwnAction(String(input.occasion)) ? "OwnActionHint" : "NoSpinHint"),
     steppers: steppersOf(input),
@@ -97,9 +98,9 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
   };
 }
 
-/** What the check may be for. One that a condition calls for is for overcoming it (R-1010), and for nothing else. */
-function purposesOf({ means }: CheckPlan): readonly CheckPurpose[] {
-  return means.overcomes ? [] : purposesIn(edition());
+/** What the check may be for. One that a condition calls for is for that (R-1010, R-1022), and for nothing else. */
+function purposesOf({ means, purpose }: CheckPlan): readonly CheckPurpose[] {
+  return means.overcomes || aboutPurpose(purpose).called ? [] : purposesIn(edition());
 }
 
 /** Whether the check needs a rating of its own: not where every target has one. */
@@ -181,7 +182,7 @@ function attributesOf({ actor, entry }: CheckPlan): Choice[] {
   }));
 }
 
-function conditionView(input: CheckInput) {
+function conditionView({ input, grapple }: CheckPlan, rootId: string) {
   const { type, scope, element } = readPlannedCondition(input);
   const chosen = String(input.condition);
   const isSample = chosen.startsWith("sample:");
@@ -192,6 +193,7 @@ function conditionView(input: CheckInput) {
     entries.map(({ id }) => ({ id, label: scopeLabel(id), selected: scope.includes(id) }));
   const created = CONDITION_KINDS.all.filter(({ chosenFor }) => chosenFor?.includes("check"));
   return {
+    grips: grapple && gripsView(grapple, rootId),
     groups: [
       { label: words("Kinds"), choices: created.map(({ id }) => choice(`kind:${id}`, kindName(id))) },
       {
@@ -202,7 +204,7 @@ function conditionView(input: CheckInput) {
       },
     ],
     scopes:
-      isSample || !kind?.scoped
+      isSample || !kind?.scoped || grapple
         ? null
         : [
             { label: words("ScopeGroup.body"), choices: scopeChoices(scopes) },
@@ -217,6 +219,21 @@ function conditionView(input: CheckInput) {
         ? null
         : damageTypes.map(({ id, label }) => ({ id, label: game.i18n.localize(label), selected: id === element })),
   };
+}
+
+/** What the roller has to hold with, each with what it could seize (R-1020). */
+function gripsView({ grips, limbs, weapons }: GrapplePlan, rootId: string) {
+  const choice = (id: string, label: string, seizes: string): Choice => ({ id, label, selected: id === seizes });
+  return grips.map(({ id, item, seizes }, place) => ({
+    id,
+    fieldId: `${rootId}-grip-${place}`,
+    label: item === "" ? words("Hand") : item,
+    choices: [
+      choice("", words("SeizesNothing"), seizes),
+      ...limbs.map((limb) => choice(limb, scopeLabel(limb), seizes)),
+      ...weapons.map((weapon) => choice(weapon, weapon, seizes)),
+    ],
+  }));
 }
 
 function occasionGroups({ occasion }: CheckInput): ChoiceGroup[] {

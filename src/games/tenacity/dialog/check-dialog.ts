@@ -19,6 +19,8 @@ type CheckDialogContext = api.ApplicationV2.RenderContext & CheckDialogView;
 
 /** The parts that hold what somebody types: they are drawn again only where something else changes them. */
 const LIVE = ["targets", "counts", "preview"];
+/** The parts that follow from who is rolled against. */
+const AIM = ["intent", "challenge", ...LIVE];
 /** The parts that follow from what the check is. The button is never replaced: whoever presses it may just have changed a field. */
 const ALL_BUT_FOOTER = ["who", "intent", "setup", "challenge", ...LIVE];
 
@@ -174,13 +176,16 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
         return LIVE;
       case "weapon":
         plan.wield(value);
+        return ["intent", ...LIVE];
+      case "seize":
+        plan.seize(dataset["grip"] ?? "", value);
         return LIVE;
       case "rating":
         plan.rate(dataset["target"] ?? "", value);
         return ["challenge", ...LIVE];
       default:
         this.#aimAt(value);
-        return ["challenge", ...LIVE];
+        return AIM;
     }
   }
 
@@ -222,13 +227,13 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   static async #onAddTarget(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const uuid = dataset["target"] ?? "";
     this.#aimAt(uuid);
-    await this.render({ parts: ["challenge", ...LIVE] });
+    await this.render({ parts: AIM });
     this.element.querySelector<HTMLElement>(`[data-choose="rating"][data-target="${CSS.escape(uuid)}"]`)?.focus();
   }
 
   static async #onRemoveTarget(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#plan.spare(dataset["target"] ?? "");
-    await this.render({ parts: ["challenge", ...LIVE] });
+    await this.render({ parts: AIM });
     this.element.querySelector<HTMLElement>('[data-action="removeTarget"], [data-choose="addTarget"]')?.focus();
   }
 

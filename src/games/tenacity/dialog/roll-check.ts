@@ -1,7 +1,7 @@
 import { attackKey, cardDice } from "../card/card-dice.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../card/check-hooks.ts";
-import { checkTags, type CheckMeans } from "../card/check-means.ts";
+import { checkDeed, type CheckMeans } from "../card/check-means.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";
 import { refusesDeed } from "../card/circumstances.ts";
@@ -49,8 +49,8 @@ export async function rollCheck(
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { otherWay = false, ask = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
-  const { instead, weapon, item, purpose, overcomes, ...posting } = rest;
-  const means: CheckMeans = { instead, weapon, item, purpose, overcomes };
+  const { instead, weapon, item, purpose, overcomes, keepsHold, ...posting } = rest;
+  const means: CheckMeans = { instead, weapon, item, purpose, overcomes, keepsHold };
   const entry = findEntry(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });
@@ -62,7 +62,7 @@ export async function rollCheck(
     return undefined;
   }
   // What forbids even a reaction need not be asked about.
-  if (refusesDeed(actor, { tags: checkTags(entry, means), reaction: true })) return undefined;
+  if (refusesDeed(actor, { ...checkDeed(entry, means), reaction: true })) return undefined;
   const asks = ask || rollsAtOnce() === otherWay;
   const configured: ConfigurePayload = { actor, skill: skillId, preset, asks };
   if (!mayGoOn("preConfigure", configured)) return undefined;

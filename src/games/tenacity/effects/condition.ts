@@ -1,15 +1,21 @@
 import { localize } from "../../../engine/cards/words.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { planCondition } from "../conditions/apply-condition.ts";
+import type { LedgerActor } from "../../../engine/effects/keepers.ts";
+import { conditionsOf, isCharacter } from "../data/documents.ts";
+import { planCondition, type NewCondition } from "../conditions/apply-condition.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import {
   CONDITION_KINDS,
+  grapple,
+  heldLimbs,
   isHold,
+  limbsSeized,
   rollsImpact,
   type CheckEffect,
   type CheckState,
+  type Grip,
   type PlannedCondition,
 } from "../rules/index.ts";
 import { byStep, type CheckBatch, type CheckEffectKind } from "./check-effect.ts";
@@ -41,25 +47,41 @@ function unknownOf(effect: CheckEffect, state: CheckState): string | null {
 
 /** R-1001 to R-1006: of one scope only the strongest counts. */
 function planNew({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal {
-  const { opening, total } = check.state;
   const planned = plannedBy(effect, check.state);
   if (!planned) return refuse("nothingToApply");
-  const { type: kind, name, scope, element, removal } = planned;
-  const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
-  const wished = newCondition({
-    kind,
-    ...(name !== "" && { name }),
-    scope,
-    element,
-    removal,
-    value: effect.condition?.value ?? { flat, dice: 0 },
-  });
-  const applier = effect.condition ? {} : { source: opening.roller, sourceTotal: total, maintained: isHold(kind) };
-  const data = { ...wished, system: { ...wished.system, ...applier } };
+  const grip = planned.grip && seizable(actor, { scope: planned.scope, ...planned.grip });
+  if (grip?.scope.length === 0) return refuse("noLimb");
+  const data = grip ? grappleBy(check.state, effect, grip) : plainCondition(check.state, effect, planned);
   const condition = newDocument(effect.event, data);
   if (!isNew(actor, condition)) return plan({ [effect.id]: { added: [condition.id] } }, { condition });
   const { outcome, patch } = planCondition(actor, data, condition.id);
   if (outcome === "kept") return plan({ [effect.id]: {} }, { notes: ["conditionKept"] });
   const removed = patch.remove.flatMap((id) => actor.effects.get(id)?.toObject() ?? []);
   return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
+}
+
+function plainCondition({ opening, total }: CheckState, effect: CheckEffect, planned: PlannedCondition): NewCondition {
+  const { type: kind, name, scope, element, removal } = planned;
+  const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
+  const value = effect.condition?.value ?? { flat, dice: 0 };
+  const wished = newCondition({ kind, ...(name !== "" && { name }), scope, element, removal, value });
+  // A bargain's is nobody's in particular.
+  if (effect.condition) return wished;
+  const source = { source: opening.roller, sourceTotal: total, sourceSkill: opening.skill.id };
+  return { ...wished, system: { ...wished.system, ...source, maintained: isHold(kind) } };
+}
+
+/** R-1020, R-1021: who holds what of whom, and with what. */
+function grappleBy({ opening, total }: CheckState, { delta }: CheckEffect, grip: Grip): NewCondition {
+  const facts = { id: "", source: opening.roller, total: total ?? 0, skill: opening.skill.id, impact: delta, grip };
+  const { id: _, bearer: __, type: kind, ...held } = grapple(facts, opening.settings);
+  const wished = newCondition({ kind, scope: held.scope, value: held.value });
+  return { ...wished, system: { ...held, kind } };
+}
+
+/** What a grapple seizes of somebody: no more limbs than are left to hold. */
+function seizable(actor: LedgerActor, grip: Grip): Grip {
+  if (!isCharacter(actor)) return grip;
+  const left = limbsSeized(grip.limbs, grip.limbs, actor.system.limbs, heldLimbs(conditionsOf(actor)));
+  return left < grip.limbs ? { ...grip, scope: grip.scope.slice(0, left), limbs: left } : grip;
 }

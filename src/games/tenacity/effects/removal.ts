@@ -1,8 +1,7 @@
 import { clipped, format, localize } from "../../../engine/cards/words.ts";
 import { plan } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
-import { kindName } from "../conditions/kind-names.ts";
-import { copyOfCondition } from "../conditions/apply-condition.ts";
+import { asKind } from "../conditions/other-kind.ts";
 import { isFall, remainder } from "../rules/index.ts";
 import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { newDocument } from "./new-document.ts";
@@ -18,10 +17,7 @@ export const REMOVAL: CheckEffectKind = {
     const removed = [overcome.toObject()];
     const kind = remainder(overcome.system.kind);
     if (!kind) return plan({ [effect.id]: { removed } });
-    const { name, system, ...look } = copyOfCondition(overcome);
-    const isPlain = name === kindName(system.kind);
-    const left = { ...look, name: isPlain ? kindName(kind) : name, system: { ...system, kind } };
-    const condition = newDocument(effect.event, left);
+    const condition = newDocument(effect.event, asKind(overcome, kind));
     return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
   },
 

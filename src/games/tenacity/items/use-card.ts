@@ -4,6 +4,9 @@ import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isGear, isUse } from "../data/documents.ts";
+import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { automation } from "../settings/automation.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
@@ -91,8 +94,17 @@ function effectsOf(item: TenacityItem, patient: TenacityActor | null): Partial<C
 
 /** Draws the messages that say that a thing was used; call in `init`. */
 export function registerUseCards(): void {
+  Hooks.on("createChatMessage", (message) => {
+    if (isUse(message)) void agreeByItself(message);
+  });
   registerFamilyCard("use", {
     view: (message) => ({ title: message.system.name, img: message.system.img, ...effectsView(message) }),
     press: pressEffects,
   });
+}
+
+/** What a player does to somebody of the narrator's happens at once where the world lets it (R-806). */
+async function agreeByItself(message: TenacityChatMessage<"use">): Promise<void> {
+  const keeps = game.users.activeGM?.isSelf === true && isElectedTab();
+  if (keeps && automation("othersHarm", message.author) === "auto") await applyEffects(message, true);
 }

@@ -38,6 +38,9 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   defence: ["movement", "legs"],
 };
 
+/** The limbs among the scopes, which can be held (R-1020): how many of each a body has. */
+const LIMBS: Readonly<Record<string, number>> = { legs: 2, arms: 2, hands: 2 };
+
 /** What the rules use the skills of these lists for (R-1104, R-904 and others). */
 const SKILL_USE: Readonly<Record<string, readonly SkillRole[]>> = {
   athletics: ["sprint", "escape"],
@@ -101,6 +104,6 @@ export const DEFAULT_REGISTRY: Registry = {
     modifier: 0,
   })),
   damageTypes: DAMAGE_TYPES.map((id) => ({ id, label: `TENACITY.DamageType.${id}` })),
-  scopes: SCOPES.map((id) => ({ id, label: `TENACITY.Scope.${id}` })),
+  scopes: SCOPES.map((id) => ({ id, label: `TENACITY.Scope.${id}`, limbs: LIMBS[id] ?? 0 })),
   sizes: Object.entries(SIZES).map(([id, side]) => ({ id, label: `TENACITY.Size.${id}`, side })),
 };

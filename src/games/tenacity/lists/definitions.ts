@@ -24,6 +24,12 @@ export type ScaleStep = SkillDefinition & {
   readonly modifier: number;
 };
 
+/** A body part or sense. */
+export type ScopeDefinition = SkillDefinition & {
+  /** How many of it a body usually has, where it is a limb that can be held (R-1020); 0 or absent for what is none. */
+  readonly limbs?: number;
+};
+
 /** A name for a size (R-1401). */
 export type SizeDefinition = SkillDefinition & {
   /** Side in grid spaces, > 0. */
@@ -40,7 +46,7 @@ export type Registry = {
   /** Types of damage, and elements of conditions (R-1002, R-1308). */
   readonly damageTypes: readonly SkillDefinition[];
   /** Body parts and senses that a condition can touch, besides attributes and skills (R-1003). */
-  readonly scopes: readonly SkillDefinition[];
+  readonly scopes: readonly ScopeDefinition[];
   readonly sizes: readonly SizeDefinition[];
 };
 

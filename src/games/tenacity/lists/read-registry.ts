@@ -1,5 +1,6 @@
 /** Reading a registry out of stored or imported data, which anybody may have written. */
 import { isEntryId } from "../../../engine/lists/entry-id.ts";
+import { DEFAULT_REGISTRY } from "./default-registry.ts";
 import {
   allSkills,
   ENTRY_NUMBERS,
@@ -107,7 +108,7 @@ function readEntry(
   if (id === undefined) return refuse("missingId", named ? label : place);
   if (!isEntryId(id)) return refuse("badId", typeof id === "string" ? id : place);
   if (!named) return refuse("missingName", id);
-  const numbers = list === "skills" ? {} : readNumbers(data, startNumbers(list));
+  const numbers = list === "skills" ? {} : readNumbers({ ...earlierLimbs(list, id), ...data }, startNumbers(list));
   if (!numbers) return refuse("badNumber", label);
   return {
     id,
@@ -152,6 +153,11 @@ function withRoles(registry: Registry, defaults: Registry): Registry {
 function usedAs<Entry extends SkillDefinition>(entry: Entry, presets: readonly SkillDefinition[]): Entry {
   const preset = entry.roles ? undefined : presets.find(({ id }) => id === entry.id);
   return preset?.roles ? { ...entry, roles: preset.roles } : entry;
+}
+
+/** Lists that were saved before scopes had limbs have those of the default list. */
+function earlierLimbs(list: keyof Registry, id: string): Partial<Record<EntryNumber, number>> {
+  return list === "scopes" ? { limbs: DEFAULT_REGISTRY.scopes.find((each) => isSameId(each.id, id))?.limbs ?? 0 } : {};
 }
 
 /** The numbers that an entry of its list needs; null where one is missing or out of bounds. */

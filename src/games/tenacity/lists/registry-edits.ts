@@ -21,6 +21,7 @@ export const ENTRY_NUMBERS = {
   dice: { minimum: 1, maximum: 99, step: 1 },
   modifier: { minimum: 0, maximum: 3, step: 1 },
   side: { minimum: 0.125, maximum: 64, step: 0.125 },
+  limbs: { minimum: 0, maximum: 99, step: 1 },
 } as const;
 
 /** A number of an entry. */
@@ -29,6 +30,7 @@ export type EntryNumber = keyof typeof ENTRY_NUMBERS;
 /** The numbers that a new entry of a list begins with; none in most lists. */
 export function startNumbers(path: ListPath): Partial<Record<EntryNumber, number>> {
   if (path === "challengeScale") return { dice: 1, modifier: 0 };
+  if (path === "scopes") return { limbs: 0 };
   return path === "sizes" ? { side: 1 } : {};
 }
 

@@ -3,10 +3,13 @@ import { isWeapon, type CharacterActor } from "../data/documents.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import {
   heroPool,
+  isHold,
   reactionChoices,
   rollGain,
+  TAGS,
   type CheckEdge,
   type CheckState,
+  type Deed,
   type HeroPool,
   type RollFacts,
 } from "../rules/index.ts";
@@ -15,7 +18,7 @@ import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { answersTo } from "../lists/roles.ts";
 import { cardFields, isAttackKey, weaponSkill } from "../card/card-dice.ts";
-import { checkTags } from "../card/check-means.ts";
+import { checkDeed, checkTags } from "../card/check-means.ts";
 import { canReact, planCircumstances } from "../card/circumstances.ts";
 import { strikingSkills } from "../card/combat-skills.ts";
 import { natureOf } from "../card/nature.ts";
@@ -57,11 +60,11 @@ export function defenceChoices(actor: CharacterActor, { opening }: CheckState): 
   const skills = registry().attributes.flatMap((attribute) =>
     attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, opening.settings)),
   );
-  const choices = [...fieldChoices(actor), ...skills].filter(({ id }) => isAllowed(actor, id));
-  const usual = [...fields.map(fieldKey), ...reactions];
+  const choices = [...fieldChoices(actor), ...skills].filter(({ id }) => isAllowed(actor, id, opening));
+  const usual = opening.answer ? [opening.answer] : [...fields.map(fieldKey), ...reactions];
   const ordered = reactionChoices(
     usual,
-    isMelee(opening) ? strikingSkills() : [],
+    isMelee(opening) && !opening.answer ? strikingSkills() : [],
     choices.map(({ id }) => id),
   );
   return ordered.flatMap(({ skill, needsConsent }) =>
@@ -69,9 +72,16 @@ export function defenceChoices(actor: CharacterActor, { opening }: CheckState): 
   );
 }
 
-function isAllowed(actor: CharacterActor, id: string): boolean {
+function isAllowed(actor: CharacterActor, id: string, opening: CheckState["opening"]): boolean {
   const entry = findEntry(id);
-  return entry !== undefined && canReact(actor, checkTags(entry, {}));
+  return entry !== undefined && canReact(actor, reactionDeed(entry, opening));
+}
+
+/** What a defence is, for the question what touches it. Whoever is tried to be shaken off keeps up the hold (R-1020). */
+function reactionDeed(entry: SkillEntry, { overcomes, purpose }: CheckState["opening"]): Required<Deed> {
+  const { tags, hands } = checkDeed(entry, {});
+  const keeps = purpose === "drag" || (overcomes !== undefined && isHold(overcomes.type));
+  return { tags: keeps ? [...tags, TAGS.hold] : tags, hands, reaction: true };
 }
 
 /** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */
@@ -127,7 +137,7 @@ export function defenceStep(
   const entry = findEntry(wishes.choice);
   const chosen = defenceFacts(actor, state, wishes);
   if (!entry || !chosen || !defenceChoices(actor, state).some(({ id }) => id === wishes.choice)) return null;
-  const own = planCircumstances(actor, { tags: checkTags(entry, {}), reaction: true });
+  const own = planCircumstances(actor, reactionDeed(entry, state.opening));
   const aim = target === "" ? {} : { target };
   return {
     rolls: [factsRoll(chosen, state.opening.settings), ...own.rolls],

@@ -63,6 +63,22 @@ export interface RankSubstitute {
 /** What a form, a macro or a module hands in; nothing in it is trusted. */
 export type CheckInput = Readonly<Partial<Record<CheckInputKey, unknown>>>;
 
+/** What a dialog shows before anybody has touched it. */
+export const PLAIN_INPUT: CheckInput = {
+  advantage: 0,
+  disadvantage: 0,
+  modifier: 0,
+  challenge: "none",
+  challengeNumber: 7,
+  challengeDice: 2,
+  challengeModifier: 0,
+  challengeScale: "",
+  challengeSecret: "",
+  condition: "kind:hinder",
+  conditionScope: "all",
+  conditionElement: "",
+};
+
 type CheckInputKey =
   | "advantage"
   | "disadvantage"
@@ -78,12 +94,21 @@ type CheckInputKey =
   | "challengeScale"
   | "challengeSecret"
   | "mode"
+  | "seizures"
   | keyof ConditionInput;
 
 /** A wish that cannot be rolled: which input, and the code of the sentence that says what to do. */
 export interface CheckProblem {
   readonly input: CheckInputKey;
-  readonly code: "advantageDice" | "modifier" | "challengeNumber" | "challengeDice" | "challengeModifier" | UseRefusal;
+  readonly code:
+    | "noGrip"
+    | "noSeizure"
+    | "advantageDice"
+    | "modifier"
+    | "challengeNumber"
+    | "challengeDice"
+    | "challengeModifier"
+    | UseRefusal;
   readonly minimum: number;
   readonly maximum: number;
 }

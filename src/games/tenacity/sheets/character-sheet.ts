@@ -1,5 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 
+import { onHooks } from "../../../compat/hooks.ts";
 import { menuEntry } from "../../../compat/context-menu.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { ActionsWindow } from "../actions/actions-window.ts";
@@ -23,6 +24,10 @@ import {
   type TrackView,
 } from "./character-view.ts";
 import { recoveryOf, type RecoveryView } from "./attempt-costs.ts";
+import { HOLD_ACTIONS, moveInHold } from "../conditions/hold-actions.ts";
+import { holdsOf } from "../conditions/held-by.ts";
+import { holdRows, type HoldRow } from "./holds-view.ts";
+import { isInTurn } from "../turns/own-turn.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
 import { detailsView, type DetailsView } from "./details-view.ts";
 import { abilityGroups, gearGroups, isUsable, type ItemGroup } from "./item-view.ts";
@@ -82,6 +87,8 @@ export interface CharacterPages {
   /** Items that this version cannot read, in words; empty where it can read all. */
   unreadable: string;
   conditions: ConditionsView;
+  /** Those whom the character holds. */
+  holds: readonly HoldRow[];
   details: DetailsView;
 }
 
@@ -97,6 +104,8 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       overcome: CharacterSheet.#onOvercome,
       openActions: CharacterSheet.#onOpenActions,
       chooseDeath: CharacterSheet.#onChooseDeath,
+      moveInHold: CharacterSheet.#onMoveInHold,
+      useHold: CharacterSheet.#onUseHold,
       toggleTrained: CharacterSheet.#onToggleTrained,
       exportPortable: CharacterSheet.#onExportPortable,
     },
@@ -120,6 +129,13 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       new RowFilter(`input[data-filter="${list}"]`, list === "skills" ? ".skill" : `[data-tab="${list}"] .item-row`),
   );
 
+  /** Uuids of those whom the drawn sheet shows as held. */
+  #held: readonly string[] = [];
+
+  /** Whether it was the character's turn when the sheet was drawn: then attempts are actions (R-1010). */
+  #inTurn = false;
+  #unlisten: (() => void) | null = null;
+
   /** Whether only skills with a rank are listed; kept by this window. */
   #trainedOnly = false;
 
@@ -141,12 +157,20 @@ export abstract class CharacterSheet extends TenacityActorSheet {
     };
   }
 
+  /** Those whom the character holds, now and when the sheet was drawn. */
+  protected override _watched(): readonly string[] {
+    const held = holdsOf(this.actor).map(({ bearer }) => bearer.uuid);
+    return [...super._watched(), ...held, ...this.#held];
+  }
+
   protected override get _story(): string {
     return this.character.system.biography;
   }
 
   protected override async _preparePages(): Promise<CharacterPages> {
     const actor = this.character;
+    this.#held = holdsOf(actor).map(({ bearer }) => bearer.uuid);
+    this.#inTurn = isInTurn(actor);
     return {
       canRoll: actor.isOwner,
       recovery: recoveryOf(actor),
@@ -162,13 +186,22 @@ export abstract class CharacterSheet extends TenacityActorSheet {
       gear: gearGroups(actor),
       unreadable: unreadableWords(actor.items, "items"),
       conditions: conditionsView(actor),
+      holds: holdRows(actor),
       details: await detailsView(actor),
     };
   }
 
   protected override async _onFirstRender(...args: Parameters<ActorSheetV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    this.#unlisten = onHooks(["updateCombat", "deleteCombat"], () => {
+      if (this.#inTurn !== isInTurn(this.character)) void this.render();
+    });
     this._createContextMenu(() => this.#skillMenu(), ".skill[data-skill]", { fixed: true, jQuery: false });
+  }
+
+  protected override _onClose(...args: Parameters<ActorSheetV2["_onClose"]>): void {
+    super._onClose(...args);
+    this.#unlisten?.();
   }
 
   protected override async _onRender(...args: Parameters<ActorSheetV2["_onRender"]>): Promise<void> {
@@ -224,6 +257,17 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   static async #onChooseDeath(this: CharacterSheet): Promise<void> {
     await chooseDeath(this.character);
+  }
+
+  static async #onMoveInHold(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = effectOf(this.actor, target)?.id ?? "";
+    if (this.actor.isOwner) await moveInHold(this.character, id, heldKeys(event));
+  }
+
+  static async #onUseHold(this: CharacterSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const hold = holdsOf(this.actor).find(({ effect }) => effect.uuid === dataset["hold"]);
+    const action = HOLD_ACTIONS.find(({ id }) => id === dataset["do"]);
+    if (hold && action && this.actor.isOwner) await action.run(this.character, hold, heldKeys(event));
   }
 
   static async #onRollItem(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -3,7 +3,7 @@ import { CONDITION_KINDS, REMOVALS } from "../rules/index.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import { type Control, type ControlGroup, ControlMaker } from "../../../engine/sheets/control-view.ts";
-import { damageTypeChoices, scopeChoices } from "./registry-choices.ts";
+import { damageTypeChoices, scopeChoices, skillChoices } from "./registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 
 /** The controls of a condition, those that its kind has no use for left out. What they hold is kept. */
@@ -14,6 +14,7 @@ export function conditionControls(effect: TenacityActiveEffect<"condition">): Co
   const removals = namedChoices(REMOVALS, (word) => game.i18n.localize(`TENACITY.Condition.Removal.${word}`));
   const effects = [
     ...only(kind?.scoped, make.chips("scope", scopeChoices(), true)),
+    ...only(kind?.isHold, make.number("limbs")),
     ...only(kind?.valued, make.number("value.flat"), make.number("value.dice")),
     ...only(
       kind?.elemental,
@@ -27,7 +28,12 @@ export function conditionControls(effect: TenacityActiveEffect<"condition">): Co
       make.choice("source", sourceChoices(), game.i18n.localize("TENACITY.Condition.NoSource")),
       make.optionalNumber("sourceTotal"),
       make.flag("maintained"),
-      ...only(kind?.isHold, make.chips("sourceLimbs", scopeChoices(), true)),
+      ...only(
+        kind?.isHold,
+        make.number("sourceHands"),
+        make.chips("sourceLimbs", scopeChoices(), true),
+        make.choice("sourceSkill", skillChoices(), game.i18n.localize("TENACITY.Condition.NoSkill")),
+      ),
     ]),
   ];
 }

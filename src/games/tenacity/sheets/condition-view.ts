@@ -2,7 +2,7 @@ import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
-import { CONDITION_KINDS, removalAttempts, type KindGroup } from "../rules/index.ts";
+import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type KindGroup } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { attemptCosts, attemptName, type AttemptCost } from "./attempt-costs.ts";
@@ -24,10 +24,14 @@ export interface ConditionRow {
   removal: string;
   /** Whether the free attempt at the end of the turn may be spent on it (R-1010). */
   free: boolean;
+  /** Whether an attempt takes an action now (R-1010). */
+  takesAction: boolean;
   /** The full name of the button by which its bearer tries to overcome it; empty where no check does. */
   attempt: string;
   /** What the button says. */
   attemptLabel: string;
+  /** The full name of the button by which its bearer tries to move in spite of a hold (R-1022); empty where there is none. */
+  move: string;
 }
 
 /** Conditions that are listed together. */
@@ -96,12 +100,24 @@ function groupOf(id: string): string {
 function otherRow(effect: TenacityActiveEffect): ConditionRow {
   const { id, name, img, disabled } = effect;
   const removal = isCondition(effect) ? unknownKind(effect.system.kind) : "";
-  const nothing = { value: "", scopes: [], element: "", source: "", free: false, attempt: "", attemptLabel: "" };
+  const nothing = {
+    value: "",
+    scopes: [],
+    element: "",
+    source: "",
+    free: false,
+    takesAction: false,
+    attempt: "",
+    attemptLabel: "",
+    move: "",
+  };
   return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
 }
 
 function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCost | undefined): ConditionRow {
-  const { value, scope, element, source, removal } = effect.system;
+  const { kind, value, scope, element, source, removal } = effect.system;
+  // A lock allows no movement (R-1023).
+  const isGrapple = isHold(kind) && kind !== LOCK.id;
   return {
     id: effect.id ?? "",
     name: effect.name,
@@ -113,7 +129,9 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
     source: sourceName(source),
     removal: game.i18n.localize(`TENACITY.Condition.Removal.${removal}`),
     free: cost === "removal",
+    takesAction: cost === "action",
     attempt: cost ? attemptName(cost, effect.name) : "",
+    move: cost && isGrapple ? game.i18n.format("TENACITY.Hold.move.Named", { name: effect.name }) : "",
     attemptLabel: game.i18n.localize(`TENACITY.Condition.${cost === "recovery" ? "ComeRound" : "Try"}`),
   };
 }

@@ -56,7 +56,7 @@ export class NpcSheet extends CharacterSheet {
   }
 
   protected override _watched(): readonly string[] {
-    return Object.values(this.npc.system.parts).map(({ actor }) => actor);
+    return [...super._watched(), ...Object.values(this.npc.system.parts).map(({ actor }) => actor)];
   }
 
   protected override async _preparePages(): Promise<NpcPages> {

@@ -36,7 +36,7 @@ function attemptsSince({ timestamp, system }: TurnMessage): number {
 }
 
 function buttonsFor(actor: CharacterActor): readonly CardButton[] {
-  const free = [...attemptCosts(actor)].filter(([, cost]) => cost === "removal");
+  const free = [...attemptCosts(actor, true)].filter(([, cost]) => cost === "removal");
   return free.flatMap(([id]) => {
     const name = actor.effects.get(id)?.name;
     return name === undefined ? [] : [{ action: "overcome", choice: id, label: attemptName("removal", name) }];

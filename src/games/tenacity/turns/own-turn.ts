@@ -2,6 +2,7 @@ import type { CharacterActor } from "../data/documents.ts";
 import { whyNotUse, type Lit, type TurnPart, type UseRefusal } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { TenacityCombat } from "./combat.ts";
+import { turnLeftByEscape } from "./turn-left.ts";
 import { ownFights } from "./read-spotlight.ts";
 
 /** A turn, response or held action that is somebody's own. */
@@ -37,6 +38,8 @@ export function isFighting(actor: CharacterActor): boolean {
 
 /** Why an actor has no such part of a turn, where the world minds that (R-1105); null where nothing speaks against it. */
 export function whyNoPart(actor: CharacterActor, part: TurnPart): UseRefusal | null {
+  // R-1021, R-1023: after one action that was spent on a hold there is another.
+  if (part === "action" && turnLeftByEscape(actor)) return null;
   return isFighting(actor) ? whyNotUse(ownTurn(actor)?.spent ?? null, part, edition()) : null;
 }
 
@@ -46,4 +49,9 @@ export async function spendPart(turn: OwnTurn | null, part: TurnPart): Promise<v
   const { combat, combatant, by } = turn;
   if (by === "turn") await combat.take({ type: "spend", combatant, part, spent: true });
   else if (part === "action") await combat.take({ type: "act", combatant, affected: [] });
+}
+
+/** Whether it is an actor's own turn now, so that an attempt to overcome something is an action (R-1010). */
+export function isInTurn(actor: CharacterActor): boolean {
+  return ownTurn(actor)?.by === "turn";
 }

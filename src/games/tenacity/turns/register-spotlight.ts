@@ -7,6 +7,7 @@ import { catchUpWithTurns } from "./missed-turns.ts";
 import { settlePrices } from "./settle-prices.ts";
 import { registerTurnEvents } from "./turn-events.ts";
 import { watchCoups } from "./watch-coups.ts";
+import { watchDroppers } from "./dropped-holds.ts";
 import { watchChecks } from "./watch-checks.ts";
 
 /** What fights need from the beginning; call in `init`. */
@@ -24,5 +25,6 @@ export function startSpotlight(): void {
   moveTogether();
   watchChecks();
   watchCoups();
+  watchDroppers();
   settlePrices();
 }

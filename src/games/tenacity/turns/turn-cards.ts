@@ -38,6 +38,6 @@ async function press(message: TurnMessage, button: HTMLElement, event: MouseEven
   if (action !== "overcome") await pressTurn(message, button);
   else {
     const bearer = bearerOf(message);
-    if (bearer?.effects.has(choice)) await overcomeCondition(bearer, choice, heldKeys(event));
+    if (bearer?.effects.has(choice)) await overcomeCondition(bearer, choice, { ...heldKeys(event), isFree: true });
   }
 }

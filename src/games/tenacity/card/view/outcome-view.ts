@@ -56,7 +56,8 @@ function toneOf(success: boolean | null, final: boolean): OutcomeView["tone"] {
 }
 
 function outcomeText(state: CheckState): string {
-  const { success, total, challenge, need, final, targets, search } = state;
+  const { success, total, challenge, need, final, targets, search, opening } = state;
+  if (opening.sure) return localize("TENACITY.Outcome.sure");
   if (search?.found === false) return localize("TENACITY.Outcome.spotMissed");
   if (total === null)
     return localize(state.undone.length > 0 ? "TENACITY.Outcome.takenBack" : "TENACITY.Outcome.unrolled");

@@ -30,8 +30,14 @@ const defineConditionSchema = () => ({
   sourceTotal: new fields.NumberField({ required: true, nullable: true, integer: true, initial: null }),
   /** Whether its source itself keeps it up (R-1011). */
   maintained: flag(),
-  /** The limbs or weapons that a grappler holds with (R-1020). */
+  /** How many limbs a hold has seized (R-1020); 0 for as many as its scope names. */
+  limbs: integer(0, { min: 0, max: 99 }),
+  /** How many hands a grappler holds with. */
+  sourceHands: integer(0, { min: 0, max: 99 }),
+  /** The weapons, and limbs besides hands, that a grappler holds with. */
   sourceLimbs: words(),
+  /** Registry id of the skill, or key of the field of a card, with which it was applied. */
+  sourceSkill: text(),
   /** Whether the end of the scene offers to remove it (R-1601). */
   sceneLong: flag(true),
 });
@@ -120,8 +126,8 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
    * @param bearer What bears it.
    */
   facts(bearer: Condition["bearer"]): Condition {
-    const { kind, scope, value, element, removal, area, source, sourceTotal, maintained, sourceLimbs, sceneLong } =
-      this;
+    const { kind, scope, value, element, removal, area, source, sourceTotal, maintained, sceneLong } = this;
+    const { limbs, sourceHands, sourceLimbs, sourceSkill } = this;
     return {
       id: this.parent.id ?? "",
       type: kind,
@@ -134,7 +140,10 @@ export class ConditionData extends EffectModel<ConditionSchema, ActiveEffect.Imp
       source,
       sourceTotal: sourceTotal ?? null,
       maintained,
+      limbs,
+      sourceHands,
       sourceLimbs: [...sourceLimbs],
+      sourceSkill,
       sceneLong,
     };
   }

@@ -16,6 +16,9 @@ export interface Intent {
   readonly occasion: Occasion;
 }
 
+/** R-1022: an opposed check that earns no spin. */
+const MOVEMENT: Intent = { resolution: "passFail", rated: true, occasion: "movement" };
+
 const INITIATIVE: Intent = { resolution: "passFail", rated: false, occasion: "initiative" };
 
 /**
@@ -31,7 +34,7 @@ export function intentOf(
   condition = HINDER.id,
 ): Intent {
   const action = ACTIONS.find(({ id }) => id === aboutPurpose(purpose).action);
-  if (!action) return INITIATIVE;
+  if (!action) return purpose === "drag" ? MOVEMENT : INITIATIVE;
   const rolls =
     purpose === "condition" ? rollsImpact(condition, settings) : suggestedResolution(action, settings) === "impact";
   return {
@@ -42,11 +45,13 @@ export function intentOf(
 }
 
 /**
- * The purposes that somebody may choose between in a world (R-910: healing by a skill is the newer edition's). Overcoming is
- * not among them: it is a check that a condition calls for.
+ * The purposes that somebody may choose between in a world (R-910: healing by a skill is the newer edition's). What a
+ * condition calls for is not among them.
  * @param settings - `skillHealing`.
  * @returns Purposes, in the order in which they are offered.
  */
 export function purposesIn(settings: Pick<RulesSettings, "skillHealing">): readonly CheckPurpose[] {
-  return PURPOSES.filter((purpose) => purpose !== "overcome" && (purpose !== "heal" || settings.skillHealing));
+  return PURPOSES.filter(
+    (purpose) => aboutPurpose(purpose).called !== true && (purpose !== "heal" || settings.skillHealing),
+  );
 }

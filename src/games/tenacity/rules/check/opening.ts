@@ -2,6 +2,7 @@
 import type { CheckPurpose } from "./purposes.ts";
 import type { ChallengeDice, ChallengeSource } from "../challenge.ts";
 import type { ConditionValue, Removal } from "../conditions/condition.ts";
+import type { Grip } from "../conditions/grips.ts";
 import type { RulesSettings } from "../edition.ts";
 
 /**
@@ -82,6 +83,8 @@ export interface PlannedCondition {
   /** Element of a damage condition; otherwise "". */
   readonly element: string;
   readonly removal: Removal;
+  /** Of a grapple, what seizes the scope (R-1020). */
+  readonly grip?: Omit<Grip, "scope">;
 }
 
 /** The condition that a success ends (R-1010). */
@@ -127,6 +130,12 @@ export interface CheckOpening extends RollFacts {
   readonly condition?: PlannedCondition;
   /** What `overcome` ends; absent for other purposes. */
   readonly overcomes?: OvercomeFact;
+  /** The skill, or field of a card, with which targets answer, where the rules name one (R-1011, R-1022). */
+  readonly answer?: string;
+  /** Normal speed of whoever is to be moved, in spaces (R-1022). */
+  readonly speed?: number;
+  /** Whether it succeeds without a roll, so that only its impact is rolled (R-1023, A-61). */
+  readonly sure?: boolean;
   /** The settings of section 17, copied when the check opened. */
   readonly settings: RulesSettings;
 }

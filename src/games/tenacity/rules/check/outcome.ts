@@ -1,8 +1,8 @@
 /** How a check stands: against each target, on the whole, and whether that is final. */
 import { challenge, poolOf, readChallenge } from "../challenge.ts";
-import type { RulesSettings } from "../edition.ts";
 import { impactDice } from "../rating.ts";
 import type { Draft, TargetDraft } from "./draft.ts";
+import type { CheckOpening } from "./opening.ts";
 import { resolve } from "./resolve.ts";
 import { viewSide } from "./side.ts";
 import type { CheckPhase, SideState, TargetState } from "./state.ts";
@@ -27,8 +27,8 @@ function judge(target: TargetDraft, total: number): boolean | null {
   return total >= target.succeedsAt ? true : null;
 }
 
-/** How the roller's total stands against a target. */
-function viewTarget(target: TargetDraft, total: number | null, settings: RulesSettings): TargetState {
+/** How the roller's total stands against a target, or that no roll was needed. */
+function viewTarget(target: TargetDraft, total: number | null, { settings, sure }: CheckOpening): TargetState {
   const { id, source, rebuff } = target;
   const pool = poolOf(source, settings);
   const side = target.defence;
@@ -37,6 +37,7 @@ function viewTarget(target: TargetDraft, total: number | null, settings: RulesSe
   const faces = pool && target.faces ? readChallenge(target.faces, pool).faces : [];
   const dice = pool && !target.faces ? pool.dice : 0;
   const known = { id, source, rating, faces, dice, defence, rebuff };
+  if (sure) return { ...known, success: true, need: 0, defenderNeed: null };
   if (total === null || rating === null) {
     const success = total === null ? null : judge(target, total);
     return { ...known, success, need: success === true ? 0 : null, defenderNeed: null };
@@ -93,7 +94,7 @@ function phaseOf(draft: Draft, standing: Omit<Standing, "phase">): CheckPhase {
 export function standingOf(draft: Draft): Standing {
   const { settings } = draft.opening;
   const roller = viewSide(draft.roller, settings);
-  const targets = draft.targets.map((target) => viewTarget(target, roller.total, settings));
+  const targets = draft.targets.map((target) => viewTarget(target, roller.total, draft.opening));
   const next = nextTarget(targets);
   const missed = draft.search?.found === false;
   const standing = {
@@ -102,7 +103,7 @@ export function standingOf(draft: Draft): Standing {
     challenge: next?.rating ?? null,
     need: next?.need ?? null,
     success: missed ? false : overall(targets),
-    final: missed || (roller.total !== null && isFinal(draft, targets)),
+    final: missed || draft.opening.sure === true || (roller.total !== null && isFinal(draft, targets)),
     criticalOpen: roller.critical?.choice === null,
   };
   return { ...standing, phase: phaseOf(draft, standing) };

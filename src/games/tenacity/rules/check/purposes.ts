@@ -9,6 +9,8 @@ export interface Purpose {
   readonly effect?: string;
   /** Whether it is done to somebody, so that those who are targeted are taken along. */
   readonly aimed?: boolean;
+  /** Whether a condition calls for it, so that nobody chooses it. */
+  readonly called?: boolean;
   /** Whether somebody chooses it by its name alone, in a text. */
   readonly named?: boolean;
   /** Classes of its icon. */
@@ -36,7 +38,9 @@ const ALL = [
   { id: "sprint", action: "sprint", named: true, icon: "fa-solid fa-person-running" },
   { id: "stealth", action: "stealth", named: true, icon: "fa-solid fa-user-ninja" },
   { id: "initiative", icon: "fa-solid fa-bolt" },
-  { id: "overcome", action: "overcomeCondition", icon: "fa-solid fa-link-slash" },
+  { id: "overcome", action: "overcomeCondition", icon: "fa-solid fa-link-slash", called: true },
+  // R-1022: moving while held, or moving whom one holds.
+  { id: "drag", icon: "fa-solid fa-people-pulling", called: true },
   { id: "other", action: "anything", named: true, icon: "fa-solid fa-star" },
 ] as const satisfies readonly Purpose[];
 

@@ -92,13 +92,22 @@ function readTargets(value: unknown): readonly CheckTarget[] {
   return targets.filter(({ id }, place) => id !== "" && targets.findIndex((target) => target.id === id) === place);
 }
 
+/** What a grapple is made with; left out where nothing is said. */
+function readGrip(value: unknown): Pick<PlannedCondition, "grip"> {
+  if (!isData(value)) return {};
+  const { limbs, hands, items } = value;
+  const names = Array.isArray(items) ? items.map(text).filter((name) => name !== "") : [];
+  return { grip: { limbs: count(limbs), hands: count(hands), items: names } };
+}
+
 /** One of a kind that nobody knows stays: what came of it is not taken back because a module is gone. */
 function readPlan(value: unknown): PlannedCondition | null {
   const plan = isData(value) ? value : {};
   const type = text(plan["type"]);
   const scope = Array.isArray(plan["scope"]) ? plan["scope"].map(text).filter((tag) => tag !== "") : [];
   const removal = oneOf(plan["removal"], REMOVALS) ?? "check";
-  return type === "" ? null : { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal };
+  if (type === "") return null;
+  return { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal, ...readGrip(plan["grip"]) };
 }
 
 /**
@@ -121,7 +130,7 @@ function readOvercome(value: unknown): OvercomeFact | null {
 }
 
 /** What an opening may leave out. */
-function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "unsized" | "condition" | "overcomes"> {
+function readDetails(opening: Data): Partial<CheckOpening> {
   const condition = readPlan(opening["condition"]);
   const overcomes = readOvercome(opening["overcomes"]);
   const means = isData(opening["means"]) ? opening["means"] : {};
@@ -132,6 +141,9 @@ function readDetails(opening: Data): Pick<CheckOpening, "means" | "element" | "u
     ...(Array.isArray(opening["unsized"]) ? { unsized: opening["unsized"].map(text) } : {}),
     ...(condition ? { condition } : {}),
     ...(overcomes ? { overcomes } : {}),
+    ...(text(opening["answer"]) === "" ? {} : { answer: text(opening["answer"]) }),
+    ...(typeof opening["speed"] === "number" ? { speed: count(opening["speed"]) } : {}),
+    ...(opening["sure"] === true ? { sure: true } : {}),
   };
 }
 

@@ -1,8 +1,19 @@
 import { scopeTouches, tagsMeet } from "../../../../engine/rules/tags.ts";
 import { TAGS } from "../tags.ts";
+import { count, sum } from "../../../../engine/rules/number.ts";
 import type { Condition, Deed } from "./condition.ts";
 import type { BiteSettings } from "./condition-kind.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
+
+/** The grapples and locks that somebody keeps up on others. */
+export interface Holding {
+  readonly holds: readonly Condition[];
+  /** How many hands there are in all, free or not. */
+  readonly hands: number;
+}
+
+/** Nobody is held. */
+export const HOLDS_NOBODY: Holding = { holds: [], hands: 0 };
 
 /** Whether something can be done, and the conditions that forbid it. */
 export interface Ability {
@@ -12,7 +23,7 @@ export interface Ability {
 
 /**
  * Whether something can be done at all (R-904, R-1007, R-1020, R-1021, R-1023). What holds a limb never forbids to escape from it,
- * and a grappler's own limbs can only keep or upgrade the hold.
+ * and a grappler's own limbs and weapons can only keep or upgrade the hold.
  * @param conditions - The conditions that bite the one who acts.
  * @param holding - The grapples and locks that the one who acts keeps up on others.
  * @param deed - What is done.
@@ -21,16 +32,26 @@ export interface Ability {
  */
 export function canAct(
   conditions: readonly Condition[],
-  holding: readonly Condition[],
+  holding: Holding,
   deed: Deed,
   settings: BiteSettings,
 ): Ability {
-  const maintaining = tagsMeet(deed.tags, [TAGS.hold]);
   const blockedBy = [
     ...conditions.filter((each) => CONDITION_KINDS.get(each.type)?.forbids?.(each, deed, settings)),
-    ...holding.filter((condition) => !maintaining && scopeTouches(condition.sourceLimbs, deed.tags)),
+    ...occupying(holding, deed),
   ].map(({ id }) => id);
   return { ok: blockedBy.length === 0, blockedBy };
+}
+
+/** The holds whose limbs are needed for what is done: hands as far as too few are left, anything else by its name (R-1020). */
+function occupying({ holds, hands }: Holding, deed: Deed): readonly Condition[] {
+  if (tagsMeet(deed.tags, [TAGS.hold])) return [];
+  const needed = count(deed.hands ?? 0);
+  const busy = sum(holds.map(({ sourceHands }) => count(sourceHands)));
+  const tooFew = needed > 0 && busy + needed > count(hands);
+  return holds.filter(
+    ({ sourceHands, sourceLimbs }) => (tooFew && sourceHands > 0) || scopeTouches(sourceLimbs, deed.tags),
+  );
 }
 
 /**

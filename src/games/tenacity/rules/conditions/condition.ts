@@ -49,8 +49,14 @@ export interface Condition {
   readonly sourceTotal: number | null;
   /** Whether its source itself keeps it up (R-1011). */
   readonly maintained: boolean;
-  /** The limbs or weapons that a grappler holds with (R-1020). */
+  /** How many limbs of its bearer a hold has seized (R-1020); 0 for as many as its scope names. */
+  readonly limbs: number;
+  /** How many hands a grappler holds with (R-1020). */
+  readonly sourceHands: number;
+  /** The weapons, and limbs besides hands, that a grappler holds with. */
   readonly sourceLimbs: readonly string[];
+  /** Id of the skill, or key of the field of a card, with which it was applied; otherwise empty. */
+  readonly sourceSkill: string;
   /** Whether the end of the scene offers to remove it (R-1601). */
   readonly sceneLong: boolean;
 }
@@ -66,7 +72,10 @@ export const PLAIN_CONDITION: Omit<Condition, "id" | "type"> = {
   source: "",
   sourceTotal: null,
   maintained: false,
+  limbs: 0,
+  sourceHands: 0,
   sourceLimbs: [],
+  sourceSkill: "",
   sceneLong: false,
 };
 
@@ -76,6 +85,8 @@ export interface Deed {
   readonly tags: readonly string[];
   /** Whether it is a reaction (R-1004). */
   readonly reaction: boolean;
+  /** How many hands it takes; absent for none. */
+  readonly hands?: number;
 }
 
 /**

@@ -4,9 +4,10 @@ import { count, whole } from "../../../../engine/rules/number.ts";
 import { type ConditionChange, conditionChange } from "./apply.ts";
 import { type Condition, PLAIN_CONDITION } from "./condition.ts";
 import { GRAPPLE } from "./kinds/grapple.ts";
+import type { Grip } from "./grips.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 import { LOCK } from "./kinds/lock.ts";
-import { isHold, remainder } from "./removal.ts";
+import { isHold } from "./removal.ts";
 
 /**
  * How many limbs a grapple may seize (R-1020, A-54): at most one for each of the grappler's own that is used, and no more than
@@ -25,10 +26,10 @@ export function limbsSeized(wanted: number, free: number, targetLimbs: number, h
 export interface GrappleFacts {
   readonly id: string;
   readonly source: string;
-  /** Limbs of the target that are seized. */
-  readonly limbs: readonly string[];
-  /** Limbs or weapons of the grappler that hold them. */
-  readonly sourceLimbs: readonly string[];
+  /** What is seized, and with what. */
+  readonly grip: Grip;
+  /** Id of the skill, or key of the field of a card, that was rolled. */
+  readonly skill: string;
   /** Impact of the attack, >= 0; of no account where a grapple stops. */
   readonly impact: number;
   /** The attack's total. */
@@ -47,12 +48,15 @@ export function grapple(facts: GrappleFacts, settings: Pick<RulesSettings, "grap
     ...PLAIN_CONDITION,
     id: facts.id,
     type: GRAPPLE.id,
-    scope: facts.limbs,
+    scope: facts.grip.scope,
     value: { flat, dice: 0 },
     source: facts.source,
     sourceTotal: whole(facts.total),
     maintained: true,
-    sourceLimbs: facts.sourceLimbs,
+    limbs: facts.grip.limbs,
+    sourceHands: facts.grip.hands,
+    sourceLimbs: facts.grip.items,
+    sourceSkill: facts.skill,
   };
 }
 
@@ -89,30 +93,21 @@ export function lock(conditions: readonly Condition[], id: string): ConditionCha
 }
 
 /**
- * Damage of a lock without a check (R-1023, A-61): impact dice are rolled all the same.
+ * What strikes in a lock, without a check (R-1023, A-61): the impact dice of the skill, in the newer edition with the weapon.
  * @param establishing - Whether this is the action that makes the lock.
- * @param impact - The impact dice of the skill, summed.
- * @param bonus - Bonus of the weapon; unarmed 0.
  * @param settings - `lockDamage`.
- * @returns Damage before size and resistance, >= 0.
+ * @returns Null where that action does no damage yet.
  */
-export function lockImpact(
+export function lockStrike(
   establishing: boolean,
-  impact: number,
-  bonus: number,
   settings: Pick<RulesSettings, "lockDamage">,
-): number {
-  if (settings.lockDamage === "weaponImmediate") return count(count(impact) + whole(bonus));
-  return establishing ? 0 : count(impact);
+): { readonly weapon: boolean } | null {
+  if (settings.lockDamage === "weaponImmediate") return { weapon: true };
+  return establishing ? null : { weapon: false };
 }
 
-/** An attempt to get out of a grapple or lock. */
-export interface Escape {
-  readonly id: string;
-  readonly success: boolean;
-  /** An action, or the free attempt at the end of the turn. */
-  readonly by: "action" | "freeAttempt";
-}
+/** How it was tried to get out of a hold: by an action, or by the free attempt at the end of the turn. */
+export type EscapeBy = "action" | "freeAttempt";
 
 /** What an attempt to escape leaves of the turn. */
 export interface TurnAfterEscape {
@@ -121,9 +116,6 @@ export interface TurnAfterEscape {
   /** Disadvantage dice on that action (R-203). */
   readonly disadvantage: number;
 }
-
-/** What an attempt to escape did. */
-export interface EscapeOutcome extends ConditionChange, TurnAfterEscape {}
 
 /**
  * What is left of the turn after an attempt to escape, won or lost (R-1021, R-1023): spending the action on a lock, or in the
@@ -135,31 +127,11 @@ export interface EscapeOutcome extends ConditionChange, TurnAfterEscape {}
  */
 export function turnAfterEscape(
   type: string,
-  by: Escape["by"],
+  by: EscapeBy,
   settings: Pick<RulesSettings, "grappleModel">,
 ): TurnAfterEscape {
   const actionLeft = by === "action" && CONDITION_KINDS.get(type)?.leavesAction?.(settings) === true;
   return { actionLeft, disadvantage: actionLeft ? 1 : 0 };
-}
-
-/**
- * What an attempt to escape does (R-1020, R-1021, R-1023): a grapple that is broken ends, a lock that is broken is a grapple
- * again, and something of the turn may be left.
- * @param conditions - The bearer's conditions.
- * @param escape - Which hold, how it was tried, and whether the roll succeeded.
- * @param settings - `grappleModel`.
- * @returns The change and what is left of the turn, or a refusal when that is no hold.
- */
-export function escapeHold(
-  conditions: readonly Condition[],
-  escape: Escape,
-  settings: Pick<RulesSettings, "grappleModel">,
-): EscapeOutcome | HoldRefusal {
-  const hold = findHold(conditions, escape.id);
-  if ("ok" in hold) return hold;
-  const type = remainder(hold.type);
-  const outcome = escape.success ? conditionChange([hold], type ? [{ ...hold, type }] : []) : conditionChange([], []);
-  return { ...outcome, ...turnAfterEscape(hold.type, escape.by, settings) };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { count } from "../../../../engine/rules/number.ts";
-import { normaliseTag } from "../../../../engine/rules/tags.ts";
+import { count, sum } from "../../../../engine/rules/number.ts";
 import { TAGS } from "../tags.ts";
-import { canAct } from "./can-act.ts";
+import { canAct, HOLDS_NOBODY } from "./can-act.ts";
 import {
+  comparable,
   type Condition,
   type ConditionFaces,
   type Deed,
@@ -26,9 +26,14 @@ export interface Hindrance {
 
 const NO_HINDRANCE: Hindrance = { penalty: 0, source: null, toRoll: [] };
 
-function heldLimbs(conditions: readonly Condition[]): number {
+/**
+ * How many limbs of somebody are held, by however many grapplers (R-1020).
+ * @param conditions - The conditions of the one who is held.
+ * @returns Limbs, an integer >= 0.
+ */
+export function heldLimbs(conditions: readonly Condition[]): number {
   const holds = conditions.filter(({ type }) => CONDITION_KINDS.get(type)?.isHold);
-  return new Set(holds.flatMap(({ scope }) => scope.map(normaliseTag))).size;
+  return sum(holds.map(({ limbs, scope }) => count(limbs) || comparable(scope).length));
 }
 
 /**
@@ -111,7 +116,7 @@ export function movementLeft(
   settings: BiteSettings,
 ): Movement {
   const deed: Deed = { tags: [TAGS.movement, ...tags], reaction: false };
-  if (!canAct(conditions, [], deed, settings).ok) return { spaces: 0, toRoll: [] };
+  if (!canAct(conditions, HOLDS_NOBODY, deed, settings).ok) return { spaces: 0, toRoll: [] };
   const { penalty, toRoll } = hinder(conditions, deed, faces, settings);
   return { spaces: Math.max(0, count(speed) - penalty), toRoll };
 }

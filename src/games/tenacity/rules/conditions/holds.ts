@@ -8,7 +8,7 @@ export const HOLD = {
   group: { id: "holds", label: "TENACITY.Condition.Groups.holds", rule: "grapple" },
   scoped: true,
   isHold: true,
-  sameBy: ({ source, scope }) => [source, comparable(scope)],
+  sameBy: ({ source, scope, limbs }) => [source, comparable(scope), limbs],
 
   /** In the newer edition it hinders the limbs that are held; two or more held ones hinder everything physical but escaping. */
   hinders({ scope }, tags, { heldLimbs }, { grappleModel }) {

@@ -21,20 +21,3 @@ export function holdItems(
   const left = count(limbs) - sum(items.map((item) => count(item.limbs)));
   return left < 0 ? refuse("tooFewLimbs") : { ok: true, left };
 }
-
-/**
- * Whether an action may use so many of the items held (R-1309): one, unless an ability says otherwise.
- * @param used - Ids of the items that the action uses.
- * @param held - What is held.
- * @param most - Items that one action may use; 1 without an ability.
- * @returns Null when it may, otherwise why not.
- */
-export function whyNotWield(
-  used: readonly string[],
-  held: readonly HeldItem[],
-  most: number,
-): "notHeld" | "tooManyItems" | null {
-  const distinct = new Set(used);
-  if ([...distinct].some((id) => !held.some((item) => item.id === id))) return "notHeld";
-  return distinct.size > Math.max(1, count(most)) ? "tooManyItems" : null;
-}

@@ -39,7 +39,7 @@ export const ROLL_STEP: CheckStep<RolledEvent, RollMove, "roll"> = {
 
   reduce(draft, id, event, account) {
     const { roller, opening } = draft;
-    if (roller.faces) return "alreadyRolled";
+    if (roller.faces || opening.sure) return "alreadyRolled";
     if (draft.search?.found === false) return "spotMissed";
     if (roller.paying) return "pricePending";
     const pool = diceOf(roller, opening.settings);

@@ -1,0 +1,68 @@
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, isCharacter, isCondition, isWeapon, type CharacterActor } from "../data/documents.ts";
+import {
+  freeGrips,
+  handsOf,
+  HOLDS_NOBODY,
+  isHold,
+  type Condition,
+  type FreeGrips,
+  type Holding,
+  type WieldedItem,
+} from "../rules/index.ts";
+
+/** A grapple or lock that somebody keeps up on somebody else. */
+export interface HeldBy {
+  /** Who is held. */
+  readonly bearer: TenacityActor;
+  readonly effect: TenacityActiveEffect<"condition">;
+  readonly condition: Condition;
+}
+
+/** The property of weapons that hold somebody in the place of a hand (R-1020). */
+const GRAPPLING = "grappling";
+
+/** The grapples and locks that somebody keeps up on others. */
+export function holdsOf({ uuid }: Actor.Implementation): readonly HeldBy[] {
+  return everybody().flatMap((bearer) => {
+    const holds = conditionsOf(bearer).filter(({ type, source }) => isHold(type) && source === uuid);
+    return holds.flatMap((condition) => {
+      const effect = bearer.effects.get(condition.id);
+      return isCondition(effect) ? [{ bearer, effect, condition }] : [];
+    });
+  });
+}
+
+/** Who may be held: the actors of the world, and the tokens with actors of their own on the scenes that are played. */
+function everybody(): readonly TenacityActor[] {
+  const played = game.scenes.contents.filter(({ active, isView }) => active || isView);
+  const tokens = played.flatMap((scene) => scene.tokens.contents).filter(({ actorLink }) => !actorLink);
+  const actors = [...game.actors.contents, ...tokens.map(({ actor }) => actor)];
+  return [...new Set(actors)].filter((actor) => actor instanceof TenacityActor);
+}
+
+/** What somebody holds others with, for the question what they can still do. */
+export function holdingOf(actor: Actor.Implementation): Holding {
+  const holds = holdsOf(actor).map(({ condition }) => condition);
+  return holds.length > 0 && isCharacter(actor) ? { holds, hands: handsOf(actor.system.limbs) } : HOLDS_NOBODY;
+}
+
+/** What somebody has left to grapple with (R-1020, R-1309). */
+export function freeGripsOf(actor: CharacterActor): FreeGrips {
+  const { holds } = holdingOf(actor);
+  return freeGrips(handsOf(actor.system.limbs), wieldedBy(actor), holds);
+}
+
+/** The weapons that somebody has in hand, each under its name, by which conditions touch it (R-1003). */
+export function wieldedBy(actor: CharacterActor): readonly WieldedItem[] {
+  return actor.items.contents
+    .filter((item) => isWeapon(item))
+    .filter(({ system }) => system.equipped)
+    .map(({ name, system }) => ({ id: name, limbs: system.hands, grappling: system.properties.has(GRAPPLING) }));
+}
+
+/** A hold as its holder sees it: "Grapple: Arms 3 (Thug)". */
+export function holdName({ effect, bearer }: HeldBy): string {
+  return game.i18n.format("TENACITY.Hold.Name", { hold: effect.name, name: bearer.token?.name ?? bearer.name });
+}

@@ -1,0 +1,114 @@
+import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
+import type { CardEffect } from "../../../engine/cards/card-data.ts";
+import { refusesDeed } from "../card/circumstances.ts";
+import { bestSkillFor } from "../lists/roles.ts";
+import { openSureCheck } from "../card/sure-check.ts";
+import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
+import { findEntry } from "../dialog/check-entry.ts";
+import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
+import { postDeed } from "../items/use-card.ts";
+import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { noteAction } from "../turns/note-action.ts";
+import { whyNoPart } from "../turns/own-turn.ts";
+import type { HeldBy } from "./held-by.ts";
+import { asKind } from "./other-kind.ts";
+
+type Options = Pick<CheckOptions, "otherWay" | "preset">;
+
+/** The property of weapons that do damage in a lock (R-1023). */
+const LOCKING = "lock";
+
+/** Turns a grapple into a lock (R-1023): an action, without a roll. In the newer edition it does damage at once. */
+export async function lockHeld(actor: CharacterActor, hold: HeldBy): Promise<void> {
+  const changed = lock(conditionsOf(hold.bearer), hold.condition.id);
+  if (!changed.ok || isForbidden(actor)) return;
+  const strike = lockStrike(true, edition());
+  await oneAtATime(`hold ${hold.effect.uuid}`, async () => {
+    const brings = { id: foundry.utils.randomID(), data: { ...asKind(hold.effect, LOCK.id), type: "condition" } };
+    await post(actor, hold, "lock", { ends: changed.patch.remove, brings });
+    // The card of the damage is the action that the fight sees.
+    if (strike) await strikeIn(actor, hold, strike.weapon);
+    else await noteAction(actor, hold.bearer);
+  });
+}
+
+/** Does damage in a lock (R-1023, A-61): an action, without a check; the impact dice are rolled all the same. */
+export async function hurtInLock(actor: CharacterActor, hold: HeldBy): Promise<void> {
+  const strike = lockStrike(false, edition());
+  if (!strike || hold.condition.type !== LOCK.id || isForbidden(actor)) return;
+  await oneAtATime(`hold ${hold.effect.uuid}`, () => strikeIn(actor, hold, strike.weapon));
+}
+
+/** Lets go of somebody (R-1024): at any time, free. */
+export async function letGoOf(actor: CharacterActor, hold: HeldBy): Promise<void> {
+  const changed = letGo(conditionsOf(hold.bearer), hold.condition.id);
+  if (!changed.ok) return;
+  await oneAtATime(`hold ${hold.effect.uuid}`, () => post(actor, hold, "letGo", { ends: changed.patch.remove }));
+}
+
+/** Tries to drag somebody along (R-1022). */
+export async function dragHeld(actor: CharacterActor, { bearer }: HeldBy, options: Options = {}): Promise<void> {
+  await wrestle(actor, { ...options, targets: [bearer], keepsHold: true });
+}
+
+/** Tries to move in spite of a hold (R-1022). It is no escape. */
+export async function moveInHold(actor: CharacterActor, id: string, options: Options = {}): Promise<void> {
+  const hold = conditionsOf(actor).find((condition) => condition.id === id && isHold(condition.type));
+  const holder = hold && findActor(hold.source);
+  if (hold) await wrestle(actor, { ...options, targets: holder ? [holder] : [] });
+}
+
+async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<void> {
+  const skill = bestSkillFor(actor, "escape");
+  if (skill !== undefined) await rollCheck(actor, skill, { ...options, purpose: "drag" });
+}
+
+/** Whether somebody cannot even go on with a hold, or has no action left (R-1105); a warning says why. */
+function isForbidden(actor: CharacterActor): boolean {
+  const refusal = whyNoPart(actor, "action");
+  if (refusal) ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
+  return refusal !== null || refusesDeed(actor, { tags: [TAGS.hold], reaction: false });
+}
+
+async function post(
+  actor: CharacterActor,
+  { bearer, effect }: HeldBy,
+  what: "lock" | "letGo",
+  does: Partial<CardEffect>,
+): Promise<void> {
+  const names = { actor: nameOf(actor), target: nameOf(bearer), hold: effect.name };
+  await postDeed(actor, {
+    name: game.i18n.localize(`TENACITY.Hold.${what}.Name`),
+    words: [game.i18n.format(`TENACITY.Hold.${what}.Done`, names)],
+    effects: [{ target: bearer.uuid, ...does }],
+  });
+}
+
+async function strikeIn(actor: CharacterActor, { bearer, condition }: HeldBy, armed: boolean): Promise<void> {
+  const entry = findEntry(condition.sourceSkill) ?? findEntry(bestSkillFor(actor, "unarmed") ?? "");
+  if (entry) await openSureCheck(actor, { entry, target: bearer, weapon: armed ? lockingWeapon(actor) : undefined });
+}
+
+/** The weapon that does most damage in a lock, of those in hand; undefined for bare hands (R-1023). */
+function lockingWeapon(actor: CharacterActor): TenacityItem<"weapon"> | undefined {
+  return actor.items.contents
+    .filter((item) => isWeapon(item))
+    .filter(({ system }) => system.equipped && system.properties.has(LOCKING))
+    .sort((one, other) => other.system.damage - one.system.damage)[0];
+}
+
+function nameOf(actor: TenacityActor): string {
+  return actor.token?.name ?? actor.name;
+}
+
+/** What the holder of a hold can do with it now, in the order in which it is offered. */
+export const HOLD_ACTIONS = [
+  { id: "lock", offered: ({ condition }: HeldBy) => condition.type !== LOCK.id, run: lockHeld },
+  { id: "hurt", offered: ({ condition }: HeldBy) => condition.type === LOCK.id, run: hurtInLock },
+  { id: "drag", offered: ({ bearer }: HeldBy) => isCharacter(bearer), run: dragHeld },
+  { id: "letGo", offered: () => true, run: letGoOf },
+] as const;

@@ -1,0 +1,40 @@
+import { HOLD_ACTIONS } from "../conditions/hold-actions.ts";
+import { holdName, holdsOf, type HeldBy } from "../conditions/held-by.ts";
+import type { CharacterActor } from "../data/documents.ts";
+
+/** Something to do with a hold. */
+interface HoldButton {
+  readonly id: string;
+  /** What the button says, and its full name. */
+  readonly label: string;
+  readonly name: string;
+}
+
+/** Somebody whom an actor holds. */
+export interface HoldRow {
+  /** Uuid of the hold. */
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly buttons: readonly HoldButton[];
+}
+
+/** Those whom an actor holds, and what it can do with each. */
+export function holdRows(actor: CharacterActor): readonly HoldRow[] {
+  return holdsOf(actor).map((hold) => ({
+    uuid: hold.effect.uuid,
+    name: holdName(hold),
+    img: hold.effect.img ?? "",
+    buttons: holdButtons(hold),
+  }));
+}
+
+/** What can be done with a hold. */
+function holdButtons(hold: HeldBy): readonly HoldButton[] {
+  const name = hold.bearer.token?.name ?? hold.bearer.name;
+  return HOLD_ACTIONS.filter(({ offered }) => offered(hold)).map(({ id }) => ({
+    id,
+    label: game.i18n.localize(`TENACITY.Hold.${id}.Name`),
+    name: game.i18n.format(`TENACITY.Hold.${id}.Named`, { name }),
+  }));
+}
