@@ -1,5 +1,3 @@
-import DialogV2 = foundry.applications.api.DialogV2;
-
 /** One field with its label above it. */
 export function field(label: string, input: HTMLElement): HTMLElement {
   const group = document.createElement("label");
@@ -64,7 +62,7 @@ export async function dialogInput(
 ): Promise<Record<string, unknown> | null> {
   const content = document.createElement("div");
   content.append(...fields);
-  const answer: unknown = await DialogV2.input({
+  const answer: unknown = await foundry.applications.api.DialogV2.input({
     window: { title },
     classes: ["tenacity", "spotlight-dialog"],
     content,
