@@ -1,6 +1,7 @@
 import type { GameAction } from "./action.ts";
 import { ATTACK, CHECKS } from "./checks.ts";
 import { DEEDS } from "./deeds.ts";
+import { HOLDS } from "./holds.ts";
 import { PARTING } from "./parting.ts";
 import { COME_ROUND, CRAFT, HEAL_BY_ITEM, OVERCOME, STEER } from "./things.ts";
 
@@ -8,6 +9,7 @@ import { COME_ROUND, CRAFT, HEAL_BY_ITEM, OVERCOME, STEER } from "./things.ts";
 export const GAME_ACTIONS: readonly GameAction[] = [
   ATTACK,
   ...CHECKS,
+  ...HOLDS,
   OVERCOME,
   COME_ROUND,
   CRAFT,

@@ -13,7 +13,7 @@ import { postDeed } from "../items/use-card.ts";
 import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { noteAction } from "../turns/note-action.ts";
-import { whyNoPart } from "../turns/own-turn.ts";
+import { ownTurn, spendPart, whyNoPart } from "../turns/own-turn.ts";
 import type { HeldBy } from "./held-by.ts";
 import { asKind } from "./other-kind.ts";
 
@@ -64,7 +64,8 @@ export async function moveInHold(actor: CharacterActor, id: string, options: Opt
 
 async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<void> {
   const skill = bestSkillFor(actor, "escape");
-  if (skill !== undefined) await rollCheck(actor, skill, { ...options, purpose: "drag" });
+  const message = skill === undefined ? undefined : await rollCheck(actor, skill, { ...options, purpose: "drag" });
+  if (message) await spendPart(ownTurn(actor), "movement");
 }
 
 /** Whether somebody cannot even go on with a hold, or has no action left (R-1105); a warning says why. */

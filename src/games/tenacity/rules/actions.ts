@@ -6,9 +6,12 @@ import { count, whole } from "../../../engine/rules/number.ts";
 export type ActionCost =
   | "action"
   | "interaction"
+  | "movement"
   | "actionOrMovement"
   /** Nothing: it answers something that somebody else does (R-1103). */
   | "reaction"
+  /** Nothing, at any time. */
+  | "free"
   | "timeUnit"
   | "rest"
   /** A use of a thing. */
@@ -44,6 +47,12 @@ const ALL = [
   entry("useSkill", "R-802", "challenge", "setting"),
   entry("createAdvantage", "R-805", "challenge", "impact"),
   entry("createCondition", "R-806", "challenge", "impact"),
+  entry("grapple", "R-1020", "challenge", "impact"),
+  entry("lock", "R-1023", "none", "none"),
+  entry("hurtInLock", "R-1023", "none", "impact"),
+  entry("drag", "R-1022", "challenge", "passFail", "movement"),
+  entry("moveInHold", "R-1022", "challenge", "passFail", "movement"),
+  entry("letGo", "R-1024", "none", "none", "free"),
   entry("overcomeCondition", "R-1010", "challenge", "passFail"),
   entry("comeRound", "R-904", "challenge", "passFail"),
   entry("explore", "R-803", "challenge", "impact"),
@@ -69,8 +78,8 @@ const ALL = [
 export type ActionId = (typeof ALL)[number]["id"];
 
 /**
- * The actions of the game in the order in which they are offered: section 8, and what belongs to a turn besides (R-904, R-1010,
- * R-1102, R-1302). Cooperating (R-1503) is no action of its own: everybody rolls, and the card adds it up.
+ * The actions of the game in the order in which they are offered: section 8, what belongs to a turn besides (R-904, R-1010,
+ * R-1102, R-1302), and what is done with a hold (R-1020 to R-1024). Cooperating (R-1503) is no action of its own: everybody rolls, and the card adds it up.
  */
 export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL;
 
@@ -82,7 +91,7 @@ export const ACTIONS: readonly (ActionEntry & { readonly id: ActionId })[] = ALL
  */
 export function turnPartOf({ cost }: ActionEntry, settings: Pick<RulesSettings, "helpCostsAction">): TurnPart | null {
   if (cost === "help") return settings.helpCostsAction ? "action" : null;
-  return cost === "action" || cost === "interaction" ? cost : null;
+  return cost === "action" || cost === "movement" || cost === "interaction" ? cost : null;
 }
 
 /**
