@@ -61,7 +61,7 @@ function newest({ globals }: TenacityClient): { id: string; opening: CheckOpenin
   const message = globals.game.messages.contents.at(-1);
   if (!message) throw new Error("There is no card.");
   const { opening } = message.system as unknown as { opening: CheckOpening };
-  return { id: message.id ?? "", opening };
+  return { id: message.id, opening };
 }
 
 const stateOf = ({ globals, system }: TenacityClient, id: string) =>
@@ -90,7 +90,7 @@ describe("a world that has replaced every attribute, skill and field of action",
       { type: "opposed", id: JOREN },
     ]);
     // What suggests itself to Joren, who is asked by a dialog: dodging first, then a parry.
-    const choices = narrator.system.defenceChoices(heroOf(narrator, "Joren"), stateOf(narrator, id));
+    const choices = narrator.system.defenceChoices(heroOf(narrator, "Joren"), stateOf(narrator, id), JOREN);
     expect(choices.filter(({ suggested }) => suggested).map((choice) => choice.id)).toEqual(
       ["reaction", "meleeCombat", "unarmedCombat"].map(other),
     );

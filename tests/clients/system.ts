@@ -15,7 +15,7 @@ export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 export { overcomeCondition } from "../../src/games/tenacity/conditions/overcome-condition.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";
-export { rollAttack } from "../../src/games/tenacity/dialog/roll-check.ts";
+export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
 export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";
@@ -25,7 +25,6 @@ export { chooseInTracker, TRACKER_ACTIONS } from "../../src/games/tenacity/turns
 export { pressTurn, turnView } from "../../src/games/tenacity/turns/turn-card.ts";
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
-export { rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 

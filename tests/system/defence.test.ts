@@ -45,7 +45,7 @@ function putActor(data: { readonly _id: string; readonly [key: string]: unknown 
 function attack(skillId: string, purpose: CheckPurpose, ticks: Readonly<Record<string, boolean>> = {}, target = missa) {
   const entry = findEntry(skillId);
   if (!entry) throw new Error(`There is no skill ${skillId}.`);
-  const edges = edgesOf(target, { actor: brute, entry, means: {}, purpose });
+  const edges = edgesOf(target, { actor: brute, entry, means: {}, purpose, element: "" });
   const opening = {
     roller: BRUTE,
     attribute: { id: entry.attribute.id, rank: 2 },
@@ -67,7 +67,7 @@ function attack(skillId: string, purpose: CheckPurpose, ticks: Readonly<Record<s
 /** What the attack's circumstances give Missa's defence, as her player rolls it. */
 function given(skillId: string, purpose: CheckPurpose, ticks?: Readonly<Record<string, boolean>>) {
   const wishes = { choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 };
-  const facts = defenceFacts(missa, attack(skillId, purpose, ticks).state, wishes);
+  const facts = defenceFacts(missa, attack(skillId, purpose, ticks).state, missa.uuid, wishes);
   return [facts?.advantage, facts?.modifiers.reduce((sum, { value }) => sum + value, 0)];
 }
 
@@ -93,7 +93,12 @@ describe("what an attack's circumstances give a defence of hero dice (R-1303, R-
 describe("an NPC that answers with the challenge dice of its card (R-304)", () => {
   it("gets what the circumstances give, as advantage of its dice (R-206)", () => {
     const { state } = attack("unarmedCombat", "damage", {}, golem);
-    const facts = defenceFacts(golem, state, { choice: "field:defence", advantage: 1, disadvantage: 0, modifier: 2 });
+    const facts = defenceFacts(golem, state, golem.uuid, {
+      choice: "field:defence",
+      advantage: 1,
+      disadvantage: 0,
+      modifier: 2,
+    });
     expect(facts).toMatchObject({
       challengeDice: { dice: 3, modifier: 1, advantage: 3, disadvantage: 0 },
       attribute: { rank: 0 },
@@ -103,7 +108,7 @@ describe("an NPC that answers with the challenge dice of its card (R-304)", () =
   });
 
   it("is offered its defence first", () => {
-    expect(defenceChoices(golem, attack("unarmedCombat", "damage").state)[0]).toMatchObject({
+    expect(defenceChoices(golem, attack("unarmedCombat", "damage").state, golem.uuid)[0]).toMatchObject({
       id: "field:defence",
       value: "3d6 + 1",
       suggested: true,
@@ -120,7 +125,9 @@ describe("the defences that come to mind first (R-1104)", () => {
     ["concentration", "condition", ["concentration"]],
     ["persuasion", "condition", ["insight"]],
   ] as const)("against %s", (skillId, purpose, expected) => {
-    const suggested = defenceChoices(missa, attack(skillId, purpose).state).filter((choice) => choice.suggested);
+    const suggested = defenceChoices(missa, attack(skillId, purpose).state, missa.uuid).filter(
+      (choice) => choice.suggested,
+    );
     expect(suggested.map(({ id }) => id)).toEqual(expected);
   });
 });

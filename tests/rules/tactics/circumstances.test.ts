@@ -54,7 +54,7 @@ describe("R-1303 and R-1304 cover", () => {
     expect(proneTarget(true, false)).toEqual({ attacker: 0, defender: 1 });
     expect(proneTarget(false, true)).toEqual({ attacker: 1, defender: 0 });
     expect(proneTarget(false, false)).toEqual({ attacker: 0, defender: 0 });
-    expect(proneTarget(true, true)).toEqual({ attacker: 1, defender: 1 });
+    expect(proneTarget(true, true)).toEqual({ attacker: 1, defender: 0 });
   });
 });
 

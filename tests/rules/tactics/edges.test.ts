@@ -13,6 +13,8 @@ const facts = (some: Partial<AttackFacts> = {}): AttackFacts => ({
   defenderSide: 1,
   adjacent: true,
   conditions: [],
+  element: "",
+  resistances: [],
   ...some,
 });
 
@@ -36,6 +38,17 @@ describe("the circumstances of an attack", () => {
     const edges = attackEdges(facts({ hostile: false, defenderSide: 4, conditions }), NEWER);
     expect(edges).toMatchObject([{ id: "fullDefence", defender: { advantage: 1, modifier: 0 }, judgement: false }]);
     expect(edges).toHaveLength(1);
+  });
+
+  it("add the target's resistance to its defense against a condition of that type (R-1308, T-63)", () => {
+    const resistances = [{ element: "poison", value: 2 }];
+    expect(edge("resistance", { resistances, element: "poison" })).toEqual({
+      id: "resistance",
+      attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
+      defender: { advantage: 0, modifier: 2 },
+      judgement: false,
+    });
+    expect(edge("resistance", { resistances, element: "fire" })).toBeUndefined();
   });
 
   it("give the attacker of something larger dice and modifier (R-1403)", () => {

@@ -29,6 +29,7 @@ import { checkTags } from "./check-means.ts";
 import { findTalent, giftOf, type TalentGift, type TalentRoll } from "../moves/talents.ts";
 import { answerTo } from "./check-targets.ts";
 import { natureOf } from "./nature.ts";
+import { helmOf } from "./reacting.ts";
 import { NO_MORE_DICE, ownDice } from "./own-dice.ts";
 
 /** How a check would go against one rating. */
@@ -70,7 +71,7 @@ export function forecast(plan: CheckPlan): Forecast | null {
   };
   const targets = request.targets?.length ? request.targets : [{ id: "", challenge: request.challenge }];
   const ratings = targets.map(({ id, challenge }): RatingForecast => {
-    const against = mayKnow(id) ? ratingOf(challenge, plan, request) : null;
+    const against = mayKnow(id) ? ratingOf(id, challenge, plan, request) : null;
     if (against === null) return { id, odds: null, push: null };
     const odds = reckon({ ...question, ...against });
     return { id, odds, push: pushOutlook(odds, plan.actor.system.spin, settings) };
@@ -145,7 +146,7 @@ function penaltyOf({ actor, deed, ticks }: CheckPlan): NonNullable<OddsQuestion[
 type Rating = Pick<OddsQuestion, "against" | "relief">;
 
 /** What must be beaten; null where nobody can know it. */
-function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckRequest): Rating | null {
+function ratingOf(target: string, source: ChallengeSource, plan: CheckPlan, request: CheckRequest): Rating | null {
   switch (source.type) {
     case "fixed":
     case "total":
@@ -156,7 +157,7 @@ function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckReques
     case "npc":
       return { against: source satisfies ChallengeDice };
     case "opposed":
-      return defenceOf(source, plan);
+      return defenceOf(target, source, plan);
     case "hidden":
       return request.secretRating === undefined ? null : { against: request.secretRating };
     case "none":
@@ -169,19 +170,21 @@ function ratingOf(source: ChallengeSource, plan: CheckPlan, request: CheckReques
  * what the circumstances give.
  */
 function defenceOf(
+  target: string,
   { id, advantage = 0, modifier = 0 }: Extract<ChallengeSource, { type: "opposed" }>,
   { entry, means, purpose }: CheckPlan,
 ): Rating | null {
   const defender = findActor(id);
   if (!isCharacter(defender)) return null;
+  const helm = helmOf(target, defender);
   const held = findEntry(answerTo(purpose, means));
-  const reaction = held ?? reactionOf(defender, natureOf(entry, means.weapon !== undefined));
+  const reaction = held ?? reactionOf(defender, natureOf(entry, means.weapon !== undefined), helm?.skill);
   if (!reaction) return null;
   const deed = { tags: checkTags(reaction, {}), reaction: true };
   const own = ownCircumstances(defender, deed);
   const total = (which: "modifier" | "heroDice"): number => own.reduce((sum, each) => sum + each[which], 0);
   const facts = ownDice(
-    { actor: defender, entry: reaction, means: {} },
+    { actor: defender, entry: reaction, means: helm?.skill === reaction.skill.id ? { instead: helm.instead } : {} },
     {
       advantage: advantage + Math.max(0, total("heroDice")),
       disadvantage: Math.max(0, -total("heroDice")),
@@ -195,9 +198,9 @@ function defenceOf(
 }
 
 /** What the defender's dialog suggests first: the field of a card, or the skill that answers such a check. */
-function reactionOf(defender: CharacterActor, nature: AttackNature): SkillEntry | undefined {
+function reactionOf(defender: CharacterActor, nature: AttackNature, steers?: string): SkillEntry | undefined {
   const field = answersTo(nature)
     .fields.map(fieldKey)
     .find((key) => cardDice(defender, key));
-  return findEntry(field ?? bestSkillFor(defender, ANSWERS[nature]) ?? "");
+  return findEntry(field ?? steers ?? bestSkillFor(defender, ANSWERS[nature]) ?? "");
 }

@@ -193,7 +193,8 @@ export class CheckPlan {
 
   /** What its targets need to know of the check. */
   get attack(): Attack {
-    return { actor: this.actor, entry: this.entry, means: this.means, purpose: this.purpose };
+    const { actor, entry, means, purpose } = this;
+    return { actor, entry, means, purpose, element: this.#element };
   }
 
   /** Where the rating of a target can come from. What the narrator has named stands for everybody. */
@@ -304,6 +305,13 @@ export class CheckPlan {
 
   #read(): ReturnType<typeof readCheckRequest> {
     return readCheckRequest(this.input, edition().skillResolution);
+  }
+
+  /** Type of the damage, or of the condition, that it brings (R-1308). */
+  get #element(): string {
+    const read = this.#read();
+    const element = "request" in read ? (read.request.condition?.element ?? "") : "";
+    return element === "" ? (this.weapon?.system.damageType ?? "") : element;
   }
 
   #occasion(): Occasion {

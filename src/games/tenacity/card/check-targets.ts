@@ -2,7 +2,8 @@ import { flankingAllies, isAdjacent, tokenOf } from "../map/token-geometry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionsOf, isChallenge, isCharacter, isHero, isParty, type CharacterActor } from "../data/documents.ts";
+import { isCharacter, conditionsOf, isChallenge, isHero, isParty, type CharacterActor } from "../data/documents.ts";
+import { protectionOf } from "../data/protection.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   attackEdges,
@@ -17,11 +18,13 @@ import { edition } from "../settings/edition.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { labelOf } from "../lists/registry-labels.ts";
 import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
 import { checkTags, type CheckMeans } from "./check-means.ts";
 import { canReact } from "./circumstances.ts";
 import { isAttack, natureOf } from "./nature.ts";
+import { reactorOf } from "./reacting.ts";
 
 /** What a check is made with, as far as its targets care. */
 export interface Attack {
@@ -29,6 +32,8 @@ export interface Attack {
   readonly entry: SkillEntry;
   readonly means: CheckMeans;
   readonly purpose: CheckPurpose;
+  /** Type of what it does, which the target may resist (R-1308); "" for none. */
+  readonly element: string;
 }
 
 /** Where the rating of a target can come from: `field:<id>`, `own`, `opposed`, `undefended`, or `shared` with the check's own. */
@@ -54,14 +59,19 @@ export function ratingChoices(target: TenacityActor, { entry, means, purpose }: 
   const usual = [answer, ...answersTo(natureOf(entry, means.weapon !== undefined)).fields.map(fieldKey)];
   const place = ({ id }: RatingChoice): number => (usual.includes(id) ? usual.indexOf(id) : usual.length);
   const fields = fieldChoices(target).sort((one, other) => place(one) - place(other));
-  const opposed = isCharacter(target) ? [{ id: "opposed", label: words("Rating.opposed") }] : [];
+  const reactor = reactorOf(target);
+  const opposed = reactor ? [{ id: "opposed", label: opposedWords(target, reactor) }] : [];
   const shared = { id: "shared", label: words("Rating.shared") };
   const undefended = { id: "undefended", label: words("Rating.undefended") };
   // An NPC that has learned the skill in question rolls it; otherwise its card answers.
   const isLearned = isCharacter(target) && (target.system.skills[answer]?.rank ?? 0) > 0;
   const own = ownChoice(target);
   const others = isLearned ? [...opposed, ...fields, ...own, shared] : [...fields, ...own, ...opposed, shared];
-  return !isCharacter(target) || canReact(target) ? [...others, undefended] : [undefended, ...others];
+  return !reactor || canReact(reactor) ? [...others, undefended] : [undefended, ...others];
+}
+
+function opposedWords(target: TenacityActor, reactor: CharacterActor): string {
+  return target === reactor ? words("Rating.opposed") : words("Rating.piloted", { pilot: nameOf(reactor) });
 }
 
 /**
@@ -90,11 +100,11 @@ export function challengeOf(
   }
   switch (rating) {
     case "own":
-      return ownRating(target);
+      return helped(ownRating(target), advantage, modifier);
     case "opposed":
       return {
         type: "opposed",
-        id: target.uuid,
+        id: (reactorOf(target) ?? target).uuid,
         ...(advantage !== 0 && { advantage }),
         ...(modifier !== 0 && { modifier }),
       };
@@ -107,7 +117,7 @@ export function challengeOf(
 
 /** What touches a check against a target (section 13, 14). */
 export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetEdge[] {
-  const { actor, entry, means, purpose } = attack;
+  const { actor, entry, means, purpose, element } = attack;
   const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
   const shoots = means.weapon ? means.weapon.system.range > 0 : skillsFor("ranged").includes(entry.skill.id);
   const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;
@@ -120,10 +130,13 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
       defenderSide: sideOf(target),
       adjacent,
       conditions: conditionsOf(target),
+      element,
+      resistances: purpose === "condition" ? protectionOf(target) : [],
     },
     edition(),
   );
-  return edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}` }));
+  const source = element === "" ? "" : labelOf("damageTypes", element);
+  return edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source }));
 }
 
 /**
@@ -239,6 +252,12 @@ function ownRating(target: TenacityActor): ChallengeSource {
   const { dice, modifier, fixed } = target.system.challenge;
   if (dice > 0) return { type: "npc", id: target.uuid, dice, modifier };
   return fixed > 0 ? { type: "total", value: fixed } : { type: "none" };
+}
+
+/** An object's own rating with what circumstances give it: dice gain both, a number has no dice to add to (R-206, R-1303, R-1404). */
+function helped(rating: ChallengeSource, advantage: number, modifier: number): ChallengeSource {
+  if (rating.type === "npc") return { ...rating, modifier: rating.modifier + modifier, advantage };
+  return rating.type === "total" ? { ...rating, value: rating.value + modifier } : rating;
 }
 
 /** What circumstances give a defence in all. */

@@ -46,6 +46,12 @@ export function isAbility(item: AnyItem): item is TenacityItem<"ability"> {
   return item?.type === "ability";
 }
 
+/** Whether an ability lets somebody respond at no cost (R-1212); a stance does so while it is taken. */
+export function hasFreeResponse(actor: CharacterActor): boolean {
+  const abilities = actor.items.contents.filter((item) => isAbility(item));
+  return abilities.some(({ system }) => system.freeResponse && (system.kind !== "stance" || system.active));
+}
+
 /** Whether an item is a weapon. */
 export function isWeapon(item: AnyItem): item is TenacityItem<"weapon"> {
   return item?.type === "weapon";

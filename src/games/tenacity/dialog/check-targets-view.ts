@@ -37,8 +37,7 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
   const rating = plan.ratingOf(actor);
   const found = outlook?.ratings.find((each) => each.id === uuid);
   const odds = found?.odds ?? null;
-  const edges =
-    rating === "undefended" || rating === "shared" || rating === "own" ? [] : defenderEdges(plan.edgesOf(actor));
+  const edges = rating === "undefended" || rating === "shared" ? [] : defenderEdges(plan.edgesOf(actor));
   return {
     ...common,
     gone: false,

@@ -12,21 +12,21 @@ import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
 const asked = new Set<string>();
 
 /**
- * Asks how a character defends: with which skill (R-1104), and what is added (R-304).
+ * Asks how a character defends a target, itself or the vehicle that it steers: with which skill (R-1104), and what is added (R-304).
  * @returns What the form said; null when the dialog was closed, or is open already.
  */
-export async function askDefence(actor: CharacterActor, state: CheckState): Promise<MoveInput | null> {
+export async function askDefence(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
   if (asked.has(actor.uuid)) return null;
   asked.add(actor.uuid);
   try {
-    return await ask(actor, state);
+    return await ask(actor, state, target);
   } finally {
     asked.delete(actor.uuid);
   }
 }
 
-async function ask(actor: CharacterActor, state: CheckState): Promise<MoveInput | null> {
-  const content = await drawContent(actor, state);
+async function ask(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
+  const content = await drawContent(actor, state, target);
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: format("TENACITY.Defence.Title", { actor: actor.name }) },
     classes: ["tenacity", "check-dialog", "defence-dialog"],
@@ -46,8 +46,8 @@ async function ask(actor: CharacterActor, state: CheckState): Promise<MoveInput 
   return answer !== null && typeof answer === "object" ? (answer as MoveInput) : null;
 }
 
-async function drawContent(actor: CharacterActor, state: CheckState): Promise<HTMLDivElement> {
-  const choices = defenceChoices(actor, state);
+async function drawContent(actor: CharacterActor, state: CheckState, target: string): Promise<HTMLDivElement> {
+  const choices = defenceChoices(actor, state, target);
   const view = {
     rootId: foundry.utils.randomID(),
     warning: hasBegunCoup(actor) ? localize("TENACITY.Spotlight.Coup.DefendBreaks") : "",
@@ -55,7 +55,7 @@ async function drawContent(actor: CharacterActor, state: CheckState): Promise<HT
     suggested: choices
       .filter(({ suggested }) => suggested)
       .map((choice, index) => ({ ...radio(choice), checked: index === 0 })),
-    edge: edgeWords(edgeOf(actor, state)),
+    edge: edgeWords(edgeOf(state, target)),
     others: choices.filter(({ suggested }) => !suggested).map(radio),
   };
   const html = await foundry.applications.handlebars.renderTemplate(
@@ -65,11 +65,11 @@ async function drawContent(actor: CharacterActor, state: CheckState): Promise<HT
   const content = document.createElement("div");
   content.append(foundry.utils.parseHTML(html) as HTMLElement);
   content.addEventListener("click", onStep);
-  content.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLSelectElement) chooseOther(content);
-    preview(content, actor, state);
+  content.addEventListener("change", ({ target: field }) => {
+    if (field instanceof HTMLSelectElement) chooseOther(content);
+    preview(content, actor, state, target);
   });
-  preview(content, actor, state);
+  preview(content, actor, state, target);
   return content;
 }
 
@@ -78,10 +78,10 @@ function radio({ id, label, pool, value }: DefenceChoice) {
 }
 
 /** Shows what would be rolled. */
-function preview(content: HTMLElement, actor: CharacterActor, state: CheckState): void {
+function preview(content: HTMLElement, actor: CharacterActor, state: CheckState, target: string): void {
   const wishes = readDefence(fieldsOf(content));
   const line = content.querySelector(".pool-text");
-  const facts = defenceFacts(actor, state, wishes);
+  const facts = defenceFacts(actor, state, target, wishes);
   if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";
 }
 

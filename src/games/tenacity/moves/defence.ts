@@ -23,6 +23,7 @@ import { canReact, planCircumstances } from "../card/circumstances.ts";
 import { strikingSkills } from "../card/combat-skills.ts";
 import { natureOf } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
+import { helmOf, type Helm } from "../card/reacting.ts";
 import { localize } from "../../../engine/cards/words.ts";
 import { DEFEND_STEP } from "../rules/check/steps/defend.ts";
 import { factsRoll } from "./dice.ts";
@@ -52,19 +53,24 @@ export interface DefenceWishes {
 }
 
 /**
- * Ways in which a character may defend against a check, as far as no condition forbids them (R-1004, R-1007): first what the rules
- * suggest, in the order in which they do.
+ * Ways in which a character may defend a target against a check, as far as no condition forbids them (R-1004, R-1007): first what the
+ * rules suggest, in the order in which they do. A vehicle is defended by steering it (R-1501).
  */
-export function defenceChoices(actor: CharacterActor, { opening }: CheckState): readonly DefenceChoice[] {
+export function defenceChoices(
+  actor: CharacterActor,
+  { opening }: CheckState,
+  target: string,
+): readonly DefenceChoice[] {
+  const helm = helmOf(target, actor);
   const { fields, skills: reactions } = answersTo(natureOf(opening, weaponOf(opening) !== null));
   const skills = registry().attributes.flatMap((attribute) =>
-    attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, opening.settings)),
+    attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, helm, opening.settings)),
   );
   const choices = [...fieldChoices(actor), ...skills].filter(({ id }) => isAllowed(actor, id, opening));
-  const usual = opening.answer ? [opening.answer] : [...fields.map(fieldKey), ...reactions];
+  const usual = opening.answer ? [opening.answer] : [...fields.map(fieldKey), ...(helm ? [helm.skill] : reactions)];
   const ordered = reactionChoices(
     usual,
-    isMelee(opening) && !opening.answer ? strikingSkills() : [],
+    isMelee(opening) && !opening.answer && !helm ? strikingSkills() : [],
     choices.map(({ id }) => id),
   );
   return ordered.flatMap(({ skill, needsConsent }) =>
@@ -102,13 +108,20 @@ export function weaponOf({ means }: Pick<CheckState["opening"], "means">): Tenac
  * What a defence is rolled with, apart from what items and conditions add to its total; null for a choice that there is not.
  * What the attack's circumstances give is as its opening says (sections 13, 14).
  */
-export function defenceFacts(actor: CharacterActor, state: CheckState, wishes: DefenceWishes): RollFacts | null {
+export function defenceFacts(
+  actor: CharacterActor,
+  state: CheckState,
+  target: string,
+  wishes: DefenceWishes,
+): RollFacts | null {
   const entry = findEntry(wishes.choice);
   if (!entry) return null;
   const { heroDice } = rollGain(actor.system.modifiers, checkTags(entry, {}));
-  const edge = edgeOf(actor, state);
+  const edge = edgeOf(state, target);
+  const helm = helmOf(target, actor);
+  const means = helm?.skill === entry.skill.id ? { instead: helm.instead } : {};
   const dice = ownDice(
-    { actor, entry, means: {} },
+    { actor, entry, means },
     {
       advantage: wishes.advantage + Math.max(0, heroDice) + edge.advantage,
       disadvantage: wishes.disadvantage + Math.max(0, -heroDice),
@@ -120,9 +133,9 @@ export function defenceFacts(actor: CharacterActor, state: CheckState, wishes: D
   return { ...dice, modifiers: [byHand, byAttack].filter(({ value }): boolean => value !== 0) };
 }
 
-/** What the attack's circumstances give a defender: size, cover and the like. */
-export function edgeOf({ uuid }: CharacterActor, { targets }: CheckState): CheckEdge {
-  const source = targets.map((target) => target.source).find((each) => each.type === "opposed" && each.id === uuid);
+/** What the attack's circumstances give the defense of a target: size, cover and the like. */
+export function edgeOf({ targets }: CheckState, target: string): CheckEdge {
+  const source = targets.find(({ id }) => id === target)?.source;
   const { advantage = 0, modifier = 0 } = source?.type === "opposed" ? source : {};
   return { advantage, modifier };
 }
@@ -135,8 +148,8 @@ export function defenceStep(
   wishes: DefenceWishes,
 ): StepPlan | null {
   const entry = findEntry(wishes.choice);
-  const chosen = defenceFacts(actor, state, wishes);
-  if (!entry || !chosen || !defenceChoices(actor, state).some(({ id }) => id === wishes.choice)) return null;
+  const chosen = defenceFacts(actor, state, target, wishes);
+  if (!entry || !chosen || !defenceChoices(actor, state, target).some(({ id }) => id === wishes.choice)) return null;
   const own = planCircumstances(actor, reactionDeed(entry, state.opening));
   const aim = target === "" ? {} : { target };
   return {
@@ -162,6 +175,7 @@ export function readDefence(input: MoveInput): DefenceWishes {
 function skillChoice(
   actor: CharacterActor,
   { skill, attribute }: SkillEntry,
+  helm: Helm | null,
   settings: CheckState["opening"]["settings"],
 ): Omit<DefenceChoice, "suggested"> {
   const { attributes, skills } = actor.system;
@@ -169,7 +183,7 @@ function skillChoice(
     id: skill.id,
     label: localize(skill.label),
     pool: heroPool(attributes[attribute.id]?.rank ?? 0, 0, 0, settings),
-    value: `+${skills[skill.id]?.rank ?? 0}`,
+    value: `+${helm?.skill === skill.id ? helm.instead.rank : (skills[skill.id]?.rank ?? 0)}`,
   };
 }
 

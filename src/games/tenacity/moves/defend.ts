@@ -35,8 +35,8 @@ export const DEFEND: CheckMove<DefendedEvent, DefendMove, "defend"> = {
     side?.actor && move ? defenceStep(side.actor, state, move.target, readDefence(input)) : null,
 
   /** What was said without a dialog, as by a macro, needs none. */
-  async ask({ state }, { side }, input) {
-    return side?.actor && input["defence"] === undefined ? askDefence(side.actor, state) : input;
+  async ask({ state }, { side, move }, input) {
+    return side?.actor && move && input["defence"] === undefined ? askDefence(side.actor, state, move.target) : input;
   },
 
   names: ({ defender }) => [defender],

@@ -1,5 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
+import { protectionOf } from "../data/protection.ts";
 import {
   damage,
   isFallen,
@@ -8,7 +9,6 @@ import {
   takeStress,
   type CheckState,
   type OverflowChoice,
-  type Resistance,
 } from "../rules/index.ts";
 import { natureOf } from "../card/nature.ts";
 import { edition } from "../settings/edition.ts";
@@ -89,10 +89,4 @@ function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "f
 
 function sideOf(actor: TenacityActor | null): number {
   return (actor?.system as { size?: number } | undefined)?.size ?? 1;
-}
-
-function protectionOf(actor: TenacityActor): readonly Resistance[] {
-  if (isCharacter(actor)) return actor.system.protection;
-  const { resistances = {} } = actor.system as { resistances?: Readonly<Record<string, { value: number }>> };
-  return Object.entries(resistances).map(([element, { value }]) => ({ element, value }));
 }

@@ -1,3 +1,4 @@
+import { format } from "../../../engine/cards/words.ts";
 import { faceOf, isPlayed, speaksFor, speaksForRoller } from "../../../engine/cards/people.ts";
 import { checkTags } from "../card/check-means.ts";
 import { findCharacter, purseOf } from "../card/read-check.ts";
@@ -44,9 +45,15 @@ function findSides({ message, state, user }: CheckSight): readonly Side[] {
   const defending = state.targets.flatMap((target): readonly Side[] => {
     const defender = defenderOf(target);
     if (!defender || !speaksFor(defender, user)) return [];
-    return [{ ...sideOf(`defender:${target.id}`, faceOf(defender.uuid).name, defender, user), target }];
+    return [{ ...sideOf(`defender:${target.id}`, headingOf(target, defender), defender, user), target }];
   });
   return [...own, ...defending];
+}
+
+/** Whose defense it is: "Missa", or "Skiff (Missa)" of who steers it. */
+function headingOf({ id }: TargetState, { uuid }: CharacterActor): string {
+  const { name } = faceOf(uuid);
+  return id === "" || id === uuid ? name : format("TENACITY.Defence.AtTheHelm", { target: faceOf(id).name, name });
 }
 
 /** How the moves of an actor stand together on a card. */

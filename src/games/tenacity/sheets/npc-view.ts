@@ -2,7 +2,7 @@ import { RATINGS } from "../data/actor/npc-data.ts";
 import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isAbility } from "../data/documents.ts";
+import { hasFreeResponse } from "../data/documents.ts";
 import type { Rating } from "../rules/index.ts";
 import { fieldKey } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
@@ -103,10 +103,9 @@ function challengeView({ system }: Npc, { id, label }: SkillDefinition): Challen
 
 /** What the narrator must not overlook. */
 function marksOf(npc: Npc): string[] {
-  const answersFree = npc.items.contents.some((item) => isAbility(item) && item.system.freeResponse);
   return [
     ...(npc.system.solo ? [game.i18n.localize("TENACITY.Npc.Solo")] : []),
-    ...(answersFree ? [game.i18n.localize("TENACITY.Npc.FreeResponse")] : []),
+    ...(hasFreeResponse(npc) ? [game.i18n.localize("TENACITY.Npc.FreeResponse")] : []),
     ...(npc.system.whole === "" ? [] : [game.i18n.localize("TENACITY.Npc.IsPart")]),
   ];
 }

@@ -2,7 +2,7 @@ import { HERO_SIDE, isFallen, splitOpponent, type DefeatWhen } from "../rules/in
 import { bestRankFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionsOf, isCharacter, isHero, isNpc } from "../data/documents.ts";
+import { conditionsOf, hasFreeResponse, isCharacter, isHero, isNpc } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** The side of whoever is not with the heroes, unless the narrator names another. */
@@ -29,7 +29,7 @@ export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
     ...sideOf(combatant, isHero(actor)),
     unconscious,
     reactionRank: isCharacter(actor) ? bestRankFor(actor, "initiative") : 0,
-    freeResponse: isNpc(actor) && actor.system.solo,
+    freeResponse: respondsFree(actor),
     out: isOut(combatant) || isOfBeatenWhole(combatant),
   };
 }
@@ -44,6 +44,11 @@ export function isBeaten(combatant: Combatant.Implementation): boolean {
   const actor = actorOf(combatant);
   if (!isCharacter(actor)) return false;
   return actor.system.dead || (isFallen(conditionsOf(actor)) && fallsOut(kindOf(combatant)));
+}
+
+/** Whether somebody responds at no cost (R-1212): a solo, and whoever has an ability that says so. */
+export function respondsFree(actor: TenacityActor | null): boolean {
+  return (isNpc(actor) && actor.system.solo) || (isCharacter(actor) && hasFreeResponse(actor));
 }
 
 /** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */

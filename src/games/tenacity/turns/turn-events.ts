@@ -1,13 +1,14 @@
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionsOf, isCharacter } from "../data/documents.ts";
+import { conditionsOf } from "../data/documents.ts";
+import { protectionOf } from "../data/protection.ts";
 import type { TenacityCombat } from "./combat.ts";
 import { actorOf } from "./combatant-facts.ts";
 import { book } from "../../../engine/effects/book.ts";
 import { inTurn } from "../../../engine/effects/jobs.ts";
 import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
 import { bearersAt } from "./due-harm.ts";
-import { harm, removalAttempts, startTurn, type Harm, type Resistance } from "../rules/index.ts";
+import { harm, removalAttempts, startTurn, type Harm } from "../rules/index.ts";
 import type { StepName } from "../settings/automation-steps.ts";
 import { automation } from "../settings/automation.ts";
 import { edition } from "../settings/edition.ts";
@@ -110,8 +111,7 @@ async function endUntilNow(combat: TenacityCombat, actor: TenacityActor, step: s
 }
 
 function harmOf(actor: TenacityActor, faces: Readonly<Record<string, readonly number[]>>): Harm {
-  const resistances: readonly Resistance[] = isCharacter(actor) ? actor.system.protection : [];
-  return harm(conditionsOf(actor), resistances, faces);
+  return harm(conditionsOf(actor), protectionOf(actor), faces);
 }
 
 /** Names what may be tried now (R-1010). The attempt itself is a check, which a button of the message begins. */

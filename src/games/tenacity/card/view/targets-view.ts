@@ -31,7 +31,7 @@ export function targetsView(message: CheckMessage, state: CheckState): readonly 
 
 function targetView(message: CheckMessage, state: CheckState, target: TargetState): TargetView {
   const { id, defence, faces } = target;
-  const uuid = defence?.defender ?? (id || namedIn(target));
+  const uuid = id || (defence?.defender ?? namedIn(target));
   const secret = game.user.isGM && target.source.type === "hidden" ? hiddenRating(message.id ?? "", id) : null;
   const someone =
     uuid === ""

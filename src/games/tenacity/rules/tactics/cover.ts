@@ -87,11 +87,12 @@ export interface ProneRuling {
 }
 
 /**
- * What it does to an attack that its target lies prone (R-1306, decision 0203).
+ * What it does to an attack that its target lies prone (R-1306): it is harder to shoot, and easier to attack from directly adjacent,
+ * with whatever that is done. Never both (decision 0203).
  * @param ranged - Whether the attack is ranged.
  * @param adjacent - Whether the attacker stands directly adjacent.
  * @returns Advantage dice of both sides.
  */
 export function proneTarget(ranged: boolean, adjacent: boolean): ProneRuling {
-  return { attacker: adjacent ? 1 : 0, defender: ranged ? 1 : 0 };
+  return { attacker: adjacent ? 1 : 0, defender: ranged && !adjacent ? 1 : 0 };
 }

@@ -4,6 +4,7 @@ import { sizeEffects, type SizeShare } from "../size.ts";
 import type { Condition } from "../conditions/condition.ts";
 import { CONDITION_KINDS } from "../conditions/kinds/index.ts";
 import { hardCover, type CheckEdge } from "./cover.ts";
+import { resistedDefence, type Resistance } from "./resistance.ts";
 
 /** What is known of a check against somebody before it is rolled. */
 export interface AttackFacts {
@@ -18,11 +19,15 @@ export interface AttackFacts {
   readonly adjacent: boolean | null;
   /** The target's conditions, of which some give something (R-1306, R-1307). */
   readonly conditions: readonly Condition[];
+  /** Type of the condition that is to be created; "" for none. */
+  readonly element: string;
+  /** What the target resists where a condition is to be created (R-1308); nothing otherwise. */
+  readonly resistances: readonly Resistance[];
 }
 
 /** One circumstance, and what each side gets. */
 export interface AttackEdge {
-  /** `size`, `cover`, or the kind of a condition. */
+  /** `size`, `cover`, `resistance`, or the kind of a condition. */
   readonly id: string;
   readonly attacker: SizeShare;
   readonly defender: CheckEdge;
@@ -36,6 +41,12 @@ function sizeEdge(facts: AttackFacts, settings: Pick<RulesSettings, "sizeScope" 
   const { attacker, defender } = sizeEffects({ ...facts, partialCover: false }, settings);
   const share = { advantage: defender.advantage, modifier: defender.modifier };
   return { id: "size", attacker, defender: share, judgement: false };
+}
+
+/** Resistance helps to avoid a condition of its type (R-1308). */
+function resistanceEdge({ resistances, element }: AttackFacts): AttackEdge {
+  const defender = { advantage: 0, modifier: resistedDefence(0, resistances, element) };
+  return { id: "resistance", attacker: NOTHING, defender, judgement: false };
 }
 
 /** Of each kind once, however many conditions of it the target has. */
@@ -59,7 +70,7 @@ function givesNothing({ attacker, defender }: AttackEdge): boolean {
 }
 
 /**
- * The circumstances of an attack that change a roll (R-1303, R-1306, R-1307, R-1402 to R-1404). Cover is always among them, as
+ * The circumstances of an attack that change a roll (R-1303, R-1306 to R-1308, R-1402 to R-1404). Cover is always among them, as
  * a judgement: no map tells what protects whom. Of a check that neither hurts nor hinders, what helps every defence.
  * @param facts - What is known.
  * @param settings - `sizeScope` and `attackSmaller`.
@@ -78,6 +89,7 @@ export function attackEdges(
   const edges = [
     ...(facts.hostile ? [sizeEdge(facts, settings)] : []),
     ...conditionEdges(facts),
+    resistanceEdge(facts),
     ...(facts.hostile ? [cover] : []),
   ];
   return edges.filter((edge) => !givesNothing(edge));

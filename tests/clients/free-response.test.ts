@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { openTable, sitDown } from "./at-the-table.ts";
+import { actorOf, Fights } from "./fights.ts";
+
+const ALONE = {
+  _id: "AloneAlone000000",
+  name: "Alone Against Many",
+  type: "ability",
+  system: { kind: "trait", freeResponse: true },
+};
+
+it("who has an ability that says so responds for free, once to each action (R-1212, A-37)", async () => {
+  const table = await openTable();
+  const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const thug = actorOf(narrator, "Harbour Thug");
+  await table.play(() => narrator.update(thug.uuid, { system: { solo: false, spin: 0, tenacity: { value: 0 } } }));
+  await table.play(() => narrator.createIn(thug.uuid, "Item", ALONE));
+  const fights = new Fights(table, narrator);
+  await fights.begin();
+  await fights.take(
+    { type: "light", combatant: "X" },
+    { type: "end", combatant: "X", affected: ["Ann"] },
+    { type: "light", combatant: "Ann" },
+    { type: "act", combatant: "Ann", affected: ["X"] },
+  );
+  const free = { type: "respond", combatant: "X", currency: "free", spin: 0, tenacity: 0 } as const;
+  await fights.take(free);
+  expect(fights.current.spotlight.state.lit).toMatchObject({ by: "response" });
+  await fights.take(
+    { type: "end", combatant: "X", affected: null },
+    { type: "act", combatant: "Ann", affected: ["X", "Bo"] },
+  );
+  await fights.take(free);
+  expect(fights.current.spotlight.state.lit).toMatchObject({ by: "turn" });
+});
