@@ -25,13 +25,15 @@ const GRAPPLING = "grappling";
 
 /** The grapples and locks that somebody keeps up on others. */
 export function holdsOf({ uuid }: Actor.Implementation): readonly HeldBy[] {
-  return everybody().flatMap((bearer) => {
+  const found = everybody().flatMap((bearer) => {
     const holds = conditionsOf(bearer).filter(({ type, source }) => isHold(type) && source === uuid);
-    return holds.flatMap((condition) => {
+    return holds.flatMap((condition): readonly [string, HeldBy][] => {
       const effect = bearer.effects.get(condition.id);
-      return isCondition(effect) ? [{ bearer, effect, condition }] : [];
+      // A token with an actor of its own shows what is on the actor that it comes from: that is held once.
+      return isCondition(effect) ? [[`${bearer.id ?? ""} ${condition.id}`, { bearer, effect, condition }]] : [];
     });
   });
+  return [...new Map(found.reverse()).values()].reverse();
 }
 
 /** Who may be held: the actors of the world, and the tokens with actors of their own on the scenes that are played. */

@@ -96,7 +96,7 @@ export const FORK_GROUPS: readonly ForkGroup[] = [
       played("hinderReactions"),
       played("removalOpposition"),
       played("grappleModel"),
-      byHand("lockDamage"),
+      played("lockDamage"),
     ],
   },
   {

@@ -19,4 +19,5 @@ export const SAMPLE_CONDITIONS: readonly SampleCondition[] = [
   sample("lifted", { type: "stop", scope: [TAGS.movement] }),
   sample("electrifiedFloor", { type: "damage", element: "electrocution", removal: "leave" }),
   sample("onFire", { type: "damage", element: "burning" }),
+  sample("crushed", { type: "damage", element: "crushing" }),
 ];

@@ -1,0 +1,302 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
+import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
+import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
+import { CAST, type Name } from "../support/fight-cast.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { actorOf, Fights } from "./fights.ts";
+
+/** Grapples and locks from the dialog's choices to the card (R-1020 to R-1024). */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let fights: Fights;
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  fights = new Fights(table, narrator);
+  for (const name of ["Ann", "X"] as const) await change(name, { skills: { unarmedCombat: { rank: 3 } } });
+});
+
+beforeEach(async () => {
+  await setRules({});
+  for (const name of ["Ann", "Bo", "X"] as const) {
+    await change(name, { dead: false, stress: { value: 0 } });
+    for (const { uuid } of characterOf(narrator, name).effects.contents) await table.play(() => narrator.delete(uuid));
+    const inHand = characterOf(narrator, name).items.contents.filter(({ type }) => type === "weapon");
+    for (const { uuid } of inHand) await table.play(() => narrator.delete(uuid));
+  }
+  await fights.begin();
+  await fights.take({ type: "light", combatant: "Ann" });
+});
+
+const setRules = (more: object): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
+
+const characterOf = (client: TenacityClient, name: Name): CharacterActor =>
+  actorOf(client, CAST[name]) as unknown as CharacterActor;
+
+const change = (name: Name, system: object): Promise<void> =>
+  table.play(() => narrator.update(characterOf(narrator, name).uuid, { system }));
+
+const give = (name: Name, weapon: string, system: object): Promise<void> =>
+  table.play(() =>
+    narrator.createIn(characterOf(narrator, name).uuid, "Item", {
+      name: weapon,
+      type: "weapon",
+      system: { skill: "unarmedCombat", equipped: true, ...system },
+    }),
+  );
+
+const held = (name: Name) => narrator.system.conditionsOf(characterOf(narrator, name));
+const kinds = (name: Name): readonly string[] => held(name).map(({ type }) => type);
+const api = ({ globals }: TenacityClient) =>
+  (globals.game as unknown as { system: { api: typeof tenacityApi } }).system.api;
+
+function lastCard(client: TenacityClient, type: string): CheckMessage {
+  const card = client.globals.game.messages.contents.findLast((message) => message.type === type);
+  if (!card) throw new Error(`There is no card of type ${type}.`);
+  return card as unknown as CheckMessage;
+}
+
+const stateOf = (client: TenacityClient) => client.system.readCheck(lastCard(client, "check")).state;
+
+/** Somebody seizes somebody, against a rating that any total beats, and the narrator applies it. */
+async function grapple(by: Name, target: Name, preset: object = {}): Promise<void> {
+  const options = {
+    otherWay: true,
+    targets: [characterOf(narrator, target)],
+    preset: { purpose: "condition", condition: "kind:grapple", challenge: "fixed", challengeNumber: 0, ...preset },
+  };
+  await table.play(async () => narrator.system.rollCheck(characterOf(narrator, by), "unarmedCombat", options));
+  const { uuid } = lastCard(narrator, "check");
+  if (stateOf(narrator).phase === "critical") await table.play(async () => api(narrator).critical(uuid, "impactDie"));
+  await table.play(async () => api(narrator).impact(uuid));
+  await table.play(async () => api(narrator).apply(uuid, characterOf(narrator, target).uuid));
+}
+
+function contextOf(client: TenacityClient, name: Name): ActionContext {
+  const actor = characterOf(client, name);
+  return { actor, turn: client.system.ownTurn(actor) };
+}
+
+const isOffered = (client: TenacityClient, name: Name, id: ActionId): boolean =>
+  client.system.offeredAction(id, contextOf(client, name)) !== null;
+
+async function choose(client: TenacityClient, name: Name, id: ActionId): Promise<void> {
+  const context = contextOf(client, name);
+  const action = client.system.offeredAction(id, context);
+  if (!action) throw new Error(`${name} is not offered "${id}".`);
+  await table.play(async () => action.run(context));
+}
+
+/** Whether somebody could do something with a skill now; the reason where they cannot. */
+function forbidden(name: Name, tags: readonly string[], hands: number): string {
+  return narrator.system.forbiddenBy(characterOf(narrator, name), { tags, hands, reaction: false });
+}
+
+describe("R-1020 a grapple", () => {
+  it("holds one limb with one hand where nobody chooses, and hinders that alone", async () => {
+    await grapple("Ann", "X");
+    const { opening, total, impact } = stateOf(narrator);
+    expect(held("X")).toMatchObject([
+      {
+        type: "grapple",
+        scope: ["arms"],
+        limbs: 1,
+        sourceHands: 1,
+        sourceLimbs: [],
+        sourceSkill: "unarmedCombat",
+        source: opening.roller,
+        sourceTotal: total,
+        value: { flat: impact?.value },
+        maintained: true,
+      },
+    ]);
+    const penalty = async (skill: string): Promise<number> => {
+      const options = { otherWay: true, preset: { challenge: "fixed", challengeNumber: 1, occasion: "interaction" } };
+      await table.play(async () => narrator.system.rollCheck(characterOf(narrator, "X"), skill, options));
+      return stateOf(narrator).opening.modifiers.reduce((sum, { value }) => sum + value, 0);
+    };
+    expect(await penalty("unarmedCombat")).toBe(-(impact?.value ?? 0));
+    expect(await penalty("persuasion")).toBe(0);
+    expect(await penalty("reaction")).toBe(0);
+  });
+
+  it("T-68 takes as many limbs as it is made with, and two of them hinder everything physical", async () => {
+    await grapple("Ann", "X", { seizures: { "hand:0": "arms", "hand:1": "legs" } });
+    expect(held("X")).toMatchObject([{ scope: ["arms", "legs"], limbs: 2, sourceHands: 2 }]);
+    await change("X", { limbs: 3 });
+    await grapple("Bo", "X", { seizures: { "hand:0": "arms", "hand:1": "arms" } });
+    // A-54: one is left.
+    expect(held("X")[1]).toMatchObject({ scope: ["arms"], limbs: 1, source: characterOf(narrator, "Bo").uuid });
+    await grapple("Bo", "X");
+    expect(held("X")).toHaveLength(2);
+    await change("X", { limbs: 4 });
+  });
+
+  it("needs a hand that is free, or a weapon that can grapple (R-1309)", async () => {
+    await give("Ann", "Great axe", { hands: 2 });
+    const before = narrator.globals.game.messages.size;
+    const preset = { purpose: "condition", condition: "kind:grapple" };
+    const options = { otherWay: true, targets: [characterOf(narrator, "X")], preset };
+    await table.play(async () => narrator.system.rollCheck(characterOf(narrator, "Ann"), "athletics", options));
+    expect(narrator.globals.game.messages.size).toBe(before);
+    await give("Ann", "Net", { hands: 0, properties: ["grappling", "lock"] });
+    await grapple("Ann", "X");
+    expect(held("X")).toMatchObject([{ limbs: 1, sourceHands: 0, sourceLimbs: ["Net"] }]);
+    expect(forbidden("Ann", ["Net"], 0)).toContain("Harbour Thug");
+    expect(forbidden("Ann", ["Great axe"], 2)).toBe("");
+  });
+
+  it("binds the hands of the one who grapples, and the other hand stays free", async () => {
+    await grapple("Ann", "X");
+    expect(forbidden("Ann", ["arms"], 1)).toBe("");
+    expect(forbidden("Ann", ["arms"], 2)).toContain("Harbour Thug");
+    expect(forbidden("Ann", ["arms", "hold"], 2)).toBe("");
+    expect(forbidden("Ann", ["speech"], 0)).toBe("");
+  });
+
+  it("R-1021 stops the limb in the older edition, and needs no impact", async () => {
+    await setRules({ rulesEdition: "older" });
+    const options = {
+      otherWay: true,
+      targets: [characterOf(narrator, "X")],
+      preset: { purpose: "condition", condition: "kind:grapple", challenge: "dice", challengeDice: 1, advantage: 9 },
+    };
+    await table.play(async () => narrator.system.rollCheck(characterOf(narrator, "Ann"), "unarmedCombat", options));
+    expect(stateOf(narrator).opening).toMatchObject({ resolution: "passFail", condition: { scope: ["arms"] } });
+  });
+});
+
+describe("what is done with a hold", () => {
+  beforeEach(async () => {
+    await grapple("Ann", "X");
+  });
+
+  it("R-1023 a lock is made without a roll, hurts at once by impact dice and weapon, and both are undone", async () => {
+    await give("Ann", "Rings", { damage: 2, properties: ["lock"] });
+    await choose(narrator, "Ann", "lock");
+    expect(kinds("X")).toEqual(["lock"]);
+    const { opening, impact, phase, total } = stateOf(narrator);
+    expect(opening).toMatchObject({ sure: true, purpose: "damage", impactBonus: 2 });
+    expect([phase, total, impact?.faces.length]).toEqual(["done", null, 1]);
+    const { uuid } = lastCard(narrator, "check");
+    await table.play(async () => api(narrator).apply(uuid, characterOf(narrator, "X").uuid));
+    expect(characterOf(narrator, "X").system.stress.value).toBe(impact?.value);
+    expect(forbidden("X", ["movement"], 0)).toContain("Lock");
+    await choose(narrator, "Ann", "hurtInLock");
+    expect(stateOf(narrator).opening).toMatchObject({ sure: true, impactBonus: 2 });
+    await table.play(() => narrator.system.undoEffects(lastCard(narrator, "use") as never));
+    expect(kinds("X")).toEqual(["grapple"]);
+  });
+
+  it("T-61 in the older edition a lock hurts later, by impact dice alone", async () => {
+    await setRules({ lockDamage: "impactLater" });
+    await give("Ann", "Rings", { damage: 2, properties: ["lock"] });
+    const cards = (): number => narrator.globals.game.messages.filter(({ type }) => type === "check").length;
+    const before = cards();
+    await choose(narrator, "Ann", "lock");
+    expect([kinds("X"), cards()]).toEqual([["lock"], before]);
+    expect(fights.current.spotlight.state.spent).toContain("action");
+    await choose(narrator, "Ann", "hurtInLock");
+    expect(cards()).toBe(before + 1);
+    expect(stateOf(narrator).opening).toMatchObject({ sure: true, impactBonus: 0 });
+  });
+
+  it("a player's lock waits for the narrator, whose own it touches, and says what it does", async () => {
+    await choose(ann, "Ann", "lock");
+    expect(kinds("X")).toEqual(["grapple"]);
+    const card = lastCard(narrator, "use") as never;
+    const { notes, buttons } = narrator.system.effectsView(card);
+    expect(notes.join()).toMatch(/Harbour Thug: Grapple: Arms \d ends,Harbour Thug: Lock: Arms \d begins/);
+    expect(buttons.map(({ label }) => label)).toEqual(["Apply"]);
+    await table.play(() => narrator.system.pressEffects(card, { dataset: { action: "apply" } } as never));
+    expect(kinds("X")).toEqual(["lock"]);
+  });
+
+  it("R-1022 dragging and moving are opposed, say how far, and earn no spin", async () => {
+    expect(isOffered(narrator, "Ann", "drag")).toBe(true);
+    const [dragged] = narrator.system.holdsOf(characterOf(narrator, "Ann"));
+    if (!dragged) throw new Error("Nobody is held.");
+    await table.play(async () => narrator.system.dragHeld(characterOf(narrator, "Ann"), dragged, { otherWay: true }));
+    const { opening } = stateOf(narrator);
+    expect(opening).toMatchObject({ purpose: "drag", occasion: "movement", answer: "athletics" });
+    expect(opening.speed).toBe(characterOf(narrator, "Ann").system.movement);
+    expect(fights.current.spotlight.state.spent).toContain("movement");
+    const [hold] = held("X");
+    const X = characterOf(narrator, "X");
+    const preset = { challenge: "fixed", challengeNumber: 0, modifier: 40 };
+    await table.play(async () => narrator.system.moveInHold(X, hold?.id ?? "", { otherWay: true, preset }));
+    const spaces = `up to ${String(X.system.movement)} spaces`;
+    expect(narrator.card(lastCard(narrator, "check").id ?? "")?.words).toContain(spaces);
+  });
+
+  it("R-1024 letting go is free at any time, and undone by its card", async () => {
+    await fights.take({ type: "end", combatant: "Ann", affected: [] });
+    await choose(narrator, "Ann", "letGo");
+    expect(kinds("X")).toEqual([]);
+    expect(isOffered(narrator, "Ann", "letGo")).toBe(false);
+    await table.play(() => narrator.system.undoEffects(lastCard(narrator, "use") as never));
+    expect(kinds("X")).toEqual(["grapple"]);
+  });
+
+  it("A-53 it ends when whoever holds falls, by a card that takes it back", async () => {
+    const fall = { name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
+    await table.play(() => narrator.createIn(characterOf(narrator, "Ann").uuid, "ActiveEffect", fall));
+    expect(kinds("X")).toEqual([]);
+    await table.play(() => narrator.system.undoEffects(lastCard(narrator, "use") as never));
+    expect(kinds("X")).toEqual(["grapple"]);
+  });
+});
+
+describe("R-1010 and R-1011 getting out", () => {
+  it("is rolled against the skill that seized, also with both hands full of the hold", async () => {
+    await grapple("Ann", "X", { seizures: { "hand:0": "arms", "hand:1": "legs" } });
+    const [hold] = held("X");
+    const X = characterOf(narrator, "X");
+    await table.play(async () => narrator.system.overcomeCondition(X, hold?.id ?? "", { otherWay: true }));
+    const { opening } = stateOf(narrator);
+    expect(opening).toMatchObject({ occasion: "removal", answer: "unarmedCombat" });
+    expect(opening.targets).toMatchObject([{ challenge: { type: "opposed", id: characterOf(narrator, "Ann").uuid } }]);
+    const choices = narrator.system.defenceChoices(characterOf(narrator, "Ann"), stateOf(narrator));
+    expect(choices.filter(({ suggested }) => suggested).map(({ id }) => id)).toEqual(["unarmedCombat"]);
+  });
+
+  it("is rolled against the total of the hold where whoever holds cannot act, or the world says so", async () => {
+    await setRules({ removalOpposition: "stored" });
+    await grapple("Ann", "X");
+    const [hold] = held("X");
+    const X = characterOf(narrator, "X");
+    await table.play(async () => narrator.system.overcomeCondition(X, hold?.id ?? "", { otherWay: true }));
+    expect(stateOf(narrator).opening.challenge).toEqual({ type: "fixed", value: hold?.sourceTotal });
+  });
+
+  it("T-72 is an action in one's own turn; out of a lock, another is left with one disadvantage die", async () => {
+    await setRules({ enforceEconomy: true });
+    await grapple("Ann", "X");
+    await setRules({ enforceEconomy: false });
+    await choose(narrator, "Ann", "lock");
+    await setRules({ enforceEconomy: true });
+    await fights.take({ type: "end", combatant: "Ann", affected: null });
+    await fights.take({ type: "light", combatant: "X" });
+    const X = characterOf(narrator, "X");
+    const [hold] = held("X");
+    const preset = { challenge: "fixed", challengeNumber: 0 };
+    const roll = (skill: string): Promise<unknown> =>
+      table.play(async () => narrator.system.rollCheck(X, skill, { otherWay: true, preset }));
+    const escape = { otherWay: true, preset: { ...preset, targets: [] } };
+    await table.play(async () => narrator.system.overcomeCondition(X, hold?.id ?? "", escape));
+    expect(stateOf(narrator).opening.occasion).toBe("action");
+    const cards = narrator.globals.game.messages.size;
+    await roll("insight");
+    expect(stateOf(narrator).opening).toMatchObject({ occasion: "action", disadvantage: 1 });
+    expect(narrator.globals.game.messages.size).toBe(cards + 1);
+    // That was the one that was left.
+    await roll("insight");
+    expect(narrator.globals.game.messages.size).toBe(cards + 1);
+  });
+});
