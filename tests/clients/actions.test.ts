@@ -74,9 +74,10 @@ it("every action of the game is offered by the list in its order, and has a name
   const shown = ann.system.actionsView(contextOf(ann, "Ann")).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const places = shown.map((id) => ACTIONS.findIndex((each) => each.id === id));
   expect(places).not.toContain(-1);
-  // These wait for something: a hold, a burden, a fall, a remedy, a vehicle, somebody who leaves.
+  // These wait for something: a hold, a burden, a fall, somebody helpless, a remedy, a vehicle, somebody who leaves.
   const holds = ["lock", "hurtInLock", "drag", "moveInHold", "letGo"];
-  const waiting = [...holds, "overcomeCondition", "comeRound", "healByItem", "pilot", "partingAction"];
+  const fallen = ["comeRound", "wakeUp", "coupDeGrace"];
+  const waiting = [...holds, ...fallen, "overcomeCondition", "healByItem", "pilot", "partingAction"];
   const missing = ACTIONS.filter(({ id }) => !shown.includes(id)).map(({ id }) => id as string);
   expect(waiting).toEqual(expect.arrayContaining(missing));
   for (const language of ["en", "de"]) {

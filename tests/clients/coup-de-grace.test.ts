@@ -11,7 +11,7 @@ import {
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
-import { Fights, pressInTracker, trackerButtons, trackerOf } from "./fights.ts";
+import { actorOf, Fights, pressInTracker, trackerButtons, trackerOf } from "./fights.ts";
 
 /** A coup de grâce from the tracker to the card, and back: X, the thug, stands over Ann, who is Missa. */
 let table: TenacityTable;
@@ -114,7 +114,7 @@ describe("a coup de grâce", () => {
     expect(combatants.getName("Ann")?.isDefeated).toBe(true);
     const lane = trackerOf(ann).lanes.find(({ id }) => id === "out");
     expect(lane?.rows.map(({ marks: [mark] }) => mark?.words)).toEqual(["Dead"]);
-    const { temporaryEffects, appliedEffects } = combatants.getName("Ann")?.actor as Actor.Implementation;
+    const { temporaryEffects, appliedEffects } = actorOf(ann, "Missa");
     const shown = [...temporaryEffects, ...appliedEffects].map(({ name }) => name);
     expect(shown).toContain("Out of the fight");
     await fights.undoLast();

@@ -28,6 +28,7 @@ export { readCheck } from "../../src/games/tenacity/card/read-check.ts";
 export { chooseInTracker, TRACKER_ACTIONS } from "../../src/games/tenacity/turns/tracker/tracker-actions.ts";
 export { pressTurn, turnView } from "../../src/games/tenacity/turns/turn-card.ts";
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
+export { wakingView } from "../../src/games/tenacity/conditions/waking.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";

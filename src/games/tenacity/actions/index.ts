@@ -1,6 +1,7 @@
 import type { GameAction } from "./action.ts";
 import { ATTACK, CHECKS } from "./checks.ts";
 import { DEEDS } from "./deeds.ts";
+import { COUP_DE_GRACE, WAKE_UP } from "./falling.ts";
 import { HOLDS } from "./holds.ts";
 import { PARTING } from "./parting.ts";
 import { COME_ROUND, CRAFT, HEAL_BY_ITEM, OVERCOME, STEER } from "./things.ts";
@@ -16,5 +17,7 @@ export const GAME_ACTIONS: readonly GameAction[] = [
   STEER,
   HEAL_BY_ITEM,
   ...DEEDS,
+  COUP_DE_GRACE,
+  WAKE_UP,
   PARTING,
 ];

@@ -9,6 +9,7 @@ import { bestSkillFor } from "../lists/roles.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { recoveryEntries } from "../dialog/recovery-entries.ts";
+import { attemptsFor } from "./waking.ts";
 
 /** How somebody tries. */
 interface OvercomeOptions extends Pick<CheckOptions, "otherWay" | "preset"> {
@@ -42,10 +43,11 @@ export async function overcomeCondition(
 /** What every attempt is. */
 const PLAIN = { purpose: "overcome", resolution: "passFail" } as const;
 
-/** What an unaided recovery roll must beat. */
-function recoveryRating({ system }: CharacterActor): CheckInput {
-  const rating = recoveryChallenge(system.wounds.value, 0, edition());
-  return rating.kind === "dice" ? { challenge: "dice", challengeDice: rating.dice } : {};
+/** What a recovery roll must beat: with help, what is suggested to the narrator, who names it. */
+function recoveryRating(actor: CharacterActor): CheckInput {
+  const rating = recoveryChallenge(actor.system.wounds.value, attemptsFor(actor).length, edition());
+  if (edition().unconsciousChallenge === "narrator") return {};
+  return { challenge: "dice", challengeDice: rating.kind === "dice" ? rating.dice : rating.suggestedDice };
 }
 
 /** A narrator's number is for the narrator to name. */

@@ -3,13 +3,21 @@ import { descriptionOf } from "../../../engine/data/description.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isGear, isUse } from "../data/documents.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import { automation } from "../settings/automation.ts";
+import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
+import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
+import { findCharacter, openingOf } from "../card/read-check.ts";
+import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { wakingView } from "../conditions/waking.ts";
+import { isCheck, isGear, isUse } from "../data/documents.ts";
+import { heldKeys } from "../dialog/roll-keys.ts";
+import { recoveryOf } from "../sheets/attempt-costs.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
-import { registerFamilyCard } from "../../../engine/cards/shell.ts";
+import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
+
+type UseMessage = TenacityChatMessage<"use">;
 
 /**
  * Uses a thing once, and says so: takes its price off its bearer (R-602), a use off what is used up, and stress off whoever it heals
@@ -35,8 +43,11 @@ export async function postUse(
  * @param words What it does, as plain text.
  * @param hidden Whether it is for narrators alone.
  */
-export async function postDeed(actor: TenacityActor, { name, words, effects, hidden = false }: Deed): Promise<void> {
-  const system = { item: "", name, img: actor.img ?? "", effects: [...effects] };
+export async function postDeed(
+  actor: TenacityActor,
+  { name, words, effects, wakes = "", hidden = false }: Deed,
+): Promise<void> {
+  const system = { item: "", name, img: actor.img ?? "", effects: [...effects], wakes };
   await post(actor, linesOf(words), system, hidden);
 }
 
@@ -45,6 +56,8 @@ export interface Deed {
   readonly name: string;
   readonly words: readonly string[];
   readonly effects: readonly Partial<CardEffect>[];
+  /** Uuid of whoever it is to wake. */
+  readonly wakes?: string;
   readonly hidden?: boolean;
 }
 
@@ -54,7 +67,7 @@ const linesOf = (words: readonly string[]): string[] =>
 async function post(
   actor: TenacityActor | null,
   content: readonly string[],
-  system: { item: string; name: string; img: string; effects: Partial<CardEffect>[] },
+  system: { item: string; name: string; img: string; effects: Partial<CardEffect>[]; wakes?: string },
   hidden = false,
 ): Promise<void> {
   const message = await ChatMessage.implementation.create({
@@ -98,9 +111,36 @@ export function registerUseCards(): void {
     if (isUse(message)) void agreeByItself(message);
   });
   registerFamilyCard("use", {
-    view: (message) => ({ title: message.system.name, img: message.system.img, ...effectsView(message) }),
-    press: pressEffects,
+    view: viewOf,
+    press: async (message, button, event) => {
+      const { action } = button.dataset;
+      if (action === "withdraw") await message.update({ system: { withdrawn: true } });
+      else if (action === "comeRound") await wakeBy(message, event);
+      else await pressEffects(message, button);
+    },
   });
+  const redrawFor = (fallen: string): void => {
+    redrawFamilyCards((message) => isUse(message) && message.system.wakes === fallen);
+  };
+  new ActorWatch(redrawFor).start();
+  // Who helps, and whether that was used, stands in the chat.
+  const follow = (message: ChatMessage.Implementation): void => {
+    if (isCheck(message)) redrawFor(openingOf(message).roller);
+    else if (isUse(message) && message.system.wakes !== "") redrawFor(message.system.wakes);
+  };
+  for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, follow);
+}
+
+function viewOf(message: UseMessage): ShellView {
+  const { name, img, wakes } = message.system;
+  return { title: name, img, ...effectsView(message), ...(wakes !== "" && wakingView(message)) };
+}
+
+/** Whoever is to be woken rolls, with all the help there is. */
+async function wakeBy({ system }: UseMessage, event: MouseEvent): Promise<void> {
+  const fallen = findCharacter(system.wakes);
+  const recovery = fallen?.isOwner === true ? recoveryOf(fallen) : null;
+  if (fallen && recovery) await overcomeCondition(fallen, recovery.effect, heldKeys(event));
 }
 
 /** What a player does to somebody of the narrator's happens at once where the world lets it. */

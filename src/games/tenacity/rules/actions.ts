@@ -67,6 +67,8 @@ const ALL = [
   entry("fullDefence", "R-1307", "none", "none"),
   entry("withdraw", "R-809", "none", "none"),
   entry("generateSpin", "R-509", "none", "none"),
+  entry("coupDeGrace", "R-906", "none", "none"),
+  entry("wakeUp", "R-904", "none", "none"),
   entry("help", "R-1502", "none", "none", "help"),
   entry("hold", "R-1504", "none", "none", "actionOrMovement"),
   entry("interact", "R-1102", "none", "none", "interaction"),

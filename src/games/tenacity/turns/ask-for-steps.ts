@@ -7,7 +7,7 @@ import {
   type RequestState,
   type UserRequest,
 } from "../../../engine/clients/requests.ts";
-import { seemsHelpless } from "./coup-de-grace.ts";
+import { seemsHelpless } from "./combatant-facts.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 import { purseOfCombatant } from "./purse.ts";
 import { isOwnFight, readSpotlight } from "./read-spotlight.ts";
@@ -61,7 +61,7 @@ function withFacts(
   return steps.map((step) => {
     if (step.type === "respond") return { ...step, ...purseOfCombatant(combat.combatants.get(step.combatant)) };
     if (step.type !== "coup") return step;
-    return { ...step, helpless: seemsHelpless(combat, step.target), ruled: step.ruled && isGM };
+    return { ...step, helpless: seemsHelpless(combat.combatants.get(step.target)), ruled: step.ruled && isGM };
   });
 }
 

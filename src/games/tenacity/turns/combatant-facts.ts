@@ -1,4 +1,4 @@
-import { HERO_SIDE, isFallen, splitOpponent, type DefeatWhen } from "../rules/index.ts";
+import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen } from "../rules/index.ts";
 import { bestRankFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
@@ -49,6 +49,12 @@ export function isBeaten(combatant: Combatant.Implementation): boolean {
 /** Whether somebody responds at no cost (R-1212): a solo, and whoever has an ability that says so. */
 export function respondsFree(actor: TenacityActor | null): boolean {
   return (isNpc(actor) && actor.system.solo) || (isCharacter(actor) && hasFreeResponse(actor));
+}
+
+/** Whether somebody is helpless by what is on them, and alive. */
+export function seemsHelpless(combatant: Combatant.Implementation | undefined): boolean {
+  const actor = combatant ? actorOf(combatant) : null;
+  return isCharacter(actor) && !actor.system.dead && isHelpless(conditionsOf(actor));
 }
 
 /** Whether somebody enters a scene with a roll (R-1201): heroes and NPCs do, a challenge or a vehicle has none to make. */

@@ -1,10 +1,10 @@
 import { dialogInput, field, selectOf } from "../../../engine/sheets/dialog-fields.ts";
 import { refusesDeed } from "../card/circumstances.ts";
-import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { isHelpless, TAGS, type CoupUnderWay } from "../rules/index.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { TAGS, type CoupUnderWay } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
 import type { TenacityCombatant } from "./combatant.ts";
-import { actorOf } from "./combatant-facts.ts";
+import { actorOf, seemsHelpless } from "./combatant-facts.ts";
 import { ownFights } from "./read-spotlight.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
@@ -24,13 +24,6 @@ export function hasBegunCoup({ uuid }: CharacterActor): boolean {
   );
 }
 
-/** Whether somebody in a fight is helpless by what is on them. */
-export function seemsHelpless(combat: TenacityCombat, id: string): boolean {
-  const combatant = combat.combatants.get(id);
-  const actor = combatant ? actorOf(combatant) : null;
-  return isCharacter(actor) && !actor.system.dead && isHelpless(conditionsOf(actor));
-}
-
 /**
  * Whom somebody in the light could strike: the one that the first blow was at, the helpless, and for a narrator, who may rule so,
  * everybody else (A-28). None where the rule is not in use, or the action is spent.
@@ -40,10 +33,9 @@ export function victimsOf(combat: TenacityCombat, attacker: string): readonly Te
   const mayAct = lit?.id === attacker && lit.by === "turn" && !spent.includes("action");
   if (!mayAct || !rules.coupDeGrace) return [];
   const seen = combat.combatants.filter((each) => each.id !== attacker && each.visible && isAlive(each));
-  const helpless = (each: TenacityCombatant): boolean => seemsHelpless(combat, each.id ?? "");
   const first = seen.filter((each) => each.id === coupOf(combat, attacker)?.target);
-  const others = game.user.isGM ? seen.filter((each) => !helpless(each)) : [];
-  return [...new Set([...first, ...seen.filter(helpless), ...others])];
+  const others = game.user.isGM ? seen.filter((each) => !seemsHelpless(each)) : [];
+  return [...new Set([...first, ...seen.filter(seemsHelpless), ...others])];
 }
 
 function isAlive(combatant: TenacityCombatant): boolean {
@@ -59,18 +51,18 @@ export async function strikeHelpless(combat: TenacityCombat, attacker: string, a
     ui.notifications.info("TENACITY.Spotlight.Coup.Nobody", { localize: true });
     return;
   }
-  const choices = Object.fromEntries(victims.map((each) => [each.id ?? "", nameOf(combat, each)]));
+  const choices = Object.fromEntries(victims.map((each) => [each.id ?? "", nameOf(each)]));
   const answer = await dialogInput(say("Title"), [field(say("Whom"), selectOf("target", choices)), hint()]);
   const target = answer?.["target"];
   if (typeof target !== "string" || target === "") return;
-  const helpless = seemsHelpless(combat, target);
+  const helpless = seemsHelpless(combat.combatants.get(target));
   await combat.take({ type: "coup", combatant: attacker, target, helpless, ruled: game.user.isGM && !helpless });
 }
 
 /** Somebody who is not helpless is so by the narrator's word. */
-function nameOf(combat: TenacityCombat, combatant: TenacityCombatant): string {
+function nameOf(combatant: TenacityCombatant): string {
   const name = combatant.name ?? "";
-  return seemsHelpless(combat, combatant.id ?? "") ? name : say("Ruled", { name });
+  return seemsHelpless(combatant) ? name : say("Ruled", { name });
 }
 
 function hint(): HTMLElement {

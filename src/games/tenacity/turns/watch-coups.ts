@@ -4,8 +4,7 @@ import { postDeed } from "../items/use-card.ts";
 import type { CoupNews } from "../rules/index.ts";
 import { applyHarm, type TurnHit } from "./apply-harm.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { actorOf } from "./combatant-facts.ts";
-import { seemsHelpless } from "./coup-de-grace.ts";
+import { actorOf, seemsHelpless } from "./combatant-facts.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
 import { postTurn } from "./turn-card.ts";
@@ -76,7 +75,7 @@ async function tell(combat: TenacityCombat, news: CoupNews): Promise<void> {
 async function finish(combat: TenacityCombat, news: CoupNews & { readonly step: string }): Promise<void> {
   const actor = actorIn(combat, news.target);
   if (!actor) return;
-  if (!news.ruled && !seemsHelpless(combat, news.target)) {
+  if (!news.ruled && !seemsHelpless(combat.combatants.get(news.target))) {
     await tell(combat, { ...news, became: "broken" });
     return;
   }

@@ -1,4 +1,4 @@
-import { text } from "../../../../engine/data/fields.ts";
+import { flag, text } from "../../../../engine/data/fields.ts";
 import { defineCard } from "../../../../engine/cards/card-data.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
@@ -9,6 +9,9 @@ const defineUseSchema = () => ({
   /** Its name and picture when it was used, for when it is gone. */
   name: text(),
   img: text(),
+  /** Uuid of whoever is to be woken by it, and whether that was withdrawn. */
+  wakes: text(),
+  withdrawn: flag(),
 });
 
 type UseSchema = ReturnType<typeof defineUseSchema>;

@@ -1,6 +1,6 @@
 import { signed } from "../../../../engine/cards/signed.ts";
 import type { TenacityCombatant } from "../combatant.ts";
-import { actorOf } from "../combatant-facts.ts";
+import { actorOf, seemsHelpless } from "../combatant-facts.ts";
 import { groupAdvantage, TURN_PARTS, type Lit, type TurnPart } from "../../rules/index.ts";
 import { sideClass } from "./combatant-side.ts";
 import { rowButton, toolButtons } from "./tracker-buttons.ts";
@@ -10,7 +10,7 @@ import type { AffectedView, LitView, PipView, RowButton, RowSelect } from "../..
 import { whyOf } from "./tracker-words.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { recoveryOf } from "../../sheets/attempt-costs.ts";
-import { coupOf, seemsHelpless, victimsOf } from "../coup-de-grace.ts";
+import { coupOf, victimsOf } from "../coup-de-grace.ts";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Spotlight.${key}`, data);
@@ -116,7 +116,7 @@ function coupButtons({ combat, view }: TrackerReader, { id }: Lit, document: Ten
   const actor = document && actorOf(document);
   if (!document || !isCharacter(actor) || !actor.isOwner || view.allowance?.recoveryOnly === true) return [];
   const coup = coupOf(combat, id);
-  const victims = victimsOf(combat, id).filter((each) => seemsHelpless(combat, each.id ?? ""));
+  const victims = victimsOf(combat, id).filter(seemsHelpless);
   if (victims.length === 0 && (!coup || coup.phase === "struck")) return [];
   const name = document.name ?? "";
   const words = { label: say("Do.coup"), name: say("DoNamed.coup", { name }), strong: coup !== null };
