@@ -129,10 +129,15 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
       true,
     ),
   rollGain: (a) =>
-    rules.rollGain([{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", active: true }], []),
+    rules.rollGain(
+      [{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", note: "", active: true }],
+      [],
+    ),
   bearerGain: (a) =>
     ["maximum", "speed", "resistance"].map((type) =>
-      rules.bearerGain([{ id: "m", label: "", type, value: a, scope: ["stress"], when: "always", active: true }]),
+      rules.bearerGain([
+        { id: "m", label: "", type, value: a, scope: ["stress"], when: "always", note: "", active: true },
+      ]),
     ),
   checkOdds: odds,
   chanceWithin: (a, b, c, d) =>

@@ -16,6 +16,7 @@ const modifier = (some: Partial<Modifier>): Modifier => ({
   value: 1,
   scope: [],
   when: "always",
+  note: "",
   active: false,
   ...some,
 });
@@ -35,7 +36,7 @@ describe("modifiers of items", () => {
   it("move the number of their own kind alone, and with a value of 0 none (R-202, R-602, R-701)", () => {
     const kinds = ["flat", "heroDice", "impactDice", "impact", "reroll"];
     const all = kinds.map((type, place) => modifier({ type, value: place + 1 }));
-    expect(rollGain(all, [])).toEqual({ bonus: 1, heroDice: 2, impactDice: 3, impact: 4, rerolls: 5 });
+    expect(rollGain(all, [])).toEqual({ bonus: 1, heroDice: 2, impactDice: 3, impact: 4, rerolls: 5, helpRank: 0 });
     expect(bearerGains(all)).toEqual([]);
     expect(rollGains([modifier({ value: 0 })], [])).toEqual([]);
   });

@@ -121,8 +121,14 @@ describe("the modifiers editor", () => {
   });
 
   it("asks when a modifier counts only where that makes a difference", () => {
-    expect(modifiersView(item("gear")).times).toHaveLength(2);
-    expect(modifiersView(item("weapon")).times).toEqual([]);
+    const times = (type: string, kind: string) =>
+      modifiersView(item(type, { modifiers: { a: modifier({ type: kind, scope: ["stress"] }) } })).rows[0]?.times.map(
+        ({ value }) => value,
+      );
+    expect(times("gear", "speed")).toEqual(["always", "activated"]);
+    expect(times("gear", "flat")).toEqual(["always", "activated", "fitting"]);
+    expect(times("weapon", "flat")).toEqual(["always", "fitting"]);
+    expect(times("weapon", "maximum")).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
-import { isFormula, isGear, isVehicle, type CharacterActor } from "../data/documents.ts";
+import { isAbility, isFormula, isGear, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
+import { isUsable } from "../sheets/item-view.ts";
+import { broughtBy } from "../card/item-condition.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { useItem } from "../items/use-item.ts";
 import { attemptCosts } from "../sheets/attempt-costs.ts";
@@ -21,15 +23,15 @@ export const CRAFT: GameAction = {
   },
 };
 
-/** A remedy that somebody carries takes stress away without a roll. */
-export const HEAL_BY_ITEM: GameAction = {
+/** Whatever somebody has and can use: a remedy takes stress away without a roll, a talent is used on a roll. */
+export const USE_THING: GameAction = {
   id: "healByItem",
   group: "deeds",
-  icon: "fa-solid fa-prescription-bottle-medical",
-  isOffered: ({ actor }) => remediesOf(actor).length > 0,
+  icon: "fa-solid fa-hand-sparkles",
+  isOffered: ({ actor }) => thingsOf(actor).length > 0,
   async run({ actor }) {
-    const remedy = await chooseOne(actionName("healByItem"), actionWords("healByItem", "Choose"), remediesOf(actor));
-    if (remedy) await useItem(remedy);
+    const thing = await chooseOne(actionName("healByItem"), actionWords("healByItem", "Choose"), thingsOf(actor));
+    if (thing) await useItem(thing);
   },
 };
 
@@ -71,8 +73,11 @@ function formulasOf(actor: CharacterActor) {
   return actor.items.contents.filter((item): item is TenacityItem<"formula"> => isFormula(item));
 }
 
-function remediesOf(actor: CharacterActor) {
-  return actor.items.contents.filter((item) => isGear(item) && item.system.healing > 0);
+/** Gear that does nothing when it is used is left out: there it is only shown. */
+function thingsOf(actor: CharacterActor) {
+  const acts = (item: TenacityItem): boolean =>
+    isGear(item) ? item.system.isInUse() && (item.system.healing > 0 || broughtBy(item) !== null) : isAbility(item);
+  return actor.items.contents.filter((item) => acts(item) && isUsable(item));
 }
 
 function vehiclesOf(actor: CharacterActor) {

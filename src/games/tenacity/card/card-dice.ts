@@ -46,7 +46,11 @@ export function isAttackKey(key: string): boolean {
 
 /** What an attack with a weapon is rolled with: its skill, or the card of an NPC that has no rank in it. */
 export function attackKey(actor: TenacityActor, { system }: TenacityItem<"weapon">): string {
-  const skill = weaponSkill(system);
+  return attackWith(actor, weaponSkill(system));
+}
+
+/** What an attack with a skill is rolled with, or the card of an NPC that has no rank in it. */
+export function attackWith(actor: TenacityActor, skill: string): string {
   const ranks = isCharacter(actor) ? (actor.system.skills[skill]?.rank ?? 0) : 0;
   const attack = fieldsFor("attack")
     .map(fieldKey)

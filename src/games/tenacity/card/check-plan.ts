@@ -26,6 +26,7 @@ import {
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
 import { checkDeed, type CheckMeans } from "./check-means.ts";
 import {
@@ -304,7 +305,7 @@ export class CheckPlan {
   }
 
   #read(): ReturnType<typeof readCheckRequest> {
-    return readCheckRequest(this.input, edition().skillResolution);
+    return readCheckRequest(withItemCondition(this.input, this.#means.item), edition().skillResolution);
   }
 
   /** Type of the damage, or of the condition, that it brings (R-1308). */
@@ -346,7 +347,7 @@ export class CheckPlan {
     const purpose = this.#suggestedPurpose(asked);
     const { condition } = asked;
     const plain: CheckInput = { ...PLAIN_INPUT, purpose, ...(condition === undefined ? {} : { condition }) };
-    const read = readCheckRequest(plain, edition().skillResolution);
+    const read = readCheckRequest(withItemCondition(plain, this.#means.item), edition().skillResolution);
     const planned = "request" in read ? read.request.condition : undefined;
     const { resolution, occasion } = intentOf(purpose, edition(), planned?.type);
     const mode: MessageMode = MESSAGE_MODES.find((each) => each === chosenMode()) ?? "private";

@@ -4,11 +4,14 @@ import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, conditionsOf, isChallenge, isHero, isParty, type CharacterActor } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
+import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
   attackEdges,
   hinder,
   isHold,
+  rollGains,
+  TAGS,
   type AttackEdge,
   type ChallengeSource,
   type CheckEdge,
@@ -121,10 +124,11 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
   const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
   const shoots = means.weapon ? means.weapon.system.range > 0 : skillsFor("ranged").includes(entry.skill.id);
   const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;
+  const ranged = shoots && !strikes;
   const edges = attackEdges(
     {
       hostile: isAttack(purpose),
-      ranged: shoots && !strikes,
+      ranged,
       physical: natureOf(entry, means.weapon !== undefined) === "physical",
       attackerSide: actor.system.size,
       defenderSide: sideOf(target),
@@ -136,7 +140,24 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
     edition(),
   );
   const source = element === "" ? "" : labelOf("damageTypes", element);
-  return edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source }));
+  const own = isAttack(purpose)
+    ? ownEdges(target, [TAGS.defense, ranged ? TAGS.againstRanged : TAGS.againstMelee])
+    : [];
+  return [...edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source })), ...own];
+}
+
+/** What a target's abilities and items give its defense against such an attack, whatever it answers with. */
+function ownEdges(target: TenacityActor, tags: readonly string[]): readonly TargetEdge[] {
+  if (!isCharacter(target)) return [];
+  const guarding = target.system.modifiers.filter(({ scope }) => tagsMeet(scope, tags));
+  return rollGains(guarding, tags).map(({ modifier, gain }) => ({
+    id: "ability",
+    key: `${target.uuid}:${modifier.id}`,
+    source: modifier.label,
+    attacker: { advantage: 0, disadvantage: 0, modifier: 0 },
+    defender: { advantage: Math.max(0, gain.heroDice), modifier: gain.bonus },
+    judgement: false,
+  }));
 }
 
 /**

@@ -9,11 +9,14 @@ import {
   hinder,
   hindrances,
   possibleHindrances,
+  fittingGains,
   rollGains,
   type CheckModifier,
   type Condition,
   type ConditionFaces,
   type Deed,
+  type Gained,
+  type RollGain,
 } from "../rules/index.ts";
 import { holdingOf, holdName, holdsOf } from "../conditions/held-by.ts";
 import { registry } from "../lists/registry.ts";
@@ -138,11 +141,26 @@ function weaponDamage(weapon: TenacityItem<"weapon"> | undefined): Circumstance[
 
 /** Every modifier of an item for itself: whoever unticks one keeps the others. */
 function itemCircumstances(actor: CharacterActor, tags: readonly string[]): Circumstance[] {
-  return rollGains(actor.system.modifiers, tags).flatMap(({ modifier: { id, label }, gain }): Circumstance[] => {
-    const { bonus: modifier, heroDice, impactDice, impact } = gain;
-    const isIdle = [modifier, heroDice, impactDice, impact].every((number) => number === 0);
-    return isIdle ? [] : [{ ...NO_CIRCUMSTANCE, id, label, kind: "item", modifier, heroDice, impactDice, impact }];
-  });
+  const { modifiers } = actor.system;
+  return [
+    ...rollGains(modifiers, tags).flatMap((gained) => itemCircumstance(gained)),
+    ...fittingGains(modifiers, tags).flatMap((gained) => {
+      const { note } = gained.modifier;
+      const reason = note === "" ? "TENACITY.CheckDialog.IfItFits" : "TENACITY.CheckDialog.IfNoted";
+      return itemCircumstance(gained).map((each) => ({
+        ...each,
+        reason: game.i18n.format(reason, { note }),
+        judgement: true,
+      }));
+    }),
+  ];
+}
+
+/** What a modifier changes before the impact dice have fallen; nothing of what it does at other times. */
+function itemCircumstance({ modifier: { id, label }, gain }: Gained<RollGain>): Circumstance[] {
+  const { bonus: modifier, heroDice, impactDice, impact } = gain;
+  const isIdle = [modifier, heroDice, impactDice, impact].every((number) => number === 0);
+  return isIdle ? [] : [{ ...NO_CIRCUMSTANCE, id, label, kind: "item", modifier, heroDice, impactDice, impact }];
 }
 
 function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {

@@ -1,6 +1,6 @@
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { checkHelp, type HelpRefusal } from "../rules/index.ts";
+import { checkHelp, rollGain, type HelpRefusal } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
@@ -37,7 +37,7 @@ export function possibleHelpers(
     (actor) => isHero(actor) && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
   return heroes
-    .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: rankOf(actor, skill) }))
+    .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: helpingRank(actor, skill) }))
     .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === null);
 }
 
@@ -63,11 +63,16 @@ export function whyNoHelp({ roller, skill, resolution }: HelpedCheck, helping: n
 /** That somebody helps, as the card writes it down; null for somebody who is gone. */
 export function helpOf(helper: string, skill: string): StepEvent | null {
   const actor = findActor(helper);
-  return isCharacter(actor) ? eventOf(HELP_STEP, { helper, rank: rankOf(actor, skill) }) : null;
+  return isCharacter(actor) ? eventOf(HELP_STEP, { helper, rank: helpingRank(actor, skill) }) : null;
 }
 
 function rankOf(actor: CharacterActor, skill: string): number {
   return actor.system.skills[skill]?.rank ?? 0;
+}
+
+/** The rank with which somebody helps: the own one, or what they count as having (R-1502). */
+function helpingRank(actor: CharacterActor, skill: string): number {
+  return Math.max(rankOf(actor, skill), rollGain(actor.system.modifiers, [skill]).helpRank);
 }
 
 function verdict(

@@ -7,7 +7,7 @@ import { purseOf } from "./read-check.ts";
 
 /** A talent that can be used before the roll, and each price that can be paid for it. */
 export interface PlannedTalent {
-  readonly item: TenacityItem<"ability">;
+  readonly item: TenacityItem;
   readonly gift: TalentGift;
   readonly prices: readonly { readonly spin: number; readonly tenacity: number }[];
 }

@@ -2,7 +2,7 @@ import { addCondition, type AddedCondition, type Condition, CONDITION_KINDS, PLA
 import { onReturn, type KeptEffect } from "../../../engine/effects/kept-effects.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionBearer, conditionsOf } from "../data/documents.ts";
+import { conditionBearer, conditionsOf, isCharacter } from "../data/documents.ts";
 import { refusesKind } from "./kind-names.ts";
 
 /** What is known of a condition before it is on anybody: its name and picture, and what the rules say of it. */
@@ -15,7 +15,7 @@ export interface NewCondition {
 
 /** What became of a condition that was to be added (R-1006), and the effect that now counts. */
 export interface AppliedCondition {
-  /** `kept`: nothing changed; `refused`: nobody knows its kind. */
+  /** `kept`: nothing changed; `refused`: nobody knows its kind, or it cannot come upon this actor. */
   readonly outcome: "added" | "replaced" | "kept" | "refused";
   readonly effect: TenacityActiveEffect | undefined;
 }
@@ -38,6 +38,11 @@ export function planCondition(actor: TenacityActor, added: NewCondition, id: str
   return result;
 }
 
+/** Whether a kind of condition cannot come upon an actor (R-1001). */
+export function isImmune(actor: Actor.Implementation, kind: string): boolean {
+  return isCharacter(actor) && actor.system.immunities.includes(kind);
+}
+
 /**
  * Puts a condition on an actor (R-1006): of one scope only the strongest counts, so a stronger one replaces those that are
  * there, and a weaker or equal one changes nothing. Notifications tell of that, and of a kind that nobody knows.
@@ -45,6 +50,11 @@ export function planCondition(actor: TenacityActor, added: NewCondition, id: str
  */
 export async function applyCondition(actor: TenacityActor, added: NewCondition): Promise<AppliedCondition> {
   if (refusesKind(added.system.kind)) return { outcome: "refused", effect: undefined };
+  if (isImmune(actor, added.system.kind)) {
+    const data = { name: added.name, actor: actor.name };
+    ui.notifications.info("TENACITY.Condition.Immune", { format: data });
+    return { outcome: "refused", effect: undefined };
+  }
   const result = planCondition(actor, added, foundry.utils.randomID());
   if (result.outcome === "kept") {
     const data = { name: added.name, actor: actor.name };

@@ -1,5 +1,5 @@
-import { choice, integer, kindId, words } from "../../../engine/data/fields.ts";
-import { MODIFIER_KINDS } from "../rules/index.ts";
+import { choice, integer, kindId, text, words } from "../../../engine/data/fields.ts";
+import { MODIFIER_KINDS, MODIFIER_TIMES } from "../rules/index.ts";
 
 import fields = foundry.data.fields;
 
@@ -34,9 +34,11 @@ export const modifiers = () =>
       /** Id of its kind. One that nobody knows, of a module that is gone perhaps, stays and adds nothing. */
       type: kindId(MODIFIER_KINDS),
       value: integer(1, { min: -99, max: 99 }),
-      /** Tags, damage types or tracks, by type. */
+      /** Tags, damage types, tracks or kinds of conditions, by type. */
       scope: words(),
-      when: choice(["always", "activated"]),
+      when: choice(MODIFIER_TIMES),
+      /** When it fits, in words. */
+      note: text(),
       sort: integer(0),
     }),
   );

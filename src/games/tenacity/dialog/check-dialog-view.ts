@@ -8,6 +8,7 @@ import { signed } from "../../../engine/cards/signed.ts";
 import { messageModeChoices } from "../../../compat/message-mode.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { CHECK_LIMITS, type CheckInput } from "../rolls/check-request.ts";
+import { OF_ITEM, plannedBy, withItemCondition } from "../card/item-condition.ts";
 import { readPlannedCondition } from "../rolls/planned-condition.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { kindName } from "../conditions/kind-names.ts";
@@ -182,10 +183,11 @@ function attributesOf({ actor, entry }: CheckPlan): Choice[] {
   }));
 }
 
-function conditionView({ input, grapple }: CheckPlan, rootId: string) {
-  const { type, scope, element } = readPlannedCondition(input);
+function conditionView({ input, grapple, means }: CheckPlan, rootId: string) {
+  const { type, scope, element } = readPlannedCondition(withItemCondition(input, means.item));
   const chosen = String(input.condition);
-  const isSample = chosen.startsWith("sample:");
+  const isWhole = chosen.startsWith("sample:") || chosen === OF_ITEM;
+  const ofItem = plannedBy(means.item);
   const choice = (id: string, label: string): Choice => ({ id, label, selected: id === chosen });
   const { scopes, attributes, damageTypes } = registry();
   const kind = CONDITION_KINDS.get(type);
@@ -195,6 +197,7 @@ function conditionView({ input, grapple }: CheckPlan, rootId: string) {
   return {
     grips: grapple && gripsView(grapple, rootId),
     groups: [
+      ...(ofItem && means.item ? [{ label: means.item.name, choices: [choice(OF_ITEM, ofItem.name)] }] : []),
       { label: words("Kinds"), choices: created.map(({ id }) => choice(`kind:${id}`, kindName(id))) },
       {
         label: words("Samples"),
@@ -204,7 +207,7 @@ function conditionView({ input, grapple }: CheckPlan, rootId: string) {
       },
     ],
     scopes:
-      isSample || !kind?.scoped || grapple
+      isWhole || !kind?.scoped || grapple
         ? null
         : [
             { label: words("ScopeGroup.body"), choices: scopeChoices(scopes) },
@@ -215,7 +218,7 @@ function conditionView({ input, grapple }: CheckPlan, rootId: string) {
             })),
           ],
     elements:
-      isSample || !kind?.elemental
+      isWhole || !kind?.elemental
         ? null
         : damageTypes.map(({ id, label }) => ({ id, label: game.i18n.localize(label), selected: id === element })),
   };

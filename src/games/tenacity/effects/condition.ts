@@ -3,7 +3,7 @@ import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import type { LedgerActor } from "../../../engine/effects/keepers.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
-import { planCondition, type NewCondition } from "../conditions/apply-condition.ts";
+import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import {
@@ -49,6 +49,7 @@ function unknownOf(effect: CheckEffect, state: CheckState): string | null {
 function planNew({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal {
   const planned = plannedBy(effect, check.state);
   if (!planned) return refuse("nothingToApply");
+  if (isImmune(actor, planned.type)) return refuse("immune");
   const grip = planned.grip && seizable(actor, { scope: planned.scope, ...planned.grip });
   if (grip?.scope.length === 0) return refuse("noLimb");
   const data = grip ? grappleBy(check.state, effect, grip) : plainCondition(check.state, effect, planned);

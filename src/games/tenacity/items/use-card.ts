@@ -19,20 +19,24 @@ import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../../
 
 type UseMessage = TenacityChatMessage<"use">;
 
+/** What one use of a thing comes to. */
+export interface Use {
+  /** Whom it heals; this user must own them. Null for nobody. */
+  readonly patient: TenacityActor | null;
+  /** What it does, as plain text. */
+  readonly words: readonly string[];
+  readonly price: Price;
+  /** What else it changes, once it is paid for. */
+  readonly effects: readonly Partial<CardEffect>[];
+}
+
 /**
  * Uses a thing once, and says so: takes its price off its bearer (R-602), a use off what is used up, and stress off whoever it heals
  * (R-812, R-910).
- * @param patient Whom it heals; this user must own them. Null for nobody.
- * @param words What it does, as plain text.
  */
-export async function postUse(
-  item: TenacityItem,
-  patient: TenacityActor | null,
-  words: readonly string[],
-  price: Price,
-): Promise<void> {
+export async function postUse(item: TenacityItem, { patient, words, price, effects: others }: Use): Promise<void> {
   const { actor, name, img, uuid } = item;
-  const effects = [...paidBy(actor, price), ...effectsOf(item, patient)];
+  const effects = [...paidBy(actor, price), ...effectsOf(item, patient), ...others];
   // Rich text that the server has cleaned, and cleans again (CH-9).
   await post(actor, [descriptionOf(item), ...linesOf(words)], { item: uuid, name, img: img ?? "", effects });
 }

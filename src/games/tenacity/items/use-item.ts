@@ -1,21 +1,26 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import { postItem } from "../../../engine/cards/post-text.ts";
+import { bring, recipientsOf } from "./bring-condition.ts";
 import { FREE, postUse, type Price } from "./use-card.ts";
 import type { CheckInput } from "../rolls/check-request.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isAbility, isCharacter, isFormula, isGear, isWeapon, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
+import { attackWith } from "../card/card-dice.ts";
+import { broughtBy, OF_ITEM } from "../card/item-condition.ts";
 import { purseOf } from "../card/read-check.ts";
 import { priceWords } from "../dialog/check-dialog-words.ts";
-import { talentPrices } from "../rules/index.ts";
+import { findSkill } from "../lists/registry.ts";
+import { talentPrices, TURN_PARTS } from "../rules/index.ts";
 import { itemWords } from "../sheets/item-words.ts";
+import { ownTurn, spendPart, whyNoPart } from "../turns/own-turn.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 
 /**
  * Uses an item: a weapon attacks, a formula is worked on (R-807), a talent that gives something to a roll is used on one
- * (R-602), and anything else is used up as far as it can be, heals
- * whom it can, and is shown to everybody in the chat. An item that nobody bears is only shown.
+ * (R-602), and anything else is used up as far as it can be, heals whom it can, brings its condition upon whom it should, and is
+ * shown to everybody in the chat. An item that nobody bears is only shown.
  */
 export async function useItem(
   item: TenacityItem,
@@ -34,7 +39,7 @@ export async function useItem(
   else {
     const check = isAbility(item) ? talentCheck(actor, item) : null;
     if (check) await rollCheck(actor, check.skill, { ...options, talents: check.talents });
-    else await useThing(item, actor);
+    else await useThing(item, actor, options);
   }
 }
 
@@ -44,7 +49,11 @@ function workOn({ system }: TenacityItem<"formula">): CheckInput {
   return { challenge: "dice", challengeDice: dice, challengeModifier: modifier };
 }
 
-async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<void> {
+async function useThing(
+  item: TenacityItem,
+  bearer: CharacterActor,
+  options: Pick<CheckOptions, "otherWay" | "preset">,
+): Promise<void> {
   const patient = isGear(item) && item.system.healing > 0 ? patientOf(bearer) : null;
   if (patient && !patient.isOwner) {
     ui.notifications.warn("TENACITY.Item.Use.NotYours", { format: { actor: patient.name } });
@@ -59,12 +68,42 @@ async function useThing(item: TenacityItem, bearer: CharacterActor): Promise<voi
     ui.notifications.warn("TENACITY.Item.Use.CannotPay", { format: { actor: bearer.name, name: item.name } });
     return;
   }
+  const part = TURN_PARTS.find((each) => isAbility(item) && item.system.activation === each);
+  const refusal = part && whyNoPart(bearer, part);
+  if (refusal) {
+    ui.notifications.warn(`TENACITY.Problem.${refusal}`);
+    return;
+  }
   const isFree = price.spin + price.tenacity === 0;
   const paid = isFree ? [] : [game.i18n.format("TENACITY.Item.Use.Paid", { price: priceWords(price) })];
   // Until the message is there, the same thing is not used again.
-  await oneAtATime(`use ${item.uuid}`, () =>
-    postUse(item, patient, [itemWords(item), ...paid, ...doneWords(item, patient)], price),
-  );
+  await oneAtATime(`use ${item.uuid}`, async () => {
+    if (!(await createsByCheck(item, bearer, options))) return;
+    const recipients = await recipientsOf(item, bearer);
+    if (!recipients) return;
+    const brought = recipients.flatMap((each) => bring(item, bearer, each));
+    if (part) await spendPart(ownTurn(bearer), part);
+    await postUse(item, {
+      patient,
+      price,
+      words: [itemWords(item), ...paid, ...doneWords(item, patient), ...brought.map(({ words }) => words)],
+      effects: brought.flatMap(({ effect }) => effect ?? []),
+    });
+  });
+}
+
+/** Makes the check by which a thing creates its condition (R-806); what takes none needs none. False where it was not made. */
+async function createsByCheck(
+  item: TenacityItem,
+  bearer: CharacterActor,
+  options: Pick<CheckOptions, "otherWay" | "preset">,
+): Promise<boolean> {
+  const skill = broughtBy(item)?.skill ?? "";
+  if (skill === "") return true;
+  const key = attackWith(bearer, findSkill(skill)?.skill.id ?? skill);
+  const preset = { condition: OF_ITEM, ...options.preset };
+  const card = await rollCheck(bearer, key, { ...options, item, purpose: "condition", preset });
+  return card !== undefined;
 }
 
 /** What a talent costs its bearer, 10acity where there is a choice (R-602); null where that cannot be paid. Nothing else has a price. */

@@ -1,4 +1,5 @@
 import { isAbility, type CharacterActor } from "../data/documents.ts";
+import { ItemData } from "../data/item/item-data.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { rollGain, type Modifier, type RollFacts, type TalentOffer } from "../rules/index.ts";
 
@@ -20,14 +21,17 @@ export interface TalentRoll {
   readonly tags: readonly string[];
 }
 
-/** A talent as an item. */
-export type Talent = TenacityItem<"ability">;
+/** A talent as an item, or whatever else lets impact dice be rolled again. */
+export type Talent = TenacityItem;
 
-/** The talents of an actor that give something to a roll. What gives without being paid for is counted already. */
+/**
+ * The talents of an actor that give something to a roll, and whatever else rolls impact dice again, at no cost. What gives anything
+ * else without being paid for is counted already.
+ */
 export function talentsFor(actor: CharacterActor, roll: TalentRoll): readonly TalentOffer[] {
-  return talentsOf(actor).map((item): TalentOffer => {
+  return usableBy(actor).map((item): TalentOffer => {
     const gift = giftOf(item, roll);
-    const { value: cost, currency } = item.system.cost;
+    const { value: cost, currency } = isPaid(item) ? item.system.cost : FREE;
     return {
       id: item.id ?? "",
       cost,
@@ -43,12 +47,13 @@ export function talentsFor(actor: CharacterActor, roll: TalentRoll): readonly Ta
 
 /** A talent of an actor by its id; null where it is gone. */
 export function findTalent(actor: CharacterActor, id: string): Talent | null {
-  return talentsOf(actor).find((item) => item.id === id) ?? null;
+  return usableBy(actor).find((item) => item.id === id) ?? null;
 }
 
 /** What a talent gives to a roll. */
 export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
-  const modifiers = item.system.givenModifiers.map((modifier): Modifier => ({ ...modifier, active: true }));
+  if (!isPaid(item)) return { ...NO_GIFT, rerolls: Math.max(0, rollGain(modifiersOf(item), tags).rerolls) };
+  const modifiers = modifiersOf(item).map((modifier): Modifier => ({ ...modifier, active: true }));
   const given = modifiers.filter(({ when }) => when === "activated");
   const { bonus, heroDice, impactDice, impact, rerolls } = rollGain(given, tags);
   const penalties = facts.modifiers.filter(({ value }) => value < 0).map(({ id }) => id);
@@ -63,7 +68,26 @@ export function giftOf(item: Talent, { facts, tags }: TalentRoll): TalentGift {
   };
 }
 
-function talentsOf(actor: CharacterActor): readonly Talent[] {
-  const abilities = actor.items.contents.filter((item): item is Talent => isAbility(item));
-  return abilities.filter(({ system }) => system.kind === "talent" && !system.active);
+const FREE = { value: 0, currency: "free" } as const;
+
+const NO_GIFT: TalentGift = { bonus: 0, heroDice: 0, impactDice: 0, impactBonus: 0, rerolls: 0, ignores: [] };
+
+/** Whether an item is a talent, which gives what it is paid for. */
+function isPaid(item: TenacityItem): item is TenacityItem<"ability"> {
+  return isAbility(item) && item.system.kind === "talent" && !item.system.active;
+}
+
+function usableBy(actor: CharacterActor): readonly Talent[] {
+  return actor.items.contents.filter((item) => isPaid(item) || rollsAgain(item));
+}
+
+/** Whether an item rolls impact dice again of some roll, without being paid for. */
+function rollsAgain(item: TenacityItem): boolean {
+  return modifiersOf(item).some((modifier) => rollGain([modifier], [...modifier.scope]).rerolls > 0);
+}
+
+/** An item of a type that this version does not know has no model of ours, and gives nothing. */
+function modifiersOf({ system }: TenacityItem): readonly Modifier[] {
+  const model: unknown = system;
+  return model instanceof ItemData ? model.givenModifiers : [];
 }

@@ -9,6 +9,10 @@ export const TAGS = {
   escape: "escape",
   /** The grappler's own use of the limbs it holds with: keeping or upgrading the hold (R-1020). */
   hold: "hold",
+  /** A defense against an attack, for what helps every one of them, or those against one kind of attack alone. */
+  defense: "defense",
+  againstRanged: "againstRanged",
+  againstMelee: "againstMelee",
   /** The roll that brings the unconscious round. */
   recovery: "recovery",
 } as const;

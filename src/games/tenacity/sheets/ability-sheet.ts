@@ -1,4 +1,5 @@
 import { ABILITY_KINDS, ACTIVATIONS } from "../data/item/ability-data.ts";
+import { broughtControls } from "./brought-controls.ts";
 import { controlGroup } from "./control-groups.ts";
 import { namedChoices } from "../../../engine/sheets/control-view.ts";
 import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
@@ -29,6 +30,7 @@ export class AbilitySheet extends TenacityItemSheet {
         make.flag("freeResponse"),
         make.flag("forOpponents"),
       ]),
+      broughtControls(this.item),
     ];
   }
 }

@@ -14,6 +14,7 @@ export type ItemSection =
   | "cost"
   | "amount"
   | "use"
+  | "brings"
   | "plan"
   | "materials"
   | "effect"

@@ -1,3 +1,4 @@
+import { broughtControls } from "./brought-controls.ts";
 import { controlGroup } from "./control-groups.ts";
 import { ControlMaker, type ControlGroup } from "../../../engine/sheets/control-view.ts";
 import { TenacityItemSheet } from "./tenacity-item-sheet.ts";
@@ -9,6 +10,7 @@ export class GearSheet extends TenacityItemSheet {
     return [
       controlGroup("amount", [make.number("quantity"), make.number("uses.value"), make.number("uses.max")]),
       controlGroup("use", [make.number("healing"), make.flag("carried"), make.flag("active")]),
+      broughtControls(this.item),
     ];
   }
 }

@@ -2,6 +2,7 @@ import { signed } from "../../../engine/cards/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isCharacter, isFormula, isGear, isWeapon } from "../data/documents.ts";
+import { broughtBy, broughtName } from "../card/item-condition.ts";
 import { findSkill } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { storedModifiers } from "./modifier-actions.ts";
@@ -115,8 +116,11 @@ function useOf(item: AnyItem): ItemRow["use"] {
 }
 
 /** Whether an ability is something that its bearer does (R-602). */
-function isDone({ system }: TenacityItem<"ability">): boolean {
-  return system.kind === "talent" || (system.kind !== "stance" && system.activation !== "none");
+function isDone(item: TenacityItem<"ability">): boolean {
+  const { system } = item;
+  return (
+    broughtBy(item) !== null || system.kind === "talent" || (system.kind !== "stance" && system.activation !== "none")
+  );
 }
 
 type ItemUseKey = "TENACITY.Item.Attack" | `TENACITY.Item.Use.${"Attack" | "Work" | "WorkOn" | "Button" | "Name"}`;
@@ -139,19 +143,32 @@ export function factsOf(item: AnyItem): string[] {
       }),
     ];
   }
-  if (isGear(item) && item.system.healing > 0) {
-    return [game.i18n.format("TENACITY.Item.Facts.Healing", { value: String(item.system.healing) })];
-  }
-  return [];
+  if (!isGear(item)) return [];
+  const { healing } = item.system;
+  return [
+    ...(healing > 0 ? [game.i18n.format("TENACITY.Item.Facts.Healing", { value: String(healing) })] : []),
+    ...broughtFacts(item),
+  ];
+}
+
+/** What a use brings upon somebody: "creates Dazzled with Ranged Combat", "puts Smoke on targets". */
+function broughtFacts(item: AnyItem): string[] {
+  const brought = broughtBy(item);
+  if (!brought) return [];
+  const { skill, onto } = brought;
+  const words = { condition: broughtName(brought), skill: game.i18n.localize(findSkill(skill)?.skill.label ?? skill) };
+  return [game.i18n.format(`TENACITY.Item.Facts.Brings.${skill === "" ? onto : "check"}`, words)];
 }
 
 function abilityFacts(item: TenacityItem<"ability">): string[] {
-  const { kind, cost, activation, freeResponse } = item.system;
+  const { kind, cost, activation, freeResponse, ignoresPenalties } = item.system;
   const isFree = kind !== "talent" || cost.currency === "free" || cost.value === 0;
   const price = game.i18n.format(`TENACITY.Ability.Price.${cost.currency}`, { value: String(cost.value) });
   return [
     ...(isFree ? [] : [price]),
     ...(activation === "none" ? [] : [game.i18n.localize(`TENACITY.Ability.Activations.${activation}`)]),
+    ...(ignoresPenalties ? [game.i18n.localize("TENACITY.CheckDialog.IgnoresPenalties")] : []),
+    ...broughtFacts(item),
     ...(freeResponse ? [game.i18n.localize("TENACITY.Ability.FreeResponse")] : []),
   ];
 }

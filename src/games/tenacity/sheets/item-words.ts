@@ -1,4 +1,5 @@
 import { challengeFormula } from "../rolls/challenge-roll.ts";
+import { descriptionOf } from "../../../engine/data/description.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isFormula } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
@@ -9,7 +10,9 @@ import { givenWords } from "./modifier-words.ts";
 export function itemWords(item: TenacityItem): string {
   const facts = isFormula(item) ? formulaFacts(item) : factsOf(item);
   const phrases = [facts.join(", "), ...(isFormula(item) ? [] : givenWords(item))].filter((phrase) => phrase !== "");
-  if (phrases.length === 0) return game.i18n.localize("TENACITY.Item.DoesNothing");
+  if (phrases.length === 0) {
+    return game.i18n.localize(descriptionOf(item) === "" ? "TENACITY.Item.DoesNothing" : "TENACITY.Item.ByHand");
+  }
   return game.i18n.format("TENACITY.Item.Sentence", { words: capitalised(phrases.join("; ")) });
 }
 

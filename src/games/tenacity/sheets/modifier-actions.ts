@@ -2,7 +2,7 @@ import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility } from "../data/documents.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import { registry } from "../lists/registry.ts";
-import { MODIFIER_KINDS, type ModifierKind } from "../rules/index.ts";
+import { GRAPPLE, MODIFIER_KINDS, type ModifierKind, type ModifierTime } from "../rules/index.ts";
 
 /** A modifier as an item stores it. */
 export interface StoredModifier {
@@ -10,7 +10,8 @@ export interface StoredModifier {
   type: string;
   value: number;
   scope: string[];
-  when: "always" | "activated";
+  when: ModifierTime;
+  note: string;
   sort: number;
 }
 
@@ -24,7 +25,7 @@ export function storedModifiers(item: TenacityItem): [id: string, modifier: Stor
 export async function addModifier(item: TenacityItem, type: string): Promise<void> {
   if (!MODIFIER_KINDS.get(type)) return;
   const last = storedModifiers(item).at(-1)?.[1].sort ?? 0;
-  const modifier = { type, value: 1, scope: firstScope(type), when: usualTime(item), sort: last + 1 };
+  const modifier = { type, value: 1, scope: firstScope(type), when: usualTime(item), note: "", sort: last + 1 };
   await write(item, { [foundry.utils.randomID()]: modifier });
 }
 
@@ -40,7 +41,8 @@ export async function changeModifier(item: TenacityItem, id: string, changes: Pa
   if (!stored) return;
   const { type } = changes;
   const scope = type && scopeKind(type) !== scopeKind(stored.type) ? firstScope(type) : stored.scope;
-  await write(item, { [id]: { ...stored, scope, ...changes } });
+  const when = type && stored.when === "fitting" && !MODIFIER_KINDS.get(type)?.fits ? "always" : stored.when;
+  await write(item, { [id]: { ...stored, scope, when, ...changes } });
 }
 
 /** Takes a modifier away. */
@@ -72,6 +74,7 @@ export function scopeKind(type: string): ModifierKind["scope"] {
 function firstScope(type: string): string[] {
   const kind = scopeKind(type);
   if (kind === "tracks") return ["stress"];
+  if (kind === "conditionKinds") return [GRAPPLE.id];
   return kind === "damageTypes"
     ? registry()
         .damageTypes.slice(0, 1)

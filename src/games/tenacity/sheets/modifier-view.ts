@@ -4,7 +4,7 @@ import { MODIFIER_KINDS } from "../rules/index.ts";
 import { chipsView, type ChipsView } from "../../../engine/sheets/control-view.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
 import { canBeActivated, modifierWords, unknownModifier } from "./modifier-words.ts";
-import { damageTypeChoices, scopeChoices, trackChoices } from "./registry-choices.ts";
+import { conditionKindChoices, damageTypeChoices, rollChoices, trackChoices } from "./registry-choices.ts";
 import { type Choice } from "../../../engine/sheets/control-view.ts";
 
 /** One modifier in the editor. */
@@ -17,7 +17,13 @@ export interface ModifierRow {
   /** The kinds that it can be of: the one that it is among them, even where nobody knows that. */
   types: Choice[];
   value: number;
+  /** Whether the value says something. */
+  valued: boolean;
   when: string;
+  /** When it can count; empty where it all is at one time. */
+  times: Choice[];
+  /** When it fits, in words; null where that is not asked. */
+  note: string | null;
   /** Null where the type needs no scope. */
   scope: ChipsView | null;
   /** What it does. */
@@ -30,18 +36,11 @@ export interface ModifierRow {
 export interface ModifiersView {
   rows: ModifierRow[];
   types: Choice[];
-  /** When a modifier counts; empty for items whose modifiers all count at one time. */
-  times: Choice[];
 }
 
 /** The modifiers of an item, in their order. */
 export function modifiersView(item: TenacityItem): ModifiersView {
   const stored = storedModifiers(item);
-  const isTalent = isAbility(item) && item.system.kind === "talent";
-  const times = [
-    ["always", "always"],
-    ["activated", isTalent ? "used" : "activated"],
-  ] as const;
   return {
     rows: stored.map(([id, modifier], index) => ({
       ...modifier,
@@ -49,16 +48,29 @@ export function modifiersView(item: TenacityItem): ModifiersView {
       place: index + 1,
       name: `system.modifiers.${id}`,
       types: MODIFIER_KINDS.get(modifier.type) ? modifierTypes() : [...modifierTypes(), unknownType(modifier.type)],
+      valued: MODIFIER_KINDS.get(modifier.type)?.valueless !== true,
+      times: timesOf(item, modifier),
+      note: modifier.when === "fitting" ? modifier.note : null,
       scope: scopeView(id, modifier),
       words: modifierWords(modifier),
       isFirst: index === 0,
       isLast: index === stored.length - 1,
     })),
     types: modifierTypes(),
-    times: canBeActivated(item)
-      ? times.map(([value, word]) => ({ value, label: game.i18n.localize(`TENACITY.Modifier.When.${word}`) }))
-      : [],
   };
+}
+
+/** When a modifier can count: only what is switched on or used has two times, and only before a roll can people judge that it fits. */
+function timesOf(item: TenacityItem, { type }: StoredModifier): Choice[] {
+  const isTalent = isAbility(item) && item.system.kind === "talent";
+  const times = [
+    ["always", "always"],
+    ...(canBeActivated(item) ? [["activated", isTalent ? "used" : "activated"] as const] : []),
+    ...(MODIFIER_KINDS.get(type)?.fits ? [["fitting", "fitting"] as const] : []),
+  ] as const;
+  return times.length > 1
+    ? times.map(([value, word]) => ({ value, label: game.i18n.localize(`TENACITY.Modifier.When.${word}`) }))
+    : [];
 }
 
 function modifierTypes(): Choice[] {
@@ -70,9 +82,10 @@ function unknownType(type: string): Choice {
 }
 
 const CHOICES = {
-  rolls: scopeChoices,
+  rolls: rollChoices,
   damageTypes: damageTypeChoices,
   tracks: trackChoices,
+  conditionKinds: conditionKindChoices,
 };
 
 function scopeView(id: string, { type, scope }: StoredModifier): ChipsView | null {

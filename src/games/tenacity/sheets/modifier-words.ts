@@ -1,9 +1,10 @@
 import { signed } from "../../../engine/cards/signed.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isGear } from "../data/documents.ts";
+import { kindName } from "../conditions/kind-names.ts";
 import { scopeLabel } from "../lists/registry-labels.ts";
 import { inARow, plural } from "../../../engine/text/plural.ts";
-import { MODIFIED_TRACKS, MODIFIER_KINDS } from "../rules/index.ts";
+import { CONDITION_KINDS, MODIFIED_TRACKS, MODIFIER_KINDS } from "../rules/index.ts";
 import { scopeKind, storedModifiers, type StoredModifier } from "./modifier-actions.ts";
 
 /** What one modifier does, in words: "+2 to Stealth checks", "resistance 3 to Burning". */
@@ -19,8 +20,9 @@ export function unknownModifier(type: string): string {
   return game.i18n.format("TENACITY.Modifier.Unknown", { kind: type });
 }
 
-/** Tracks are written as in "maximum stress"; the rest has its name in the registry. */
+/** Tracks are written as in "maximum stress", kinds of conditions by their names; the rest has its name in the registry. */
 function scopeWord(id: string): string {
+  if (CONDITION_KINDS.get(id)) return kindName(id);
   const track = MODIFIED_TRACKS.find((each) => each === id);
   return track ? game.i18n.localize(`TENACITY.Modifier.Track.${track}`) : scopeLabel(id);
 }
@@ -39,6 +41,11 @@ function whenWords(item: TenacityItem, when: StoredModifier["when"]): string {
   return game.i18n.localize(`TENACITY.Modifier.While.${isArmor(item) ? "worn" : "equipped"}`);
 }
 
+/** What counts where people say that it fits: "if it fits", or what somebody wrote, "in the dark". */
+function fittingWords({ note }: StoredModifier): string {
+  return note === "" ? game.i18n.localize("TENACITY.Modifier.While.fitting") : note;
+}
+
 /** What a talent gives is paid for, so of what counts without it is said that it always does. */
 function abilityWhen({ system }: TenacityItem<"ability">, when: StoredModifier["when"]): string {
   const isTalent = system.kind === "talent";
@@ -51,7 +58,7 @@ export function givenWords(item: TenacityItem): string[] {
   const phrases = new Map<string, string[]>();
   for (const [, modifier] of storedModifiers(item)) {
     if (isForNothing(modifier)) continue;
-    const when = whenWords(item, modifier.when);
+    const when = modifier.when === "fitting" ? fittingWords(modifier) : whenWords(item, modifier.when);
     phrases.set(when, [...(phrases.get(when) ?? []), modifierWords(modifier)]);
   }
   return [...phrases].map(([when, gifts]) =>
@@ -60,6 +67,6 @@ export function givenWords(item: TenacityItem): string[] {
 }
 
 function isForNothing({ type, value, scope }: StoredModifier): boolean {
-  const needsScope = scopeKind(type) === "damageTypes" || scopeKind(type) === "tracks";
+  const needsScope = !["rolls", "none"].includes(scopeKind(type));
   return value === 0 || (needsScope && scope.length === 0);
 }

@@ -1,4 +1,6 @@
-import { MODIFIED_TRACKS } from "../rules/index.ts";
+import { kindName } from "../conditions/kind-names.ts";
+import { DEFENSE_SCOPES } from "../lists/registry-labels.ts";
+import { CONDITION_KINDS, MODIFIED_TRACKS } from "../rules/index.ts";
 import type { Choice } from "../../../engine/sheets/control-view.ts";
 import type { SkillDefinition } from "../lists/definitions.ts";
 import { registry } from "../lists/registry.ts";
@@ -29,6 +31,18 @@ export function scopeChoices(): Choice[] {
     ...listed(attributes, game.i18n.localize("TENACITY.Choice.Attributes")),
     ...skillChoices(),
   ];
+}
+
+/** What a modifier of rolls can be for: what conditions touch, and defenses. */
+export function rollChoices(): Choice[] {
+  const defenses = DEFENSE_SCOPES.map(({ id, label }) => ({ value: id, label: game.i18n.localize(label) }));
+  const group = game.i18n.localize("TENACITY.Choice.Defenses");
+  return [...scopeChoices(), ...defenses.map((choice) => ({ ...choice, group }))];
+}
+
+/** The kinds of conditions. */
+export function conditionKindChoices(): Choice[] {
+  return CONDITION_KINDS.all.map(({ id }) => ({ value: id, label: kindName(id) }));
 }
 
 /** The tracks whose maximum can be moved. */

@@ -67,6 +67,9 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
   /** What is taken off damage, by the character's own nature and by items (R-1308). Derived. */
   declare protection: readonly Resistance[];
 
+  /** Kinds of conditions that cannot come upon the character (R-1001). Derived. */
+  declare immunities: readonly string[];
+
   /** Spaces of one movement with everything that changes it, conditions apart. Derived. */
   declare movement: number;
 
@@ -86,11 +89,12 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
     // An item of a type that this version does not know has no model of ours, and gives nothing.
     const models = actor.items.contents.map((item): unknown => item.system);
     data.modifiers = models.flatMap((model) => (model instanceof ItemData ? model.givenModifiers : []));
-    const { maxima, speed, resistances } = bearerGain(data.modifiers);
+    const { maxima, speed, resistances, immunities } = bearerGain(data.modifiers);
     for (const name of MODIFIED_TRACKS) data[name].max = Math.max(0, data[name].max + (maxima[name] ?? 0));
     data.movement = Math.max(0, data.speed + speed);
     const own = Object.entries(data.resistances).map(([element, { value }]) => ({ element, value }));
     data.protection = [...own, ...resistances];
+    data.immunities = immunities;
   }
 
   /** What the ledger of a character accounts for. */

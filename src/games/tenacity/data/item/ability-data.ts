@@ -1,4 +1,5 @@
 import { choice, flag, integer } from "../../../../engine/data/fields.ts";
+import { defineBroughtCondition } from "./brought-condition.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 import fields = foundry.data.fields;
@@ -24,6 +25,8 @@ const defineAbilitySchema = () => ({
   ignoresPenalties: flag(),
   /** Lets a solo respond at no cost (R-1212). */
   freeResponse: flag(),
+  /** What a use brings upon somebody. */
+  brings: defineBroughtCondition(),
   /** Meant for those whom heroes meet, so that a new hero is not offered it. */
   forOpponents: flag(),
 });

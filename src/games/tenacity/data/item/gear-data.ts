@@ -1,6 +1,7 @@
 import { countAt, type LedgerNumber } from "../../../../engine/effects/ledger-number.ts";
 import { defineLedger } from "../../../../engine/effects/ledger-entry.ts";
 import { flag, integer, track } from "../../../../engine/data/fields.ts";
+import { defineBroughtCondition } from "./brought-condition.ts";
 import { defineItemSchema, ItemData } from "./item-data.ts";
 
 const defineGearSchema = () => ({
@@ -11,6 +12,8 @@ const defineGearSchema = () => ({
   uses: track(0),
   /** Stress that one use takes away. */
   healing: integer(0, { min: 0, max: 99 }),
+  /** What a use brings upon somebody. */
+  brings: defineBroughtCondition(),
   /** Whether it is at hand, so that its modifiers count. */
   carried: flag(true),
   /** Whether it is switched on, for its "when activated" modifiers. */

@@ -31,13 +31,14 @@ export abstract class ItemData<Schema extends ItemSchema = ItemSchema> extends T
     const given = Object.entries((this as ItemData).modifiers);
     return given
       .sort(([, one], [, other]) => one.sort - other.sort)
-      .map(([id, { type, value, scope, when }]) => ({
+      .map(([id, { type, value, scope, when, note }]) => ({
         id: `${item.id ?? ""}.${id}`,
         label: item.name,
         type,
         value,
         scope: [...scope],
         when,
+        note,
         active: this.isActivated(),
       }));
   }

@@ -44,6 +44,7 @@ export type CheckRefusal =
   | "alreadyFinal"
   | "notFinal"
   | "alreadyImpact"
+  | "alreadyRerolled"
   | "nothingBought"
   | "notEnoughSpin"
   | "notEnoughTenacity"

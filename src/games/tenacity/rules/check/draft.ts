@@ -32,6 +32,8 @@ export interface Draft {
   /** R-1304: the d10 of a blind shot. */
   search: { readonly face: number; readonly threshold: number; readonly found: boolean; readonly event: string } | null;
   impact: { faces: readonly number[]; readonly event: string } | null;
+  /** Ids of the abilities that have rolled impact dice again for free: each does so once. */
+  readonly rerolledFree: string[];
   /** What talents add to the impact roll. */
   impactDice: number;
   readonly impactBonuses: CheckModifier[];
@@ -58,6 +60,7 @@ export function startDraft(opening: CheckOpening): Draft {
     helpers: [],
     search: null,
     impact: null,
+    rerolledFree: [],
     impactDice: 0,
     impactBonuses: [],
     contributions: [],

@@ -37,6 +37,7 @@ export function impactOf(draft: Draft): ImpactState | null {
     bonus,
     bonuses: [...openingParts(opening), ...draft.impactBonuses],
     event: impact.event,
+    rerolledFree: draft.rerolledFree,
     ...impactTotal(impact.faces, bonus, opening.settings, isSkillUse),
   };
 }

@@ -99,6 +99,8 @@ export interface ImpactState {
   readonly bonus: number;
   /** What the bonus is made of: things, abilities and talents by name, "" for what nobody has named. */
   readonly bonuses: readonly CheckModifier[];
+  /** Ids of the abilities that have rolled dice of it again for free: each does so once. */
+  readonly rerolledFree: readonly string[];
   readonly value: number;
   readonly allOnes: boolean;
   /** Null unless the bands are in use. */

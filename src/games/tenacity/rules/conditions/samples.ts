@@ -20,4 +20,5 @@ export const SAMPLE_CONDITIONS: readonly SampleCondition[] = [
   sample("electrifiedFloor", { type: "damage", element: "electrocution", removal: "leave" }),
   sample("onFire", { type: "damage", element: "burning" }),
   sample("crushed", { type: "damage", element: "crushing" }),
+  sample("envenomed", { type: "damage", element: "toxins" }),
 ];

@@ -3,13 +3,22 @@ import { scopeTouches } from "../../../../engine/rules/tags.ts";
 import { MODIFIER_KINDS } from "./kinds/index.ts";
 import { MODIFIED_TRACKS, type BearerGain, type Gained, type Modifier, type RollGain } from "./modifier.ts";
 
-const NO_ROLL_GAIN: RollGain = { bonus: 0, heroDice: 0, impactDice: 0, impact: 0, rerolls: 0 };
+const NO_ROLL_GAIN: RollGain = { bonus: 0, heroDice: 0, impactDice: 0, impact: 0, rerolls: 0, helpRank: 0 };
 
-const NO_BEARER_GAIN: BearerGain = { maxima: {}, speed: 0, resistances: [] };
+const NO_BEARER_GAIN: BearerGain = { maxima: {}, speed: 0, resistances: [], immunities: [] };
 
 /** Modifiers that count now: always, or because their item is active. One of value 0 adds nothing. */
 function inForce(modifiers: readonly Modifier[]): readonly Modifier[] {
-  return modifiers.filter(({ when, active, value }) => (when === "always" || active) && whole(value) !== 0);
+  const counting = modifiers.filter(({ when, active }) => when === "always" || (when === "activated" && active));
+  return counting.filter(({ value }) => whole(value) !== 0);
+}
+
+function gainsOf(modifiers: readonly Modifier[], tags: readonly string[]): readonly Gained<RollGain>[] {
+  return modifiers.flatMap((modifier) => {
+    const gain = MODIFIER_KINDS.get(modifier.type)?.onRoll?.(whole(modifier.value));
+    const touches = modifier.scope.length === 0 || scopeTouches(modifier.scope, tags);
+    return gain && touches ? [{ modifier, gain: { ...NO_ROLL_GAIN, ...gain } }] : [];
+  });
 }
 
 /**
@@ -19,11 +28,19 @@ function inForce(modifiers: readonly Modifier[]): readonly Modifier[] {
  * @returns Those that touch it, with what they add, in their order.
  */
 export function rollGains(modifiers: readonly Modifier[], tags: readonly string[]): readonly Gained<RollGain>[] {
-  return inForce(modifiers).flatMap((modifier) => {
-    const gain = MODIFIER_KINDS.get(modifier.type)?.onRoll?.(whole(modifier.value));
-    const touches = modifier.scope.length === 0 || scopeTouches(modifier.scope, tags);
-    return gain && touches ? [{ modifier, gain: { ...NO_ROLL_GAIN, ...gain } }] : [];
-  });
+  return gainsOf(inForce(modifiers), tags);
+}
+
+/**
+ * What modifiers would add to a roll if it were what they are for, which nobody but the people at the table can tell: whether it is
+ * dark, or about what one hears.
+ * @param modifiers - All modifiers of a character.
+ * @param tags - Tags of the roll (R-1003).
+ * @returns Those that count where they fit, with what they add, in their order.
+ */
+export function fittingGains(modifiers: readonly Modifier[], tags: readonly string[]): readonly Gained<RollGain>[] {
+  const fitting = modifiers.filter(({ when, value }) => when === "fitting" && whole(value) !== 0);
+  return gainsOf(fitting, tags);
 }
 
 /**
@@ -41,6 +58,7 @@ export function rollGain(modifiers: readonly Modifier[], tags: readonly string[]
     impactDice: total("impactDice"),
     impact: total("impact"),
     rerolls: total("rerolls"),
+    helpRank: total("helpRank"),
   };
 }
 
@@ -57,7 +75,8 @@ export function bearerGains(modifiers: readonly Modifier[]): readonly Gained<Bea
 }
 
 /**
- * What modifiers add to whoever has them together: maxima (R-501, R-902), movement, and every resistance for itself (R-1308).
+ * What modifiers add to whoever has them together: maxima (R-501, R-902), movement, and every resistance
+ * (R-1308) and immunity for itself.
  * @param modifiers - All modifiers of a character.
  * @returns The sums.
  */
@@ -68,5 +87,6 @@ export function bearerGain(modifiers: readonly Modifier[]): BearerGain {
     maxima: Object.fromEntries(maxima) as BearerGain["maxima"],
     speed: sum(gains.map(({ speed }) => speed)),
     resistances: gains.flatMap(({ resistances }) => resistances),
+    immunities: gains.flatMap(({ immunities }) => immunities),
   };
 }

@@ -6,13 +6,17 @@ export interface ModifierKind {
   readonly id: string;
   /** Language key of its name. */
   readonly label: string;
-  /** What its scope lists: tags of rolls (none for every roll), damage types or tracks (none for nothing), or it has none. */
-  readonly scope: "rolls" | "damageTypes" | "tracks" | "none";
+  /** What its scope lists: tags of rolls (none for every roll), damage types, tracks or kinds of conditions (none for nothing), or it has none. */
+  readonly scope: "rolls" | "damageTypes" | "tracks" | "conditionKinds" | "none";
+  /** Whether its value says nothing: it is so, or it is not. */
+  readonly valueless?: boolean;
   /**
    * Language key of what it does, filled in with `value` (with its sign), `number` (without) and `scope`. Where there are texts
    * `one` and `other` below it, they go by the value.
    */
   words(modifier: Pick<Modifier, "scope">): string;
+  /** Whether people can judge before a roll that it counts; see {@link Modifier.when}. */
+  readonly fits?: boolean;
   /** What it adds to a roll that its scope touches. @param value - An integer. */
   onRoll?(value: number): Partial<RollGain>;
   /** What it adds to whoever has it. @param value - An integer. */

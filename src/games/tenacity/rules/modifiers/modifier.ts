@@ -6,6 +6,12 @@ export const MODIFIED_TRACKS = ["stress", "wounds", "tenacity"] as const;
 /** One of {@link MODIFIED_TRACKS}. */
 export type ModifiedTrack = (typeof MODIFIED_TRACKS)[number];
 
+/** When a modifier counts; see {@link Modifier}. */
+export const MODIFIER_TIMES = ["always", "activated", "fitting"] as const;
+
+/** One of {@link MODIFIER_TIMES}. */
+export type ModifierTime = (typeof MODIFIER_TIMES)[number];
+
 /** What an item or a trait adds to a character's rolls and numbers, as typed data. */
 export interface Modifier {
   /** Stable within the character, such as `<item id>.<modifier id>`. */
@@ -16,10 +22,15 @@ export interface Modifier {
   readonly type: string;
   /** Integer, may be negative. */
   readonly value: number;
-  /** Tags of the rolls that it touches, damage types of a resistance, tracks of a maximum. Empty: every roll, and nothing else. */
+  /**
+   * Tags of the rolls that it touches, damage types of a resistance, tracks of a maximum, kinds of conditions. Empty: every roll, and
+   * nothing else.
+   */
   readonly scope: readonly string[];
-  /** Whether it counts by itself, or only while its item is activated (R-602). */
-  readonly when: "always" | "activated";
+  /** When it counts: by itself, only while its item is activated (R-602), or where people say that it fits. */
+  readonly when: ModifierTime;
+  /** When it fits, in a player's own words, such as "in the dark"; text, never HTML. */
+  readonly note: string;
   /** Whether its item is active now. */
   readonly active: boolean;
 }
@@ -36,6 +47,8 @@ export interface RollGain {
   readonly impact: number;
   /** Impact dice that may be rolled again (R-602). */
   readonly rerolls: number;
+  /** The rank that somebody counts as having at least who helps with it (R-1502). */
+  readonly helpRank: number;
 }
 
 /** What modifiers add to whoever has them, whatever is rolled. */
@@ -46,6 +59,8 @@ export interface BearerGain {
   readonly speed: number;
   /** Taken off each hit of a damage type (R-1308). */
   readonly resistances: readonly Resistance[];
+  /** Kinds of conditions that cannot come upon them (R-1001). */
+  readonly immunities: readonly string[];
 }
 
 /** A modifier with what it adds. */

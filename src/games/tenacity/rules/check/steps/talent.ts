@@ -116,6 +116,7 @@ export const TALENT_STEP: CheckStep<TalentEvent, TalentMove, "talent"> = {
     const turn = turnOf(state, mover);
     const moment = turn && momentOf(state, mover, turn);
     if (!moment) return [];
+    if (moment === "reroll") return talentMoves(unused(state, mover), moment, turn.total, turn.need);
     return moment.startsWith("before")
       ? talentMoves(mover, moment, null, null)
       : talentMoves(mover, moment, turn.total, turn.need);
@@ -126,6 +127,17 @@ export const TALENT_STEP: CheckStep<TalentEvent, TalentMove, "talent"> = {
 
 function dice(value: unknown): number {
   return whole(value, 0, MAXIMUM_DICE);
+}
+
+function isFree({ spin, tenacity }: TalentEvent): boolean {
+  return spin === 0 && tenacity === 0;
+}
+
+/** Somebody without the talents that have rolled again for free. */
+function unused({ impact }: CheckState, mover: Mover): Mover {
+  const costs = ({ cost, currency }: TalentOffer): boolean => cost > 0 && currency !== "free";
+  const left = mover.talents?.filter((talent) => costs(talent) || !impact?.rerolledFree.includes(talent.id));
+  return left ? { ...mover, talents: left } : mover;
 }
 
 /** Whether a talent changes the total, and whether it changes the impact. */
@@ -146,6 +158,7 @@ function checkTalent(draft: Draft, speaking: Speaker, event: TalentEvent): Verdi
   if (speaking.side.paying) return "pricePending";
   if (gives.reroll) {
     if (!draft.impact || gives.roll || gives.impact) return "noImpact";
+    if (isFree(event) && draft.rerolledFree.includes(event.talent.id)) return "alreadyRerolled";
     const fallen = draft.impact.faces.length;
     if (event.rerolls.some(({ position }) => position < 0 || position >= fallen)) return "wrongDice";
     return checkFaces(
@@ -192,6 +205,7 @@ function grant(draft: Draft, side: SideDraft, id: string, event: TalentEvent): v
       draft.impact.faces,
     );
     draft.impact = { ...draft.impact, faces };
+    if (isFree(event)) draft.rerolledFree.push(event.talent.id);
   }
   if (reachOf(event).roll) reopen(draft);
 }

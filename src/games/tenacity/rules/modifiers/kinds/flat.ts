@@ -5,6 +5,7 @@ export const FLAT: ModifierKind = {
   id: "flat",
   label: "TENACITY.Modifier.Type.flat",
   scope: "rolls",
+  fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.flat.${scope.length > 0 ? "some" : "all"}`,
   onRoll: (value) => ({ bonus: value }),
 };

@@ -5,6 +5,7 @@ export const HERO_DICE: ModifierKind = {
   id: "heroDice",
   label: "TENACITY.Modifier.Type.heroDice",
   scope: "rolls",
+  fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.heroDice.${scope.length > 0 ? "some" : "all"}`,
   onRoll: (value) => ({ heroDice: value }),
 };

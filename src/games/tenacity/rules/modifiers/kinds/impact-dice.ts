@@ -5,6 +5,7 @@ export const IMPACT_DICE: ModifierKind = {
   id: "impactDice",
   label: "TENACITY.Modifier.Type.impactDice",
   scope: "rolls",
+  fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.impactDice.${scope.length > 0 ? "some" : "all"}`,
   onRoll: (value) => ({ impactDice: value }),
 };

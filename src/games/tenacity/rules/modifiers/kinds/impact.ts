@@ -5,6 +5,7 @@ export const IMPACT: ModifierKind = {
   id: "impact",
   label: "TENACITY.Modifier.Type.impact",
   scope: "rolls",
+  fits: true,
   words: ({ scope }) => `TENACITY.Modifier.Words.impact.${scope.length > 0 ? "some" : "all"}`,
   onRoll: (value) => ({ impact: value }),
 };

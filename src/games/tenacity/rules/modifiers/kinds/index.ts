@@ -1,7 +1,9 @@
 import { Kinds } from "../../../../../engine/rules/kinds.ts";
 import type { ModifierKind } from "../modifier-kind.ts";
 import { FLAT } from "./flat.ts";
+import { HELP_RANK } from "./help-rank.ts";
 import { HERO_DICE } from "./hero-dice.ts";
+import { IMMUNITY } from "./immunity.ts";
 import { IMPACT } from "./impact.ts";
 import { IMPACT_DICE } from "./impact-dice.ts";
 import { MAXIMUM } from "./maximum.ts";
@@ -13,6 +15,6 @@ import { SPEED } from "./speed.ts";
 export const MODIFIER_KINDS = new Kinds<ModifierKind>(
   "modifier",
   ({ id }) => id,
-  [FLAT, HERO_DICE, IMPACT_DICE, IMPACT, RESISTANCE, SPEED, MAXIMUM, REROLL],
+  [FLAT, HERO_DICE, IMPACT_DICE, IMPACT, RESISTANCE, SPEED, MAXIMUM, REROLL, HELP_RANK, IMMUNITY],
   ["words"],
 );
