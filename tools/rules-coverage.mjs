@@ -1,7 +1,9 @@
 /**
- * Which function carries which rule of the game, and which tests quote it: writes docs/rules-coverage.md. Fails when a rule of
- * tools/rules-list.json has neither a test nor a reason why it needs none, and when somebody quotes a rule or a test vector that
- * the list does not know. With `--check` nothing is written, and a table that is out of date fails too.
+ * Which function carries which rule of the game, which tests quote it, where a person reaches it and which tests do: writes
+ * docs/rules-coverage.md. Fails when a rule of tools/rules-list.json has neither a test nor a reason why it needs none, neither a
+ * place in play with a test nor a reason; when a function of the rules has no caller outside tests and no open work is named that
+ * will call it; and when somebody quotes a rule or a test vector that the list does not know. With `--check` nothing is written, and
+ * a table that is out of date fails too.
  *
  * A rule is quoted by its number (R-205, S3-7) in a comment of a folder of rules or in a title of tests/rules, or there by a test vector (T-27) that
  * the list ties to it; ranges such as R-401..R-404 or "R-401 to R-404" quote every rule between.
@@ -20,6 +22,9 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
  * @property {Readonly<Record<string, string>>} rules rule → short title
  * @property {Readonly<Record<string, string>>} untested rule → why no test
  * @property {Readonly<Record<string, readonly string[]>>} vectors test vector → rules
+ * @property {Readonly<Record<string, string>>} play rule → the control by which a person reaches it
+ * @property {Readonly<Record<string, string>>} unplayed rule, or family of rules, → why nobody does
+ * @property {Readonly<Record<string, string>>} uncalled function of the rules → the open work that will call it
  *
  * @typedef {object} Source
  * @property {string} name path from src or tests/rules
@@ -28,11 +33,15 @@ const TABLE = path.join(ROOT, "docs", "rules-coverage.md");
  * @typedef {object} Coverage
  * @property {Map<string, Set<string>>} code rule → where it is carried out
  * @property {Map<string, Set<string>>} tests rule → test files
+ * @property {Map<string, Set<string>>} plays rule → test files in which somebody plays it
  * @property {string[]} problems
  */
 
 /** Files of rules, by their path below src. */
 const RULES = /^(engine|games\/[^/]+)\/(log|rules)\//;
+
+/** Folders of tests in which somebody sits at a table, or does at least what a click does. */
+const PLAYED = ["clients", "e2e", "system"];
 
 const ID = /\b(?:T-S2-\d+|(?:R|T|S[234])-\d+)\b/g;
 const RANGE = /\b(?<family>R|T|S[234])-(?<from>\d+)(?:\.\.| to |\u2013)(?:\k<family>-)?(?<to>\d+)\b/g;
@@ -72,12 +81,13 @@ function note(map, key, value) {
  * @param {RulesList} list
  * @param {readonly Source[]} sources
  * @param {readonly Source[]} tests
+ * @param {readonly Source[]} plays
  * @returns {Coverage}
  */
-export function rulesCoverage(list, sources, tests) {
+export function rulesCoverage(list, sources, tests, plays) {
   const known = (/** @type {string} */ id) => id in list.rules || id in list.vectors;
   /** @type {Coverage} */
-  const coverage = { code: new Map(), tests: new Map(), problems: [] };
+  const coverage = { code: new Map(), tests: new Map(), plays: new Map(), problems: [] };
   const check = (/** @type {string} */ id, /** @type {string} */ name) => {
     if (!known(id)) coverage.problems.push(`${name} quotes ${id}, which the list does not know.`);
   };
@@ -97,7 +107,16 @@ export function rulesCoverage(list, sources, tests) {
       for (const rule of list.vectors[id] ?? [id]) note(coverage.tests, rule, name);
     }
   }
+  for (const { name, text } of plays) {
+    for (const id of quoted(text.replaceAll(COMMENT, ""), known))
+      for (const rule of list.vectors[id] ?? [id]) note(coverage.plays, rule, name);
+  }
   for (const rule of Object.keys(list.rules)) {
+    const control = list.play[rule];
+    if (!control && reasonOf(list, rule) === "")
+      coverage.problems.push(`Nobody reaches ${rule}, and no reason is given.`);
+    if (control && !coverage.plays.has(rule))
+      coverage.problems.push(`No test plays ${rule}, which is reached by: ${control}.`);
     if (!coverage.tests.has(rule) && !list.untested[rule])
       coverage.problems.push(`No test quotes ${rule}, and no reason is given.`);
   }
@@ -109,6 +128,68 @@ export function rulesCoverage(list, sources, tests) {
 }
 
 /**
+ * Why nobody reaches a rule at the table; empty where somebody does.
+ * @param {RulesList} list
+ * @param {string} rule
+ */
+function reasonOf({ unplayed }, rule) {
+  return unplayed[rule] ?? unplayed[rule.split("-")[0] ?? ""] ?? "";
+}
+
+/** Where a declaration of a file begins. */
+const DECLARATION = /^(?=(?:export )?(?:async )?(?:function|const|class|interface|type)\b)/m;
+const NAMED = /^(?<exported>export )?(?:async )?(?<kind>function|const|class|interface|type) (?<name>\w+)/;
+const IDENTIFIER = /\b[A-Za-z_$][\w$]*\b/g;
+
+/**
+ * The functions of the rules that nothing but tests calls, straight or by way of others.
+ * @param {readonly Source[]} sources all of src
+ * @returns {string[]} their names, sorted
+ */
+export function uncalledFunctions(sources) {
+  /** @type {Map<string, Set<string>>} */
+  const mentions = new Map();
+  /** @type {string[]} */
+  const functions = [];
+  /** @type {string[]} */
+  const reached = [];
+  for (const { name: file, text } of sources) {
+    const code = text.replaceAll(COMMENT, "");
+    if (!RULES.test(file)) reached.push(...(code.match(IDENTIFIER) ?? []));
+    for (const part of RULES.test(file) ? code.split(DECLARATION) : []) {
+      const { exported, kind, name = "" } = NAMED.exec(part)?.groups ?? {};
+      for (const word of part.match(IDENTIFIER) ?? []) if (word !== name) note(mentions, name, word);
+      if (exported && kind === "function") functions.push(name);
+    }
+  }
+  const known = new Set(reached);
+  for (let word = reached.pop(); word !== undefined; word = reached.pop()) {
+    for (const next of mentions.get(word) ?? []) {
+      if (known.has(next)) continue;
+      known.add(next);
+      reached.push(next);
+    }
+  }
+  return functions.filter((name) => !known.has(name)).sort();
+}
+
+/**
+ * What is wrong with the functions that nothing calls.
+ * @param {RulesList} list
+ * @param {readonly Source[]} sources
+ * @returns {string[]}
+ */
+export function uncalledProblems({ uncalled }, sources) {
+  const found = uncalledFunctions(sources);
+  return [
+    ...found.filter((name) => !uncalled[name]).map((name) => `Nothing calls ${name}, and no open work is named.`),
+    ...Object.keys(uncalled)
+      .filter((name) => !found.includes(name))
+      .map((name) => `${name} has a caller, or is gone: its reason is out of date.`),
+  ];
+}
+
+/**
  * The table, as Markdown.
  * @param {RulesList} list
  * @param {Coverage} coverage
@@ -117,16 +198,19 @@ export function coverageTable(list, coverage) {
   const cell = (/** @type {Set<string> | undefined} */ names) => [...(names ?? [])].sort().join(", ");
   const rows = Object.entries(list.rules).map(([rule, title]) => {
     const tests = cell(coverage.tests.get(rule)) || `none: ${list.untested[rule] ?? "**missing**"}`;
-    return `| ${rule} | ${title} | ${cell(coverage.code.get(rule))} | ${tests} |`;
+    const control = list.play[rule];
+    const play = control ? `${control}: ${cell(coverage.plays.get(rule))}` : `none: ${reasonOf(list, rule)}`;
+    return `| ${rule} | ${title} | ${cell(coverage.code.get(rule))} | ${tests} | ${play} |`;
   });
   return [
     "# Rules and where they are",
     "",
-    "Made by `node tools/rules-coverage.mjs` from the comments of the folders of rules in `src` and the titles of `tests/rules`; do not edit.",
+    "Made by `node tools/rules-coverage.mjs` from the comments of the folders of rules in `src` and the titles of `tests/rules`,",
+    "and in play from tools/rules-list.json and the titles of the tests in which somebody sits at a table; do not edit.",
     "R: 10acity Tactics. S2, S3, S4: the dice variants.",
     "",
-    "| rule | what | code | tests |",
-    "| --- | --- | --- | --- |",
+    "| rule | what | code | tests | in play |",
+    "| --- | --- | --- | --- | --- |",
     ...rows,
     "",
   ].join("\n");
@@ -149,11 +233,16 @@ function readSources(folder) {
 /** @param {boolean} checking */
 async function main(checking) {
   const list = /** @type {RulesList} */ (readJson("tools/rules-list.json"));
+  const sources = readSources("src");
   const coverage = rulesCoverage(
     list,
-    readSources("src").filter(({ name }) => RULES.test(name)),
+    sources.filter(({ name }) => RULES.test(name)),
     readSources("tests/rules"),
+    PLAYED.flatMap((folder) =>
+      readSources(`tests/${folder}`).map(({ name, text }) => ({ name: `${folder}/${name}`, text })),
+    ),
   );
+  coverage.problems.push(...uncalledProblems(list, sources));
   const { code: table } = await format(TABLE, coverageTable(list, coverage), { printWidth: 120 });
   if (!checking) writeFileSync(TABLE, table);
   else if (readFileSync(TABLE, "utf8") !== table) {

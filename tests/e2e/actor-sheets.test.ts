@@ -56,6 +56,19 @@ async function share(name: string, level = 2): Promise<void> {
   await untilStored(ann, name, "ownership.default", level);
 }
 
+/** Gives somebody something to work on that takes days. */
+async function giveWork({ page }: TableClient, name: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { createEmbeddedDocuments(...parts: unknown[]): Promise<unknown> } } };
+    };
+    const system = { work: "craft", skill: "craft", challenge: { dice: 1, modifier: 0 }, requirement: 8, unit: "day" };
+    const known = { ready: true, simple: true, knowledge: "memorised" };
+    const formula = { name: "Bell Rope", type: "formula", system: { ...system, ...known } };
+    await game.actors.getName(name).createEmbeddedDocuments("Item", [formula]);
+  }, name);
+}
+
 describe("an NPC's card", () => {
   let thug: Locator;
 
@@ -297,7 +310,7 @@ describe("a party", () => {
     expect(await ann.page.locator(".rest-card").count()).toBe(0);
   });
 
-  it("rests: one point of 10acity for those who have none (R-508)", async () => {
+  it("rests: one point of 10acity for those who have none (R-508, R-1603)", async () => {
     await updateActor(narrator, "Joren", { system: { tenacity: { value: 0 } } });
     await party.getByRole("button", { name: "Short rest" }).click();
     const preview = narrator.page.locator(".rest-dialog");
@@ -310,7 +323,8 @@ describe("a party", () => {
     await expect.poll(async () => (await storedCharacter(narrator, "Joren")).system.tenacity.value).toBe(1);
   });
 
-  it("lets a day pass with a healer's dice (R-911)", async () => {
+  it("lets a day pass with a healer's dice, and with work by the day (R-807, R-911, R-1602)", async () => {
+    await giveWork(narrator, "Missa");
     await updateActor(narrator, "Missa", { system: { skills: { medicine: { rank: 4 } } } });
     await updateActor(narrator, "Joren", { system: { wounds: { value: 1 }, recovery: 1 } });
     await scriptDice(narrator.page, ...d4(2, 3));
@@ -320,7 +334,14 @@ describe("a party", () => {
     await preview.getByRole("combobox", { name: "Who takes care of Joren" }).selectOption({ label: "Missa (2d4)" });
     await preview.getByRole("button", { name: "Apply" }).click();
     await openChat(narrator);
-    await narrator.page.locator(".rest-card").getByText("Wounds 1 → 0").waitFor();
+    const card = narrator.page.locator(".rest-card");
+    await card.getByText("Wounds 1 → 0").waitFor();
+
+    const work = card.getByRole("button", { name: "Missa works on Bell Rope" });
+    await work.click();
+    await scriptDice(narrator.page, ...d10(9), ...d6(1), ...d10(7), ...d4(3));
+    await narrator.page.locator(".check-dialog button[type=submit]").click();
+    await work.waitFor({ state: "detached" });
   });
 
   it("keeps the place of a member that no longer exists, with a button that clears it", async () => {

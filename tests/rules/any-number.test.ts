@@ -78,14 +78,12 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
     (["removeDie", "dropHighest"] as const).map((disadvantageRule) => rules.heroPool(a, b, c, { disadvantageRule })),
   challengePool: (a, b, c) => rules.challengePool({ dice: a, advantage: b, disadvantage: c }, NEWER),
   challenge: (a, b, c) => rules.challenge({ type: "dice", dice: a, modifier: b }, [c], NEWER),
-  checkChallenge: (a, b) => rules.checkChallenge({ type: "dice", dice: a, modifier: b }, NEWER),
   resolve: (a, b) => [true, false].map((isDefender) => rules.resolve(a, b, isDefender)),
   impactDice: (a) => [NEWER, OLDER].map((settings) => rules.impactDice(a, settings)),
   rating: (a, b) => rules.rating(a, b),
   impactTotal: (a, b, c) => [NEWER, OLDER].map((settings) => rules.impactTotal([a, b], c, settings, true)),
   changeSpin: (a, b, c) => rules.changeSpin(a, b, c),
   rollSpin: (a) => rules.rollSpin({ pairs: whole(a, 0, 5), fumble: true }, true, false, NEWER),
-  spendSpin: (a, b) => written(rules.spendSpin(a, b)),
   bargain: (a, b, c) => rules.bargain(a, b, c),
   advantageSpin: (a) => [NEWER, OLDER].map((settings) => rules.advantageSpin(a, settings)),
   shareAdvantage: (a, b, c) =>
@@ -108,7 +106,6 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   takeStress: (a, b, c, d) =>
     [true, false].map((hardcore) => written(rules.takeStress(vitals(a, b, c), d, { hardcore }))),
   answerOverflow: (a, b, c) => written(rules.answerOverflow(vitals(a, b, c), "wound", NEWER)),
-  healStress: (a, b, c, d) => written(rules.healStress(vitals(a, b, c), d, "item", NEWER)),
   explore: (a, b, c) => {
     const bought = rules.explore({ points: a, skill: "" }, [{ cost: b, skill: "" }], [c, 0]);
     return bought.ok ? bought.left : bought.reason;
@@ -140,17 +137,6 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
       ]),
     ),
   checkOdds: odds,
-  chanceWithin: (a, b, c, d) =>
-    odds(1, 2, 0, 0).map((answer) =>
-      rules.chanceWithin(answer, { tenacity: a, spin: b, leastSpin: c }, { spinMaximum: d }),
-    ),
-  chanceToReach: (a, b) =>
-    odds(1, 2, 0, 0).map((answer) => rules.chanceToReach(answer, whole(a, -9, 99), whole(b, -9, 9))),
-  sizeSteps: (a, b) => rules.sizeSteps(a, b),
-  sizeEffects: (a, b) =>
-    [NEWER, OLDER].map((settings) =>
-      rules.sizeEffects({ attackerSide: a, defenderSide: b, partialCover: true, physical: true }, settings),
-    ),
   splitOpponent: (a) => rules.splitOpponent([], { kind: "count", count: a }),
   damage: (a, b, c, d) => rules.damage(a, b, c, d),
   unconsciousCR: (a) => rules.unconsciousCR(a),

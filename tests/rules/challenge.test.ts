@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  challenge,
-  challengePool,
-  checkChallenge,
-  poolOf,
-  readChallenge,
-} from "../../src/games/tenacity/rules/challenge.ts";
+import { challenge, challengePool, poolOf, readChallenge } from "../../src/games/tenacity/rules/challenge.ts";
 import { MAXIMUM_DICE } from "../../src/games/tenacity/rules/dice.ts";
 import { NEWER, OLDER, type RulesSettings } from "../../src/games/tenacity/rules/edition.ts";
-import { LARGEST } from "../../src/engine/rules/number.ts";
 import type { ChallengeSource } from "../../src/games/tenacity/rules/challenge.ts";
 
 const ADD: RulesSettings = { ...NEWER, npcAdvantageRule: "addDie" };
@@ -73,50 +66,6 @@ describe("R-204, R-308 ratings of the other sources", () => {
     expect(poolOf({ type: "dice", dice: 2, modifier: 0 }, NEWER)).toMatchObject({ dice: 2, drop: 0 });
     expect(poolOf({ type: "npc", id: "x", dice: 4, modifier: 0 }, NEWER)).toMatchObject({ dice: 4 });
     expect(poolOf({ type: "none" }, NEWER)).toBeNull();
-  });
-});
-
-describe("checking what somebody typed in", () => {
-  const refused = (reason: string) => ({ ok: false, reason });
-  const fine = { ok: true, unusualModifier: false };
-  it.each<[unknown, object]>([
-    [{ type: "dice", dice: 3, modifier: 3 }, fine],
-    [{ type: "dice", dice: MAXIMUM_DICE, modifier: 0 }, fine],
-    [{ type: "hidden" }, fine],
-    [{ type: "undefended", value: 4 }, fine],
-    [
-      { type: "dice", dice: 3, modifier: 4 },
-      { ok: true, unusualModifier: true },
-    ],
-    [
-      { type: "dice", dice: 3, modifier: -1 },
-      { ok: true, unusualModifier: true },
-    ],
-    [{ type: "npc", id: "x", dice: 0, modifier: 0 }, refused("noChallengeDice")],
-    [{ type: "dice", dice: "abc", modifier: 0 }, refused("noChallengeDice")],
-    [{ type: "dice", dice: -3, modifier: 0 }, refused("noChallengeDice")],
-    [{ type: "dice", dice: 101, modifier: 0 }, refused("tooManyChallengeDice")],
-    [{ type: "dice", dice: 1, modifier: Number.NaN }, refused("badChallengeNumber")],
-    [{ type: "dice", dice: 1, modifier: 1e12 }, refused("badChallengeNumber")],
-    [
-      { type: "dice", dice: 1, modifier: LARGEST },
-      { ok: true, unusualModifier: true },
-    ],
-    [{ type: "fixed", value: 12 }, fine],
-    [{ type: "fixed", value: -3 }, refused("badChallengeNumber")],
-    [{ type: "total", value: 2.5 }, refused("badChallengeNumber")],
-    [{ type: "undefended" }, fine],
-    [{ type: "undefended", value: -1 }, refused("badChallengeNumber")],
-    [{ type: "none" }, fine],
-    [{ type: "opposed", id: "x" }, fine],
-    [{ type: "coin" }, refused("unknownChallenge")],
-  ])("%j", (source, expected) => {
-    expect(checkChallenge(source as ChallengeSource, NEWER)).toEqual(expected);
-  });
-
-  it("the older edition always rolls, but a stored total stands", () => {
-    expect(checkChallenge({ type: "fixed", value: 9 }, OLDER)).toEqual(refused("fixedChallengeNotAllowed"));
-    expect(checkChallenge({ type: "total", value: 9 }, OLDER)).toEqual(fine);
   });
 });
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  changeSetting,
   EDITION_KEYS,
   NEWER,
   OLDER,
   SHARED_KEYS,
   withEdition,
+  type RulesSettings,
 } from "../../src/games/tenacity/rules/edition.ts";
 
 describe("section 17 settings", () => {
@@ -67,18 +67,8 @@ describe("section 17 settings", () => {
     expect([NEWER.rulesEdition, OLDER.rulesEdition]).toEqual(["newer", "older"]);
   });
 
-  it("a changed setting of the block makes the preset custom, a shared one does not", () => {
-    expect(changeSetting(NEWER, "fumbleRule", "anyOne")).toEqual({
-      ...NEWER,
-      fumbleRule: "anyOne",
-      rulesEdition: "custom",
-    });
-    expect(changeSetting(NEWER, "hardcore", true)).toEqual({ ...NEWER, hardcore: true });
-    expect(changeSetting(NEWER, "fumbleRule", "highestIsOne")).toBe(NEWER);
-  });
-
   it("choosing an edition sets its block and keeps the shared settings", () => {
-    const custom = changeSetting(changeSetting(NEWER, "grappleModel", "stop"), "hardcore", true);
+    const custom: RulesSettings = { ...NEWER, grappleModel: "stop", hardcore: true, rulesEdition: "custom" };
     expect(withEdition(custom, "older")).toEqual({ ...OLDER, hardcore: true });
     expect(withEdition(custom, "newer")).toEqual({ ...NEWER, hardcore: true });
   });

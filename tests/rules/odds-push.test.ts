@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NEWER } from "../../src/games/tenacity/rules/edition.ts";
-import { chanceWithin, checkOdds, type OddsQuestion } from "../../src/games/tenacity/rules/odds.ts";
+import { checkOdds, type OddsQuestion } from "../../src/games/tenacity/rules/odds.ts";
 import { add, certain, chanceOf, die } from "../../src/engine/rules/distribution.ts";
 import { pushOutlook } from "../../src/games/tenacity/rules/odds/push.ts";
+import { chanceWithin } from "./chance-within.ts";
 import { dose } from "../support/dose.ts";
 
 const question = (some: Partial<OddsQuestion> = {}): OddsQuestion => ({
@@ -57,7 +58,7 @@ describe("the prospect of a push (R-604)", () => {
         (roller, against, spin, ownAction) => {
           const odds = checkOdds(question({ roller, against, ownAction }));
           const outlook = pushOutlook(odds, spin, NEWER);
-          expect(outlook.success).toBeCloseTo(chanceWithin(odds, { tenacity: 0, spin, leastSpin: -10 }, NEWER), 9);
+          expect(outlook.success).toBeCloseTo(chanceWithin(odds, { tenacity: 0, spin, leastSpin: -10 }), 9);
         },
       ),
       { numRuns: dose(60) },

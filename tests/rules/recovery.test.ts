@@ -6,16 +6,8 @@ import {
   type CoupDeGrace,
   type CoupEvent,
 } from "../../src/games/tenacity/rules/coup-de-grace.ts";
-import type { Vitals } from "../../src/games/tenacity/rules/damage.ts";
 import { NEWER, OLDER } from "../../src/games/tenacity/rules/edition.ts";
-import {
-  healStress,
-  recoverWounds,
-  recoveryChallenge,
-  unconsciousCR,
-} from "../../src/games/tenacity/rules/recovery.ts";
-
-const PATIENT: Vitals = { stress: 6, maximum: 10, wounds: 1, woundMaximum: 3, unconscious: true, dead: false };
+import { recoverWounds, recoveryChallenge, unconsciousCR } from "../../src/games/tenacity/rules/recovery.ts";
 
 describe("R-904 unconscious", () => {
   it("T-31: the unaided number grows with wounds", () => {
@@ -29,19 +21,6 @@ describe("R-904 unconscious", () => {
     expect(recoveryChallenge(3, 2, NEWER)).toEqual({ kind: "narrator", suggestedDice: 3 });
     expect(recoveryChallenge(0, 9, NEWER)).toEqual({ kind: "narrator", suggestedDice: 1 });
     expect(recoveryChallenge(3, 0, OLDER)).toEqual({ kind: "narrator", suggestedDice: 5 });
-  });
-});
-
-describe("R-910 stress recovery", () => {
-  it("never goes below 0 nor touches wounds", () => {
-    expect(healStress(PATIENT, 4, "item", NEWER)).toEqual({ ok: true, patch: { stress: 2 }, inverse: { stress: 6 } });
-    expect(healStress(PATIENT, 40, "ability", OLDER)).toMatchObject({ patch: { stress: 0 } });
-    expect(healStress(PATIENT, -4, "item", NEWER)).toEqual({ ok: true, patch: {}, inverse: {} });
-  });
-
-  it("A-64: comes from a skill only where the setting says so", () => {
-    expect(healStress(PATIENT, 4, "skill", NEWER)).toMatchObject({ ok: true });
-    expect(healStress(PATIENT, 4, "skill", OLDER)).toEqual({ ok: false, reason: "ruleNotInUse" });
   });
 });
 

@@ -12,7 +12,6 @@ import {
   recoverTenacity,
   rollSpin,
   shareAdvantage,
-  spendSpin,
 } from "../../src/games/tenacity/rules/spin.ts";
 
 const class_ = (some: { pairs?: number; fumble?: boolean }) => ({ pairs: 0, fumble: false, ...some });
@@ -34,14 +33,6 @@ describe("R-502 to R-506 changing spin", () => {
     ["below the floor", -40, 0, null, -10],
   ])("%s: %s %s (maximum %s)", (_id, spin, delta, maximum, expected) => {
     expect(changeSpin(spin, delta, maximum)).toBe(expected);
-  });
-
-  it("T-14 spends only what is above 0", () => {
-    expect(spendSpin(-1, 1)).toEqual({ ok: false, reason: "notEnoughSpin" });
-    expect(spendSpin(0, 1)).toEqual({ ok: false, reason: "notEnoughSpin" });
-    expect(spendSpin(2, 0)).toEqual({ ok: false, reason: "nothingBought" });
-    expect(spendSpin(2, 2)).toMatchObject({ ok: true, patch: { spin: 0 } });
-    expect(spendSpin(3, 2)).toEqual({ ok: true, patch: { spin: 1 }, inverse: { spin: 3 } });
   });
 
   it("T-18 the end of a scene takes positive spin only", () => {

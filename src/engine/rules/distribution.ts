@@ -145,15 +145,6 @@ export function atMost(of: Distribution, value: number): number {
 }
 
 /**
- * The mean.
- * @param of - A distribution.
- * @returns Its expected value.
- */
-export function mean(of: Distribution): number {
-  return of.chances.reduce((total, chance, index) => total + chance * (of.least + index), 0);
-}
-
-/**
  * The highest outcome.
  * @param of - A distribution.
  * @returns The last number that it lists.

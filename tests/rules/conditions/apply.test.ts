@@ -1,11 +1,10 @@
 import fc from "fast-check";
+import { patched } from "./patched.ts";
 import { describe, expect, it } from "vitest";
 import {
   addCondition,
   leaveArea,
   mergeConditions,
-  patchConditions,
-  removeCondition,
   rollsImpact,
   startTurn,
 } from "../../../src/games/tenacity/rules/conditions/apply.ts";
@@ -18,7 +17,7 @@ import { condition, hindering } from "./conditions.ts";
 const add = (conditions: readonly Condition[], added: Condition): readonly Condition[] => {
   const result = addCondition(conditions, added);
   if (!result.ok) throw new Error(result.reason);
-  return patchConditions(conditions, result.patch);
+  return patched(conditions, result.patch);
 };
 
 const ids = (conditions: readonly Condition[]): string[] => conditions.map(({ id }) => id);
@@ -115,8 +114,8 @@ describe("R-1006 stacking", () => {
           const added = condition(`c${index}`, { ...row, value: { flat, dice: 0 } });
           const result = addCondition(conditions, added);
           if (!result.ok) throw new Error(result.reason);
-          const after = patchConditions(conditions, result.patch);
-          const back = patchConditions(after, result.inverse);
+          const after = patched(conditions, result.patch);
+          const back = patched(after, result.inverse);
           expect(ids(back).sort()).toEqual(ids(conditions).sort());
           conditions = after;
         }
@@ -147,8 +146,8 @@ describe("the end of conditions", () => {
 
   it("R-1009: is leaving the area for those that belong to it", () => {
     const { patch, inverse } = leaveArea([swamp, poison], "swamp");
-    expect(patchConditions([swamp, poison], patch)).toEqual([poison]);
-    expect(patchConditions([poison], inverse)).toEqual([poison, swamp]);
+    expect(patched([swamp, poison], patch)).toEqual([poison]);
+    expect(patched([poison], inverse)).toEqual([poison, swamp]);
     expect(leaveArea([swamp, poison], "").patch.remove).toEqual([]);
     expect(leaveArea([swamp, poison], "desert").patch.remove).toEqual([]);
   });
@@ -156,14 +155,6 @@ describe("the end of conditions", () => {
   it("R-1307: is the start of one's turn for full defence", () => {
     const guard = condition("guard", { type: "fullDefence" });
     expect(startTurn([guard, poison]).patch).toEqual({ remove: ["guard"], add: [] });
-  });
-
-  it("is being taken away", () => {
-    expect(removeCondition([swamp, poison], "poison")).toMatchObject({
-      ok: true,
-      patch: { remove: ["poison"], add: [] },
-    });
-    expect(removeCondition([swamp], "poison")).toEqual({ ok: false, reason: "notThere" });
   });
 });
 

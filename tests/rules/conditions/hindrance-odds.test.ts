@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PLAIN_CONDITION, type Condition } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { hindranceOdds } from "../../../src/games/tenacity/rules/conditions/hindrance-odds.ts";
 import { NEWER } from "../../../src/games/tenacity/rules/edition.ts";
-import { chanceOf, mean } from "../../../src/engine/rules/distribution.ts";
+import { chanceOf } from "../../../src/engine/rules/distribution.ts";
+import { mean } from "../mean.ts";
 
 const hinder = (id: string, flat: number, dice = 0): Condition => ({
   ...PLAIN_CONDITION,

@@ -1,11 +1,10 @@
 import fc from "fast-check";
+import { patched } from "./patched.ts";
 import { describe, expect, it } from "vitest";
 import {
   addCondition,
   type ConditionPatch,
   leaveArea,
-  patchConditions,
-  removeCondition,
   startTurn,
 } from "../../../src/games/tenacity/rules/conditions/apply.ts";
 import { canAct, HOLDS_NOBODY, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
@@ -72,7 +71,6 @@ describe("any conditions", () => {
         expect(actionRemovals(odd, rules)).toEqual(actionRemovals(list, rules));
         expect(startTurn(odd)).toEqual(startTurn(list));
         expect(lock(odd, "more")).toEqual({ ok: false, reason: "wrongType" });
-        expect(removeCondition(odd, "more")).toMatchObject({ ok: true, patch: { remove: ["more"], add: [] } });
       }),
     );
   });
@@ -109,7 +107,6 @@ describe("any conditions", () => {
         const id = list[0]?.id ?? "";
         const results = [
           addCondition(list, added),
-          removeCondition(list, id),
           leaveArea(list, "swamp"),
           startTurn(list),
           lock(list, id),
@@ -119,7 +116,7 @@ describe("any conditions", () => {
         for (const result of results) {
           if (!result.ok) continue;
           const { patch, inverse }: { patch: ConditionPatch; inverse: ConditionPatch } = result;
-          expect(byId(patchConditions(patchConditions(list, patch), inverse))).toEqual(byId(list));
+          expect(byId(patched(patched(list, patch), inverse))).toEqual(byId(list));
         }
       }),
     );

@@ -1,9 +1,11 @@
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import type { CharacterActor } from "../data/documents.ts";
+import { isFormula, type CharacterActor } from "../data/documents.ts";
+import type { TenacityItem } from "../../../engine/data/item.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { dayPasses, impactDice, type DayOfCare } from "../rules/index.ts";
+import { dayPasses, impactDice, projectsDue, type DayOfCare } from "../rules/index.ts";
 import { bestRankFor } from "../lists/roles.ts";
 import { edition } from "../settings/edition.ts";
+import { project, workView } from "../sheets/formula-work.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { changeLine, type RestChange } from "./rest-plan.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
@@ -15,25 +17,40 @@ interface RolledCare {
   readonly roll: ImpactRoll;
 }
 
-/** Lets a day pass for a party, after asking who takes care of whom (R-911, R-1602). The healers' dice fall afterwards. */
+/**
+ * Lets a day pass for a party, after asking who takes care of whom (R-911, R-1602). The healers' dice fall afterwards; whoever works on
+ * something by the day finds the next roll on the card (R-807).
+ */
 export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   const members = membersOf(party);
   const patients = members.filter(({ system }) => system.wounds.value > 0);
-  if (patients.length === 0) {
-    ui.notifications.info("TENACITY.Rest.NobodyWounded", { localize: true });
+  const work = members.flatMap(workDue);
+  if (patients.length + work.length === 0) {
+    ui.notifications.info("TENACITY.Rest.NothingToDo", { localize: true });
     return;
   }
   const healers = healerChoices(members);
-  const answer = await previewRest(
-    REST_TITLES.dayPasses,
-    patients.map((patient) => previewOf(patient, healers)),
-  );
+  const previews = members.map((member) => previewOf(member, healers)).filter(({ lines }) => lines.length > 0);
+  const answer = await previewRest(REST_TITLES.dayPasses, previews);
   if (!answer) return;
   const rolled = await rollCare(members, patients, answer);
   const changes = careChanges(patients, rolled);
   const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
   const rolls = rolled.map(({ roll }) => roll);
-  await postRest({ name: party.name, open: party.system.openNumbers }, "dayPasses", { reports, changes, rolls });
+  const due = work.map(({ uuid }) => uuid);
+  await postRest({ name: party.name, open: party.system.openNumbers }, "dayPasses", {
+    reports,
+    changes,
+    rolls,
+    work: due,
+  });
+}
+
+/** What somebody works on by the day and has not finished (R-807, R-1602). */
+function workDue(member: CharacterActor): readonly TenacityItem<"formula">[] {
+  const formulas = member.items.contents.filter((item): item is TenacityItem<"formula"> => isFormula(item));
+  const due = projectsDue(formulas.map(project));
+  return formulas.filter((formula) => due.includes(formula.id ?? "") && workView(formula).open);
 }
 
 /** The impact dice of whatever somebody heals with best (R-911). */
@@ -51,20 +68,25 @@ function healerChoices(members: readonly CharacterActor[]): Record<string, strin
   return Object.fromEntries([nobody, ...choices]) as Record<string, string>;
 }
 
-function previewOf(patient: CharacterActor, choices: Record<string, string>): RestPreview {
+function previewOf(member: CharacterActor, choices: Record<string, string>): RestPreview {
+  const works = workDue(member).map(({ name, system: { progress, requirement } }) =>
+    game.i18n.format("TENACITY.Rest.Works", { name, progress: String(progress), requirement: String(requirement) }),
+  );
+  const care = careOf(member, choices);
+  return { name: member.name, img: member.img ?? "", lines: [...care.lines, ...works], offers: care.offers };
+}
+
+/** Who takes care of somebody wounded. */
+function careOf(patient: CharacterActor, choices: Record<string, string>): Pick<RestPreview, "lines" | "offers"> {
   const { wounds, recovery } = patient.system;
+  if (wounds.value === 0) return { lines: [], offers: [] };
   const line = game.i18n.format("TENACITY.Rest.Wounded", {
     wounds: String(wounds.value),
     recovery: String(recovery),
     price: String(5 * wounds.value),
   });
   const label = game.i18n.format("TENACITY.Rest.CareOf", { name: patient.name });
-  return {
-    name: patient.name,
-    img: patient.img ?? "",
-    lines: [line],
-    offers: [{ name: patient.id ?? "", label, choices }],
-  };
+  return { lines: [line], offers: [{ name: patient.id ?? "", label, choices }] };
 }
 
 async function rollCare(

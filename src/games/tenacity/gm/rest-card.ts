@@ -1,14 +1,17 @@
 import { applyEffects, undoEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView } from "../../../engine/effects/effects-view.ts";
-import { registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
-import { localize } from "../../../engine/cards/words.ts";
+import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
+import { TenacityItem } from "../../../engine/data/item.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { RestKind } from "../data/message/rest-data.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
 import { effectsOf, type RestChange } from "./rest-plan.ts";
-import { isRest } from "../data/documents.ts";
+import { openingOf } from "../card/read-check.ts";
+import { isCheck, isFormula, isRest } from "../data/documents.ts";
+import { useItem } from "../items/use-item.ts";
 
 type RestMessage = TenacityChatMessage<"rest">;
 
@@ -31,6 +34,8 @@ export interface RestOutcome {
   /** The encounter that ends with it. */
   readonly encounter?: TenacityCombat | undefined;
   readonly rolls?: readonly foundry.dice.Roll[];
+  /** Uuids of formulas whose next roll is due. */
+  readonly work?: readonly string[];
 }
 
 /** The name of each kind of rest. */
@@ -42,7 +47,7 @@ export const REST_TITLES = {
 
 /** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself (U-24); and changes it. */
 export async function postRest({ name, open }: RestGroup, kind: RestKind, outcome: RestOutcome): Promise<void> {
-  const { reports, changes, encounter, rolls = [] } = outcome;
+  const { reports, changes, encounter, rolls = [], work = [] } = outcome;
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
     reports,
   });
@@ -53,7 +58,7 @@ export async function postRest({ name, open }: RestGroup, kind: RestKind, outcom
     content,
     rolls: [...rolls],
     whisper: open ? [] : narrators,
-    system: { kind, effects: effectsOf(changes), encounter: encounter?.toObject() ?? null },
+    system: { kind, effects: effectsOf(changes), encounter: encounter?.toObject() ?? null, work: [...work] },
   });
   if (isRest(message)) await carryOut(message);
 }
@@ -65,7 +70,12 @@ export function registerRestCards(): void {
     press: async (message, { dataset }) => {
       if (dataset["action"] === "apply") await carryOut(message);
       else if (dataset["action"] === "undo") await undo(message);
+      else if (dataset["action"] === "work") await workOn(dataset["choice"] ?? "");
     },
+  });
+  Hooks.on("createChatMessage", (message) => {
+    const item = isCheck(message) ? (openingOf(message).means?.id ?? "") : "";
+    if (item !== "") redrawFamilyCards((card) => isRest(card) && card.system.work.includes(item));
   });
 }
 
@@ -76,7 +86,32 @@ function restView(message: RestMessage): ShellView {
   // A scene that left nothing behind has only its encounter to bring back.
   const mayRestore = encounter && effects.length === 0 && isRestorable(message) && !isEncounterThere(encounter);
   const undo = { action: "undo", label: localize("TENACITY.CardEffects.Undo"), undoes: true };
-  return { title, ...view, buttons: mayRestore ? [undo] : view.buttons };
+  return { title, ...view, buttons: [...(mayRestore ? [undo] : view.buttons), ...workButtons(message)] };
+}
+
+/** The next roll of each piece of work that this user's characters do by the day, until it is rolled (R-807). */
+function workButtons({ system, timestamp }: RestMessage): readonly CardButton[] {
+  const rolled = new Set(
+    game.messages.contents.map((each) =>
+      isCheck(each) && each.timestamp >= timestamp ? openingOf(each).means?.id : undefined,
+    ),
+  );
+  return system.work.flatMap((uuid): CardButton[] => {
+    const formula = formulaAt(uuid);
+    if (!formula || rolled.has(uuid)) return [];
+    const names = { name: formula.name, actor: formula.actor?.name ?? "" };
+    return [{ action: "work", choice: uuid, label: format("TENACITY.Rest.WorkOn", names) }];
+  });
+}
+
+function formulaAt(uuid: string): TenacityItem<"formula"> | null {
+  const item = foundry.utils.fromUuidSync(uuid as `Item.${string}`) as unknown;
+  return item instanceof TenacityItem && isFormula(item) && item.isOwner ? item : null;
+}
+
+async function workOn(uuid: string): Promise<void> {
+  const formula = formulaAt(uuid);
+  if (formula) await useItem(formula);
 }
 
 /** Encounters are the narrators' to end and bring back, and what only a narrator has written counts. */

@@ -1,8 +1,7 @@
 /** Challenge ratings: where they come from and how challenge dice are read (R-204 to R-206, R-308). */
-import { refuse, type Refusal } from "../../../engine/rules/change.ts";
 import { MAXIMUM_DICE, type ReadFace } from "./dice.ts";
 import type { RulesSettings } from "./edition.ts";
-import { LARGEST, sum, whole } from "../../../engine/rules/number.ts";
+import { sum, whole } from "../../../engine/rules/number.ts";
 
 /** Challenge dice: N d6 summed and a modifier (R-204), with advantage by R-206. */
 export interface ChallengeDice {
@@ -111,56 +110,5 @@ export function challenge(
       return faces && readChallenge(faces, challengePool(source, settings)).sum + whole(source.modifier);
     default:
       return null;
-  }
-}
-
-/** Why a challenge that somebody typed in cannot be used. */
-export type ChallengeRefusal =
-  | "unknownChallenge"
-  | "noChallengeDice"
-  | "tooManyChallengeDice"
-  | "badChallengeNumber"
-  | "fixedChallengeNotAllowed";
-
-/** Whether a challenge can be used, and whether its modifier deserves a warning. */
-export type ChallengeCheck = { readonly ok: true; readonly unusualModifier: boolean } | Refusal<ChallengeRefusal>;
-
-function checkDice(source: ChallengeDice): ChallengeCheck {
-  if (!Number.isInteger(source.dice) || source.dice < 1) return refuse("noChallengeDice");
-  if (source.dice > MAXIMUM_DICE) return refuse("tooManyChallengeDice");
-  if (!Number.isInteger(source.modifier) || Math.abs(source.modifier) > LARGEST) return refuse("badChallengeNumber");
-  return { ok: true, unusualModifier: source.modifier < 0 || source.modifier > 3 };
-}
-
-/**
- * Checks a challenge as a dialog or a card gives it (R-204). Modifiers outside 0..3 are allowed with a warning.
- * @param source - The challenge.
- * @param settings - `fixedChallengeAllowed` matters.
- * @returns Whether it can be used, or why not.
- */
-export function checkChallenge(
-  source: ChallengeSource,
-  settings: Pick<RulesSettings, "fixedChallengeAllowed">,
-): ChallengeCheck {
-  switch (source.type) {
-    case "dice":
-    case "npc":
-      return checkDice(source);
-    case "fixed":
-    case "total":
-      if (source.type === "fixed" && !settings.fixedChallengeAllowed) return refuse("fixedChallengeNotAllowed");
-      return whole(source.value, 0) === source.value
-        ? { ok: true, unusualModifier: false }
-        : refuse("badChallengeNumber");
-    case "undefended":
-      return whole(source.value ?? 0, 0) === (source.value ?? 0)
-        ? { ok: true, unusualModifier: false }
-        : refuse("badChallengeNumber");
-    case "none":
-    case "opposed":
-    case "hidden":
-      return { ok: true, unusualModifier: false };
-    default:
-      return refuse("unknownChallenge");
   }
 }

@@ -194,20 +194,3 @@ export const SHARED_KEYS = Object.freeze(Object.keys(SHARED)) as readonly (keyof
 export function withEdition(settings: RulesSettings, edition: "newer" | "older"): RulesSettings {
   return { ...settings, ...(edition === "newer" ? NEWER_BLOCK : OLDER_BLOCK), rulesEdition: edition };
 }
-
-/**
- * Changes one setting. A changed value in the block of the editions makes the preset `custom` (section 17).
- * @param settings - The settings so far.
- * @param key - The setting to change.
- * @param value - Its new value.
- * @returns New settings, or the same object when nothing changes.
- */
-export function changeSetting<Key extends keyof EditionSettings | keyof SharedSettings>(
-  settings: RulesSettings,
-  key: Key,
-  value: RulesSettings[Key],
-): RulesSettings {
-  if (settings[key] === value) return settings;
-  const rulesEdition = key in NEWER_BLOCK ? "custom" : settings.rulesEdition;
-  return { ...settings, [key]: value, rulesEdition };
-}

@@ -2,7 +2,7 @@
 import type { ChallengeDice } from "./challenge.ts";
 import { heroPool } from "./dice.ts";
 import type { RulesSettings } from "./edition.ts";
-import { count, whole } from "../../../engine/rules/number.ts";
+import { whole } from "../../../engine/rules/number.ts";
 import {
   add,
   atMost,
@@ -17,7 +17,7 @@ import {
   type Distribution,
 } from "../../../engine/rules/distribution.ts";
 import { challengeDistribution, poolOutcomes, type PoolOutcome } from "./odds/pools.ts";
-import { changeSpin, rollSpin } from "./spin.ts";
+import { rollSpin } from "./spin.ts";
 
 /** What somebody rolls hero dice with. */
 export interface HeroNumbers {
@@ -69,16 +69,6 @@ export interface CheckOdds {
   readonly impact: Distribution | null;
   /** Distribution of the impact of a success; null for a pass/fail check or where success is impossible. */
   readonly impactOnSuccess: Distribution | null;
-}
-
-/** The points somebody would put in. */
-export interface OddsBudget {
-  /** 10acity points to spend. */
-  readonly tenacity: number;
-  /** The spin score before the roll. */
-  readonly spin: number;
-  /** The lowest score that is accepted: 0 spends only what is there, -10 pushes as far as the rules go. */
-  readonly leastSpin: number;
 }
 
 /** The largest bonus, rating and requirement that odds are computed for: what is beyond it is certain or hopeless anyway. */
@@ -148,8 +138,6 @@ function impactDistribution(dice: number, bonus: number, settings: RulesSettings
 
 /** The most impact dice and rounds that odds are computed for. */
 const MAXIMUM_IMPACT_DICE = 30;
-const MAXIMUM_ROUNDS = 100;
-
 /** R-701: the impact of one try and of a success; `withCrit` of the successes have a crit's extra d4. */
 function impactOdds({ impact, settings }: OddsQuestion, success: number, withCrit: number) {
   if (!impact) return { impact: null, impactOnSuccess: null };
@@ -214,44 +202,4 @@ function failing(roll: PoolOutcome, against: Distribution): number {
   const beaten = (total: number) => atMost(against, total - 1);
   if (!roll.crit) return 1 - beaten(roll.kept);
   return 1 - D10.chances.reduce((total, chance, index) => total + chance * beaten(roll.kept + index + 1), 0);
-}
-
-/**
- * The chance of success with points at hand (R-603, R-604). Spin that the roll itself earns or costs at once is reckoned in.
- * @param odds - The odds of the check.
- * @param budget - What would be put in.
- * @param settings - `spinMaximum`.
- * @returns The chance.
- */
-export function chanceWithin(
-  odds: CheckOdds,
-  budget: OddsBudget,
-  settings: Pick<RulesSettings, "spinMaximum">,
-): number {
-  const least = whole(budget.leastSpin, -10, 0);
-  return odds.parts.reduce((total, { spin, need }) => {
-    const gain = Math.max(0, changeSpin(budget.spin, spin, settings.spinMaximum) - least);
-    return total + atMost(need, count(budget.tenacity) + gain);
-  }, 0);
-}
-
-/**
- * The chance to reach a requirement within some rounds, one try each (R-704; R-807 alike).
- * @param odds - The odds of the check of each round.
- * @param requirement - Impact to reach, A-23: or exceed.
- * @param rounds - Tries, at most 100.
- * @returns The chance; 0 for a pass/fail check with a requirement above 0.
- */
-export function chanceToReach(odds: CheckOdds, requirement: number, rounds: number): number {
-  const goal = whole(requirement, 0, LARGEST_NUMBER);
-  const each = outcomes(odds.impact ?? certain(0));
-  let progress = certain(0);
-  for (let round = whole(rounds, 0, MAXIMUM_ROUNDS); round > 0; round -= 1) {
-    const next = new Tally(0, goal);
-    for (const [sum, chance] of outcomes(progress)) {
-      for (const [impact, part] of each) next.add(Math.min(goal, sum + impact), chance * part);
-    }
-    progress = next.distribution;
-  }
-  return chanceOf(progress, goal);
 }

@@ -1,5 +1,4 @@
-import { accept, change, type Accepted, type Change, type Refusal, refuse } from "../../../engine/rules/change.ts";
-import type { Vitals } from "./damage.ts";
+import { change, type Change } from "../../../engine/rules/change.ts";
 import type { RulesSettings } from "./edition.ts";
 import { count } from "../../../engine/rules/number.ts";
 
@@ -33,27 +32,6 @@ export function recoveryChallenge(
   const dice = Math.max(1, unconsciousCR(wounds) - count(helpers));
   const fixed = settings.unconsciousChallenge === "formula" && count(helpers) === 0;
   return fixed ? { kind: "dice", dice } : { kind: "narrator", suggestedDice: dice };
-}
-
-/** What can take stress away within a scene (R-812, R-910). */
-export type HealingSource = "item" | "ability" | "skill";
-
-/**
- * Takes stress away (R-812, R-910, A-64): at once, never below 0, and never a wound.
- * @param vitals - The patient as it is.
- * @param amount - Stress to take away, >= 0.
- * @param source - What heals.
- * @param settings - `skillHealing`: whether a skill may heal stress at all.
- * @returns The change, or a refusal where skills do not heal.
- */
-export function healStress(
-  vitals: Vitals,
-  amount: number,
-  source: HealingSource,
-  settings: Pick<RulesSettings, "skillHealing">,
-): Accepted<Vitals> | Refusal<"ruleNotInUse"> {
-  if (source === "skill" && !settings.skillHealing) return refuse("ruleNotInUse");
-  return accept(vitals, { stress: Math.max(0, count(vitals.stress) - count(amount)) });
 }
 
 /** What care has done for a patient's wounds so far. */

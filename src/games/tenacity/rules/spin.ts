@@ -78,22 +78,6 @@ export function rollSpin(
 }
 
 /**
- * Spends spin (R-504): only what is above 0.
- * @param spin - The score.
- * @param points - How many, at least 1.
- * @returns The change of `spin`, or a refusal.
- */
-export function spendSpin(
-  spin: number,
-  points: number,
-): Accepted<Pick<Purse, "spin">> | Refusal<"nothingBought" | "notEnoughSpin"> {
-  const before = readSpin(spin);
-  const spent = count(points);
-  if (spent === 0) return refuse("nothingBought");
-  return spent > before ? refuse("notEnoughSpin") : accept({ spin: before }, { spin: before - spent });
-}
-
-/**
  * Spin at the end of a scene (R-507).
  * @param spin - The score.
  * @returns 0 for a positive score, else the score.

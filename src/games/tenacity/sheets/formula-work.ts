@@ -19,7 +19,8 @@ export interface WorkView {
   unit: string;
 }
 
-function project(item: TenacityItem<"formula">): Project {
+/** The work on a formula as the rules see it. */
+export function project(item: TenacityItem<"formula">): Project {
   const { requirement, progress, unit, unitsSpent } = item.system;
   return { id: item.id ?? "", requirement, progress, unit, unitsSpent };
 }

@@ -13,6 +13,8 @@ export type RestKind = (typeof REST_KINDS)[number];
 const defineRestSchema = () => ({
   ...defineCard(),
   kind: choice(REST_KINDS),
+  /** Uuids of formulas whose next roll the passing of a day makes due (R-807, R-1602). */
+  work: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
   /** The data of the encounter that ended with its scene; null where there was none. */
   encounter: new fields.ObjectField({ required: true, nullable: true, initial: null }),
 });

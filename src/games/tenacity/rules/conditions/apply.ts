@@ -32,16 +32,6 @@ export function rollsImpact(type: string, settings: Pick<RulesSettings, "conditi
 }
 
 /**
- * Applies a patch.
- * @param conditions - A bearer's conditions.
- * @param patch - What to take away and what to add.
- * @returns New conditions.
- */
-export function patchConditions(conditions: readonly Condition[], patch: ConditionPatch): readonly Condition[] {
-  return [...conditions.filter(({ id }) => !patch.remove.includes(id)), ...patch.add];
-}
-
-/**
  * Builds a change out of what goes and what comes.
  * @param removed - Conditions to take away.
  * @param added - Conditions to add.
@@ -105,17 +95,6 @@ export function mergeConditions(conditions: readonly Condition[], id: string): M
     changed.value,
   );
   return { remove: others.map((other) => other.id), value: strongest };
-}
-
-/**
- * Takes a condition away.
- * @param conditions - The bearer's conditions.
- * @param id - Which one.
- * @returns The change, or a refusal when it is not there.
- */
-export function removeCondition(conditions: readonly Condition[], id: string): ConditionChange | Refusal<"notThere"> {
-  const removed = conditions.filter((condition) => condition.id === id);
-  return removed.length > 0 ? conditionChange(removed, []) : refuse("notThere");
 }
 
 /**
