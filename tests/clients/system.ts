@@ -14,9 +14,10 @@ export { effectsView, pressEffects } from "../../src/engine/effects/effects-view
 export { takeBackStep } from "../../src/engine/effects/take-back-step.ts";
 export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
-export { holdsOf } from "../../src/games/tenacity/conditions/held-by.ts";
+export { holdsOf, keptBy } from "../../src/games/tenacity/conditions/held-by.ts";
 export { dragHeld, moveInHold } from "../../src/games/tenacity/conditions/hold-actions.ts";
-export { overcomeCondition } from "../../src/games/tenacity/conditions/overcome-condition.ts";
+export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/conditions/overcome-condition.ts";
+export { conditionsAtHand } from "../../src/games/tenacity/conditions/help-overcome.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";

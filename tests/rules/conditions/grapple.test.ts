@@ -3,7 +3,6 @@ import { PLAIN_CONDITION } from "../../../src/games/tenacity/rules/conditions/co
 import {
   grapple,
   grappleMove,
-  grapplerDrops,
   letGo,
   limbsSeized,
   lock,
@@ -11,7 +10,7 @@ import {
   turnAfterEscape,
 } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
 import { freeGrips, handsOf } from "../../../src/games/tenacity/rules/conditions/grips.ts";
-import { remainder } from "../../../src/games/tenacity/rules/conditions/removal.ts";
+import { makerDrops, remainder } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { hindering } from "./conditions.ts";
 
@@ -103,12 +102,18 @@ describe("R-1023 lock", () => {
   it("R-1024: ends altogether when let go", () => {
     expect(letGo([LOCK, POISON], "g")).toMatchObject({ ok: true, patch: { remove: ["g"], add: [] } });
     expect(letGo([POISON], "g")).toEqual({ ok: false, reason: "notThere" });
+    const levitation = { ...POISON, source: "X", maintained: true };
+    expect(letGo([levitation], levitation.id)).toMatchObject({ ok: true, patch: { remove: [levitation.id] } });
+    expect(letGo([POISON], POISON.id)).toEqual({ ok: false, reason: "wrongType" });
   });
 
   it("A-53: ends when the grappler drops", () => {
     const other = { ...HOLD, id: "h", source: "Y" };
-    expect(grapplerDrops([HOLD, LOCK, other, POISON], "X").patch).toEqual({ remove: ["g", "g"], add: [] });
-    expect(grapplerDrops([HOLD, other, { ...POISON, source: "Y" }], "Y").patch.remove).toEqual(["h"]);
+    expect(makerDrops([HOLD, LOCK, other, POISON], "X").patch).toEqual({ remove: ["g", "g"], add: [] });
+    expect(makerDrops([HOLD, other, { ...POISON, source: "Y" }], "Y").patch.remove).toEqual(["h"]);
+    // So does whatever else they keep up (R-1011).
+    const levitation = { ...POISON, id: "l", source: "Y", maintained: true };
+    expect(makerDrops([levitation, { ...levitation, id: "own", source: "" }], "Y").patch.remove).toEqual(["l"]);
   });
 });
 

@@ -10,10 +10,10 @@ import {
 import { canAct, HOLDS_NOBODY, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
 import type { Condition } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { CONDITION_KINDS } from "../../../src/games/tenacity/rules/conditions/kinds/index.ts";
-import { grapplerDrops, letGo, lock } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
+import { letGo, lock } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
 import { harm } from "../../../src/games/tenacity/rules/conditions/harm.ts";
 import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
-import { actionRemovals, removalAttempts } from "../../../src/games/tenacity/rules/conditions/removal.ts";
+import { actionRemovals, makerDrops, removalAttempts } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition } from "./conditions.ts";
 
@@ -111,7 +111,7 @@ describe("any conditions", () => {
           startTurn(list),
           lock(list, id),
           letGo(list, id),
-          grapplerDrops(list, "X"),
+          makerDrops(list, "X"),
         ];
         for (const result of results) {
           if (!result.ok) continue;

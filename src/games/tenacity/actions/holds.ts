@@ -1,5 +1,5 @@
 import { dragHeld, hurtInLock, letGoOf, lockHeld, moveInHold } from "../conditions/hold-actions.ts";
-import { holdName, holdsOf, type HeldBy } from "../conditions/held-by.ts";
+import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { skillsFor } from "../lists/roles.ts";
@@ -28,7 +28,7 @@ function withHold(
   { group = "deeds", icon, fits }: Pick<GameAction, "icon"> & Partial<Pick<GameAction, "group">> & { fits: Fits },
   run: (actor: CharacterActor, hold: HeldBy) => Promise<unknown>,
 ): GameAction {
-  const fitting = (actor: CharacterActor): readonly HeldBy[] => holdsOf(actor).filter((hold) => fits(hold));
+  const fitting = (actor: CharacterActor): readonly HeldBy[] => keptBy(actor).filter((hold) => fits(hold));
   return {
     id,
     group,
@@ -43,6 +43,8 @@ function withHold(
 }
 
 type Fits = (hold: HeldBy) => boolean;
+
+const isGrip: Fits = ({ condition }) => isHold(condition.type);
 
 const isLocked: Fits = ({ condition }) => condition.type === LOCK.id;
 
@@ -66,9 +68,9 @@ function grapplesOn(actor: CharacterActor) {
 /** Everything that is done with holds but getting out of them, which is overcoming a condition. */
 export const HOLDS: readonly GameAction[] = [
   SEIZE,
-  withHold("lock", { icon: "fa-solid fa-lock", fits: (hold) => !isLocked(hold) }, lockHeld),
+  withHold("lock", { icon: "fa-solid fa-lock", fits: (hold) => isGrip(hold) && !isLocked(hold) }, lockHeld),
   withHold("hurtInLock", { icon: "fa-solid fa-bone", fits: isLocked }, hurtInLock),
-  withHold("drag", { group: "checks", icon: "fa-solid fa-people-pulling", fits: () => true }, async (actor, hold) =>
+  withHold("drag", { group: "checks", icon: "fa-solid fa-people-pulling", fits: isGrip }, async (actor, hold) =>
     dragHeld(actor, hold),
   ),
   MOVE_IN_HOLD,

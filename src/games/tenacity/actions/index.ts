@@ -4,7 +4,7 @@ import { DEEDS } from "./deeds.ts";
 import { COUP_DE_GRACE, WAKE_UP } from "./falling.ts";
 import { HOLDS } from "./holds.ts";
 import { PARTING } from "./parting.ts";
-import { COME_ROUND, CRAFT, OVERCOME, STEER, USE_THING } from "./things.ts";
+import { COME_ROUND, CRAFT, OVERCOME, OVERCOME_FOR_ANOTHER, STEER, USE_THING } from "./things.ts";
 
 /** What the list of actions offers. The order is that of `ACTIONS`. */
 export const GAME_ACTIONS: readonly GameAction[] = [
@@ -12,6 +12,7 @@ export const GAME_ACTIONS: readonly GameAction[] = [
   ...CHECKS,
   ...HOLDS,
   OVERCOME,
+  OVERCOME_FOR_ANOTHER,
   COME_ROUND,
   CRAFT,
   STEER,

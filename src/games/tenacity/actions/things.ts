@@ -1,4 +1,5 @@
-import { overcomeCondition } from "../conditions/overcome-condition.ts";
+import { conditionsAtHand } from "../conditions/help-overcome.ts";
+import { overcomeCondition, overcomeForAnother } from "../conditions/overcome-condition.ts";
 import { isAbility, isFormula, isGear, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isUsable } from "../sheets/item-view.ts";
@@ -52,6 +53,19 @@ function attempt(id: "overcomeCondition" | "comeRound", isOwn: (cost: string) =>
 
 /** An attempt to shake a condition off (R-1010). */
 export const OVERCOME = attempt("overcomeCondition", (cost) => cost !== "recovery");
+
+/** An attempt to free an ally, or to put out what burns (R-1010). */
+export const OVERCOME_FOR_ANOTHER: GameAction = {
+  id: "overcomeForAnother",
+  group: "checks",
+  icon: "fa-solid fa-hand-holding-hand",
+  isOffered: ({ actor }) => conditionsAtHand(actor).length > 0,
+  async run({ actor }) {
+    const id = "overcomeForAnother";
+    const chosen = await chooseOne(actionName(id), actionWords(id, "Choose"), conditionsAtHand(actor));
+    if (chosen) await overcomeForAnother(actor, chosen.effect);
+  },
+};
 
 /** The only roll that is left to those who fell. */
 export const COME_ROUND = attempt("comeRound", (cost) => cost === "recovery");

@@ -1,6 +1,9 @@
 import type { CheckInput, RankSubstitute, TalentWish } from "../rolls/check-request.ts";
 import type { Ticks } from "../rolls/circumstance.ts";
-import { isVehicle, isWeapon, type CharacterActor, isCondition } from "../data/documents.ts";
+import { conditionsOf, isVehicle, isWeapon, type CharacterActor, isCondition } from "../data/documents.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { othersRemovals } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { fieldOf, findEntry } from "../dialog/check-entry.ts";
@@ -35,6 +38,7 @@ export interface CheckChoices {
 interface MeansChoice {
   readonly weapon: string;
   readonly item: string;
+  /** A condition of the roller's own by its id, somebody else's by its uuid. */
   readonly overcomes: string;
   /** Uuid of the vehicle that is steered. */
   readonly vehicle: string;
@@ -59,7 +63,7 @@ export function choicesOf({ entry, input, ticks, targets, helpers, talents, mean
     means: {
       weapon: means.weapon?.id ?? "",
       item: means.item?.id ?? "",
-      overcomes: means.overcomes?.id ?? "",
+      overcomes: (means.forAnother ? means.overcomes?.uuid : means.overcomes?.id) ?? "",
       vehicle: means.instead?.vehicle ?? "",
     },
   };
@@ -115,7 +119,8 @@ function takeTalent(plan: CheckPlan, { id, spin, tenacity }: Readonly<Record<str
 function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>>): CheckMeans | null {
   const { weapon = "", item = "", overcomes = "", vehicle = "" } = chosen;
   const [arm, thing] = [actor.items.get(String(weapon)), actor.items.get(String(item))];
-  const condition = actor.effects.get(String(overcomes));
+  const own = actor.effects.get(String(overcomes));
+  const condition = own ?? anothersCondition(overcomes);
   const instead = vehicle === "" ? undefined : steeringOf(actor, vehicle);
   const isWhole =
     (weapon === "" || isWeapon(arm)) &&
@@ -126,9 +131,16 @@ function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>
   return {
     ...(isWeapon(arm) && { weapon: arm }),
     ...(thing instanceof TenacityItem && { item: thing }),
-    ...(isCondition(condition) && { overcomes: condition }),
+    ...(isCondition(condition) && { overcomes: condition, forAnother: !own }),
     ...(instead && { instead }),
   };
+}
+
+/** A condition of somebody else's that can be overcome (R-1010). */
+function anothersCondition(uuid: unknown): ActiveEffect.Implementation | undefined {
+  const found: unknown = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
+  if (!(found instanceof ActiveEffect.implementation) || !(found.parent instanceof TenacityActor)) return undefined;
+  return othersRemovals(conditionsOf(found.parent), edition()).includes(found.id ?? "") ? found : undefined;
 }
 
 /** What somebody aboard a vehicle steers it with; undefined for somebody who is not. */

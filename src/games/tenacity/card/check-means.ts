@@ -18,6 +18,8 @@ export interface CheckMeans {
   readonly item?: TenacityItem | undefined;
   /** The condition that a success is to end (R-1010). */
   readonly overcomes?: TenacityActiveEffect<"condition"> | undefined;
+  /** Whether that condition is somebody else's, or something's. */
+  readonly forAnother?: boolean | undefined;
   /** Whether it goes on with a hold, so that the limbs that hold are free for it (R-1020). */
   readonly keepsHold?: boolean | undefined;
   /** What it is for, where that follows from the means. */
@@ -30,7 +32,7 @@ const GRIPPING: readonly string[] = ["hands", "arms"];
 /** What a check is, for the question which conditions and modifiers touch it (R-1003). */
 export function checkTags(
   { skill, attribute }: SkillEntry,
-  { weapon, overcomes, keepsHold }: CheckMeans,
+  { weapon, overcomes, forAnother, keepsHold }: CheckMeans,
 ): readonly string[] {
   const isField = fieldOf(skill.id) !== "";
   const byNature = isField
@@ -46,7 +48,7 @@ export function checkTags(
     ...(weapon ? [weapon.name] : []),
     ...wielded,
     // What holds somebody does not hinder getting out of it (R-1020).
-    ...(overcomes && isHold(overcomes.system.kind) ? [TAGS.escape] : []),
+    ...(overcomes && isHold(overcomes.system.kind) && !forAnother ? [TAGS.escape] : []),
     ...(keepsHold ? [TAGS.hold] : []),
     ...(overcomes && isFall(overcomes.system.kind) ? [TAGS.recovery] : []),
   ];

@@ -159,11 +159,11 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
  * spent on a hold (R-1021, R-1023).
  */
 function turnLeft({ opening, final, total, challenge }: CheckState): string {
-  const { overcomes, occasion, purpose, settings, speed = 0 } = opening;
+  const { roller, overcomes, occasion, purpose, settings, speed = 0 } = opening;
   if (final && purpose === "sprint") return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total ?? 0) });
   if (final && purpose === "drag" && total !== null && challenge !== null)
     return format("TENACITY.Card.Spaces", { spaces: grappleMove(total, challenge, speed) });
-  if (!final || !overcomes) return "";
+  if (!final || overcomes?.bearer !== roller) return "";
   const by = isOwnAction(occasion) ? "action" : "freeAttempt";
   const { actionLeft, disadvantage } = turnAfterEscape(overcomes.type, by, settings);
   return actionLeft ? format("TENACITY.Card.ActionLeft", { dice: disadvantage }) : "";

@@ -6,15 +6,16 @@ import {
   handsOf,
   HOLDS_NOBODY,
   isHold,
+  isKeptUp,
   type Condition,
   type FreeGrips,
   type Holding,
   type WieldedItem,
 } from "../rules/index.ts";
 
-/** A grapple or lock that somebody keeps up on somebody else. */
+/** A condition that somebody keeps up on somebody else: a hold, or any other that is maintained. */
 export interface HeldBy {
-  /** Who is held. */
+  /** Whose condition it is: who is held. */
   readonly bearer: TenacityActor;
   readonly effect: TenacityActiveEffect<"condition">;
   readonly condition: Condition;
@@ -24,10 +25,15 @@ export interface HeldBy {
 const GRAPPLING = "grappling";
 
 /** The grapples and locks that somebody keeps up on others. */
-export function holdsOf({ uuid }: Actor.Implementation): readonly HeldBy[] {
+export function holdsOf(actor: Actor.Implementation): readonly HeldBy[] {
+  return keptBy(actor).filter(({ condition }) => isHold(condition.type));
+}
+
+/** Everything that somebody keeps up on others (R-1011), holds among it. */
+export function keptBy({ uuid }: Actor.Implementation): readonly HeldBy[] {
   const found = everybody().flatMap((bearer) => {
-    const holds = conditionsOf(bearer).filter(({ type, source }) => isHold(type) && source === uuid);
-    return holds.flatMap((condition): readonly [string, HeldBy][] => {
+    const kept = conditionsOf(bearer).filter((condition) => isKeptUp(condition) && condition.source === uuid);
+    return kept.flatMap((condition): readonly [string, HeldBy][] => {
       const effect = bearer.effects.get(condition.id);
       // A token with an actor of its own shows what is on the actor that it comes from: that is held once.
       return isCondition(effect) ? [[`${bearer.id ?? ""} ${condition.id}`, { bearer, effect, condition }]] : [];

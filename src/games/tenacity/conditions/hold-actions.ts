@@ -106,10 +106,18 @@ function nameOf(actor: TenacityActor): string {
   return actor.token?.name ?? actor.name;
 }
 
-/** What the holder of a hold can do with it now, in the order in which it is offered. */
+/** What whoever keeps a condition up can do with it now, in the order in which it is offered. */
 export const HOLD_ACTIONS = [
-  { id: "lock", offered: ({ condition }: HeldBy) => condition.type !== LOCK.id, run: lockHeld },
+  {
+    id: "lock",
+    offered: ({ condition }: HeldBy) => isHold(condition.type) && condition.type !== LOCK.id,
+    run: lockHeld,
+  },
   { id: "hurt", offered: ({ condition }: HeldBy) => condition.type === LOCK.id, run: hurtInLock },
-  { id: "drag", offered: ({ bearer }: HeldBy) => isCharacter(bearer), run: dragHeld },
+  {
+    id: "drag",
+    offered: ({ bearer, condition }: HeldBy) => isHold(condition.type) && isCharacter(bearer),
+    run: dragHeld,
+  },
   { id: "letGo", offered: () => true, run: letGoOf },
 ] as const;

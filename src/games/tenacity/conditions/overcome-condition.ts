@@ -2,11 +2,20 @@ import type { CheckInput } from "../rolls/check-request.ts";
 import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
 import { canReact } from "../card/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
+import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import {
+  isHold,
+  othersRemovals,
+  recoveryChallenge,
+  removalChallenge,
+  type Condition,
+  type RemovalChallenge,
+} from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { registry } from "../lists/registry.ts";
 import { bestSkillFor } from "../lists/roles.ts";
-import { attemptCosts } from "../sheets/attempt-costs.ts";
+import { attemptCosts, type AttemptCost } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { recoveryEntries } from "../dialog/recovery-entries.ts";
 import { attemptsFor } from "./waking.ts";
@@ -33,11 +42,38 @@ export async function overcomeCondition(
     if (best) await rollCheck(actor, best.skill.id, { ...options, targets: [], preset, overcomes });
     return;
   }
+  await rollAgainst(actor, condition, occasion, { ...options, overcomes });
+}
+
+/** Spends an action on a condition of somebody or something else (R-1010, R-1011): asks for the check. */
+export async function overcomeForAnother(
+  helper: CharacterActor,
+  overcomes: TenacityActiveEffect<"condition">,
+  options: Pick<CheckOptions, "otherWay" | "preset"> = {},
+): Promise<void> {
+  const bearer: TenacityActor | null = overcomes.parent instanceof TenacityActor ? overcomes.parent : null;
+  const condition = bearer && othersConditions(bearer).find(({ id }) => id === overcomes.id);
+  if (condition && bearer.uuid !== helper.uuid)
+    await rollAgainst(helper, condition, "action", { ...options, overcomes, forAnother: true });
+}
+
+/** The conditions of somebody or something on which others may spend an action (R-1010). */
+export function othersConditions(bearer: TenacityActor): readonly Condition[] {
+  const removable = othersRemovals(conditionsOf(bearer), edition());
+  return conditionsOf(bearer).filter(({ id }) => removable.includes(id));
+}
+
+async function rollAgainst(
+  actor: CharacterActor,
+  condition: Condition,
+  occasion: AttemptCost,
+  options: CheckOptions,
+): Promise<void> {
   const source = findActor(condition.source);
   const rating = removalChallenge(condition, source !== null && canReact(source), edition());
   const preset: CheckInput = { ...PLAIN, occasion, ...challengeOf(rating), ...options.preset };
   const targets = rating.kind === "opposed" && source ? [source] : [];
-  await rollCheck(actor, skillAgainst(actor, condition), { ...options, targets, preset, overcomes });
+  await rollCheck(actor, skillAgainst(actor, condition), { ...options, targets, preset });
 }
 
 /** What every attempt is. */

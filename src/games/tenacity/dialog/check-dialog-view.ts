@@ -217,6 +217,8 @@ function conditionView({ input, grapple, means }: CheckPlan, rootId: string) {
               choices: scopeChoices(skills),
             })),
           ],
+    /** Holds are always kept up. */
+    maintained: kind?.isHold === true ? null : { checked: input.conditionMaintained === true },
     elements:
       isWhole || !kind?.elemental
         ? null

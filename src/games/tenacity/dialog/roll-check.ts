@@ -49,8 +49,8 @@ export async function rollCheck(
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { otherWay = false, ask = false, preset = {}, given = {}, targets, talents = [], ...rest } = options;
-  const { instead, weapon, item, purpose, overcomes, keepsHold, ...posting } = rest;
-  const means: CheckMeans = { instead, weapon, item, purpose, overcomes, keepsHold };
+  const { instead, weapon, item, purpose, overcomes, forAnother, keepsHold, ...posting } = rest;
+  const means: CheckMeans = { instead, weapon, item, purpose, overcomes, forAnother, keepsHold };
   const entry = findEntry(skillId);
   if (!entry) {
     ui.notifications.warn("TENACITY.Problem.unknownSkill", { format: { skill: skillId, actor: actor.name } });

@@ -62,14 +62,14 @@ function planNew({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal
 }
 
 function plainCondition({ opening, total }: CheckState, effect: CheckEffect, planned: PlannedCondition): NewCondition {
-  const { type: kind, name, scope, element, removal } = planned;
+  const { type: kind, name, scope, element, removal, maintained = false } = planned;
   const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
   const value = effect.condition?.value ?? { flat, dice: 0 };
   const wished = newCondition({ kind, ...(name !== "" && { name }), scope, element, removal, value });
   // A bargain's is nobody's in particular.
   if (effect.condition) return wished;
   const source = { source: opening.roller, sourceTotal: total, sourceSkill: opening.skill.id };
-  return { ...wished, system: { ...wished.system, ...source, maintained: isHold(kind) } };
+  return { ...wished, system: { ...wished.system, ...source, maintained: maintained || isHold(kind) } };
 }
 
 /** R-1020, R-1021: who holds what of whom, and with what. */

@@ -77,6 +77,7 @@ export const PLAIN_INPUT: CheckInput = {
   condition: "kind:hinder",
   conditionScope: "all",
   conditionElement: "",
+  conditionMaintained: false,
 };
 
 type CheckInputKey =

@@ -7,6 +7,8 @@ export interface ConditionInput {
   /** What it touches (R-1003); of a damage condition, its element. */
   readonly conditionScope?: unknown;
   readonly conditionElement?: unknown;
+  /** Whether whoever makes it keeps it up (R-1011). */
+  readonly conditionMaintained?: unknown;
 }
 
 /** Reads which condition is meant; a hindrance of everything where that cannot be read. */
@@ -14,19 +16,28 @@ export function readPlannedCondition({
   condition,
   conditionScope,
   conditionElement,
+  conditionMaintained,
 }: ConditionInput): PlannedCondition {
   if (isPlanned(condition)) return condition;
+  const kept = conditionMaintained === true ? { maintained: true } : {};
   const [kind, id = ""] = typeof condition === "string" ? condition.split(":") : [];
   const sample = kind === "sample" ? SAMPLE_CONDITIONS.find((each) => each.id === id) : undefined;
   if (sample) {
     const { type, scope, element, removal } = sample;
-    return { type, name: game.i18n.localize(`TENACITY.Condition.Sample.${sample.id}`), scope, element, removal };
+    return {
+      type,
+      name: game.i18n.localize(`TENACITY.Condition.Sample.${sample.id}`),
+      scope,
+      element,
+      removal,
+      ...kept,
+    };
   }
   const { id: type, scoped, elemental } = CONDITION_KINDS.get(id) ?? HINDER;
   const asked = typeof conditionScope === "string" ? conditionScope.trim() : "";
   const element = elemental && typeof conditionElement === "string" ? conditionElement : "";
   const scope = scoped ? [asked === "" ? "all" : asked] : [];
-  return { type, name: "", scope, element, removal: "check" };
+  return { type, name: "", scope, element, removal: "check", ...kept };
 }
 
 /** Whether it was planned elsewhere, and is only handed on. */

@@ -54,6 +54,7 @@ const ALL = [
   entry("moveInHold", "R-1022", "challenge", "passFail", "movement"),
   entry("letGo", "R-1024", "none", "none", "free"),
   entry("overcomeCondition", "R-1010", "challenge", "passFail"),
+  entry("overcomeForAnother", "R-1010", "challenge", "passFail"),
   entry("comeRound", "R-904", "challenge", "passFail"),
   entry("explore", "R-803", "challenge", "impact"),
   entry("changeStanding", "R-808", "challenge", "impact"),

@@ -25,7 +25,7 @@ import {
 } from "./character-view.ts";
 import { recoveryOf, type RecoveryView } from "./attempt-costs.ts";
 import { HOLD_ACTIONS, moveInHold } from "../conditions/hold-actions.ts";
-import { holdsOf } from "../conditions/held-by.ts";
+import { keptBy } from "../conditions/held-by.ts";
 import { holdRows, type HoldRow } from "./holds-view.ts";
 import { isInTurn } from "../turns/own-turn.ts";
 import { conditionsView, type ConditionsView } from "./condition-view.ts";
@@ -159,7 +159,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   /** Those whom the character holds, now and when the sheet was drawn. */
   protected override _watched(): readonly string[] {
-    const held = holdsOf(this.actor).map(({ bearer }) => bearer.uuid);
+    const held = keptBy(this.actor).map(({ bearer }) => bearer.uuid);
     return [...super._watched(), ...held, ...this.#held];
   }
 
@@ -169,7 +169,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
 
   protected override async _preparePages(): Promise<CharacterPages> {
     const actor = this.character;
-    this.#held = holdsOf(actor).map(({ bearer }) => bearer.uuid);
+    this.#held = keptBy(actor).map(({ bearer }) => bearer.uuid);
     this.#inTurn = isInTurn(actor);
     return {
       canRoll: actor.isOwner,
@@ -265,7 +265,7 @@ export abstract class CharacterSheet extends TenacityActorSheet {
   }
 
   static async #onUseHold(this: CharacterSheet, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const hold = holdsOf(this.actor).find(({ effect }) => effect.uuid === dataset["hold"]);
+    const hold = keptBy(this.actor).find(({ effect }) => effect.uuid === dataset["hold"]);
     const action = HOLD_ACTIONS.find(({ id }) => id === dataset["do"]);
     if (hold && action && this.actor.isOwner) await action.run(this.character, hold, heldKeys(event));
   }

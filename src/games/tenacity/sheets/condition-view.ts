@@ -1,5 +1,6 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { helpName } from "../conditions/help-overcome.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
 import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type KindGroup } from "../rules/index.ts";
@@ -30,6 +31,8 @@ export interface ConditionRow {
   attempt: string;
   /** What the button says. */
   attemptLabel: string;
+  /** The full name of the button by which somebody else tries (R-1010); empty where nobody could. */
+  help: string;
   /** The full name of the button by which its bearer tries to move in spite of a hold (R-1022); empty where there is none. */
   move: string;
 }
@@ -109,6 +112,7 @@ function otherRow(effect: TenacityActiveEffect): ConditionRow {
     takesAction: false,
     attempt: "",
     attemptLabel: "",
+    help: "",
     move: "",
   };
   return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
@@ -132,6 +136,7 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
     takesAction: cost === "action",
     attempt: cost ? attemptName(cost, effect.name) : "",
     move: cost && isGrapple ? game.i18n.format("TENACITY.Hold.move.Named", { name: effect.name }) : "",
+    help: effect.parent instanceof TenacityActor ? helpName(effect.parent, effect.id ?? "") : "",
     attemptLabel: game.i18n.localize(`TENACITY.Condition.${cost === "recovery" ? "ComeRound" : "Try"}`),
   };
 }

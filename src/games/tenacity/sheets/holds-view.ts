@@ -1,5 +1,5 @@
 import { HOLD_ACTIONS } from "../conditions/hold-actions.ts";
-import { holdName, holdsOf, type HeldBy } from "../conditions/held-by.ts";
+import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import type { CharacterActor } from "../data/documents.ts";
 
 /** Something to do with a hold. */
@@ -21,7 +21,7 @@ export interface HoldRow {
 
 /** Those whom an actor holds, and what it can do with each. */
 export function holdRows(actor: CharacterActor): readonly HoldRow[] {
-  return holdsOf(actor).map((hold) => ({
+  return keptBy(actor).map((hold) => ({
     uuid: hold.effect.uuid,
     name: holdName(hold),
     img: hold.effect.img ?? "",

@@ -1,6 +1,9 @@
 import { isCondition } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
+import { helpOvercome } from "../conditions/help-overcome.ts";
+import { heldKeys } from "../dialog/roll-keys.ts";
+import { effectOf } from "../../../engine/sheets/item-rows.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { takeBackStep } from "../../../engine/effects/take-back-step.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
@@ -13,7 +16,11 @@ import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 /** What the sheets of all actors of this game share: how an NPC fares at a glance, and conditions that join as the rules say. */
 export abstract class TenacityActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
-    actions: { addCondition: TenacityActorSheet.#onAddCondition, undoChange: TenacityActorSheet.#onUndoChange },
+    actions: {
+      addCondition: TenacityActorSheet.#onAddCondition,
+      helpOvercome: TenacityActorSheet.#onHelpOvercome,
+      undoChange: TenacityActorSheet.#onUndoChange,
+    },
   };
 
   protected override _glance(): string {
@@ -44,6 +51,10 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
 
   static async #onAddCondition(this: TenacityActorSheet): Promise<void> {
     if (this.isEditable) await addCondition(this.actor);
+  }
+
+  static async #onHelpOvercome(this: TenacityActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await helpOvercome(this.actor, effectOf(this.actor, target)?.id ?? "", heldKeys(event));
   }
 
   static async #onUndoChange(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,11 +1,11 @@
-import { holdsOf } from "../conditions/held-by.ts";
+import { keptBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postDeed } from "../items/use-card.ts";
-import { grapplerDrops, isFall } from "../rules/index.ts";
+import { makerDrops, isFall } from "../rules/index.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 
-/** Ends the holds of whoever falls or dies (A-53), by a card that takes it back; call at `ready`. */
+/** Ends what whoever falls or dies keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
 export function watchDroppers(): void {
   Hooks.on("createActiveEffect", (effect) => {
     if (isCondition(effect) && isFall(effect.system.kind) && !effect.disabled) void endHoldsOf(effect.parent);
@@ -19,14 +19,14 @@ export function watchDroppers(): void {
 /** The narrator's client does: those who are held are other people's. */
 async function endHoldsOf(actor: unknown): Promise<void> {
   if (!isSpotlightKeeper() || !(actor instanceof TenacityActor) || !isCharacter(actor)) return;
-  const held = [...new Set(holdsOf(actor).map(({ bearer }) => bearer))];
+  const held = [...new Set(keptBy(actor).map(({ bearer }) => bearer))];
   if (held.length === 0) return;
   await postDeed(actor, {
     name: game.i18n.localize("TENACITY.Hold.drop.Name"),
     words: [game.i18n.format("TENACITY.Hold.drop.Done", { actor: actor.token?.name ?? actor.name })],
     effects: held.map((bearer) => ({
       target: bearer.uuid,
-      ends: grapplerDrops(conditionsOf(bearer), actor.uuid).patch.remove,
+      ends: makerDrops(conditionsOf(bearer), actor.uuid).patch.remove,
     })),
   });
 }

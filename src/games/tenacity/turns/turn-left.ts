@@ -14,7 +14,7 @@ export function turnLeftByEscape(actor: CharacterActor): TurnAfterEscape | null 
   const message = game.messages.get((fight && lastActIn(fight)) ?? "");
   if (!isCheck(message)) return null;
   const { roller, overcomes, occasion, settings } = openingOf(message);
-  if (!overcomes || roller !== actor.uuid || !isOwnAction(occasion)) return null;
+  if (overcomes?.bearer !== actor.uuid || roller !== actor.uuid || !isOwnAction(occasion)) return null;
   const left = turnAfterEscape(overcomes.type, "action", settings);
   return left.actionLeft ? left : null;
 }

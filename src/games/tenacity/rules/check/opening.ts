@@ -83,6 +83,8 @@ export interface PlannedCondition {
   /** Element of a damage condition; otherwise "". */
   readonly element: string;
   readonly removal: Removal;
+  /** Whether whoever makes it keeps it up (R-1011); holds are always. */
+  readonly maintained?: boolean;
   /** Of a grapple, what seizes the scope (R-1020). */
   readonly grip?: Omit<Grip, "scope">;
 }

@@ -106,8 +106,17 @@ function readPlan(value: unknown): PlannedCondition | null {
   const type = text(plan["type"]);
   const scope = Array.isArray(plan["scope"]) ? plan["scope"].map(text).filter((tag) => tag !== "") : [];
   const removal = oneOf(plan["removal"], REMOVALS) ?? "check";
+  const kept = plan["maintained"] === true ? { maintained: true } : {};
   if (type === "") return null;
-  return { type, name: text(plan["name"]), scope, element: text(plan["element"]), removal, ...readGrip(plan["grip"]) };
+  return {
+    type,
+    name: text(plan["name"]),
+    scope,
+    element: text(plan["element"]),
+    removal,
+    ...kept,
+    ...readGrip(plan["grip"]),
+  };
 }
 
 /**

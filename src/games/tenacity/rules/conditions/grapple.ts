@@ -7,7 +7,7 @@ import { GRAPPLE } from "./kinds/grapple.ts";
 import type { Grip } from "./grips.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 import { LOCK } from "./kinds/lock.ts";
-import { isHold } from "./removal.ts";
+import { isHold, isKeptUp } from "./removal.ts";
 
 /**
  * How many limbs a grapple may seize (R-1020, A-54): at most one for each of the grappler's own that is used, and no more than
@@ -135,23 +135,13 @@ export function turnAfterEscape(
 }
 
 /**
- * Lets go of a grapple or lock (R-1024): at any time, free; a lock ends altogether.
+ * Lets go of a grapple or lock (R-1024), or of anything else that is kept up (R-1011): at any time, free; a lock ends altogether.
  * @param conditions - The target's conditions.
  * @param id - The hold.
- * @returns The change, or a refusal when that is no hold.
+ * @returns The change, or a refusal when nobody keeps that up.
  */
 export function letGo(conditions: readonly Condition[], id: string): ConditionChange | HoldRefusal {
-  const hold = findHold(conditions, id);
-  return "ok" in hold ? hold : conditionChange([hold], []);
-}
-
-/**
- * Ends the holds of a grappler who drops (A-53).
- * @param conditions - The conditions of somebody who may be held.
- * @param grappler - Who dropped.
- * @returns The change.
- */
-export function grapplerDrops(conditions: readonly Condition[], grappler: string): ConditionChange {
-  const holds = conditions.filter(({ type, source }) => isHold(type) && source === grappler);
-  return conditionChange(holds, []);
+  const kept = conditions.find((condition) => condition.id === id);
+  if (!kept) return refuse("notThere");
+  return isHold(kept.type) || isKeptUp(kept) ? conditionChange([kept], []) : refuse("wrongType");
 }

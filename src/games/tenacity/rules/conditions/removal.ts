@@ -2,6 +2,7 @@ import type { RulesSettings } from "../edition.ts";
 import { whole } from "../../../../engine/rules/number.ts";
 import type { Condition } from "./condition.ts";
 import type { Attempt } from "./condition-kind.ts";
+import { conditionChange, type ConditionChange } from "./apply.ts";
 import { isFallen } from "./can-act.ts";
 import { CONDITION_KINDS } from "./kinds/index.ts";
 
@@ -81,6 +82,40 @@ export function remainder(type: string): string | null {
  */
 export function isHold(type: string): boolean {
   return CONDITION_KINDS.get(type)?.isHold === true;
+}
+
+/**
+ * Whether whoever made a condition keeps it up (R-1011): a hold, or what is maintained. It ends when they let it go or drop.
+ * @param condition - The condition.
+ * @returns True while it has a maker.
+ */
+export function isKeptUp({ type, maintained, source }: Condition): boolean {
+  return source !== "" && (maintained || isHold(type));
+}
+
+/**
+ * Ends what somebody keeps up who drops (R-1011, A-53).
+ * @param conditions - The conditions of somebody on whom it may be.
+ * @param maker - Who dropped.
+ * @returns The change.
+ */
+export function makerDrops(conditions: readonly Condition[], maker: string): ConditionChange {
+  const kept = conditions.filter((condition) => isKeptUp(condition) && condition.source === maker);
+  return conditionChange(kept, []);
+}
+
+/**
+ * The conditions of somebody or something else that an action may be spent on (R-1010): whether their bearer could try does not
+ * matter, and nobody else comes round in their place (R-904).
+ * @param conditions - The bearer's conditions.
+ * @param settings - `grappleModel`.
+ * @returns Their ids.
+ */
+export function othersRemovals(
+  conditions: readonly Condition[],
+  settings: Pick<RulesSettings, "grappleModel">,
+): readonly string[] {
+  return conditions.filter((condition) => canTry(condition, "action", settings)).map(({ id }) => id);
 }
 
 /** What an attempt to overcome a condition is rolled against (R-1011). */

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
+import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
+import { CAST, type Name } from "../support/fight-cast.ts";
+import {
+  conditionNames,
+  openSharedTable,
+  postCard,
+  sitDown,
+  sweepChat,
+  writeEvent,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+import { actorOf, Fights } from "./fights.ts";
+
+/** Conditions of allies and of things are overcome by whoever spends an action on it; what is kept up ends with its maker. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+let fights: Fights;
+
+const HUT = "Actor.Hut0000000000000";
+const burning = {
+  name: "On fire",
+  type: "condition",
+  system: { kind: "damage", element: "burning", value: { flat: 2 } },
+};
+
+beforeAll(async () => {
+  const hut = {
+    _id: "Hut0000000000000",
+    name: "Hut",
+    type: "challenge",
+    system: { kind: "object" },
+    ownership: { default: 2 },
+  };
+  table = await openSharedTable({ documents: [{ type: "Actor", data: [hut] }] });
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  for (const uuid of [MISSA, JOREN, THUG, HUT]) await clear(uuid);
+});
+
+/** Nothing is wrong with somebody. */
+async function clear(uuid: string): Promise<void> {
+  const { effects } = narrator.globals.fromUuidSync(uuid) as {
+    readonly effects: { readonly contents: { uuid: string }[] };
+  };
+  for (const effect of effects.contents.map((each) => each.uuid)) await table.play(() => narrator.delete(effect));
+}
+
+const put = (uuid: string, ...data: readonly object[]): Promise<void> =>
+  table.play(() => narrator.createIn(uuid, "ActiveEffect", ...data));
+
+const contextOf = (client: TenacityClient, name: Name): ActionContext => {
+  const actor = actorOf(client, CAST[name]) as unknown as CharacterActor;
+  return { actor, turn: client.system.ownTurn(actor) };
+};
+
+const lastCheck = (client: TenacityClient): CheckMessage =>
+  client.globals.game.messages.contents.at(-1) as unknown as CheckMessage;
+
+/** Ben frees somebody, without a dialog. */
+async function free(bearer: string): Promise<CheckMessage> {
+  const { effects } = ben.globals.fromUuidSync(bearer) as { readonly effects: { readonly contents: readonly object[] } };
+  const joren = actorOf(ben, "Joren") as unknown as CharacterActor;
+  await table.play(() => ben.system.overcomeForAnother(joren, effects.contents[0] as never, { otherWay: true }));
+  return lastCheck(ben);
+}
+
+describe("the condition of an ally (R-1010)", () => {
+  it("is overcome by an action of whoever helps, against the narrator's rating, once its bearer agrees", async () => {
+    await put(MISSA, { _id: "Fire000000000000", ...burning });
+    await fights.begin();
+    await fights.take({ type: "light", combatant: "Bo", override: "so it is" });
+    expect(ben.system.offeredAction("overcomeForAnother", contextOf(ben, "Bo"))).not.toBeNull();
+    const card = await free(MISSA);
+    expect(card.system.opening).toMatchObject({
+      occasion: "action",
+      purpose: "overcome",
+      overcomes: { bearer: MISSA, condition: "Fire000000000000", type: "damage" },
+      challenge: { type: "none" },
+    });
+    expect(fights.current.spotlight.state.spent).toContain("action");
+    await table.play(() => narrator.delete(fights.current.uuid));
+  });
+
+  it("is rolled against whoever keeps it up, and the attempt is no escape of the helper's own", async () => {
+    const kept = { kind: "stop", scope: ["movement"], source: THUG, maintained: true, sourceTotal: 12 };
+    await put(MISSA, { _id: "Lift000000000000", name: "Lifted", type: "condition", system: kept });
+    const card = await free(MISSA);
+    expect(card.system.opening).toMatchObject({ targets: [{ id: THUG }] });
+    await table.play(() =>
+      narrator.update(`${MISSA}.ActiveEffect.Lift000000000000`, { system: { maintained: false } }),
+    );
+    expect((await free(MISSA)).system.opening).not.toHaveProperty("targets");
+  });
+});
+
+it("what burns on a thing goes out by somebody's action, and is offered to all who can see it (R-1010)", async () => {
+  await put(HUT, { _id: "Fire000000000001", ...burning });
+  const names = ben.system.conditionsAtHand(contextOf(ben, "Bo").actor).map(({ name }) => name);
+  expect(names).toEqual(["On fire (Hut)"]);
+  expect((await free(HUT)).system.opening).toMatchObject({ overcomes: { bearer: HUT } });
+  // What ends with the place, and an ally's unconsciousness, are none of it.
+  await clear(HUT);
+  await put(HUT, { name: "Vines", type: "condition", system: { kind: "hinder", scope: ["legs"], removal: "leave" } });
+  await put(MISSA, {
+    _id: "Down000000000000",
+    name: "Unconscious",
+    type: "condition",
+    system: { kind: "unconscious" },
+  });
+  expect(ben.system.conditionsAtHand(contextOf(ben, "Bo").actor)).toEqual([]);
+});
+
+describe("what somebody keeps up (R-1011)", () => {
+  it("is planned with the check, and ends as its maker drops, which its card takes back", async () => {
+    const condition = {
+      type: "stop",
+      name: "Lifted",
+      scope: ["movement"],
+      element: "",
+      removal: "check",
+      maintained: true,
+    } as const;
+    const facts = {
+      resolution: "passFail",
+      purpose: "condition",
+      challenge: { type: "fixed", value: 3 },
+      condition,
+    } as const;
+    const card = await table.play(() => postCard(ann, openingOf(MISSA, facts), [rolled(9, 4)]));
+    await table.play(() => writeEvent(narrator, card, "applied000000000", { type: "applied", on: JOREN }));
+    expect(conditionNames(ann, JOREN)).toEqual(["Lifted"]);
+    expect(ann.system.keptBy(actorOf(ann, "Missa")).map(({ effect }) => effect.name)).toEqual(["Lifted"]);
+    await put(MISSA, {
+      _id: "Down000000000000",
+      name: "Unconscious",
+      type: "condition",
+      system: { kind: "unconscious" },
+    });
+    expect(conditionNames(ann, JOREN)).toEqual([]);
+    const told = narrator.globals.game.messages.contents.at(-1);
+    expect(told?.content).toContain("keeps nothing up any more");
+    await table.play(() => narrator.system.undoEffects(told as never));
+    expect(conditionNames(ann, JOREN)).toEqual(["Lifted"]);
+  });
+
+  it("is let go at any time, by the list of actions", async () => {
+    const kept = { kind: "stop", scope: ["movement"], source: THUG, maintained: true };
+    await put(MISSA, { _id: "Lift000000000000", name: "Lifted", type: "condition", system: kept });
+    const context = contextOf(narrator, "X");
+    const letGo = narrator.system.offeredAction("letGo", context);
+    if (!letGo) throw new Error("There is nothing to let go.");
+    expect(narrator.system.offeredAction("lock", context)).toBeNull();
+    await table.play(() => letGo.run(context));
+    expect(conditionNames(ann, MISSA)).toEqual([]);
+  });
+});
