@@ -69,7 +69,9 @@ const lastCheck = (client: TenacityClient): CheckMessage =>
 
 /** Ben frees somebody, without a dialog. */
 async function free(bearer: string): Promise<CheckMessage> {
-  const { effects } = ben.globals.fromUuidSync(bearer) as { readonly effects: { readonly contents: readonly object[] } };
+  const { effects } = ben.globals.fromUuidSync(bearer) as {
+    readonly effects: { readonly contents: readonly object[] };
+  };
   const joren = actorOf(ben, "Joren") as unknown as CharacterActor;
   await table.play(() => ben.system.overcomeForAnother(joren, effects.contents[0] as never, { otherWay: true }));
   return lastCheck(ben);
@@ -164,4 +166,38 @@ describe("what somebody keeps up (R-1011)", () => {
     await table.play(() => letGo.run(context));
     expect(conditionNames(ann, MISSA)).toEqual([]);
   });
+});
+
+it("an area begins with entering and ends with leaving it, all of it, by cards that take it back (R-1004, R-1009)", async () => {
+  const YARD = "Actor.Yard000000000000";
+  const yard = { _id: "Yard000000000000", name: "Yard", type: "challenge", system: { kind: "environment" } };
+  await table.play(() => narrator.create("Actor", yard));
+  const smoke = { kind: "hinder", scope: ["sight"], value: { flat: 2 }, removal: "leave" };
+  await put(YARD, { _id: "Smoke00000000000", name: "Smoke", type: "condition", system: smoke });
+  await put(YARD, { _id: "Fire000000000002", ...burning });
+  const actor = (client: TenacityClient, name: string) => actorOf(client, name) as unknown as CharacterActor;
+  narrator.answerDialogs(() => ({ choice: actorOf(narrator, "Missa").id }));
+  for (const id of ["Smoke00000000000", "Fire000000000002"])
+    await table.play(() => narrator.system.enter(actor(narrator, "Yard") as never, id));
+  expect(conditionNames(ann, MISSA)).toEqual(["On fire", "Smoke"]);
+  expect(narrator.system.leaveName(actor(narrator, "Yard") as never, "Smoke00000000000")).toBe("");
+  const [first] = actorOf(ann, "Missa").effects.contents;
+  expect(ann.system.leaveName(actor(ann, "Missa"), first?.id ?? "")).toContain("Left the area");
+  await table.play(() => ann.system.leave(actor(ann, "Missa"), first?.id ?? ""));
+  expect(conditionNames(narrator, MISSA)).toEqual([]);
+  const card = ann.globals.game.messages.contents.at(-1);
+  await table.play(() => ann.system.undoEffects(card as never));
+  expect(conditionNames(narrator, MISSA)).toEqual(["On fire", "Smoke"]);
+  // What is of no area ends alone, and what a check ends does not end by walking.
+  await clear(MISSA);
+  await put(MISSA, { _id: "Fire000000000003", ...burning });
+  await put(MISSA, {
+    _id: "Vines00000000000",
+    name: "Vines",
+    type: "condition",
+    system: { ...smoke, scope: ["legs"] },
+  });
+  expect(ann.system.leaveName(actor(ann, "Missa"), "Fire000000000003")).toBe("");
+  await table.play(() => ann.system.leave(actor(ann, "Missa"), "Vines00000000000"));
+  expect(conditionNames(narrator, MISSA)).toEqual(["On fire"]);
 });

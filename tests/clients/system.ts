@@ -16,6 +16,8 @@ export { readCard } from "../../src/engine/cards/read-card.ts";
 export { conditionsOf } from "../../src/games/tenacity/data/documents.ts";
 export { holdsOf, keptBy } from "../../src/games/tenacity/conditions/held-by.ts";
 export { dragHeld, moveInHold } from "../../src/games/tenacity/conditions/hold-actions.ts";
+export { enter, enterName, leave, leaveName } from "../../src/games/tenacity/conditions/areas.ts";
+export { conditionsAtHand } from "../../src/games/tenacity/conditions/help-overcome.ts";
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/conditions/overcome-condition.ts";
 export { conditionsAtHand } from "../../src/games/tenacity/conditions/help-overcome.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";

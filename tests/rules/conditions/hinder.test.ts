@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canAct, HOLDS_NOBODY, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
-import { type Condition, conditionsInside, type Deed } from "../../../src/games/tenacity/rules/conditions/condition.ts";
+import { type Condition, type Deed } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { harm, harmMoment } from "../../../src/games/tenacity/rules/conditions/harm.ts";
 import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
@@ -72,12 +72,6 @@ describe("R-1003 to R-1006 hinder", () => {
     expect(movementLeft([condition("s", { type: "stop", scope: ["movement"] })], 6, [], {}, NEWER).spaces).toBe(0);
     const slow = condition("d", { type: "hinder", scope: ["movement"], value: { flat: 1, dice: 1 } });
     expect(movementLeft([slow], 6, [], {}, NEWER)).toEqual({ spaces: 5, toRoll: [{ id: "d", dice: 1 }] });
-  });
-
-  it("R-1004: of an environment bites those inside", () => {
-    const smoke = hindering("smoke", ["sight"], 2, { area: "room", bearer: "environment" });
-    expect(conditionsInside([legs, smoke], ["room"])).toEqual([legs, smoke]);
-    expect(conditionsInside([legs, smoke], [])).toEqual([legs]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import { enterName, leaveName } from "../conditions/areas.ts";
 import { helpName } from "../conditions/help-overcome.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
@@ -33,6 +34,9 @@ export interface ConditionRow {
   attemptLabel: string;
   /** The full name of the button by which somebody else tries (R-1010); empty where nobody could. */
   help: string;
+  /** The full names of the buttons for who leaves its area, and for who enters that of an environment (R-1009); empty for none. */
+  leave: string;
+  enter: string;
   /** The full name of the button by which its bearer tries to move in spite of a hold (R-1022); empty where there is none. */
   move: string;
 }
@@ -113,6 +117,8 @@ function otherRow(effect: TenacityActiveEffect): ConditionRow {
     attempt: "",
     attemptLabel: "",
     help: "",
+    leave: "",
+    enter: "",
     move: "",
   };
   return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
@@ -136,9 +142,18 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
     takesAction: cost === "action",
     attempt: cost ? attemptName(cost, effect.name) : "",
     move: cost && isGrapple ? game.i18n.format("TENACITY.Hold.move.Named", { name: effect.name }) : "",
-    help: effect.parent instanceof TenacityActor ? helpName(effect.parent, effect.id ?? "") : "",
+    ...othersButtons(effect),
     attemptLabel: game.i18n.localize(`TENACITY.Condition.${cost === "recovery" ? "ComeRound" : "Try"}`),
   };
+}
+
+/** What is done about a condition by others, and by walking. */
+function othersButtons({
+  id,
+  parent,
+}: TenacityActiveEffect<"condition">): Pick<ConditionRow, "help" | "leave" | "enter"> {
+  if (id === null || !(parent instanceof TenacityActor)) return { help: "", leave: "", enter: "" };
+  return { help: helpName(parent, id), leave: leaveName(parent, id), enter: enterName(parent, id) };
 }
 
 /** A value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */

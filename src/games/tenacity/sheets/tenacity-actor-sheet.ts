@@ -1,6 +1,7 @@
 import { isCondition } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { applyCondition, copyOfCondition } from "../conditions/apply-condition.ts";
+import { enter, leave } from "../conditions/areas.ts";
 import { helpOvercome } from "../conditions/help-overcome.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { effectOf } from "../../../engine/sheets/item-rows.ts";
@@ -19,6 +20,8 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
     actions: {
       addCondition: TenacityActorSheet.#onAddCondition,
       helpOvercome: TenacityActorSheet.#onHelpOvercome,
+      enterArea: TenacityActorSheet.#onEnterArea,
+      leaveArea: TenacityActorSheet.#onLeaveArea,
       undoChange: TenacityActorSheet.#onUndoChange,
     },
   };
@@ -55,6 +58,14 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
 
   static async #onHelpOvercome(this: TenacityActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     await helpOvercome(this.actor, effectOf(this.actor, target)?.id ?? "", heldKeys(event));
+  }
+
+  static async #onEnterArea(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await enter(this.actor, effectOf(this.actor, target)?.id ?? "");
+  }
+
+  static async #onLeaveArea(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await leave(this.actor, effectOf(this.actor, target)?.id ?? "");
   }
 
   static async #onUndoChange(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -159,13 +159,3 @@ export function valueOf(condition: Condition, faces: ConditionFaces): number {
 export function meanValue(value: ConditionValue): number {
   return count(value.flat) + 2.5 * count(value.dice);
 }
-
-/**
- * The conditions that bite one who stands in certain areas (R-1004): all that belong to no area, and those of the areas.
- * @param conditions - The bearer's own conditions and those of environments.
- * @param areas - Where the bearer stands.
- * @returns Those that count.
- */
-export function conditionsInside(conditions: readonly Condition[], areas: readonly string[]): readonly Condition[] {
-  return conditions.filter(({ area }) => area === "" || areas.includes(area));
-}

@@ -42,7 +42,7 @@ export function harming(conditions: readonly Condition[]): readonly Condition[] 
 /**
  * What damage conditions do (R-1008, A-31): of each element the highest, each less the resistance against it. Size does not
  * matter (A-67).
- * @param conditions - The conditions that bite the bearer, those of its surroundings included; see `conditionsInside`.
+ * @param conditions - The conditions that bite the bearer.
  * @param resistances - What the bearer resists.
  * @param faces - Faces of conditions with dice in their value.
  * @returns The hits, one for each element.

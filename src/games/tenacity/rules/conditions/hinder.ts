@@ -72,7 +72,7 @@ export function possibleHindrances(
 /**
  * The penalty of a roll (R-1003..R-1006, R-1020). A grapple of the newer edition hinders the limb it holds; with two or more limbs
  * held, by however many grapplers, each hinders everything physical except escaping.
- * @param conditions - The conditions that bite the one who acts; see `conditionsInside`.
+ * @param conditions - The conditions that bite the one who acts.
  * @param deed - What is done.
  * @param faces - Faces of conditions with dice in their value.
  * @param settings - `hinderReactions` (R-1004) and `grappleModel`.
