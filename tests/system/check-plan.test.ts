@@ -453,6 +453,19 @@ describe("conditions of the body and the senses (R-1003)", () => {
     expect(ratings("intimidation")).toMatchObject([{ modifier: 0 }]);
   });
 
+  it("touch the dice of a card by the skill or the attribute in whose place they answer", () => {
+    const challenges = { defence: { dice: 2, modifier: 0 }, mental: { dice: 2, modifier: 0 } };
+    const ratings = (scope: string) => {
+      const slow = actor("Slow", "npc", { challenges, size: 1 }, { effects: [hinder("Slow", [scope], 2)] });
+      const request = (skill: string) => requestOf(plan({ skill, targets: [slow] })).targets?.[0]?.challenge;
+      return ["meleeCombat", "intimidation"].map((skill) => (request(skill) as { modifier?: number }).modifier);
+    };
+    expect(ratings("reaction")).toEqual([-2, 0]);
+    expect(ratings("dexterity")).toEqual([-2, 0]);
+    expect(ratings("stealth")).toEqual([0, 0]);
+    expect(ratings("insight")).toEqual([0, 0]);
+  });
+
   it("forbid it, where they stop", () => {
     const bound = { ...hinder("Bound", ["arms"], 0), system: { kind: "stop", scope: ["arms"] } };
     const tags = (skill: string) => checkTags(findEntry(skill) ?? fail(), {});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { challengeOf, edgesOf } from "../../src/games/tenacity/card/check-targets.ts";
-import { defenceChoices, defenceFacts } from "../../src/games/tenacity/moves/defence.ts";
+import { barredDefences, defenceChoices, defenceFacts } from "../../src/games/tenacity/moves/defence.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
@@ -129,5 +129,40 @@ describe("the defences that come to mind first (R-1104)", () => {
       (choice) => choice.suggested,
     );
     expect(suggested.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe("what stops a reaction (R-1004, R-1007)", () => {
+  const bound = (scope: readonly string[], some: object = {}): CharacterActor =>
+    putActor({
+      _id: "BoundBoundBound0",
+      name: "Bound",
+      type: "npc",
+      system: { challenges: { defence: { dice: 3, modifier: 1 }, mental: { dice: 2, modifier: 0 } }, ...some },
+      effects: [
+        { _id: "Ropes00000000000", name: "Ropes", type: "condition", system: { kind: "stop", scope: [...scope] } },
+      ],
+    });
+
+  const ways = (actor: CharacterActor, skill = "unarmedCombat") => {
+    const { state } = attack(skill, "condition", {}, actor);
+    const suggested = defenceChoices(actor, state, actor.uuid).filter((choice) => choice.suggested);
+    return [suggested.map(({ id }) => id), barredDefences(actor, state, actor.uuid)];
+  };
+
+  it.each([
+    ["legs", ["meleeCombat", "unarmedCombat"], ["Defence: Ropes", "Reaction: Ropes"]],
+    ["arms", ["field:defence", "reaction"], ["Melee Combat: Ropes", "Unarmed Combat: Ropes"]],
+    ["hands", ["field:defence", "reaction", "unarmedCombat"], ["Melee Combat: Ropes"]],
+    // A skill or an attribute touches the dice of a card that answer in its place.
+    ["reaction", ["meleeCombat", "unarmedCombat"], ["Defence: Ropes", "Reaction: Ropes"]],
+    ["speech", ["field:defence", "reaction", "meleeCombat", "unarmedCombat"], []],
+  ] as const)("%s: it is not offered, and the dialog says why", (scope, expected, barred) => {
+    expect(ways(bound([scope]))).toEqual([expected, barred]);
+  });
+
+  it("of a skill or an attribute of the mind stops the answer of the mind alone", () => {
+    expect(ways(bound(["willpower"]), "concentration")).toEqual([[], ["Mental: Ropes", "Concentration: Ropes"]]);
+    expect(ways(bound(["concentration"]))[1]).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@ import type { RankSubstitute } from "../rolls/check-request.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
-import { isFall, isHold, TAGS, type CheckPurpose, type Deed } from "../rules/index.ts";
+import { ANSWERS, isFall, isHold, TAGS, type CheckPurpose, type Deed } from "../rules/index.ts";
 import { fieldOf } from "../dialog/check-entry.ts";
-import type { SkillEntry } from "../lists/definitions.ts";
-import { attributesFor } from "../lists/roles.ts";
+import type { SkillDefinition, SkillEntry } from "../lists/definitions.ts";
+import { findSkill } from "../lists/registry.ts";
+import { attributesFor, skillsFor } from "../lists/roles.ts";
 import { natureOf } from "./nature.ts";
 
 /** What a check is made with, besides a skill. */
@@ -43,7 +44,7 @@ export function checkTags(
   return [
     skill.id,
     ...(skill.uses ?? []),
-    ...(isField ? [] : [attribute.id]),
+    ...(isField ? standsFor(skill) : [attribute.id]),
     ...(bodily ? [TAGS.physical] : []),
     ...(weapon ? [weapon.name] : []),
     ...wielded,
@@ -52,6 +53,14 @@ export function checkTags(
     ...(keepsHold ? [TAGS.hold] : []),
     ...(overcomes && isFall(overcomes.system.kind) ? [TAGS.recovery] : []),
   ];
+}
+
+/** The skills in whose place a field of a card answers, and their attributes: what touches those touches its dice (R-204, R-1104). */
+function standsFor({ roles = [] }: SkillDefinition): readonly string[] {
+  const answers = Object.values(ANSWERS).filter((role) => roles.includes(role));
+  return skillsFor(...answers)
+    .flatMap((id) => [id, findSkill(id)?.attribute.id ?? ""])
+    .filter((tag) => tag !== "");
 }
 
 /** What a check is, together with the hands that it takes: those of its weapon, or one where its skill takes any (R-1309). */

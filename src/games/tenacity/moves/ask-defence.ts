@@ -2,10 +2,11 @@ import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
 import { signed } from "../../../engine/cards/signed.ts";
+import { refusesDeed } from "../card/circumstances.ts";
 import { poolWords } from "../card/pool-words.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { hasBegunCoup } from "../turns/coup-de-grace.ts";
-import { defenceChoices, defenceFacts, edgeOf, readDefence, type DefenceChoice } from "./defence.ts";
+import { barredDefences, defenceChoices, defenceFacts, edgeOf, readDefence, type DefenceChoice } from "./defence.ts";
 import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
 
 /** Actors whose defence is being asked for at this client. */
@@ -26,6 +27,8 @@ export async function askDefence(actor: CharacterActor, state: CheckState, targe
 }
 
 async function ask(actor: CharacterActor, state: CheckState, target: string): Promise<MoveInput | null> {
+  // What forbids every reaction needs no dialog (R-1004).
+  if (refusesDeed(actor, { tags: [], reaction: true })) return null;
   const content = await drawContent(actor, state, target);
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: format("TENACITY.Defence.Title", { actor: actor.name }) },
@@ -55,6 +58,7 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
     suggested: choices
       .filter(({ suggested }) => suggested)
       .map((choice, index) => ({ ...radio(choice), checked: index === 0 })),
+    barred: barredWords(actor, state, target),
     edge: edgeWords(edgeOf(state, target)),
     others: choices.filter(({ suggested }) => !suggested).map(radio),
   };
@@ -71,6 +75,12 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
   });
   preview(content, actor, state, target);
   return content;
+}
+
+/** What conditions take away of the ways that are usual; empty where they take none. */
+function barredWords(actor: CharacterActor, state: CheckState, target: string): string {
+  const barred = barredDefences(actor, state, target);
+  return barred.length > 0 ? format("TENACITY.Defence.Barred", { ways: barred.join(", ") }) : "";
 }
 
 function radio({ id, label, pool, value }: DefenceChoice) {

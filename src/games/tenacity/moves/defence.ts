@@ -13,13 +13,13 @@ import {
   type HeroPool,
   type RollFacts,
 } from "../rules/index.ts";
-import { fieldKey, findEntry } from "../dialog/check-entry.ts";
+import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { answersTo } from "../lists/roles.ts";
 import { cardFields, isAttackKey, weaponSkill } from "../card/card-dice.ts";
 import { checkDeed, checkTags } from "../card/check-means.ts";
-import { canReact, planCircumstances } from "../card/circumstances.ts";
+import { canReact, forbiddenBy, planCircumstances } from "../card/circumstances.ts";
 import { strikingSkills } from "../card/combat-skills.ts";
 import { natureOf } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
@@ -62,20 +62,43 @@ export function defenceChoices(
   target: string,
 ): readonly DefenceChoice[] {
   const helm = helmOf(target, actor);
-  const { fields, skills: reactions } = answersTo(natureOf(opening, weaponOf(opening) !== null));
   const skills = registry().attributes.flatMap((attribute) =>
     attribute.skills.map((skill) => skillChoice(actor, { skill, attribute }, helm, opening.settings)),
   );
   const choices = [...fieldChoices(actor), ...skills].filter(({ id }) => isAllowed(actor, id, opening));
-  const usual = opening.answer ? [opening.answer] : [...fields.map(fieldKey), ...(helm ? [helm.skill] : reactions)];
+  const { usual, parries } = usualAnswers(actor, opening, target);
   const ordered = reactionChoices(
     usual,
-    isMelee(opening) && !opening.answer && !helm ? strikingSkills() : [],
+    parries,
     choices.map(({ id }) => id),
   );
   return ordered.flatMap(({ skill, needsConsent }) =>
     choices.filter(({ id }) => id === skill).map((choice) => ({ ...choice, suggested: !needsConsent })),
   );
+}
+
+/** What the rules suggest against a check (R-1104), and what it may be parried with, whether or not anything forbids that now. */
+function usualAnswers(
+  actor: CharacterActor,
+  opening: CheckState["opening"],
+  target: string,
+): { readonly usual: readonly string[]; readonly parries: readonly string[] } {
+  const helm = helmOf(target, actor);
+  const { fields, skills } = answersTo(natureOf(opening, weaponOf(opening) !== null));
+  if (opening.answer) return { usual: [opening.answer], parries: [] };
+  const usual = [...fields.map(fieldKey), ...(helm ? [helm.skill] : skills)];
+  return { usual, parries: isMelee(opening) && !helm ? strikingSkills() : [] };
+}
+
+/** The ways to defend that the rules suggest and something forbids, each with what does: "Reaction: Bound" (R-1004, R-1007). */
+export function barredDefences(actor: CharacterActor, { opening }: CheckState, target: string): readonly string[] {
+  const { usual, parries } = usualAnswers(actor, opening, target);
+  return [...new Set([...usual, ...parries])].flatMap((id) => {
+    const entry = findEntry(id);
+    const isTheirs = fieldOf(id) === "" || cardFields(actor).some(({ key }) => key === id);
+    const why = entry && isTheirs ? forbiddenBy(actor, reactionDeed(entry, opening)) : "";
+    return why === "" ? [] : [`${localize(entry?.skill.label ?? id)}: ${why}`];
+  });
 }
 
 function isAllowed(actor: CharacterActor, id: string, opening: CheckState["opening"]): boolean {
