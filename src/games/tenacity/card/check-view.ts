@@ -41,6 +41,8 @@ export interface CheckView {
   /** What an attempt to escape leaves of the turn; "" for nothing. */
   readonly turnLeft: string;
   readonly marks: readonly MarkView[];
+  /** Whether anything but impact is rolled: not where it succeeds without (R-1023). */
+  readonly rolled: boolean;
   readonly dice: DiceView;
   readonly total: number | null;
   /** What the total stands against, where that is one thing. */
@@ -89,6 +91,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     outcome: outcomeView(state),
     turnLeft: turnLeft(state),
     marks: marksOf(state),
+    rolled: !state.opening.sure,
     dice: sideDice(state),
     total: state.total,
     against: targets.length === 1 && state.targets[0]?.source.type !== "none" ? (targets[0] ?? null) : null,

@@ -18,7 +18,7 @@ export function readSeizures(data: unknown): Seizures {
 
 /** A hand or an item that could hold somebody. */
 export interface GripPlan {
-  /** `hand:<place>`, or `item:<name>`. */
+  /** `hand:<place>` or `item:<place>`. */
   readonly id: string;
   /** The name of an item; "" for a hand. */
   readonly item: string;
@@ -62,7 +62,7 @@ export function grapplePlan({ actor, weapon, target, chosen }: Grappling): Grapp
   const free = freeGripsOf(actor);
   const items = [...free.items].sort((one, other) => Number(other === weapon?.name) - Number(one === weapon?.name));
   const hands = Array.from({ length: free.hands }, (_, place) => ({ id: `hand:${place}`, item: "" }));
-  const things = items.map((item) => ({ id: `item:${item}`, item }));
+  const things = items.map((item, place) => ({ id: `item:${place}`, item }));
   // What the attack is made with comes first.
   const all = items[0] === weapon?.name ? [...things, ...hands] : [...hands, ...things];
   const most = isCharacter(target) ? limbsLeft(target, all.length) : all.length;

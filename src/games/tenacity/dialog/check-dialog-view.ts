@@ -232,7 +232,7 @@ function gripsView({ grips, limbs, weapons }: GrapplePlan, rootId: string) {
   return grips.map(({ id, item, seizes }, place) => ({
     id,
     fieldId: `${rootId}-grip-${place}`,
-    label: item === "" ? words("Hand") : item,
+    label: item === "" ? words("Hand", { number: String(Number(id.split(":")[1]) + 1) }) : item,
     choices: [
       choice("", words("SeizesNothing"), seizes),
       ...limbs.map((limb) => choice(limb, scopeLabel(limb), seizes)),

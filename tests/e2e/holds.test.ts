@@ -1,0 +1,130 @@
+import type { Locator } from "playwright";
+import { beforeAll, expect, it } from "vitest";
+import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { untilConditions } from "./cards-by-hand.ts";
+import { setAutomation, storedCharacter, updateActor } from "./game-state.ts";
+import { beginFight, take, untilTold } from "./spotlight-play.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  await updateActor(narrator, "Missa", {
+    system: {
+      attributes: { strength: { rank: 1 } },
+      skills: { unarmedCombat: { rank: 3 }, athletics: { rank: 1 } },
+    },
+  });
+  await setAutomation(narrator, { othersHarm: { narrator: "auto", players: "auto" } });
+});
+
+const THUG = "Harbour Thug";
+
+async function dialogAfter({ page }: TableClient, button: Locator): Promise<Locator> {
+  await button.click();
+  const dialog = page.locator(".application.check-dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+const lastCard = ({ page }: TableClient): Locator => page.locator("#sidebar .check-card").last();
+
+it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is let go, all by buttons", async () => {
+  await beginFight(narrator);
+  await take(narrator, { type: "light", combatant: "Ann" });
+  await untilTold(narrator, ann);
+
+  // R-1020: the list of actions offers it; each hand takes a limb.
+  const missa = await openSheet(ann, "Missa");
+  await missa.getByRole("button", { name: "Actions" }).click();
+  const actions = ann.page.locator(".application.actions-window");
+  const grapple = await dialogAfter(ann, actions.getByRole("button", { name: /^Grapple/ }));
+  await actions.getByRole("button", { name: "Close window" }).click();
+  await grapple
+    .getByRole("combobox", { name: "Roll against" })
+    .or(grapple.locator("[data-choose=addTarget]"))
+    .selectOption({ label: THUG });
+  await grapple.locator("[data-choose=rating]").selectOption("undefended");
+  const hand = (place: number): Locator => grapple.getByRole("combobox", { name: `Hand ${String(place)}` });
+  expect(await hand(1).inputValue()).toBe("arms");
+  await hand(1).selectOption("");
+  await grapple.getByText("Choose what to hold.").waitFor();
+  await hand(1).selectOption({ label: "Arms" });
+  await hand(2).selectOption({ label: "Legs" });
+  await scriptDice(ann.page, ...d10(7), ...d4(3));
+  await pressRoll(grapple);
+  await openChat(ann);
+  await lastCard(ann)
+    .getByRole("button", { name: /^Roll impact/ })
+    .click();
+  await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
+
+  // R-1022: an opposed check, whose card says how far.
+  await missa.getByRole("tab", { name: "Conditions" }).click();
+  const drag = await dialogAfter(ann, missa.getByRole("button", { name: `Drag ${THUG}` }));
+  expect(await drag.getByRole("combobox", { name: "When" }).inputValue()).toBe("movement");
+  await scriptDice(ann.page, ...d10(9), ...d6(4, 5));
+  await pressRoll(drag);
+  await lastCard(ann).getByText("Moves up to 4 spaces.").waitFor();
+
+  // R-1020: both hands are full.
+  await missa.getByRole("tab", { name: "Skills" }).click();
+  await missa.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
+  await ann.page
+    .locator("#notifications")
+    .getByText(/Missa.*Grapple: Arms, Legs 3 \(Harbour Thug\)/)
+    .waitFor();
+
+  // R-1023: no roll, and in the newer edition damage at once.
+  await missa.getByRole("tab", { name: "Conditions" }).click();
+  await scriptDice(ann.page, ...d4(2));
+  await missa.getByRole("button", { name: `Lock ${THUG}` }).click();
+  await untilConditions(narrator, THUG, ["Lock: Arms, Legs 3"]);
+  const blow = lastCard(ann);
+  await blow.getByText("No roll needed").waitFor();
+  await expect.poll(async () => (await storedCharacter(narrator, THUG)).system.stress.value).toBe(2);
+
+  // R-1010, R-1011, T-72: in the own turn an action, against the skill that holds; another action is left.
+  await take(narrator, { type: "end", combatant: "Ann", affected: ["X"] }, { type: "light", combatant: "X" });
+  const thug = await openSheet(narrator, THUG);
+  await thug.getByRole("tab", { name: "Conditions" }).click();
+  await thug.getByText("an action now").waitFor();
+  expect(await thug.getByRole("button", { name: /^Move in spite of/ }).count()).toBe(0);
+  const escape = await dialogAfter(narrator, thug.getByRole("button", { name: /^Try to overcome Lock/ }));
+  expect(await escape.getByRole("combobox", { name: "When" }).inputValue()).toBe("action");
+  await scriptDice(narrator.page, ...d10(9, 8, 7));
+  await pressRoll(escape);
+  await openChat(narrator);
+  await openChat(ann);
+  await lastCard(ann)
+    .getByRole("button", { name: /^Defend/ })
+    .click();
+  const defence = ann.page.locator(".defence-dialog");
+  await defence.getByRole("radio", { name: /^Unarmed Combat/ }).waitFor();
+  await scriptDice(ann.page, ...d10(1));
+  await defence.getByRole("button", { name: "Roll" }).click();
+  await lastCard(ann)
+    .getByRole("button", { name: /Take the hit|Let it/ })
+    .click();
+  await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
+  await lastCard(narrator)
+    .getByText("A standard action may still be taken in this turn, with 1 disadvantage die.")
+    .waitFor();
+  await thug.getByRole("tab", { name: "Skills" }).click();
+  const next = await dialogAfter(narrator, thug.getByRole("button", { name: /^Insight .+: roll/ }));
+  await next.getByText("After breaking out").waitFor();
+  await narrator.page.keyboard.press("Escape");
+
+  // R-1024: free, at any time, and back by the card.
+  await missa.getByRole("button", { name: `Let go of ${THUG}` }).click();
+  await untilConditions(narrator, THUG, []);
+  await missa.getByText("Holds others").waitFor({ state: "detached" });
+  await narrator.page.locator("#sidebar .use-card").last().getByRole("button", { name: "Undo" }).click();
+  await untilConditions(narrator, THUG, ["Grapple: Arms, Legs 3"]);
+});
