@@ -244,12 +244,14 @@ describe("what is done with a hold", () => {
     expect(kinds("X")).toEqual(["grapple"]);
   });
 
-  it("A-53 it ends when whoever holds falls, by a card that takes it back", async () => {
+  it("A-53 it ends when whoever holds falls or dies, by a card that takes it back", async () => {
     const fall = { name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
     await table.play(() => narrator.createIn(characterOf(narrator, "Ann").uuid, "ActiveEffect", fall));
     expect(kinds("X")).toEqual([]);
     await table.play(() => narrator.system.undoEffects(lastCard(narrator, "use") as never));
     expect(kinds("X")).toEqual(["grapple"]);
+    await change("Ann", { dead: true });
+    expect(kinds("X")).toEqual([]);
   });
 });
 
