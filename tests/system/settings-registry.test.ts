@@ -190,6 +190,13 @@ describe("reading a registry", () => {
     expect(readRegistry(DEFAULT_REGISTRY, DEFAULT_REGISTRY)).toEqual({ registry: DEFAULT_REGISTRY, problems: [] });
   });
 
+  it("R-1020 gives scopes of a list that was saved before the limbs of the default list", () => {
+    const earlier = ["arms", "sight", "tail"].map((id) => ({ id, label: id }));
+    const { registry, problems } = broken({ scopes: earlier });
+    expect(registry.scopes.map(({ limbs }) => limbs)).toEqual([2, 0, 0]);
+    expect(problems).toEqual([]);
+  });
+
   it("gives a list that is missing its default, and says so", () => {
     const { registry, problems } = readRegistry({}, DEFAULT_REGISTRY);
     expect(registry).toEqual(DEFAULT_REGISTRY);
