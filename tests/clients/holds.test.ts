@@ -269,7 +269,7 @@ describe("R-1010 and R-1011 getting out", () => {
     expect(choices.filter(({ suggested }) => suggested).map(({ id }) => id)).toEqual(["unarmedCombat"]);
   });
 
-  it("is rolled against the total of the hold where whoever holds cannot act, or the world says so", async () => {
+  it("is rolled against the total of the hold where the world says so", async () => {
     await setRules({ removalOpposition: "stored" });
     await grapple("Ann", "X");
     const [hold] = held("X");
