@@ -19,6 +19,8 @@ export { dragHeld, moveInHold } from "../../src/games/tenacity/conditions/hold-a
 export { enter, enterName, leave, leaveName } from "../../src/games/tenacity/conditions/areas.ts";
 export { conditionsAtHand } from "../../src/games/tenacity/conditions/help-overcome.ts";
 export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/conditions/overcome-condition.ts";
+export { possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
+export { FREE, postUse } from "../../src/games/tenacity/items/use-card.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";

@@ -194,6 +194,22 @@ describe("a card that changes documents", () => {
     expect(numbers()).toEqual({ ...AT_FIRST, held: false });
   });
 
+  it("heals somebody else's only where their owner agrees, who reads what they agree to", async () => {
+    const { applyEffects } = await cards();
+    const { effectsView } = await import("../../src/engine/effects/effects-view.ts");
+    const player = new User.implementation({ _id: "PlayerPlayerPlay", name: "Ann", role: 1 } as never);
+    game.users.set("PlayerPlayerPlay", player as never);
+    const message = post("use", [{ target: hero.uuid, by: { stress: -2 } }], "PlayerPlayerPlay");
+    await applyEffects(message);
+    expect(numbers()).toEqual(AT_FIRST);
+    expect(effectsView(message)).toMatchObject({
+      notes: ["Nell: −2 stress"],
+      buttons: [{ action: "apply" }],
+    });
+    await applyEffects(message, true);
+    expect(numbers()).toEqual({ ...AT_FIRST, stress: 1 });
+  });
+
   it("survives whatever somebody wrote into it", async () => {
     const { applyEffects } = await cards();
     const nonsense = [{}, { target: 7 }, { target: hero.uuid, by: { stress: "9", magic: 3 }, ends: "all" }];

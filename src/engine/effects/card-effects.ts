@@ -60,11 +60,17 @@ export function mayApply(message: EffectsMessage, { keeper }: StandingEffect): b
 
 /**
  * Whether this user may agree to what somebody else's card does to a document of theirs. Only where it can be said in words what
- * that is: which conditions end and begin.
+ * that is: which conditions end and begin, and what of a number is taken off that has words for it.
  */
 export function mayAgree(message: EffectsMessage, effect: StandingEffect): boolean {
-  const changesNumbers = effect.price || Object.keys(effect.by).length > 0;
-  return mayApply(message, effect) || (effect.keeper?.isOwner === true && !changesNumbers);
+  const { keeper, price, by } = effect;
+  if (mayApply(message, effect)) return true;
+  const numbers = keeper?.system.ledgerNumbers() ?? {};
+  return (
+    keeper?.isOwner === true &&
+    !price &&
+    Object.entries(by).every(([name, change]) => change < 0 && numbers[name]?.words !== undefined)
+  );
 }
 
 /** Whether this user may undo what a card did to a document. */

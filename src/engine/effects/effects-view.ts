@@ -3,6 +3,7 @@ import type { TenacityChatMessage } from "../cards/chat-message.ts";
 import { bearerOf, rulingsOf } from "./keepers.ts";
 import { faceOf } from "../cards/people.ts";
 import { knownNotes } from "./known-notes.ts";
+import { signed } from "../cards/signed.ts";
 import { format, localize } from "../cards/words.ts";
 import {
   applyEffects,
@@ -54,13 +55,18 @@ function statusOf(standings: ReadonlySet<EffectStanding>): string {
   return "";
 }
 
-/** What somebody agrees to: which conditions end and begin. */
-function consequencesOf({ keeper, ends, brings }: StandingEffect): readonly string[] {
+/** What somebody agrees to: which numbers change, which conditions end and begin. */
+function consequencesOf({ keeper, by, ends, brings }: StandingEffect): readonly string[] {
   const bearer = keeper && bearerOf(keeper);
   if (!bearer) return [];
   const { name } = faceOf(bearer.uuid, bearer.name);
+  const numbers = keeper.system.ledgerNumbers();
+  const changed = Object.entries(by).map(([number, change]) =>
+    format(numbers[number]?.words ?? "", { change: signed(change) }),
+  );
   const ended = ends.flatMap((id) => bearer.effects.get(id)?.name ?? []);
   return [
+    ...changed.map((change) => format("TENACITY.CardEffects.Changes", { name, change })),
     ...ended.map((condition) => format("TENACITY.CardEffects.Ends", { name, condition })),
     ...(brings ? [format("TENACITY.CardEffects.Begins", { name, condition: brings.data.name })] : []),
   ];

@@ -7,6 +7,8 @@ export interface LedgerNumber {
   readonly changed: (by: number) => number;
   /** The part of an update of `system` that makes the number so: paths with values. */
   readonly write: (after: number) => object;
+  /** Language key of a `{change}` of it, where somebody may agree that another's card takes some of it off; absent where nobody may. */
+  readonly words?: string;
 }
 
 type Limits = Pick<LedgerNumber, "changed">;

@@ -6,6 +6,7 @@ import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { eventOf } from "../moves/step-plan.ts";
 import { HELP_STEP } from "../rules/check/steps/help.ts";
+import { alliesOf } from "./allies.ts";
 import type { CheckPlan } from "./check-plan.ts";
 
 /** Somebody who could help with a check (R-1502). */
@@ -28,7 +29,7 @@ export function helpedCheck({ actor, entry, input }: CheckPlan): HelpedCheck {
   return { roller: actor, skill: entry.skill.id, resolution: input.resolution === "impact" ? "impact" : "passFail" };
 }
 
-/** The other heroes whose rank lets them help, as far as the user who plans may know of them (R-1502, A-48). */
+/** The other heroes and the allies whose rank lets them help, as far as the user who plans may know of them (R-1502, A-48). */
 export function possibleHelpers(
   { roller, skill, resolution }: HelpedCheck,
   user: User.Implementation = game.user,
@@ -36,7 +37,7 @@ export function possibleHelpers(
   const heroes = game.actors.contents.filter(
     (actor) => isHero(actor) && actor.uuid !== roller.uuid && actor.testUserPermission(user, "LIMITED"),
   ) as CharacterActor[];
-  return heroes
+  return [...new Set([...heroes, ...alliesOf(roller)])]
     .map((actor) => ({ uuid: actor.uuid, name: actor.name, img: actor.img ?? "", rank: helpingRank(actor, skill) }))
     .filter(({ rank }) => verdict(rankOf(roller, skill), rank, 0, resolution) === null);
 }

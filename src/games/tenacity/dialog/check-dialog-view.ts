@@ -265,15 +265,14 @@ function steppersOf(input: CheckInput) {
 }
 
 function ratingsOf({ challenge }: CheckInput): Choice[] {
-  const fixed = edition().fixedChallengeAllowed ? (["fixed"] as const) : [];
   const names = {
     none: "ChallengeNone",
-    fixed: "ChallengeNumber",
+    fixed: edition().fixedChallengeAllowed ? "ChallengeNumber" : "ChallengeTotal",
     dice: "ChallengeDice",
     scale: "ChallengeScale",
     hidden: "ChallengeSecret",
   };
-  return (["none", ...fixed, "dice", "scale", "hidden"] as const).map((id) => ({
+  return (["none", "fixed", "dice", "scale", "hidden"] as const).map((id) => ({
     id,
     label: words(names[id]),
     selected: id === challenge,

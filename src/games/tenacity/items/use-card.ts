@@ -21,7 +21,7 @@ type UseMessage = TenacityChatMessage<"use">;
 
 /** What one use of a thing comes to. */
 export interface Use {
-  /** Whom it heals; this user must own them. Null for nobody. */
+  /** Whom it heals; of somebody else's, whoever plays them has to agree. Null for nobody. */
   readonly patient: TenacityActor | null;
   /** What it does, as plain text. */
   readonly words: readonly string[];

@@ -55,10 +55,6 @@ async function useThing(
   options: Pick<CheckOptions, "otherWay" | "preset">,
 ): Promise<void> {
   const patient = isGear(item) && item.system.healing > 0 ? patientOf(bearer) : null;
-  if (patient && !patient.isOwner) {
-    ui.notifications.warn("TENACITY.Item.Use.NotYours", { format: { actor: patient.name } });
-    return;
-  }
   if (isGear(item) && (item.system.uses.max > 0 ? item.system.usesLeft : item.system.quantity) === 0) {
     ui.notifications.warn("TENACITY.Item.Use.NothingLeft", { format: { name: item.name } });
     return;
@@ -71,7 +67,7 @@ async function useThing(
   const part = TURN_PARTS.find((each) => isAbility(item) && item.system.activation === each);
   const refusal = part && whyNoPart(bearer, part);
   if (refusal) {
-    ui.notifications.warn(`TENACITY.Problem.${refusal}`);
+    ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
     return;
   }
   const isFree = price.spin + price.tenacity === 0;
@@ -119,13 +115,18 @@ function patientOf(bearer: CharacterActor): CharacterActor {
   return only instanceof TenacityActor && isCharacter(only) && others.length === 0 ? only : bearer;
 }
 
+/** What a remedy does: at once to one's own, and to somebody else's once whoever plays them agrees. Their numbers are theirs. */
+function healedWords({ name, isOwner, system }: CharacterActor, healing: number): string {
+  const value = String(isOwner ? Math.min(healing, system.stress.value) : healing);
+  return game.i18n.format(`TENACITY.Item.Use.${isOwner ? "Healed" : "Heals"}`, { actor: name, value });
+}
+
 /** What a use takes and gives, a sentence for each. */
 function doneWords(item: TenacityItem, patient: CharacterActor | null): string[] {
   if (!isGear(item)) return [];
   const { healing, uses, usesLeft } = item.system;
-  const healed = String(Math.min(healing, patient?.system.stress.value ?? 0));
   return [
-    ...(patient ? [game.i18n.format("TENACITY.Item.Use.Healed", { actor: patient.name, value: healed })] : []),
+    ...(patient ? [healedWords(patient, healing)] : []),
     ...(uses.max > 0 ? [game.i18n.format("TENACITY.Item.Use.Left", { left: String(usesLeft - 1) })] : []),
   ];
 }

@@ -35,7 +35,8 @@ interface RatingForm extends PanelView {
   readonly target: string;
   readonly heading: string;
   readonly scale: readonly { readonly id: string; readonly label: string; readonly dice: string }[];
-  readonly numberAllowed: boolean;
+  /** What a number is called: any, or, where every rating is rolled, the total of another roll (R-204, R-811). */
+  readonly numberLabel: string;
   /** Whether nobody has answered yet, who might not answer at all (R-308). */
   readonly mayBeUndefended: boolean;
   /** Key of the move that names any. */
@@ -138,7 +139,7 @@ function sourceOf(state: CheckState, target: string, input: MoveInput): Challeng
       return { type: "dice", dice, modifier: wholeFrom(input, "modifier", 0, challengeModifier.maximum) };
     }
     case "number":
-      return { type: "fixed", value: numberFrom(input) };
+      return { type: state.opening.settings.fixedChallengeAllowed ? "fixed" : "total", value: numberFrom(input) };
     case "undefended":
       return { type: "undefended", value: numberFrom(input) };
     default:
@@ -167,7 +168,7 @@ function ratingForm(
       label: localize(step.label),
       dice: challengeFormula(step),
     })),
-    numberAllowed: opening.settings.fixedChallengeAllowed,
+    numberLabel: localize(`TENACITY.RatingForm.${opening.settings.fixedChallengeAllowed ? "Number" : "Total"}`),
     mayBeUndefended: source.type === "opposed" && !defence,
     named: RATING,
     roll: hasDice ? (offer?.key ?? "") : "",

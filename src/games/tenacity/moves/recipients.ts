@@ -1,5 +1,6 @@
 import { faceOf } from "../../../engine/cards/people.ts";
 import { clipped } from "../../../engine/cards/words.ts";
+import { alliesOf } from "../card/allies.ts";
 import { findCharacter } from "../card/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
 import { isHero } from "../data/documents.ts";
@@ -11,11 +12,13 @@ export interface Recipient {
   readonly img: string;
 }
 
-/** The roller, the heroes of the players, and whoever the card speaks of. */
+/** The roller, the heroes of the players, those who stand with the roller, and whoever the card speaks of. */
 export function recipientsOf({ opening, targets }: CheckState): readonly Recipient[] {
   const heroes = game.actors.contents.filter((actor) => isHero(actor) && actor.hasPlayerOwner).map(({ uuid }) => uuid);
   const defenders = targets.flatMap(({ id, defence }) => (defence ? [defence.defender] : id === "" ? [] : [id]));
-  return [...new Set([opening.roller, ...heroes, ...defenders])]
+  const roller = findCharacter(opening.roller);
+  const allies = roller ? alliesOf(roller).map(({ uuid }) => uuid) : [];
+  return [...new Set([opening.roller, ...heroes, ...allies, ...defenders])]
     .filter((id) => findCharacter(id) !== null)
     .map((id) => ({ id, name: clipped(faceOf(id).name), img: faceOf(id).img }));
 }

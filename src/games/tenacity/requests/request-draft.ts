@@ -1,7 +1,6 @@
 import { ticked } from "../../../engine/requests/request-window.ts";
 import type { RequestInput } from "./post-request.ts";
 import { REQUEST_KINDS, type REQUEST_RATINGS } from "../data/message/request-data.ts";
-import { edition } from "../settings/edition.ts";
 
 /** What the window offers as a rating: those of a request, and the steps of the challenge scale, which are dice. */
 export const RATING_CHOICES = ["none", "scale", "fixed", "dice", "hidden"] as const satisfies readonly (
@@ -19,11 +18,6 @@ export type RequestDraft = RequestInput & {
   readonly secret: boolean;
 };
 
-/** The ratings that this world's rules know. */
-export function ratingChoices(): readonly RequestDraft["rating"][] {
-  return RATING_CHOICES.filter((id) => id !== "fixed" || edition().fixedChallengeAllowed);
-}
-
 /** What a command or a module hands in, as far as it can be shown; the rest is as the window suggests. */
 export function draftOf(input: RequestInput): RequestDraft {
   return {
@@ -33,7 +27,7 @@ export function draftOf(input: RequestInput): RequestDraft {
     ...input,
     actors: strings(input.actors),
     skills: strings(input.skills),
-    rating: ratingChoices().find((id) => id === input.rating) ?? "none",
+    rating: RATING_CHOICES.find((id) => id === input.rating) ?? "none",
     resolution: input.resolution === "impact" ? "impact" : "passFail",
     kind: REQUEST_KINDS.find((id) => id === input.kind) ?? "each",
     secret: input.secret === true,

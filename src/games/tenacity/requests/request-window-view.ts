@@ -6,8 +6,9 @@ import { CHECK_LIMITS } from "../rolls/check-request.ts";
 import { isHero, type CharacterActor } from "../data/documents.ts";
 import { REQUEST_KINDS } from "../data/message/request-data.ts";
 import { rating } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
 import { findSkill, registry } from "../lists/registry.ts";
-import { ratingChoices, type RequestDraft } from "./request-draft.ts";
+import { RATING_CHOICES, type RequestDraft } from "./request-draft.ts";
 import { skillGroups } from "./skill-names.ts";
 
 /** What the templates of the window read. */
@@ -31,9 +32,9 @@ export function requestWindowView(draft: RequestDraft) {
       ...group,
       skills: group.skills.map((skill) => ({ ...skill, asked: draft.skills.includes(skill.id) })),
     })),
-    ratings: ratingChoices().map((id) => ({
+    ratings: RATING_CHOICES.map((id) => ({
       id,
-      label: localize(`TENACITY.Request.Rating.${id}`),
+      label: localize(isRolledTotal(id) ? "TENACITY.CheckDialog.ChallengeTotal" : `TENACITY.Request.Rating.${id}`),
       chosen: id === draft.rating,
     })),
     scale: scaleTiles(draft),
@@ -63,6 +64,11 @@ function rankOf({ system }: CharacterActor, id: string): string {
   const rank = system.skills[id]?.rank ?? 0;
   const name = rating(rank, system.attributes[entry.attribute.id]?.rank ?? 0);
   return `${localize(`TENACITY.Rating.${name}`)} ${String(rank)}`;
+}
+
+/** Whether a number is the total of another roll, because this world rolls every rating (R-204, R-811). */
+function isRolledTotal(rating: RequestDraft["rating"]): boolean {
+  return rating === "fixed" && !edition().fixedChallengeAllowed;
 }
 
 /** The steps of the challenge scale; where none is chosen, the middle one suggests itself. */

@@ -71,13 +71,26 @@ export async function moveStanding(challenge: Challenge, id: string, delta: numb
 
 /** Adds a discovery or a track of standing, to be filled in. Elements of keyed maps are written whole (TRAP-51). */
 export async function addEntry(challenge: Challenge, list: "discoveries" | "standings"): Promise<void> {
-  const present: readonly { readonly sort: number }[] = Object.values(challenge.system[list]);
-  const sort = Math.max(0, ...present.map((each) => each.sort)) + 1;
+  const sort = nextSort(challenge, list);
   const entry =
     list === "discoveries"
       ? { text: "", cost: 1, skill: "", found: false, sort }
       : { name: game.i18n.localize("TENACITY.Challenge.NewStanding"), value: 5, top: 10, archived: false, sort };
   await write(challenge, { [list]: { [foundry.utils.randomID()]: entry } });
+}
+
+/** Keeps the standing with an NPC, from where its card starts to where it ends; one track for each. */
+export async function addStandingWith(challenge: Challenge, { name, system }: TenacityActor<"npc">): Promise<void> {
+  const tracks = Object.values(challenge.system.standings);
+  if (tracks.some((track) => track.name === name && !track.archived)) return;
+  const { start, top } = system.standing;
+  const entry = { name, value: Math.min(start, top), top, archived: false, sort: nextSort(challenge, "standings") };
+  await write(challenge, { standings: { [foundry.utils.randomID()]: entry } });
+}
+
+function nextSort({ system }: Challenge, list: "discoveries" | "standings"): number {
+  const present: readonly { readonly sort: number }[] = Object.values(system[list]);
+  return Math.max(0, ...present.map(({ sort }) => sort)) + 1;
 }
 
 /** Takes an element off a list. */

@@ -3,11 +3,12 @@ import { rollChallengeRating } from "../card/challenge-rating.ts";
 import { CHALLENGE_KINDS } from "../data/actor/challenge-data.ts";
 import { TIME_UNITS } from "../data/item/formula-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
-import { isChallenge, isCharacter } from "../data/documents.ts";
+import { isChallenge, isCharacter, isNpc } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
 import {
   addEntry,
   addParticipant,
+  addStandingWith,
   addProgress,
   addToPool,
   buyDiscovery,
@@ -158,7 +159,8 @@ export class ChallengeSheet extends PlainActorSheet {
   /** Whoever is dropped takes part, in a challenge that each must meet. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
-    if (dropped) await addParticipant(this.challenge, dropped.id ?? "");
+    if (isNpc(dropped) && this.tabGroups["primary"] === "standing") await addStandingWith(this.challenge, dropped);
+    else if (dropped) await addParticipant(this.challenge, dropped.id ?? "");
     return null;
   }
 

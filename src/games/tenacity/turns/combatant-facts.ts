@@ -77,7 +77,11 @@ function isOut(combatant: Combatant.Implementation): boolean {
   return combatant.isDefeated || (combatant.actorId !== null && actorOf(combatant) === null);
 }
 
-function sideOf(combatant: Combatant.Implementation, isOfHero: boolean): Pick<CombatantFacts, "side" | "neutral"> {
+/** On which side somebody is, and whether they take no part in it. */
+export function sideOf(
+  combatant: Combatant.Implementation,
+  isOfHero: boolean,
+): Pick<CombatantFacts, "side" | "neutral"> {
   const { side, stance } = combatant.system;
   const { FRIENDLY, NEUTRAL } = CONST.TOKEN_DISPOSITIONS;
   const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;

@@ -101,7 +101,7 @@ export abstract class CharacterData<Schema extends CharacterSchema = CharacterSc
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
     const { stress, spin, tenacity, wounds, recovery, dead } = this as CharacterData;
     return {
-      stress: countAt("stress.value", stress.value, stress.max),
+      stress: { ...countAt("stress.value", stress.value, stress.max), words: "TENACITY.Effect.stress" },
       spin: numberAt("spin", spin, { changed: (by) => changeSpin(spin, by, edition().spinMaximum) }),
       tenacity: countAt("tenacity.value", tenacity.value),
       wounds: countAt("wounds.value", wounds.value, wounds.max),

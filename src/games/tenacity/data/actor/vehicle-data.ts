@@ -46,7 +46,8 @@ export class VehicleData extends TypeData<VehicleSchema, Actor.Implementation> {
 
   /** What the ledger of a vehicle accounts for. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
-    return { stress: countAt("stress.value", this.stress.value, this.stress.max) };
+    const { value, max } = this.stress;
+    return { stress: { ...countAt("stress.value", value, max), words: "TENACITY.Effect.stress" } };
   }
 
   limits(): Readonly<Record<string, Limit>> {

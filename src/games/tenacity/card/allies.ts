@@ -1,0 +1,32 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
+import { tokenOf } from "../map/token-geometry.ts";
+import { sideOf } from "../turns/combatant-facts.ts";
+import { currentFight } from "../turns/read-spotlight.ts";
+
+/**
+ * Who stands with somebody: in a fight those of the same side, and on the map of the scene those of the same disposition. Whoever is
+ * hidden is nobody's ally that one could know of.
+ */
+export function alliesOf(actor: CharacterActor): readonly CharacterActor[] {
+  const found = [...besideInFight(actor), ...besideOnMap(actor)].filter((each) => isCharacter(each));
+  return [...new Set(found)].filter(({ uuid }) => uuid !== actor.uuid);
+}
+
+function besideInFight(actor: TenacityActor): readonly (Actor.Implementation | null)[] {
+  const combatants = currentFight()?.combatants.contents ?? [];
+  const own = combatants.find((each) => each.actor?.uuid === actor.uuid);
+  if (!own) return [];
+  const { side } = sideOf(own, isHero(actor));
+  return combatants
+    .filter((each) => each.visible && sideOf(each, isHero(each.actor)).side === side)
+    .map((each) => each.actor);
+}
+
+function besideOnMap(actor: TenacityActor): readonly (Actor.Implementation | null)[] {
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  const { disposition } = tokenOf(actor) ?? actor.prototypeToken;
+  if (disposition !== FRIENDLY && disposition !== HOSTILE) return [];
+  const tokens = game.scenes.active?.tokens.contents ?? [];
+  return tokens.filter((token) => !token.hidden && token.disposition === disposition).map((token) => token.actor);
+}

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { JOREN, MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { d4 } from "../support/scripted-dice.ts";
+import { agreed, openTable, postCard, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { actorOf, fightOf, Fights } from "./fights.ts";
+
+it("an ally of the narrator's is offered points of an advantage, and helps (R-805, R-1502)", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const thug = actorOf(narrator, "Harbour Thug");
+  const skills = { skills: { investigation: { rank: 1 } }, spin: 0 };
+  await table.play(() => narrator.update(thug.uuid, { system: skills }));
+  await table.play(() => narrator.update(MISSA, { system: { skills: { investigation: { rank: 2 } } } }));
+  const fights = new Fights(table, narrator);
+  await fights.begin();
+  const helpers = () =>
+    ann.system
+      .possibleHelpers({ roller: actorOf(ann, "Missa") as never, skill: "investigation", resolution: "passFail" })
+      .map(({ uuid }) => uuid);
+  expect(helpers()).not.toContain(thug.uuid);
+  const enlisted = fightOf(narrator).combatants.getName("X")?.uuid ?? "";
+  await table.play(() => narrator.update(enlisted, { system: { side: "heroes" } }));
+  expect(helpers()).toContain(thug.uuid);
+
+  const opening = openingOf(MISSA, {
+    purpose: "advantage",
+    resolution: "impact",
+    challenge: { type: "fixed", value: 4 },
+  });
+  const card = await table.play(() => postCard(ann, opening, [rolled(7, 2)]));
+  ann.wantDice(...d4(4, 4, 4));
+  ann.press(card.id, "Roll impact");
+  await table.settle();
+  ann.press(card.id, "Harbour Thug +1");
+  await table.settle();
+  narrator.press(card.id, "Apply what waits");
+  await table.settle();
+  expect(agreed(table, thug.uuid).spin).toBe(1);
+});
+
+it("a remedy heals somebody else's hero once whoever plays them agrees (R-812)", async () => {
+  const table = await openTable();
+  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await table.play(() => narrator.update(JOREN, { system: { stress: { value: 5 } } }));
+  const salve = {
+    _id: "SalveSalveSalve0",
+    name: "Salve",
+    type: "gear",
+    system: { healing: 3, uses: { value: 2, max: 2 } },
+  };
+  await table.play(() => narrator.createIn(MISSA, "Item", salve));
+  const item = actorOf(ann, "Missa").items.get(salve._id) as never;
+  await table.play(() =>
+    ann.system.postUse(item, {
+      patient: actorOf(ann, "Joren") as never,
+      words: [],
+      price: ann.system.FREE,
+      effects: [],
+    }),
+  );
+  const card = ann.globals.game.messages.contents.at(-1)?.id ?? "";
+  expect(agreed(table, JOREN).stress.value).toBe(5);
+  const agree = ({ globals, system }: TenacityClient) =>
+    system.applyEffects(globals.game.messages.get(card) as never, true);
+  await table.play(() => agree(ann));
+  expect(agreed(table, JOREN).stress.value).toBe(5);
+  await table.play(() => agree(ben));
+  expect(agreed(table, JOREN).stress.value).toBe(2);
+});
