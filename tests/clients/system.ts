@@ -23,6 +23,7 @@ export { possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/use-card.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
+export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
 export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";

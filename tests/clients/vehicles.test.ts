@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
 import { MISSA } from "../support/check/scenes.ts";
 import { d10, d4 } from "../support/scripted-dice.ts";
-import { agreed, eventsOf, openTable, sitDown, type TenacityClient } from "./at-the-table.ts";
+import { agreed, conditionNames, eventsOf, openTable, sitDown, type TenacityClient } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
 const SKIFF = "SkiffSkiffSkiff0";
@@ -68,5 +68,51 @@ describe("vehicles and mounts", () => {
     const bonus = ({ opening }: typeof hot) =>
       opening.targets?.map(({ challenge }) => "modifier" in challenge && challenge.modifier);
     expect([bonus(hot), bonus(cold)]).toEqual([[2], [false]]);
+  });
+
+  it("crash by the narrator's dialog: stress that each applies or not, and prone (decision 0218)", async () => {
+    const { table, narrator, ann } = await openHarbor();
+    await table.play(() => narrator.update(MISSA, { system: { stress: { value: 0 } } }));
+    const skiff = actorOf(narrator, "Skiff");
+    narrator.answerDialogs(() => ({ dice: 2, [SKIFF]: true, [MISSA.slice("Actor.".length)]: true, prone: true }));
+    narrator.wantDice(...d4(1, 2), ...d4(2, 2));
+    await table.play(() => narrator.system.askForCrash(skiff as never));
+    const cards = narrator.globals.game.messages.contents.filter(({ type }) => String(type) === "turn");
+    expect(cards).toHaveLength(2);
+    expect([agreed(table, skiff.uuid).stress.value, agreed(table, MISSA).stress.value]).toEqual([0, 0]);
+    expect(conditionNames(narrator, MISSA)).toEqual(["Prone"]);
+    const press = ({ system, globals }: TenacityClient, id: string, action: string) =>
+      system.pressTurn(globals.game.messages.get(id) as never, { dataset: { action } } as never);
+    await table.play(() => press(narrator, cards[0]?.id ?? "", "apply"));
+    await table.play(() => press(ann, cards[1]?.id ?? "", "apply"));
+    expect([agreed(table, skiff.uuid).stress.value, agreed(table, MISSA).stress.value]).toEqual([3, 4]);
+    await table.play(() => press(ann, cards[1]?.id ?? "", "undo"));
+    expect(agreed(table, MISSA).stress.value).toBe(0);
+  });
+
+  it("run a chase: the impact of a roll at the helm counts for the challenge by one click (R-704, R-1501)", async () => {
+    const { table, narrator, ann } = await openHarbor();
+    const chase = {
+      _id: "ChaseChaseChase0",
+      name: "Chase",
+      type: "challenge",
+      system: { progress: { value: 0, max: 9 }, challenge: { dice: 0, fixed: 3 } },
+    };
+    await table.play(() => narrator.create("Actor", chase));
+    await table.play(() => narrator.update(MISSA, { system: { skills: { pilot: { rank: 3 } } } }));
+    const [missa, skiff] = [actorOf(ann, "Missa") as Rolling[0], actorOf(ann, "Skiff")];
+    const targets = [actorOf(ann, "Chase") as never];
+    const preset = { purpose: "skill", resolution: "impact" };
+    ann.wantDice(...d10(9, 9));
+    const instead = ann.system.steering(skiff as never, missa);
+    await table.play(async () => ann.system.rollCheck(missa, "pilot", { otherWay: true, targets, preset, instead }));
+    const card = ann.globals.game.messages.contents.at(-1)?.id ?? "";
+    ann.wantDice(...d4(3, 3, 3));
+    ann.press(card, "Roll impact");
+    await table.settle();
+    narrator.press(card, "Apply");
+    await table.settle();
+    const { progress } = (narrator.source(`Actor.${chase._id}`) ?? {})["system"] as { progress: { value: number } };
+    expect(progress.value).toBeGreaterThanOrEqual(3);
   });
 });

@@ -17,6 +17,18 @@ export function textInput(name: string): HTMLInputElement {
   return input;
 }
 
+/** A whole number within limits. */
+export function numberInput(name: string, value: number, { minimum, maximum }: { minimum: number; maximum: number }) {
+  const input = document.createElement("input");
+  input.type = "number";
+  input.name = name;
+  input.min = String(minimum);
+  input.max = String(maximum);
+  input.step = "1";
+  input.defaultValue = String(value);
+  return input;
+}
+
 /** A list of values with their labels; the first is chosen. */
 export function selectOf(name: string, choices: Readonly<Record<string, string>>): HTMLSelectElement {
   const select = document.createElement("select");

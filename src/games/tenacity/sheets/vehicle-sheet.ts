@@ -1,5 +1,6 @@
 import { deletion } from "../../../compat/deletion.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
+import { askForCrash } from "../gm/crash.ts";
 import { pilotSkill, steering } from "../card/steering.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isVehicle } from "../data/documents.ts";
@@ -28,6 +29,8 @@ interface VehiclePages extends PlainPages {
   /** "2 of 4 seats taken". */
   seatsText: string;
   overfull: boolean;
+  /** Whether this user may let it crash. */
+  mayCrash: boolean;
   roleChoices: Record<string, string>;
   gear: ItemGroup[];
   conditions: ConditionsView;
@@ -40,6 +43,7 @@ export class VehicleSheet extends PlainActorSheet {
     position: { width: 640, height: 620 },
     actions: {
       steer: VehicleSheet.#onSteer,
+      crash: VehicleSheet.#onCrash,
       makePilot: VehicleSheet.#onMakePilot,
       openCrew: VehicleSheet.#onOpenCrew,
       removeCrew: VehicleSheet.#onRemoveCrew,
@@ -94,6 +98,7 @@ export class VehicleSheet extends PlainActorSheet {
       crew,
       seatsText: game.i18n.format("TENACITY.Vehicle.SeatsTaken", { taken: String(crew.length), seats: String(seats) }),
       overfull: crew.length > seats,
+      mayCrash: game.user.isGM,
       roleChoices: roleChoices(),
       gear: stowedGroups(vehicle),
       conditions: conditionsView(vehicle),
@@ -131,6 +136,10 @@ export class VehicleSheet extends PlainActorSheet {
     const actor = findActor(row?.uuid);
     if (!row || !isCharacter(actor) || !actor.isOwner) return;
     await rollCheck(actor, pilotSkill(actor) ?? "", { ...heldKeys(event), instead: steering(this.vehicle, actor) });
+  }
+
+  static async #onCrash(this: VehicleSheet): Promise<void> {
+    if (game.user.isGM) await askForCrash(this.vehicle);
   }
 
   /** Puts one at the helm; whoever was there becomes crew. */

@@ -23,11 +23,12 @@ export type TurnMessage = TenacityChatMessage<"turn">;
 
 /** What a turn brings. */
 export interface TurnFacts {
-  readonly phase: "starts" | "ends";
+  readonly phase: "starts" | "ends" | "crash";
   /** What the bearer is called on the map. */
   readonly name: string;
   readonly actor: TenacityActor;
-  readonly combat: TenacityCombat;
+  /** Null for what no encounter has brought. */
+  readonly combat: TenacityCombat | null;
   readonly hits?: readonly TurnHit[];
   /** How many free attempts it offers (R-1010). */
   readonly attempts?: number;
@@ -49,7 +50,7 @@ export async function postTurn(
     content: lines.map((line) => `<p>${escapeHTML(line)}</p>`).join(""),
     rolls: [...rolls],
     ...(hidden && audienceOf("private")),
-    system: { phase, name, actor: actor.uuid, combat: combat.uuid, hits: [...hits], attempts },
+    system: { phase, name, actor: actor.uuid, combat: combat?.uuid ?? "", hits: [...hits], attempts },
   });
   return isTurn(message) ? message : null;
 }
@@ -74,10 +75,16 @@ function findCombat(uuid: string): TenacityCombat | null {
   return found instanceof Combat && isOwnFight(found) ? found : null;
 }
 
+const TITLES = {
+  starts: "TENACITY.Spotlight.Turn.Starts",
+  ends: "TENACITY.Spotlight.Turn.Ends",
+  crash: "TENACITY.Vehicle.Crash.Of",
+} as const satisfies Readonly<Record<TurnFacts["phase"], string>>;
+
 /** What a card says of a turn, and what may be done about what hurt. */
 export function turnView(message: TurnMessage): ShellView {
   const { phase, name, actor } = message.system;
-  const title = format(`TENACITY.Spotlight.Turn.${phase === "starts" ? "Starts" : "Ends"}`, { name });
+  const title = format(TITLES[phase], { name });
   const hits = hitsOf(message);
   if (hits.length === 0) return { title, status: "", notes: [], buttons: [] };
   const { rulings, open, owed, done, takenBack, mine } = standingOf(message, hits);
@@ -113,7 +120,7 @@ function standingOf({ system }: TurnMessage, hits: readonly TurnHit[]) {
     /** What was written for its hits and the answers to them, the latest first. */
     done: hits.flatMap(({ id }) => [`${id}:answer`, id]).filter((id) => isInForce(rulings.get(id))),
     takenBack: isUndone || hits.some(({ id }) => isTakenBack(rulings.get(id) ?? { turn: 0 })),
-    mine: actor?.isOwner === true && combat !== null,
+    mine: actor?.isOwner === true && (combat !== null || system.phase === "crash"),
   };
 }
 

@@ -6,8 +6,9 @@ import { TypeData } from "../../../../engine/data/type-data.ts";
 import fields = foundry.data.fields;
 
 const defineTurnSchema = () => ({
-  phase: choice(["starts", "ends"]),
-  /** Uuid of the encounter. */
+  /** When it comes; a crash comes between turns, and outside of encounters too. */
+  phase: choice(["starts", "ends", "crash"]),
+  /** Uuid of the encounter, or empty. */
   combat: text(),
   /** Uuid of the bearer, and what it is called on the map: the actor's own name may be a secret. */
   actor: text(),

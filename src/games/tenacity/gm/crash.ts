@@ -1,0 +1,71 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { whole } from "../../../engine/rules/number.ts";
+import { checkbox, dialogInput, field, groupOf, numberInput } from "../../../engine/sheets/dialog-fields.ts";
+import { newCondition } from "../conditions/new-condition.ts";
+import { isCharacter } from "../data/documents.ts";
+import { protectionOf } from "../data/protection.ts";
+import { postDeed } from "../items/use-card.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { CONDITION_KINDS, resistanceTo } from "../rules/index.ts";
+import { crewRows } from "../sheets/vehicle-view.ts";
+import { postTurn } from "../turns/turn-card.ts";
+
+type Vehicle = TenacityActor<"vehicle">;
+
+/** How many d4 of stress a crash may have. */
+const DICE = { minimum: 0, maximum: 20 };
+const SUGGESTED_DICE = 2;
+
+const PRONE = "prone";
+
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Vehicle.Crash.${key}`, data);
+
+/**
+ * Asks the narrator what a crash, or a fall from the saddle, does to whom, and does it: stress that whoever plays them applies, and
+ * lying prone. The guides have no rule for it (decision 0218).
+ */
+export async function askForCrash(vehicle: Vehicle): Promise<void> {
+  const aboard = crewRows(vehicle)
+    .map(({ uuid }) => findActor(uuid))
+    .filter((actor) => isCharacter(actor));
+  const all: readonly TenacityActor[] = [vehicle, ...aboard];
+  const answer = await dialogInput(say("Title", { name: vehicle.name }), [
+    field(say("Dice"), numberInput("dice", SUGGESTED_DICE, DICE)),
+    groupOf(
+      say("Whom"),
+      all.map(({ id, name }) => checkbox(id ?? "", name, true)),
+    ),
+    checkbox(PRONE, say("Prone"), false),
+  ]);
+  if (!answer) return;
+  const dice = whole(answer["dice"], DICE.minimum, DICE.maximum);
+  const struck = all.filter(({ id }) => answer[id ?? ""] === true);
+  for (const actor of dice > 0 ? struck : []) await strike(actor, dice);
+  if (answer[PRONE] === true)
+    await throwOff(
+      vehicle,
+      struck.filter((actor) => isCharacter(actor)),
+    );
+}
+
+/** A card with the stress for one of them, each with dice of their own. */
+async function strike(actor: TenacityActor, dice: number): Promise<void> {
+  const roll = await ImpactRoll.fromDice(dice, 0).evaluate();
+  const amount = Math.max(0, roll.total - resistanceTo(protectionOf(actor), ""));
+  const hit = { id: `${foundry.utils.randomID()}:crash`, kind: "stress", amount } as const;
+  const { name } = actor;
+  const facts = { phase: "crash", name, actor, combat: null, hits: [hit] } as const;
+  await postTurn(facts, [say("Hit", { name, amount: String(amount) })], { hidden: false, rolls: [roll] });
+}
+
+async function throwOff(vehicle: Vehicle, thrown: readonly TenacityActor[]): Promise<void> {
+  if (thrown.length === 0 || !CONDITION_KINDS.get(PRONE)) return;
+  const effects = thrown.map(({ uuid }) => ({
+    target: uuid,
+    brings: { id: foundry.utils.randomID(), data: { ...newCondition({ kind: PRONE }), type: "condition" } },
+  }));
+  const words = thrown.map(({ name }) => say("Thrown", { name }));
+  await postDeed(vehicle, { name: say("Of", { name: vehicle.name }), words, effects });
+}
