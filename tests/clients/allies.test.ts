@@ -67,3 +67,19 @@ it("a remedy heals somebody else's hero once whoever plays them agrees (R-812)",
   await table.play(() => agree(ben));
   expect(agreed(table, JOREN).stress.value).toBe(2);
 });
+
+it("the standing of an NPC's card begins the track of a scene, once (R-808)", async () => {
+  const table = await openTable();
+  const [narrator] = await sitDown(table, "Narrator");
+  const thug = actorOf(narrator, "Harbour Thug");
+  await table.play(() => narrator.update(thug.uuid, { system: { standing: { start: 2, top: 7 } } }));
+  await table.play(() => narrator.create("Actor", { _id: "SalonSalonSalon0", name: "Salon", type: "challenge" }));
+  const { addStandingWith } = narrator.system;
+  const [salon, npc] = [actorOf(narrator, "Salon"), actorOf(narrator, "Harbour Thug")] as unknown as Parameters<
+    typeof addStandingWith
+  >;
+  await table.play(() => addStandingWith(salon, npc));
+  await table.play(() => addStandingWith(salon, npc));
+  const tracks = Object.values((salon as typeof salon & { system: { standings: object } }).system.standings);
+  expect(tracks).toMatchObject([{ name: "Harbour Thug", value: 2, top: 7, archived: false }]);
+});

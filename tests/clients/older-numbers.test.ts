@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { OLDER } from "../../src/games/tenacity/rules/index.ts";
+import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
+import { MISSA, openingOf, rolled } from "../support/check/scenes.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import { openTable, postCard, sitDown } from "./at-the-table.ts";
+import { actorOf } from "./fights.ts";
+
+it("in the older edition a number is the total of another roll, such as stealth, in dialog and on card (R-204, R-811)", async () => {
+  const table = await openTable();
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const { settings } = narrator.globals.game as unknown as { settings: { set(...parts: unknown[]): Promise<unknown> } };
+  await table.play(() => settings.set("tenacity-tactics", "rules", { ...OLDER }));
+  ann.wantDice(...d10(1, 2));
+  const preset = { challenge: "fixed", challengeNumber: 14 };
+  const missa = actorOf(ann, "Missa") as Parameters<typeof ann.system.rollCheck>[0];
+  await table.play(async () => ann.system.rollCheck(missa, "perception", { otherWay: true, preset }));
+  const typed = ann.globals.game.messages.contents.at(-1);
+  const { opening } = typed?.system as unknown as { opening: CheckOpening };
+  expect([opening.settings.fixedChallengeAllowed, opening.challenge]).toEqual([false, { type: "total", value: 14 }]);
+  expect(ann.card(typed?.id ?? "")?.words).toContain("14");
+
+  const open = openingOf(MISSA, { challenge: { type: "none" }, settings: OLDER });
+  const card = await table.play(() => postCard(ann, open, [rolled(9, 2)]));
+  expect(narrator.card(card.id)?.words).toContain("Total of another roll, such as stealth");
+});
