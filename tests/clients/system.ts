@@ -22,6 +22,7 @@ export { overcomeCondition, overcomeForAnother } from "../../src/games/tenacity/
 export { possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/use-card.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";
+export { useItem } from "../../src/games/tenacity/items/use-item.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   bearerGain,
   bearerGains,
+  fittingGains,
   resistanceTo,
   rollGain,
   rollGains,
@@ -45,6 +46,23 @@ describe("modifiers of items", () => {
     const stance = modifier({ when: "activated" });
     expect(rollGain([stance], []).bonus).toBe(0);
     expect(rollGain([{ ...stance, active: true }], []).bonus).toBe(1);
+  });
+
+  it("count only by somebody's word where they have to fit", () => {
+    const lamp = modifier({ when: "fitting", scope: ["perception"], note: "in the dark", active: true });
+    expect(rollGain([lamp], ["perception"]).bonus).toBe(0);
+    expect(fittingGains([lamp, modifier({ when: "fitting", value: 0 }), modifier({})], ["perception"])).toMatchObject([
+      { modifier: lamp, gain: { bonus: 1 } },
+    ]);
+    expect(fittingGains([lamp], ["pilot"])).toEqual([]);
+  });
+
+  it("lend a rank to those who help, and keep kinds of conditions away (R-1502, R-1001)", () => {
+    expect(rollGain([modifier({ type: "helpRank", value: 2, scope: ["pilot"] })], ["pilot"]).helpRank).toBe(2);
+    const swarm = modifier({ type: "immunity", scope: ["grapple", "lock"] });
+    expect(bearerGain([swarm, modifier({ type: "immunity", scope: ["prone"], when: "activated" })]).immunities).toEqual(
+      ["grapple", "lock"],
+    );
   });
 
   it("raise a maximum or resist only what their scope names (R-902)", () => {

@@ -117,6 +117,37 @@ describe("R-602 talents", () => {
     expect(reasons(card)).toEqual(["noImpact", "notFailing", "alreadyImpact", "wrongDice", "wrongFaces"]);
   });
 
+  it("what rolls dice again for free does so once, what is paid for as often as it is paid", () => {
+    const card = new Card(opening({ CR: 5, K: 2, resolution: "impact", settings: OLDER }), { tenacity: 2 });
+    card.add({ type: "rolled", faces: [7, 3] });
+    card.add({ type: "impact", faces: [1] });
+    const free = { id: "free", cost: 0, currency: "free" } as const;
+    const paid = { id: "paid", cost: 1, currency: "tenacity" } as const;
+    const gift = { bonus: 0, heroDice: 0, ignores: false, impact: false, reroll: true };
+    const offered = () =>
+      checkMoves(card.state, { purse: card.purse(), talents: [free, paid].map((each) => ({ ...each, ...gift })) }).map(
+        (move) => (move.type === "talent" ? move.talent : move.type),
+      );
+    expect(offered()).toEqual(["free", "paid"]);
+    const again = { talent: { id: "free", label: "Steady" }, rerolls: [{ position: 0, face: 3 }] };
+    card.add(talent(again));
+    expect(card.state.impact?.faces).toEqual([3]);
+    expect(offered()).toEqual(["paid"]);
+    card.add(talent(again));
+    expect(reasons(card)).toEqual(["alreadyRerolled"]);
+    for (const face of [2, 4])
+      card.append(
+        talent({
+          talent: { id: "paid", label: "Encore" },
+          tenacity: 1,
+          before: card.purse(),
+          rerolls: [{ position: 0, face }],
+        }),
+      );
+    card.settle();
+    expect(card.state.impact?.faces).toEqual([4]);
+  });
+
   it("not where they make no sense", () => {
     const card = new Card(opening({}));
     card.add(talent({ impactDice: 1 }));

@@ -17,7 +17,7 @@ export async function recipientsOf(
   bearer: CharacterActor,
 ): Promise<readonly TenacityActor[] | null> {
   const brought = broughtBy(item);
-  if (!brought || brought.skill !== "") return [];
+  if (brought?.skill !== "") return [];
   if (brought.onto === "bearer") return [bearer];
   const targeted = targetedActors();
   if (targeted.length > 0) return targeted;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
+import { MISSA } from "../support/check/scenes.ts";
+import { d10, d6 } from "../support/scripted-dice.ts";
+import { openTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { actorOf } from "./fights.ts";
+
+/** Things and abilities that bring a condition upon somebody: used from a sheet, agreed to and undone on a card. */
+const THING = "ThingThingThing0";
+
+async function openWith(system: object, type = "gear") {
+  const table = await openTable();
+  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  await table.play(() =>
+    narrator.update(MISSA, {
+      system: { skills: { rangedCombat: { rank: 5 } }, attributes: { dexterity: { rank: 2 } } },
+    }),
+  );
+  await table.play(() => narrator.createIn(MISSA, "Item", { _id: THING, name: "Smoke Pot", type, system }));
+  return { table, narrator, ann, ben };
+}
+
+const smoke = { kind: "hinder", name: "Smoke", scope: ["sight"], value: { flat: 3 }, removal: "leave", area: "Smoke" };
+
+/** Missa's player uses the thing, on those they target. */
+async function use(table: TenacityTable, client: TenacityClient, ...targets: readonly string[]): Promise<string> {
+  const tokens = targets.map((name) => ({ actor: actorOf(client, name) }));
+  (client.globals.game.user as unknown as { targets: Set<object> }).targets = new Set(tokens);
+  const missa = actorOf(client, "Missa") as unknown as CharacterActor;
+  await table.play(() => client.system.useItem(missa.items.get(THING) as never, { otherWay: true }));
+  return client.globals.game.messages.contents.findLast(({ type }) => type === "use")?.id ?? "";
+}
+
+const conditionsOf = (client: TenacityClient, name: string): readonly string[] =>
+  (actorOf(client, name) as unknown as CharacterActor).effects.contents.map((effect) => effect.name);
+
+const usesLeft = (client: TenacityClient): number => {
+  const system = client.source(`${MISSA}.Item.${THING}`)?.["system"] as { uses: { value: number } };
+  return system.uses.value;
+};
+
+describe("a thing that needs no check", () => {
+  it("puts its condition on those who are targeted once their players agree, and gives it back with the use", async () => {
+    const { table, narrator, ann, ben } = await openWith({ uses: { value: 3, max: 3 }, brings: smoke });
+    const card = await use(table, ann, "Missa", "Joren");
+    expect(conditionsOf(narrator, "Missa")).toEqual(["Smoke"]);
+    expect(usesLeft(narrator)).toBe(2);
+    expect(conditionsOf(narrator, "Joren")).toEqual([]);
+    const message = (client: TenacityClient) => client.globals.game.messages.get(card) as never;
+    await table.play(() => ben.system.applyEffects(message(ben), true));
+    expect(conditionsOf(narrator, "Joren")).toEqual(["Smoke"]);
+
+    // What is there already is not brought twice (R-1006).
+    await use(table, ann, "Missa");
+    expect(conditionsOf(narrator, "Missa")).toEqual(["Smoke"]);
+    expect(usesLeft(narrator)).toBe(1);
+
+    await table.play(() => narrator.system.undoEffects(message(narrator)));
+    expect(conditionsOf(narrator, "Missa")).toEqual([]);
+    expect(conditionsOf(narrator, "Joren")).toEqual([]);
+    expect(usesLeft(narrator)).toBe(2);
+  });
+
+  it("is not used up where nothing is left of it", async () => {
+    const { table, narrator, ann } = await openWith({ uses: { value: 0, max: 3 }, brings: smoke });
+    expect(await use(table, ann, "Missa")).toBe("");
+    expect(conditionsOf(narrator, "Missa")).toEqual([]);
+  });
+});
+
+describe("a thing that is thrown", () => {
+  it("creates its condition by a check, by as much as the impact, and is used up by it (R-806)", async () => {
+    const brings = { kind: "hinder", name: "Dazzled", scope: ["sight"], skill: "rangedCombat" };
+    const { table, narrator, ann } = await openWith({ uses: { value: 2, max: 2 }, brings });
+    ann.wantDice(...d10(9, 2), ...d6(1, 1, 1, 1, 1, 1));
+    await use(table, ann, "Harbour Thug");
+    const check = ann.globals.game.messages.contents.findLast(({ type }) => type === "check");
+    expect(check?.system).toMatchObject({
+      opening: { purpose: "condition", condition: { type: "hinder", name: "Dazzled", scope: ["sight"] } },
+    });
+    expect(usesLeft(narrator)).toBe(1);
+  });
+});
