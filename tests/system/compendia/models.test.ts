@@ -6,7 +6,7 @@ import { registerAssetPoolData } from "../../../src/games/asset-pool/data/regist
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
-import { MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
+import { CONDITION_KINDS, MODIFIER_KINDS, TAGS } from "../../../src/games/tenacity/rules/index.ts";
 import { DEFAULT_REGISTRY } from "../../../src/games/tenacity/lists/default-registry.ts";
 import { registerSettings } from "../every-setting.ts";
 import { embeddedIn, ROOT, SHEETS, textsIn, type Source } from "./sources.ts";
@@ -68,6 +68,7 @@ const { attributes, challengeFields, damageTypes, scopes } = DEFAULT_REGISTRY;
 const ATTRIBUTES = attributes.map(({ id }) => id);
 const SKILLS = attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
 const MODIFIERS = MODIFIER_KINDS.all.map(({ id }) => id);
+const KINDS = CONDITION_KINDS.all.map(({ id }) => id);
 const ELEMENTS = damageTypes.map(({ id }) => id);
 const TOUCHED: readonly string[] = [...ATTRIBUTES, ...SKILLS, ...scopes.map(({ id }) => id), ...Object.values(TAGS)];
 
@@ -80,10 +81,12 @@ interface StoredModifier {
 function registryWords(system: Source["system"]): [word: string, known: readonly string[]][] {
   const data = (system ?? {}) as Record<string, unknown>;
   const keys = (field: string): string[] => Object.keys(data[field] ?? {});
-  const known = { resistance: ELEMENTS, maximum: ["stress", "wounds", "tenacity"] } as Record<
-    string,
-    readonly string[]
-  >;
+  const known: Readonly<Record<string, readonly string[]>> = {
+    resistance: ELEMENTS,
+    maximum: ["stress", "wounds", "tenacity"],
+    immunity: KINDS,
+  };
+  const { brings } = data as { brings?: StoredModifier & Readonly<Record<"kind" | "skill" | "element", string>> };
   const modified = Object.values((data["modifiers"] ?? {}) as Record<string, StoredModifier>);
   const skills = data["skills"];
   const named = Array.isArray(skills) ? (skills as string[]) : keys("skills");
@@ -94,6 +97,14 @@ function registryWords(system: Source["system"]): [word: string, known: readonly
     ...keys("resistances").map((word): [string, readonly string[]] => [word, ELEMENTS]),
     ...("skill" in data ? [[String(data["skill"]), SKILLS] as [string, readonly string[]]] : []),
     ...("damageType" in data ? [[String(data["damageType"]), ELEMENTS] as [string, readonly string[]]] : []),
+    ...(brings
+      ? [
+          [brings.kind, KINDS] as [string, readonly string[]],
+          [brings.skill, ["", ...SKILLS]] as [string, readonly string[]],
+          [brings.element, ["", ...ELEMENTS]] as [string, readonly string[]],
+          ...brings.scope.map((word): [string, readonly string[]] => [word, TOUCHED]),
+        ]
+      : []),
     ...modified.map(({ type }): [string, readonly string[]] => [type, MODIFIERS]),
     ...modified.flatMap(({ type, scope }) =>
       scope.map((word): [string, readonly string[]] => [word, known[type] ?? TOUCHED]),
