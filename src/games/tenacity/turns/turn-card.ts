@@ -78,7 +78,7 @@ function findCombat(uuid: string): TenacityCombat | null {
 const TITLES = {
   starts: "TENACITY.Spotlight.Turn.Starts",
   ends: "TENACITY.Spotlight.Turn.Ends",
-  crash: "TENACITY.Vehicle.Crash.Of",
+  crash: "TENACITY.Vehicle.Crash.Title",
 } as const satisfies Readonly<Record<TurnFacts["phase"], string>>;
 
 /** What a card says of a turn, and what may be done about what hurt. */
