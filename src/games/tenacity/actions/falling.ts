@@ -64,7 +64,7 @@ function fallenFor({ actor, turn }: ActionContext): readonly Fallen[] {
   const fighting = (turn?.combat.combatants.contents ?? []).filter(({ visible }) => visible);
   const known = [
     ...[...game.user.targets].map((token) => token.actor),
-    ...game.actors.filter((each) => each.testUserPermission(game.user, "LIMITED")),
+    ...game.actors.contents.filter((each) => each.testUserPermission(game.user, "LIMITED")),
   ];
   const present = turn
     ? fighting.map((each) => ({ name: each.name ?? "", actor: actorOf(each) }))

@@ -1,4 +1,4 @@
-import { conditionsAtHand } from "../conditions/help-overcome.ts";
+import { conditionsAtHand } from "../conditions/others-conditions.ts";
 import { overcomeCondition, overcomeForAnother } from "../conditions/overcome-condition.ts";
 import { isAbility, isFormula, isGear, isVehicle, type CharacterActor } from "../data/documents.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";

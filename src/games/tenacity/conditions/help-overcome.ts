@@ -1,42 +1,9 @@
-import { TenacityActor } from "../../../engine/data/actor.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { chooseOne } from "../actions/choose-one.ts";
-import { actingActors } from "../data/acting-actor.ts";
-import { conditionsOf, isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
+import { isCondition } from "../data/documents.ts";
 import type { CheckOptions } from "../dialog/roll-check.ts";
-import { isFallen } from "../rules/index.ts";
-import { currentFight } from "../turns/read-spotlight.ts";
-import { othersConditions, overcomeForAnother } from "./overcome-condition.ts";
-
-/** A condition of somebody else's on which an action may be spent (R-1010). */
-export interface OthersCondition {
-  readonly id: string;
-  /** "Lassoed (Missa)". */
-  readonly name: string;
-  readonly effect: ActiveEffect.OfType<"condition">;
-}
-
-/**
- * The characters of this user's who could spend an action on somebody's conditions: those of the selected tokens or the user's own,
- * or else those in the fight, or else all of them.
- */
-export function helpersFor(bearer: TenacityActor): readonly CharacterActor[] {
-  const fighting = (currentFight()?.combatants.contents ?? []).map(({ actor }) => actor);
-  const groups = [actingActors(), fighting, game.actors.contents].map((actors) => [
-    ...new Set(actors.filter((actor) => isCharacter(actor) && mayHelp(actor, bearer)) as CharacterActor[]),
-  ]);
-  return groups.find(({ length }) => length > 0) ?? [];
-}
-
-function mayHelp(actor: CharacterActor, bearer: TenacityActor): boolean {
-  return actor.uuid !== bearer.uuid && actor.isOwner && !actor.system.dead && !isFallen(conditionsOf(actor));
-}
-
-/** The full name of the button by which somebody else tries to overcome a condition; empty where no check does, or nobody could. */
-export function helpName(bearer: TenacityActor, id: string): string {
-  const name = bearer.effects.get(id)?.name ?? "";
-  const isPossible = othersConditions(bearer).some((each) => each.id === id) && helpersFor(bearer).length > 0;
-  return isPossible ? game.i18n.format("TENACITY.Condition.HelpNamed", { name, bearer: nameOf(bearer) }) : "";
-}
+import { helpersFor, nameOf } from "./others-conditions.ts";
+import { overcomeForAnother } from "./overcome-condition.ts";
 
 /** Lets one of this user's characters try, after asking which where there are several. */
 export async function helpOvercome(
@@ -50,31 +17,4 @@ export async function helpOvercome(
   const label = game.i18n.localize("TENACITY.Condition.HelpWho");
   const helper = await chooseOne(title, label, helpersFor(bearer));
   if (helper) await overcomeForAnother(helper, effect, options);
-}
-
-/** The conditions of those and of that on which somebody may spend an action: whom this user aims at, or else whoever is at hand. */
-export function conditionsAtHand(actor: CharacterActor): readonly OthersCondition[] {
-  const targeted = [...game.user.targets].map((token) => token.actor);
-  const fighting = (currentFight()?.combatants.contents ?? []).filter(({ visible }) => visible);
-  const standing = (currentFight()?.scene?.tokens.contents ?? []).filter(({ hidden }) => !hidden);
-  const present = [...fighting, ...standing].map((each) => each.actor);
-  const known = game.actors.filter((each) => each.testUserPermission(game.user, "LIMITED"));
-  const bearers = [targeted, present, known].find(({ length }) => length > 0) ?? [];
-  return [...new Set(bearers)].flatMap((bearer) =>
-    bearer instanceof TenacityActor && bearer.uuid !== actor.uuid ? conditionsOn(bearer, actor) : [],
-  );
-}
-
-/** What somebody keeps up themselves they let go, and need not overcome. */
-function conditionsOn(bearer: TenacityActor, { uuid }: CharacterActor): readonly OthersCondition[] {
-  const others = othersConditions(bearer).filter(({ source, maintained }) => !maintained || source !== uuid);
-  return others.flatMap(({ id }) => {
-    const effect = bearer.effects.get(id);
-    if (!isCondition(effect)) return [];
-    return [{ id: effect.uuid, name: `${effect.name} (${nameOf(bearer)})`, effect }];
-  });
-}
-
-function nameOf(actor: TenacityActor): string {
-  return actor.token?.name ?? actor.name;
 }

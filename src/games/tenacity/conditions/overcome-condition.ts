@@ -4,20 +4,14 @@ import { canReact } from "../card/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import {
-  isHold,
-  othersRemovals,
-  recoveryChallenge,
-  removalChallenge,
-  type Condition,
-  type RemovalChallenge,
-} from "../rules/index.ts";
+import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { registry } from "../lists/registry.ts";
 import { bestSkillFor } from "../lists/roles.ts";
 import { attemptCosts, type AttemptCost } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { recoveryEntries } from "../dialog/recovery-entries.ts";
+import { othersConditions } from "./others-conditions.ts";
 import { attemptsFor } from "./waking.ts";
 
 /** How somebody tries. */
@@ -55,12 +49,6 @@ export async function overcomeForAnother(
   const condition = bearer && othersConditions(bearer).find(({ id }) => id === overcomes.id);
   if (condition && bearer.uuid !== helper.uuid)
     await rollAgainst(helper, condition, "action", { ...options, overcomes, forAnother: true });
-}
-
-/** The conditions of somebody or something on which others may spend an action (R-1010). */
-export function othersConditions(bearer: TenacityActor): readonly Condition[] {
-  const removable = othersRemovals(conditionsOf(bearer), edition());
-  return conditionsOf(bearer).filter(({ id }) => removable.includes(id));
 }
 
 async function rollAgainst(

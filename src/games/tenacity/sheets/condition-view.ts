@@ -1,7 +1,7 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { enterName, leaveName } from "../conditions/areas.ts";
-import { helpName } from "../conditions/help-overcome.ts";
+import { enterName, leaveName } from "../conditions/area-names.ts";
+import { helpName } from "../conditions/others-conditions.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
 import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type KindGroup } from "../rules/index.ts";

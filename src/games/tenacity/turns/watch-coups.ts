@@ -20,8 +20,7 @@ export type CoupListener = (combat: TenacityCombat, news: CoupNews & { readonly 
 export function watchCoups(): void {
   Hooks.on("createChatMessage", (message) => {
     if (isCheck(message)) noteDeeds([openingOf(message).roller, ...doersOf(message.system.events)]);
-    else if (isUse(message) && message.system.item !== "")
-      noteDeeds([ChatMessage.implementation.getSpeakerActor(message.speaker)?.uuid]);
+    else if (isUse(message) && message.system.item !== "") noteDeeds([bearerOf(message.system.item)]);
   });
   Hooks.on("updateChatMessage", (message, { system }) => {
     if (isCheck(message)) noteDeeds(doersOf((system as { readonly events?: object } | undefined)?.events));
@@ -32,6 +31,12 @@ export function watchCoups(): void {
   Hooks.on("tenacity-tactics.coupDeGrace", (combat, news) => {
     void (news.became === "done" ? finish(combat, news) : tell(combat, news));
   });
+}
+
+/** Uuid of whoever has a thing. */
+function bearerOf(item: string): string | undefined {
+  const found = fromUuidSync(item, { strict: false }) as { readonly actor?: { readonly uuid: string } | null } | null;
+  return found?.actor?.uuid;
 }
 
 /** Who defended or helped, by the events of a card that are new. */
