@@ -52,7 +52,7 @@ it("a remedy heals somebody else's hero once whoever plays them agrees (R-812)",
   const item = actorOf(ann, "Missa").items.get(salve._id) as never;
   await table.play(() =>
     ann.system.postUse(item, {
-      patient: actorOf(ann, "Joren") as never,
+      patient: actorOf(ann, "Joren"),
       words: [],
       price: ann.system.FREE,
       effects: [],

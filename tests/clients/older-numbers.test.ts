@@ -16,9 +16,10 @@ it("in the older edition a number is the total of another roll, such as stealth,
   const missa = actorOf(ann, "Missa") as Parameters<typeof ann.system.rollCheck>[0];
   await table.play(async () => ann.system.rollCheck(missa, "perception", { otherWay: true, preset }));
   const typed = ann.globals.game.messages.contents.at(-1);
-  const { opening } = typed?.system as unknown as { opening: CheckOpening };
+  if (!typed) throw new Error("There is no card.");
+  const { opening } = typed.system as unknown as { opening: CheckOpening };
   expect([opening.settings.fixedChallengeAllowed, opening.challenge]).toEqual([false, { type: "total", value: 14 }]);
-  expect(ann.card(typed?.id ?? "")?.words).toContain("14");
+  expect(ann.card(typed.id)?.words).toContain("14");
 
   const open = openingOf(MISSA, { challenge: { type: "none" }, settings: OLDER });
   const card = await table.play(() => postCard(ann, open, [rolled(9, 2)]));

@@ -112,7 +112,7 @@ describe("vehicles and mounts", () => {
     await table.settle();
     narrator.press(card, "Apply");
     await table.settle();
-    const { progress } = (narrator.source(`Actor.${chase._id}`) ?? {})["system"] as { progress: { value: number } };
-    expect(progress.value).toBeGreaterThanOrEqual(3);
+    const { system = {} } = narrator.source(`Actor.${chase._id}`) ?? {};
+    expect((system as { progress: { value: number } }).progress.value).toBeGreaterThanOrEqual(3);
   });
 });
