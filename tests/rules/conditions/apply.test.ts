@@ -180,6 +180,7 @@ describe("R-1012 samples", () => {
       "lifted: stop, check",
       "electrifiedFloor: damage, leave",
       "onFire: damage, check",
+      "crushed: damage, check",
       "envenomed: damage, check",
     ]);
   });
