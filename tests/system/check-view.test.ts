@@ -5,8 +5,10 @@ import { readCheck, type CheckMessage } from "../../src/games/tenacity/card/read
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
+import { JUDGE } from "../../src/games/tenacity/moves/judge.ts";
 import type { OfferForm } from "../../src/games/tenacity/moves/offer-bargain.ts";
 import { rememberHiddenRating } from "../../src/games/tenacity/card/hidden-ratings.ts";
+import { NEWER } from "../../src/games/tenacity/rules/index.ts";
 import { registerSettings } from "./every-setting.ts";
 import { MISSA, openingOf } from "../support/check/scenes.ts";
 
@@ -483,6 +485,23 @@ describe("a hidden rating", () => {
     expect(against).toMatchObject({ rating: "977", secret: "only you see this" });
     expect(panelOf(drawn, "judge")).toMatchObject({ known: "8 falls short of your 977", verdict: "failure" });
     expect(JSON.stringify(message.toObject().system)).not.toContain("977");
+  });
+
+  it.each([
+    ["askGM", { verdict: "failure", reveal: "970 more" }, true],
+    ["always", { verdict: "reveal", reveal: "" }, true],
+    ["never", { verdict: "failure", reveal: "" }, false],
+  ] as const)("R-605 says how much is lacking: %s", (revealShortfall, shown, named) => {
+    const settings = { ...NEWER, revealShortfall };
+    const message = card(rolled(3, 6), { challenge: { type: "hidden" }, settings });
+    rememberHiddenRating("CardCardCardCar0", "", 977);
+    const check = readCheck(message);
+    expect(panelOf(checkView(message, check), "judge")).toMatchObject(shown);
+    const sight = { message, state: check.state, user: game.user };
+    const [offer] = JUDGE.offers(sight);
+    const said = offer && JUDGE.plan(sight, offer, { choice: "reveal" });
+    const event = { type: "challenged", source: { type: "fixed", value: 977 } };
+    expect(said && "event" in said ? said.event([]) : null).toEqual(named ? expect.objectContaining(event) : null);
   });
 });
 

@@ -105,7 +105,7 @@ function workButtons({ system, timestamp }: RestMessage): readonly CardButton[] 
 }
 
 function formulaAt(uuid: string): TenacityItem<"formula"> | null {
-  const item = fromUuidSync(uuid as `Item.${string}`) as unknown;
+  const item = fromUuidSync(uuid, { strict: false }) as unknown;
   return item instanceof TenacityItem && isFormula(item) && item.isOwner ? item : null;
 }
 

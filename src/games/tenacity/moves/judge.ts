@@ -4,7 +4,8 @@ import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { hiddenRating } from "../card/hidden-ratings.ts";
 import { JUDGE_STEP, type JudgedEvent, type JudgeMove } from "../rules/check/steps/judge.ts";
-import type { CheckState } from "../rules/index.ts";
+import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
+import type { ChallengeSource, CheckState } from "../rules/index.ts";
 import { RATING_TURN } from "./challenge.ts";
 import type { CheckMove, PanelView } from "./check-move.ts";
 import { offerOf, othersOf } from "./sides.ts";
@@ -17,7 +18,12 @@ interface JudgeForm extends PanelView {
   /** What the number in this browser says; "" where it knows none. */
   readonly known: string;
   readonly verdict: string;
+  /** Says how much is lacking as well, which names the rating (R-605); "" where the world or the number does not have it so. */
+  readonly reveal: string;
 }
+
+/** What the narrator may say besides the verdict. */
+const REVEAL = "reveal";
 
 /** Says whether the present total beats a hidden rating (R-605). */
 export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
@@ -39,9 +45,14 @@ export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
   plan({ message, state }, { move }, { choice }) {
     if (!move) return null;
     const { target } = move;
+    const aim = target === "" ? {} : { target };
+    if (choice === REVEAL) {
+      const source = ratingToName(message, state, target);
+      return source && withoutDice(CHALLENGE_STEP, { ...aim, source });
+    }
     const isSaid = choice === "success" || choice === "failure";
     const success = isSaid ? choice === "success" : verdictOf(message, state, target);
-    return success === null ? null : withoutDice(JUDGE_STEP, { ...(target === "" ? {} : { target }), success });
+    return success === null ? null : withoutDice(JUDGE_STEP, { ...aim, success });
   },
 
   panel: {
@@ -55,11 +66,33 @@ export const JUDGE: CheckMove<JudgedEvent, JudgeMove, "judge"> = {
           key,
           heading: label,
           known: verdict === null ? "" : format(`TENACITY.Judge.${verdict ? "Beats" : "FallsShort"}`, words),
-          verdict: verdict === null ? "" : verdict ? "success" : "failure",
+          ...sayings(message, state, target),
         };
       }),
   },
 };
+
+/** What the button that says it says, and the one that says more (R-605). */
+function sayings(message: CardMessage, state: CheckState, target: string): Pick<JudgeForm, "verdict" | "reveal"> {
+  const verdict = verdictOf(message, state, target);
+  const need = (hiddenRating(message.id ?? "", target) ?? 0) - (state.total ?? 0) + 1;
+  if (verdict !== false) return { verdict: verdict ? "success" : "", reveal: "" };
+  switch (state.opening.settings.revealShortfall) {
+    case "always":
+      return { verdict: REVEAL, reveal: "" };
+    case "askGM":
+      return { verdict: "failure", reveal: format("TENACITY.Judge.Lacks", { need }) };
+    default:
+      return { verdict: "failure", reveal: "" };
+  }
+}
+
+/** The rating that this browser knows, where it may be named to say how much is lacking. */
+function ratingToName(message: CardMessage, { opening }: CheckState, target: string): ChallengeSource | null {
+  const value = hiddenRating(message.id ?? "", target);
+  if (value === null || opening.settings.revealShortfall === "never") return null;
+  return { type: opening.settings.fixedChallengeAllowed ? "fixed" : "total", value };
+}
 
 function headingOf(target: string): string {
   if (target === "") return localize("TENACITY.Judge.Heading");

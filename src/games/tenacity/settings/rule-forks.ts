@@ -21,8 +21,6 @@ export interface RuleFork {
   readonly key: OfferedRule;
   /** What it may be, the newer edition's value first. */
   readonly options: readonly RuleValue[];
-  /** Whether the system itself plays it; what it does not is an agreement of the people at the table. */
-  readonly played: boolean;
 }
 
 /** Rules that belong together. */
@@ -41,79 +39,73 @@ const NUMBERS: Partial<Record<OfferedRule, readonly RuleValue[]>> = {
 
 const WORDS: Readonly<Partial<Record<string, readonly string[]>>> = SETTING_CHOICES;
 
-function fork(key: OfferedRule, played: boolean): RuleFork {
-  return { key, options: NUMBERS[key] ?? WORDS[key] ?? [NEWER[key] === true, NEWER[key] !== true], played };
+function fork(key: OfferedRule): RuleFork {
+  return { key, options: NUMBERS[key] ?? WORDS[key] ?? [NEWER[key] === true, NEWER[key] !== true] };
 }
 
-const played = (key: OfferedRule): RuleFork => fork(key, true);
-const byHand = (key: OfferedRule): RuleFork => fork(key, false);
-
-/**
- * Every rule in which the editions differ, and every other on which tables do. Once the system plays one that is here by hand,
- * this is the line to change.
- */
+/** Every rule in which the editions differ, and every other on which tables do. The system plays them all. */
 export const FORK_GROUPS: readonly ForkGroup[] = [
   {
     id: "dice",
     forks: [
-      played("fumbleRule"),
-      played("fumbleBlocksSpin"),
-      played("disadvantageRule"),
-      played("fixedChallengeAllowed"),
-      played("npcAdvantageRule"),
-      byHand("revealShortfall"),
+      fork("fumbleRule"),
+      fork("fumbleBlocksSpin"),
+      fork("disadvantageRule"),
+      fork("fixedChallengeAllowed"),
+      fork("npcAdvantageRule"),
+      fork("revealShortfall"),
     ],
   },
   {
     id: "spin",
     forks: [
-      played("doublesAward"),
-      played("spinTriggersStack"),
-      played("spinMaximum"),
-      played("generateSpin"),
-      played("recover10acity"),
+      fork("doublesAward"),
+      fork("spinTriggersStack"),
+      fork("spinMaximum"),
+      fork("generateSpin"),
+      fork("recover10acity"),
     ],
   },
-  { id: "impact", forks: [played("impactDiceMinimum"), played("allOnesImpact"), played("impactBands")] },
+  { id: "impact", forks: [fork("impactDiceMinimum"), fork("allOnesImpact"), fork("impactBands")] },
   {
     id: "actions",
     forks: [
-      played("skillResolution"),
-      played("createAdvantageMinimum"),
-      played("socialFailureDeclines"),
-      played("helpCostsAction"),
-      played("helpPassFailOnly"),
-      played("helpMaximum"),
-      played("partingOptions"),
-      played("enforceEconomy"),
+      fork("skillResolution"),
+      fork("createAdvantageMinimum"),
+      fork("socialFailureDeclines"),
+      fork("helpCostsAction"),
+      fork("helpPassFailOnly"),
+      fork("helpMaximum"),
+      fork("partingOptions"),
+      fork("enforceEconomy"),
     ],
   },
   {
     id: "conditions",
     forks: [
-      played("conditionImpact"),
-      played("conditionRemoval"),
-      played("hinderReactions"),
-      played("removalOpposition"),
-      played("grappleModel"),
-      played("lockDamage"),
+      fork("conditionImpact"),
+      fork("conditionRemoval"),
+      fork("hinderReactions"),
+      fork("removalOpposition"),
+      fork("grappleModel"),
+      fork("lockDamage"),
     ],
   },
   {
     id: "harm",
-    forks: [played("skillHealing"), played("unconsciousChallenge"), played("coupDeGrace"), played("hardcore")],
+    forks: [fork("skillHealing"), fork("unconsciousChallenge"), fork("coupDeGrace"), fork("hardcore")],
   },
   {
     id: "initiative",
     forks: [
-      played("initiativeMode"),
-      played("respondAgain"),
-      played("initiativeTie"),
-      played("newRoundStart"),
-      played("groupAdvantage"),
+      fork("initiativeMode"),
+      fork("respondAgain"),
+      fork("initiativeTie"),
+      fork("newRoundStart"),
+      fork("groupAdvantage"),
     ],
   },
-  { id: "size", forks: [played("attackSmaller"), played("sizeScope"), played("splitLarge")] },
+  { id: "size", forks: [fork("attackSmaller"), fork("sizeScope"), fork("splitLarge")] },
 ];
 
 /** The word for a value in forms and language keys. */

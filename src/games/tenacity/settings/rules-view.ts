@@ -17,8 +17,6 @@ export interface ForkView {
   key: string;
   name: string;
   options: OptionView[];
-  /** Nobody's clicks follow this rule yet: the people at the table do. */
-  byHand: boolean;
 }
 
 /** Rules that belong together. */
@@ -69,7 +67,7 @@ export function forkGroupViews(settings: RulesSettings): ForkGroupView[] {
 }
 
 function forkView(fork: RuleFork, settings: RulesSettings): ForkView {
-  const { key, options, played } = fork;
+  const { key, options } = fork;
   const present: RuleValue = settings[key];
   // A macro may have set a number that the list does not offer.
   const offered = options.includes(present) ? options : [...options, present];
@@ -77,7 +75,6 @@ function forkView(fork: RuleFork, settings: RulesSettings): ForkView {
     key,
     name: localize(`TENACITY.Rules.Fork.${key}`),
     options: offered.map((value) => optionView(fork, value, value === present)),
-    byHand: !played,
   };
 }
 
