@@ -7,6 +7,7 @@ import { protectionOf } from "../data/protection.ts";
 import { tagsMeet } from "../../../engine/rules/tags.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import {
+  HIDDEN,
   attackEdges,
   hinder,
   isHold,
@@ -70,7 +71,15 @@ export function ratingChoices(target: TenacityActor, { entry, means, purpose }: 
   const isLearned = isCharacter(target) && (target.system.skills[answer]?.rank ?? 0) > 0;
   const own = ownChoice(target);
   const others = isLearned ? [...opposed, ...fields, ...own, shared] : [...fields, ...own, ...opposed, shared];
+  const hidden = hidingOf(target);
+  if (hidden > 0 && skillsFor("notice").includes(entry.skill.id))
+    return [{ id: "hidden", label: words("Rating.hidden", { total: String(hidden) }) }, ...others, undefended];
   return !reactor || canReact(reactor) ? [...others, undefended] : [undefended, ...others];
+}
+
+/** What a total must beat to notice somebody who hides; 0 where nobody does. */
+function hidingOf(target: TenacityActor): number {
+  return Math.max(0, ...conditionsOf(target).map(({ type, value }) => (type === HIDDEN.id ? value.flat : 0)));
 }
 
 function opposedWords(target: TenacityActor, reactor: CharacterActor): string {
@@ -111,6 +120,8 @@ export function challengeOf(
         ...(advantage !== 0 && { advantage }),
         ...(modifier !== 0 && { modifier }),
       };
+    case "hidden":
+      return { type: "total", value: hidingOf(target) };
     case "undefended":
       return { type: "undefended" };
     default:

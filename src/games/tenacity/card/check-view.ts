@@ -161,9 +161,11 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
  * What the turn still has because of this check: more spaces (R-810), spaces in spite of a hold (R-1022), or another action after one was
  * spent on a hold (R-1021, R-1023).
  */
-function turnLeft({ opening, final, total, challenge }: CheckState): string {
+function turnLeft({ opening, final, total, challenge, critical }: CheckState): string {
   const { roller, overcomes, occasion, purpose, settings, speed = 0 } = opening;
-  if (final && purpose === "sprint") return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total ?? 0) });
+  // Nothing opposes a sprint, so it counts as soon as nothing about its dice is open.
+  if (purpose === "sprint" && total !== null && critical?.choice !== null)
+    return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total) });
   if (final && purpose === "drag" && total !== null && challenge !== null)
     return format("TENACITY.Card.Spaces", { spaces: grappleMove(total, challenge, speed) });
   if (!final || overcomes?.bearer !== roller) return "";

@@ -31,7 +31,7 @@ export const CONDITION: CheckEffectKind = {
     return unknown === null ? localize("TENACITY.Effect.condition") : unknownKind(unknown);
   },
   /** What whoever rolled let themselves in for. */
-  isOwn: (reason) => reason === "bargain",
+  isOwn: (reason) => reason === "bargain" || reason === "hides",
   level: byStep("othersHarm"),
 };
 

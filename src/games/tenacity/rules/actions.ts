@@ -121,7 +121,7 @@ export function sprintSpaces(total: number): number {
 
 /** Somebody who hides. */
 export interface Hiding {
-  /** What observers must beat: the Stealth total. */
+  /** What observers must beat, strictly: the Stealth total. */
   readonly challenge: number;
 }
 
@@ -132,14 +132,4 @@ export interface Hiding {
  */
 export function hide(total: number): Hiding {
   return { challenge: whole(total) };
-}
-
-/**
- * Whether an observer notices somebody who hides (R-811): it takes strictly more.
- * @param hiding - Who hides.
- * @param total - The observer's total.
- * @returns True when noticed.
- */
-export function notices(hiding: Hiding, total: number): boolean {
-  return whole(total) > whole(hiding.challenge);
 }

@@ -1,5 +1,7 @@
 /** What a check asks of the actors' accounts (R-305 steps 3, 8 and 10, R-510, R-602 to R-604, R-805). */
+import { hide } from "../actions.ts";
 import type { Boost } from "../boosts.ts";
+import { HIDDEN } from "../conditions/kinds/hidden.ts";
 import { damage, readChoices, type OverflowChoice } from "../damage.ts";
 import { sum } from "../../../../engine/rules/number.ts";
 import { isOwnAction, rollSpin, type AdvantageShare } from "../spin.ts";
@@ -89,6 +91,37 @@ export function removalEffect({ opening, rolled }: Draft, { final, targets }: St
   const won = final && targets.every(({ success }) => success === true);
   if (purposeOf(opening) !== "overcome" || !overcomes || rolled === null || !won) return null;
   return { event: rolled, kind: "removal", target: overcomes.bearer, delta: 0, reason: "overcome", price: false };
+}
+
+/**
+ * Somebody hides behind their Stealth total (R-811, A-51): it stands on them until it is broken. Nothing opposes it, so it counts as
+ * soon as nothing about its dice is open.
+ * @param draft - The draft at the end of the fold.
+ * @param standing - Its standing.
+ * @returns The effect, or null when there is none.
+ */
+export function hideEffect(
+  { opening, rolled }: Draft,
+  { criticalOpen, roller: { total } }: Standing,
+): NewEffect | null {
+  if (purposeOf(opening) !== "stealth" || rolled === null || total === null || criticalOpen) return null;
+  const condition = {
+    type: HIDDEN.id,
+    name: "",
+    scope: [],
+    element: "",
+    removal: "narrator",
+    value: { flat: hide(total).challenge, dice: 0 },
+  } as const;
+  return {
+    event: rolled,
+    kind: "condition",
+    target: opening.roller,
+    delta: 0,
+    reason: "hides",
+    price: false,
+    condition,
+  };
 }
 
 /**

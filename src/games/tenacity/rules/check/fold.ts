@@ -1,7 +1,7 @@
 import type { Account } from "../../../../engine/log/account.ts";
 import { cardState, foldEvents, type Folded } from "../../../../engine/log/fold.ts";
 import { startDraft, type Draft } from "./draft.ts";
-import { enter, failureEffect, removalEffect } from "./effects.ts";
+import { enter, failureEffect, hideEffect, removalEffect } from "./effects.ts";
 import type { CheckOpening } from "./opening.ts";
 import { impactDiceOf, standingOf } from "./outcome.ts";
 import { readOpening } from "./read.ts";
@@ -29,7 +29,9 @@ export function foldCheck(
 
 function view(draft: Draft, folded: Folded, account: Account): CheckState {
   const standing = standingOf(draft);
-  const last = [failureEffect(draft, standing), removalEffect(draft, standing)].filter((effect) => effect !== null);
+  const last = [failureEffect, removalEffect, hideEffect]
+    .map((effectOf) => effectOf(draft, standing))
+    .filter((effect) => effect !== null);
   const effects = [...draft.effects, ...last.map((effect) => enter(effect, account))];
   const { roller, targets, challenge, need, success, final, phase } = standing;
   return {

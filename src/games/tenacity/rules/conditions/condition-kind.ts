@@ -62,7 +62,7 @@ export interface ConditionKind {
 
   /** Whether it touches something (R-1003), or holds limbs. */
   readonly scoped?: boolean;
-  /** Whether it has a value: a penalty or damage (R-1005). */
+  /** Whether it has a value: a penalty or damage (R-1005), or a number to beat. */
   readonly valued?: boolean;
   /** Whether its damage has an element (R-1002). */
   readonly elemental?: boolean;

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { CheckOpening } from "../../src/games/tenacity/rules/index.ts";
+import { JOREN, MISSA } from "../support/check/scenes.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import { openTable, sitDown, writeEvent, type TenacityClient } from "./at-the-table.ts";
+import { actorOf } from "./fights.ts";
+
+const character = (client: TenacityClient, name: string) => actorOf(client, name) as never;
+
+it("R-811 who hides bears the total that others must beat to notice them, until the roll is undone", async () => {
+  const table = await openTable();
+  const [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const skills = { stealth: { rank: 4 }, perception: { rank: 2 } };
+  const attributes = { dexterity: { rank: 1 }, awareness: { rank: 1 } };
+  for (const uuid of [MISSA, JOREN]) await table.play(() => narrator.update(uuid, { system: { attributes, skills } }));
+  const hidden = () => narrator.system.conditionsOf(character(narrator, "Missa"));
+
+  ann.wantDice(...d10(7));
+  const hides = { otherWay: true, preset: { purpose: "stealth" } };
+  const card = await table.play(async () => ann.system.rollCheck(character(ann, "Missa"), "stealth", hides));
+  expect(hidden()).toMatchObject([{ type: "hidden", value: { flat: 11, dice: 0 }, removal: "narrator" }]);
+
+  ben.wantDice(...d10(9));
+  const looks = { otherWay: true, targets: [character(ben, "Missa")] };
+  await table.play(async () => ben.system.rollCheck(character(ben, "Joren"), "perception", looks));
+  const seen = ben.globals.game.messages.contents.at(-1) as never;
+  const { state } = ben.system.readCheck(seen);
+  const opening: CheckOpening = state.opening;
+  expect(opening.targets).toEqual([{ id: MISSA, challenge: { type: "total", value: 11 } }]);
+  // 9 + 2 = 11: it takes strictly more.
+  expect(state.success).toBe(false);
+
+  const { id, system } = card as unknown as { readonly id: string; readonly system: { readonly events: object } };
+  const [roll = ""] = Object.keys(system.events);
+  const open = { id, uuid: `ChatMessage.${id}`, events: [] };
+  await table.play(() => writeEvent(ann, open, "undoundoundoundo", { type: "undo", target: roll }));
+  expect(hidden()).toEqual([]);
+});
