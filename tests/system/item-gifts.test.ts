@@ -187,9 +187,11 @@ describe("a thing that creates a condition by a check (R-806)", () => {
       itemWords(
         Item.implementation.fromSource(item("Thing", "gear", { brings: { kind: "hinder", ...some } }) as never),
       );
-    expect(words({ name: "Dazzled", skill: "rangedCombat" })).toBe("Creates Dazzled with Ranged Combat.");
+    expect(words({ name: "Dazzled", scope: ["sight"], skill: "rangedCombat" })).toBe(
+      "Creates Dazzled (Hinder: Sight) with Ranged Combat.",
+    );
     expect(words({ scope: ["sight"], value: { flat: 3 } })).toBe("Puts Hinder: Sight 3 on targets.");
-    expect(words({ name: "Drunk", onto: "bearer" })).toBe("Puts Drunk on its user.");
+    expect(words({ name: "Drunk", onto: "bearer" })).toBe("Puts Drunk (Hinder) on its user.");
   });
 
   it("is played by hand where a text is all there is", () => {

@@ -14,6 +14,9 @@ export function broughtBy(item: TenacityItem | undefined) {
   return CONDITION_KINDS.get(brings.kind) ? brings : null;
 }
 
+/** What {@link broughtBy} finds. */
+type BroughtCondition = NonNullable<ReturnType<typeof broughtBy>>;
+
 /** The same as a check plans it. */
 export function plannedBy(item: TenacityItem | undefined): PlannedCondition | null {
   const brought = broughtBy(item);
@@ -23,10 +26,21 @@ export function plannedBy(item: TenacityItem | undefined): PlannedCondition | nu
 }
 
 /** What a condition of an item is called. */
-export function broughtName(brought: NonNullable<ReturnType<typeof broughtBy>>): string {
-  const { kind, name, scope, element, value, skill } = brought;
+export function broughtName(brought: BroughtCondition): string {
+  return brought.name === "" ? labelOf(brought) : brought.name;
+}
+
+/** What a condition of an item is called and does: "Smoke (Hinder: Sight 3)". */
+export function broughtWords(brought: BroughtCondition): string {
+  const { name } = brought;
+  const label = labelOf(brought);
+  return name === "" || name === label ? label : game.i18n.format("TENACITY.Item.Brings.Named", { name, label });
+}
+
+/** The impact of a check says how bad it is. */
+function labelOf({ kind, scope, element, value, skill }: BroughtCondition): string {
   const worth = skill === "" && value.flat + value.dice > 0 ? { value } : {};
-  return name === "" ? conditionLabel({ kind, scope: [...scope], element, ...worth }) : name;
+  return conditionLabel({ kind, scope: [...scope], element, ...worth });
 }
 
 /** What a form says, with the condition of the thing in the place of the choice of it. */

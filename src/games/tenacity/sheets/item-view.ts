@@ -2,7 +2,7 @@ import { signed } from "../../../engine/cards/signed.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { isAbility, isArmor, isCharacter, isFormula, isGear, isWeapon } from "../data/documents.ts";
-import { broughtBy, broughtName } from "../card/item-condition.ts";
+import { broughtBy, broughtWords } from "../card/item-condition.ts";
 import { findSkill } from "../lists/registry.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { storedModifiers } from "./modifier-actions.ts";
@@ -156,7 +156,7 @@ function broughtFacts(item: AnyItem): string[] {
   const brought = broughtBy(item);
   if (!brought) return [];
   const { skill, onto } = brought;
-  const words = { condition: broughtName(brought), skill: game.i18n.localize(findSkill(skill)?.skill.label ?? skill) };
+  const words = { condition: broughtWords(brought), skill: game.i18n.localize(findSkill(skill)?.skill.label ?? skill) };
   return [game.i18n.format(`TENACITY.Item.Facts.Brings.${skill === "" ? onto : "check"}`, words)];
 }
 
