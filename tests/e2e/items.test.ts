@@ -79,6 +79,15 @@ describe("in a wide window", () => {
       await add.selectOption("Hero dice");
       await sheet.getByRole("combobox", { name: "Only for: add" }).selectOption("Stealth");
       await sheet.getByText("+1 hero die on checks with Stealth", { exact: true }).waitFor();
+      const when = sheet.getByRole("combobox", { name: "Modifier 1: when it counts" });
+      await when.selectOption("Where it fits");
+      const note = sheet.getByRole("textbox", { name: "Modifier 1: only" });
+      await note.fill("in the dark");
+      await note.press("Tab");
+      await sheet.getByText("In the dark: +1 hero die on checks with Stealth.").waitFor();
+      await note.fill("");
+      await note.press("Tab");
+      await when.selectOption("Always");
       await add.selectOption("Movement");
       await sheet.getByRole("combobox", { name: "Modifier 2: when it counts" }).selectOption("When activated");
       await sheet.getByRole("button", { name: "Modifier 2: move up" }).click();
@@ -95,7 +104,23 @@ describe("in a wide window", () => {
             (await storedItem(narrator, "Missa", "New Gear")).system["modifiers"] as Record<string, unknown>,
           ),
         )
-        .toEqual([{ type: "resistance", value: 1, scope: ["physical"], when: "always", sort: 2 }]);
+        .toEqual([{ type: "resistance", value: 1, scope: ["physical"], when: "always", note: "", sort: 2 }]);
+      await closeWindow(sheet);
+    });
+
+    it("say what a use creates, by a check or at once (R-806)", async () => {
+      const sheet = await addItem(ann, hero, "Gear", "Gear");
+      await sheet.getByRole("combobox", { name: "Condition" }).selectOption("Hinder");
+      await sheet.getByRole("textbox", { name: "Called" }).fill("Smoke");
+      await sheet.getByRole("textbox", { name: "Called" }).press("Tab");
+      await sheet.getByRole("combobox", { name: "Touches: add" }).selectOption("Sight");
+      await sheet.getByText("Puts Smoke (Hinder: Sight) on targets.").waitFor();
+      await sheet.getByRole("combobox", { name: "Onto" }).selectOption("Its user");
+      await sheet.getByText("Puts Smoke (Hinder: Sight) on its user.").waitFor();
+      await sheet.getByRole("combobox", { name: "Check" }).selectOption("Ranged Combat");
+      await sheet.getByText("Creates Smoke (Hinder: Sight) with Ranged Combat.").waitFor();
+      await sheet.getByRole("combobox", { name: "Condition" }).selectOption("No condition");
+      await sheet.getByText("It does nothing yet: modifiers say what it gives.").waitFor();
       await closeWindow(sheet);
     });
 
