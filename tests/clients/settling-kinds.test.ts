@@ -121,7 +121,7 @@ describe("stress", () => {
 });
 
 describe("falling", () => {
-  it("R-903 whoever has no wound left falls unconscious, and undo lets them rise", async () => {
+  it("R-903, R-908 whoever has no wound left, as NPCs have none, falls unconscious, and undo lets them rise", async () => {
     await update(STURDY, { stress: { value: 10 } });
     const card = await success([4], HIT);
     await apply(card, "felled0000000000", STURDY);

@@ -40,7 +40,7 @@ const press = async (card: Locator, name: string | RegExp): Promise<void> => car
 const outcome = (card: Locator, text: string): Promise<void> => card.locator(".outcome", { hasText: text }).waitFor();
 
 describe("an opposed check", () => {
-  it("asks the defender's player, and tells everybody else whom it waits for", async () => {
+  it("asks the defender's player, who wins a tie, and tells everybody else whom it waits for (R-302)", async () => {
     const card = await lay({ opening: opposed, events: [rolled(8, 3)] });
     for (const other of [card.ann, card.narrator]) {
       await other.getByText("Waiting for Ben: Joren's defence").waitFor();
@@ -99,7 +99,7 @@ describe("a rating that only the narrator knows", () => {
     await card.ann.getByRole("button", { name: /^Spend 10acity.× 1.*total becomes 9/ }).waitFor();
   });
 
-  it("is named afterwards by a click on a rating of the scale, whose dice fall on the card", async () => {
+  it("is named afterwards by a click on a rating of the scale, whose dice fall on the card (R-205)", async () => {
     const none = { ...investigation, targets: [{ id: JOREN, challenge: { type: "dice", dice: 2, modifier: 0 } }] };
     const card = await lay({ opening: none, events: [rolled(3, 6)] });
     await scriptDice(narrator.page, ...d6(3, 3, 4));
@@ -198,7 +198,7 @@ describe("points to hand out (R-805)", () => {
 });
 
 describe("one message that everybody reads", () => {
-  it('U-04 "post-roll change should update the original message, mark replaced dice, keep a record"', async () => {
+  it('U-04 "post-roll change should update the original message, mark replaced dice, keep a record": the die of a critical (R-401, R-402)', async () => {
     const steep = { ...investigation, challenge: { type: "total", value: 15 } };
     const card = await lay({ opening: steep, events: [rolled(10, 4)] });
     const messages = await messageCount(ann);

@@ -26,7 +26,7 @@ it("lets Ann choose herself on the front page and begin", async () => {
 });
 
 describe("a failure that is pushed into a success", () => {
-  it("is rolled from the sheet, and both see the dice and the outcome", async () => {
+  it("is rolled from the sheet by a click on a skill, and both see the dice and the outcome (R-802)", async () => {
     const sheet = await openSheet(ann, "Missa");
     await scriptDice(ann.page, ...d10(3, 6));
     const dialog = await askForSkill(ann, sheet, "Investigation");
@@ -98,7 +98,7 @@ describe("a failure that is pushed into a success", () => {
 });
 
 describe("what a roll earns", () => {
-  it("is a spin for doubles and a spin for the failure that is accepted, each once", async () => {
+  it("is a spin for doubles and a spin for the failure that is accepted, each once (R-403, R-503)", async () => {
     await setSpin(narrator, "Missa", 0);
     await openSheet(ann, "Missa");
     await scriptDice(ann.page, ...d10(4, 4));

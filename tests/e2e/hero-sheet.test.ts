@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("in play", () => {
-  itOn14("shows ranks, rating and impact dice of each skill", async () => {
+  itOn14("shows ranks, rating and impact dice of each skill (R-102, R-103)", async () => {
     expect(await sheet.getByRole("button", { name: /: roll\. Impact dice/ }).count()).toBe(24);
     await sheet.getByRole("button", { name: "Investigation Trained 2: roll. Impact dice: 1" }).waitFor();
     await sheet.getByRole("button", { name: "Pilot Untrained 1: roll. Impact dice: 0" }).waitFor();

@@ -176,7 +176,7 @@ describe("The Ninth Bell", () => {
     await closeWindow(chase);
   });
 
-  it("Between: the scene ends for the heroes alone, and they find out what she carried", async () => {
+  it("Between: the scene ends for the heroes alone, and they find out what she carried (R-803)", async () => {
     await turnTo(guide, "Between: What She Carried");
     await endScene();
     await untilConditions(narrator, IBBE, []);

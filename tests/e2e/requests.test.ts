@@ -216,7 +216,7 @@ describe("a secret request", () => {
 describe("a request to those who work together", () => {
   const REASON = "Search the whole warehouse";
 
-  it("adds the impact of every success on one card, and counts it on the request", async () => {
+  it("adds the impact of every success on one card, and counts it on the request (R-1503)", async () => {
     await ask({ reason: REASON, skills: ["Investigation"], number: 1, how: "Explore together" });
     const dice = { Missa: await diceOf("Missa"), Joren: await diceOf("Joren") };
     await scriptDice(ann.page, ...d10(...nines(dice.Missa)), ...d4(3, 3, 3, 3));

@@ -143,7 +143,7 @@ describe("a whole fight of two players and a narrator", () => {
     for (const client of [narrator, ann, ben]) await untilStanding(client, { lit: "Joren", core: "Joren", round: 1 });
   });
 
-  it("follows whom actions affect, with a hold and a response", async () => {
+  it("follows whom actions affect, with a hold and a response (R-1504)", async () => {
     await click(ben, "Hold back: Joren");
     const dialog = ben.page.locator(".application.dialog");
     await dialog.getByRole("textbox").fill("the first who runs for the boat");
@@ -208,7 +208,7 @@ describe("a whole fight of two players and a narrator", () => {
     await untilStanding(ann, { lit: "Missa" });
   });
 
-  it("ends with one card that can be undone (R-1601), and ends nothing of other scenes", async () => {
+  it("ends with one card that can be undone (R-507, R-1601), and ends nothing of other scenes", async () => {
     await makeChallenges();
     await click(narrator, "End scene");
     const dialog = narrator.page.locator(".rest-dialog");

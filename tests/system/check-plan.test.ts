@@ -270,7 +270,7 @@ describe("the plan of a check", () => {
     expect(choose("field:social"), "the card is silent about it").toEqual({ type: "fixed", value: 5 });
   });
 
-  it("counts size for attacks only, and for all of several targets only if somebody says so (R-1403)", () => {
+  it("counts size for attacks only, and for all of several targets only if somebody says so (R-1401, R-1403)", () => {
     const size = (planned: CheckPlan) => planned.circumstances.filter(({ kind }) => kind === "situation");
     expect(size(plan({ preset: { purpose: "skill" }, targets: [thug] }))).toEqual([]);
     const one = plan({ preset: { purpose: "damage" }, targets: [thug] });
