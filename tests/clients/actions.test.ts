@@ -77,7 +77,15 @@ it("every action of the game is offered by the list in its order, and has a name
   // These wait for something: a hold, a burden, a fall, somebody helpless, a remedy, a vehicle, somebody who leaves.
   const holds = ["lock", "hurtInLock", "drag", "moveInHold", "letGo"];
   const fallen = ["comeRound", "wakeUp", "coupDeGrace"];
-  const waiting = [...holds, ...fallen, "overcomeCondition", "overcomeForAnother", "healByItem", "pilot", "partingAction"];
+  const waiting = [
+    ...holds,
+    ...fallen,
+    "overcomeCondition",
+    "overcomeForAnother",
+    "healByItem",
+    "pilot",
+    "partingAction",
+  ];
   const missing = ACTIONS.filter(({ id }) => !shown.includes(id)).map(({ id }) => id as string);
   expect(waiting).toEqual(expect.arrayContaining(missing));
   for (const language of ["en", "de"]) {

@@ -222,7 +222,20 @@ export const OUR_WINDOWS: readonly OurWindow[] = [
       press(`${REGISTRY} .settings-footer [data-action=close]`),
     ),
   },
+  { of: "games/tenacity/dialog/confirm-death.ts", shows: ".application.dialog", open: chooseDeath },
 ];
+
+/** The newest hero falls, and its player means to let it die. */
+async function chooseDeath(client: TableClient): Promise<void> {
+  await client.page.evaluate(async () => {
+    const { game } = globalThis as unknown as WindowPage;
+    const hero = game.actors.contents.findLast(({ type }) => type === "hero");
+    await hero?.createEmbeddedDocuments("ActiveEffect", [
+      { name: "Fallen", type: "condition", system: { kind: "unconscious" } },
+    ]);
+  });
+  await steps(sheet("hero"), press(".hero-sheet [data-action=chooseDeath]"))(client);
+}
 
 /** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
 const OF_TWO_CLIENTS = ["games/tenacity/hero-maker/ask-narrator.ts"];
