@@ -4,8 +4,9 @@ import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { ACTIONS, type ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { CAST, type Name } from "../support/fight-cast.ts";
+import { d10 } from "../support/scripted-dice.ts";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { actorOf, Fights } from "./fights.ts";
+import { actorOf, Fights, trackerOf } from "./fights.ts";
 
 /** The list of actions: what it offers, why not, and what comes of a click. */
 let table: TenacityTable;
@@ -175,8 +176,25 @@ describe("R-1105 the economy of a turn", () => {
   });
 });
 
+describe("R-1101 the parts of a turn", () => {
+  it("are an action, an interaction and a movement, in any order; an interaction is nothing more (R-1102)", async () => {
+    await fights.take({ type: "light", combatant: "Ann" });
+    const parts = () => trackerOf(ann).lit?.pips.map(({ name }) => name);
+    expect(parts()).toEqual(["Action: left", "Interaction: left", "Movement: left"]);
+    await choose(ann, "Ann", "interact");
+    expect(parts()).toEqual(["Action: left", "Interaction: used", "Movement: left"]);
+    expect(whyNot(ann, "Ann", "interact")).toBe("The interaction of this turn is used.");
+    expect(characterOf(ann, "Ann").system.spin).toBe(0);
+    await choose(ann, "Ann", "withdraw");
+    expect(parts()).toEqual(["Action: used", "Interaction: used", "Movement: left"]);
+    await fights.take({ type: "end", combatant: "Ann", affected: ["X"] });
+    await fights.take({ type: "light", combatant: "X" });
+    expect(spent()).toEqual([]);
+  });
+});
+
 describe("R-1502 help", () => {
-  it("spends the helper's action, and is ticked in the ally's next check", async () => {
+  it("spends the helper's action, and is ticked in the ally's next check, whose spin is the roller's (R-408)", async () => {
     await change("Ann", { skills: { athletics: { rank: 1 } } });
     await change("Bo", { skills: { athletics: { rank: 1 } } });
     await fights.take({ type: "light", combatant: "Ann" });
@@ -187,9 +205,12 @@ describe("R-1502 help", () => {
     await fights.take({ type: "end", combatant: "X", affected: [] });
     await fights.take({ type: "light", combatant: "Bo" });
     const preset = { resolution: "passFail", challenge: "fixed", challengeNumber: 7 };
+    narrator.wantDice(...d10(4, 4, 2, 1));
     await table.play(async () =>
       narrator.system.rollCheck(characterOf(narrator, "Bo"), "athletics", { otherWay: true, preset }),
     );
+    const spin = (["Ann", "Bo"] as const).map((name) => characterOf(narrator, name).system.spin);
+    expect(spin).toEqual([0, 1]);
     const card = narrator.globals.game.messages.contents.findLast(({ type }) => type === "check");
     const { state } = narrator.system.readCheck(card as never);
     expect(state.helpers).toEqual([characterOf(narrator, "Ann").uuid]);

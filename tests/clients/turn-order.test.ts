@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { Fights, pressInTracker, standing, trackerButtons, trackerOf } from "./fights.ts";
+
+/** The order of turns by the buttons of the tracker, in the orders that a world may choose. */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let fights: Fights;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false });
+  [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await setRules({});
+});
+
+const setRules = (more: object): Promise<unknown> =>
+  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
+
+const namesOf = (client: TenacityClient): readonly string[] => trackerButtons(client).map(({ name = "" }) => name);
+
+async function press(client: TenacityClient, name: string): Promise<void> {
+  const button = trackerButtons(client).find((each) => each.name === name);
+  if (!button) throw new Error(`${client.seat.name} has no button "${name}", but ${namesOf(client).join(" | ")}`);
+  pressInTracker(client, button);
+  await table.settle();
+}
+
+/** Who may be next, by the tracker. */
+const next = (): readonly string[] =>
+  trackerOf(ann)
+    .lanes.filter(({ id }) => id === "next")
+    .flatMap(({ rows }) => rows.map(({ name }) => name));
+
+it("R-1204 who ends a turn has acted, and the others have not", async () => {
+  await fights.begin();
+  await fights.take({ type: "light", combatant: "Ann" });
+  await press(ann, "End turn of Ann");
+  expect(standing(narrator).acted).toEqual(["Ann"]);
+  expect(next()).toEqual(["X", "Y"]);
+});
+
+it("R-1208 whoever is chosen takes the turn: the light is passed on by nobody, and set aside only by holding", async () => {
+  await fights.begin();
+  await fights.take({ type: "light", combatant: "X" }, { type: "act", combatant: "X", affected: ["Ann"] });
+  await press(narrator, "End turn of X");
+  expect(standing(narrator)).toMatchObject({ lit: "Ann" });
+  const offered = namesOf(ann);
+  expect(offered).toEqual(expect.arrayContaining(["End turn of Ann", "Hold back: Ann"]));
+  expect(offered.filter((name) => name.startsWith("Light for"))).toEqual([]);
+});
+
+it("R-1211 in the order of the older edition whoever was affected is next as well, and nobody responds", async () => {
+  const afterTwo = async (rulesEdition: string): Promise<readonly unknown[]> => {
+    await setRules({ rulesEdition });
+    await fights.begin();
+    await fights.turn("Ann", "X");
+    await fights.turn("X", "Ann");
+    return [next(), namesOf(ann).some((name) => name.startsWith("Respond"))];
+  };
+  expect(await afterTwo("newer")).toEqual([["Bo", "Y"], true]);
+  expect(await afterTwo("older")).toEqual([["Bo", "Y"], false]);
+});
+
+it("R-1222 of two sides each acts as a whole, and the next round has the same order", async () => {
+  await setRules({ initiativeMode: "group" });
+  await fights.begin();
+  await fights.turn("Ann");
+  expect(next()).toEqual(["Bo"]);
+  await fights.turn("Bo");
+  expect(next()).toEqual(["X", "Y"]);
+  await fights.turn("Y");
+  expect(next()).toEqual(["X"]);
+  await fights.turn("X");
+  expect(next()).toEqual(["Ann", "Bo"]);
+  await fights.turn("Bo");
+  expect(standing(narrator)).toMatchObject({ round: 2, acted: ["Bo"] });
+  expect(next()).toEqual(["Ann"]);
+});
