@@ -4,9 +4,10 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
-import { give, openingAfter } from "./before-the-roll.ts";
+import { aimAt, give, openingAfter } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
 import { messageCount } from "./game-state.ts";
+import { storedToken, untilToken } from "./on-the-board.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -52,6 +53,103 @@ describe("the first action of the second side (R-1221)", () => {
     await later.waitFor({ state: "detached" });
   });
 });
+
+describe("the list of actions", () => {
+  const actionDialog = async (name: RegExp): Promise<Locator> => {
+    const sheet = await openSheet(ann, "Missa");
+    await sheet.getByRole("button", { name: "Actions" }).click();
+    const actions = ann.page.locator(".application.actions-window");
+    const dialog = await dialogAfter(ann, actions.getByRole("button", { name }));
+    await actions.getByRole("button", { name: "Close window" }).click();
+    return dialog;
+  };
+  /** As many dice that show 5 as the dialog says it rolls. */
+  const fives = async (dialog: Locator): Promise<void> => {
+    const dice = /Rolls (\d)d10/.exec(await dialog.innerText())?.[1];
+    await scriptDice(ann.page, ...d10(...Array.from({ length: Number(dice) }, () => 5)));
+  };
+  const rollAs = async (dialog: Locator): Promise<Locator> => {
+    const before = await messageCount(ann);
+    await fives(dialog);
+    await pressRoll(dialog);
+    await openChat(ann);
+    return newestCard(ann, before + 1);
+  };
+
+  it("sprints without a rating: the total is how much further one moves (R-810)", async () => {
+    const dialog = await actionDialog(/^Sprint/);
+    await dialog.getByText("No rating: the total is how much further you move this round.").waitFor();
+    const card = await rollAs(dialog);
+    const words = (await card.evaluate(({ textContent }) => textContent)).replaceAll(/\s+/g, " ");
+    const total = /Total (\d+)/.exec(words)?.[1] ?? "";
+    expect(Number(total)).toBeGreaterThan(4);
+    await card.getByRole("button", { name: "Leave it at that" }).click();
+    await card.getByText(`Moves up to ${total} more spaces this round.`).waitFor();
+  });
+
+  it("does something else by the skill that is chosen, against what the narrator says (R-801)", async () => {
+    const dialog = await actionDialog(/^Something else/);
+    expect(await dialog.getByRole("radio", { name: "Something else" }).isChecked()).toBe(true);
+    await dialog.getByRole("combobox", { name: "Skill" }).selectOption("performance");
+    const card = await rollAs(dialog);
+    await card.getByRole("heading", { name: "Performance" }).waitFor();
+    await openChat(narrator);
+    const seen = await newestCard(narrator, await messageCount(narrator));
+    await scriptDice(narrator.page, ...d6(6, 6, 6));
+    await seen.getByRole("button", { name: "Professional 3d6" }).click();
+    await card.locator(".outcome", { hasText: "Short by" }).waitFor();
+  });
+});
+
+describe("where somebody stands", () => {
+  it("gives whoever looks down on it a die to notice by, once it is ticked (R-1305)", async () => {
+    const sheet = await openSheet(ann, "Missa");
+    const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Perception .+: roll/ }));
+    const dice = async () => Number(/Rolls (\d)d10/.exec(await dialog.innerText())?.[1]);
+    const before = await dice();
+    const higher = dialog.getByRole("checkbox", { name: /^You stand higher \+1 die/ });
+    expect(await higher.isChecked()).toBe(false);
+    await higher.check();
+    await expect.poll(dice).toBe(before + 1);
+    await ann.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("names who flanks the target with one, on opposite sides of it alone (R-1301)", async () => {
+    const sheet = await openSheet(ann, "Missa");
+    const { x, y } = await storedToken(narrator, "Harbour Thug");
+    await moveToken("Missa", x - 100, y);
+    await aimAt(ann, "Harbour Thug");
+    for (const [place, count] of [
+      [x - 200, 0],
+      [x + 100, 1],
+    ] as const) {
+      await moveToken("Joren", place, y);
+      const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }));
+      await dialog.getByRole("radio", { name: "Deal damage" }).check();
+      await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
+      expect(await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").count()).toBe(count);
+      await ann.page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+    await aimAt(ann);
+  });
+});
+
+/** Puts a token elsewhere, as its owner would, and waits until Ann sees it. */
+async function moveToken(name: string, x: number, y: number): Promise<void> {
+  await narrator.page.evaluate(
+    async ([name, x, y]) => {
+      interface Scene {
+        tokens: { getName(name: string): { update(changes: object): Promise<unknown> } };
+      }
+      const { canvas } = globalThis as unknown as { canvas: { scene: Scene } };
+      await canvas.scene.tokens.getName(name).update({ x, y });
+    },
+    [name, x, y] as const,
+  );
+  await untilToken(ann, name, { x, y });
+}
 
 describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
   it("is a button of the condition: a free reaction against whoever keeps it up, which ends it and can be taken back", async () => {
