@@ -45,6 +45,8 @@ describe("what a condition does, in words", () => {
     ],
     [{ kind: "stop" }, "Stops nothing until it touches something. Ends when it is overcome."],
     [{ kind: "prone", removal: "action" }, "Lies on the ground. It takes an action to end it."],
+    [{ kind: "fullDefence" }, "Does nothing but defend. Ends as its bearer’s next turn starts."],
+    [{ kind: "held" }, "Waits with an action for its moment. Ends with the scene."],
   ])("of %j", (system, sentence) => {
     expect(words(system)).toBe(sentence);
   });
@@ -97,6 +99,19 @@ describe("the list of conditions", () => {
       [false],
     ]);
     expect(view.freeAttempt).toMatch(/1 free attempt/);
+  });
+
+  it("says once what a condition counts and touches, and when it ends by itself", () => {
+    const grapple = { kind: "grapple", scope: ["arms"], value: { flat: 6 } };
+    const view = conditionsView(
+      bearer([{ ...condition(grapple), name: "Grapple: Arms 6" }, condition({ ...grapple, kind: "hinder" })]),
+    );
+    expect(view.groups.flatMap(({ rows }) => rows)).toMatchObject([
+      { name: "Trouble", value: "6", scopes: ["Arms"] },
+      { name: "Grapple: Arms 6", value: "", scopes: [] },
+    ]);
+    const stance = conditionsView(bearer([condition({ kind: "fullDefence" })]));
+    expect(stance.groups).toMatchObject([{ rows: [{ removal: "until the next turn" }] }]);
   });
 
   it("promises an object no attempt, because objects do not roll", () => {

@@ -1,5 +1,6 @@
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
+import type { ConditionData } from "../data/effect/condition-data.ts";
 import { enterName, leaveName } from "../conditions/area-names.ts";
 import { helpName } from "../conditions/others-conditions.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
@@ -133,11 +134,13 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
     name: effect.name,
     img: effect._source.img ?? "",
     disabled: effect.disabled,
-    value: conditionValue(value),
-    scopes: [...scope].map(scopeLabel),
-    element: element === "" ? "" : labelOf("damageTypes", element),
+    ...whatItsNameLeavesOut(effect.name, {
+      value: conditionValue(value),
+      scopes: [...scope].map(scopeLabel),
+      element: element === "" ? "" : labelOf("damageTypes", element),
+    }),
     source: sourceName(source),
-    removal: game.i18n.localize(`TENACITY.Condition.Removal.${removal}`),
+    removal: game.i18n.localize(`TENACITY.Condition.Removal.${endOf({ kind, removal })}`),
     free: cost === "removal",
     takesAction: cost === "action",
     attempt: cost ? attemptName(cost, effect.name) : "",
@@ -145,6 +148,23 @@ function conditionRow(effect: TenacityActiveEffect<"condition">, cost: AttemptCo
     ...othersButtons(effect),
     attemptLabel: game.i18n.localize(`TENACITY.Condition.${cost === "recovery" ? "ComeRound" : "Try"}`),
   };
+}
+
+/** What a condition counts and touches, without what its name says already: "Grapple: Arms 6" needs no 6 beside it. */
+function whatItsNameLeavesOut(
+  name: string,
+  { value, scopes, element }: Pick<ConditionRow, "value" | "scopes" | "element">,
+): Pick<ConditionRow, "value" | "scopes" | "element"> {
+  return {
+    value: name.endsWith(` ${value}`) ? "" : value,
+    scopes: scopes.filter((scope) => !name.includes(scope)),
+    element: name.includes(element) ? "" : element,
+  };
+}
+
+/** What ends a condition: what its kind says, where nobody has to do anything about it (R-1307, R-1601), or else its removal. */
+export function endOf({ kind, removal }: Pick<ConditionData, "kind" | "removal">): string {
+  return CONDITION_KINDS.get(kind)?.ends ?? removal;
 }
 
 /** What is done about a condition by others, and by walking. */

@@ -2,7 +2,7 @@ import type { ConditionData } from "../data/effect/condition-data.ts";
 import { CONDITION_KINDS } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { inARow } from "../../../engine/text/plural.ts";
-import { conditionValue } from "./condition-view.ts";
+import { conditionValue, endOf } from "./condition-view.ts";
 
 /** What a condition does, in a sentence, and how it ends (R-1002, R-1005, R-1009). */
 export function conditionWords(condition: ConditionData): string {
@@ -17,6 +17,6 @@ export function conditionWords(condition: ConditionData): string {
   if (words === undefined) return game.i18n.format("TENACITY.Condition.UnknownWords", { kind });
   const what = game.i18n.format(words, data);
   const where = area === "" ? [] : [game.i18n.format("TENACITY.Condition.Words.area", { area })];
-  const end = game.i18n.localize(`TENACITY.Condition.Ends.${condition.removal}`);
+  const end = game.i18n.localize(`TENACITY.Condition.Ends.${endOf(condition)}`);
   return [what, ...where, end].join(" ");
 }
