@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { canAct, HOLDS_NOBODY, isHelpless } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
+import {
+  canAct,
+  HOLDS_NOBODY,
+  isHelpless,
+  possibleStops,
+} from "../../../src/games/tenacity/rules/conditions/can-act.ts";
 import { type Condition, type Deed } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { harm, harmMoment } from "../../../src/games/tenacity/rules/conditions/harm.ts";
 import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
@@ -86,6 +91,10 @@ describe("R-1007 what can be done", () => {
 
   it("is what no stop forbids", () => {
     expect(canAct([stop], HOLDS_NOBODY, deed("arms"), NEWER)).toEqual({ ok: false, blockedBy: ["bound"] });
+    // Whether a deed takes what is stopped has to be asked where nothing tells: not where it surely does, nor of other scopes.
+    expect(possibleStops([stop], deed("all"), ["arms"], NEWER)).toEqual([stop]);
+    expect(possibleStops([stop], deed("arms"), ["arms"], NEWER)).toEqual([]);
+    expect(possibleStops([stop], deed("all"), ["sight"], NEWER)).toEqual([]);
     expect(canAct([stop], HOLDS_NOBODY, deed("insight"), NEWER)).toEqual({ ok: true, blockedBy: [] });
     expect(blocked([hindering("h", ["all"], 9), condition("p", { type: "prone" })], deed("arms"))).toEqual([]);
   });

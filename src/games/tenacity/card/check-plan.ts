@@ -42,7 +42,7 @@ import {
   type RatingChoice,
   type TargetEdge,
 } from "./check-targets.ts";
-import { judgedTags, ownCircumstances } from "./circumstances.ts";
+import { judgedTags, ownCircumstances, stopsToJudge } from "./circumstances.ts";
 import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
 import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
@@ -162,7 +162,7 @@ export class CheckPlan {
 
   /** What is done, for the question what touches it. */
   get deed(): Deed {
-    const known = { ...checkDeed(this.entry, this.means), reaction: this.#occasion() === "reaction" };
+    const known = this.#knownDeed();
     return { ...known, tags: [...known.tags, ...judgedTags(this.actor, known, this.ticks)] };
   }
 
@@ -177,9 +177,15 @@ export class CheckPlan {
     const edges = targets.flatMap((target) => this.edgesOf(target));
     return [
       ...ownCircumstances(this.actor, this.deed, this.purpose === "damage" ? this.weapon : undefined),
+      ...stopsToJudge(this.actor, this.#knownDeed()),
       ...situationOf(this.actor, this.deed, this.#occasion()),
       ...rollerEdges(edges, targets),
     ];
+  }
+
+  /** What is done, before anybody has judged anything. */
+  #knownDeed(): Deed {
+    return { ...checkDeed(this.entry, this.means), reaction: this.#occasion() === "reaction" };
   }
 
   /** The circumstances that count. */

@@ -9,6 +9,7 @@ import {
   hinder,
   hindrances,
   possibleHindrances,
+  possibleStops,
   fittingGains,
   rollGains,
   type CheckModifier,
@@ -56,7 +57,7 @@ export function ownCircumstances(
 
 /** What somebody has judged a roll to take besides what is known: what the conditions touch that they ticked (R-1003). */
 export function judgedTags(actor: CharacterActor, deed: Deed, ticks: Ticks): readonly string[] {
-  return unsure(actor, deed)
+  return [...unsure(actor, deed), ...unsureStops(actor, deed)]
     .filter(({ id }) => ticks[id] === true)
     .flatMap(({ scope }) => scope);
 }
@@ -175,15 +176,28 @@ function hinderers(actor: CharacterActor, deed: Deed): Circumstance[] {
 
 /** Hindrances of which only the people at the table can tell whether they touch the roll. */
 function maybe(actor: CharacterActor, deed: Deed): Circumstance[] {
-  return unsure(actor, deed).map(({ id, value, scope }) => ({
+  return unsure(actor, deed).map((condition) => ({ ...toJudge(actor, condition), penalty: condition.value }));
+}
+
+/** Conditions that forbid a deed if it takes what they stop, which only the people at the table can tell (R-1007). */
+export function stopsToJudge(actor: CharacterActor, deed: Deed): readonly Circumstance[] {
+  return unsureStops(actor, deed).map((condition) => toJudge(actor, condition));
+}
+
+function toJudge(actor: CharacterActor, { id, scope }: Condition): Circumstance {
+  return {
     ...NO_CIRCUMSTANCE,
     id,
     label: conditionName(actor, id),
     kind: "condition",
-    penalty: value,
     reason: game.i18n.format("TENACITY.CheckDialog.IfItTakes", { scopes: anyOf(scope.map(scopeLabel)) }),
     judgement: true,
-  }));
+  };
+}
+
+function unsureStops(actor: CharacterActor, deed: Deed): readonly Condition[] {
+  const scopes = registry().scopes.map(({ id }) => id);
+  return possibleStops(conditionsOf(actor), deed, scopes, edition());
 }
 
 function unsure(actor: CharacterActor, deed: Deed): readonly Condition[] {

@@ -5,15 +5,7 @@ import { enterName, leaveName } from "../conditions/area-names.ts";
 import { helpName } from "../conditions/others-conditions.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
-import {
-  CONDITION_KINDS,
-  isHold,
-  LOCK,
-  removalAttempts,
-  type ConditionKind,
-  type KindGroup,
-  type Removal,
-} from "../rules/index.ts";
+import { CONDITION_KINDS, isHold, LOCK, removalAttempts, type ConditionKind, type KindGroup } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { attemptCosts, attemptName, type AttemptCost } from "./attempt-costs.ts";
@@ -170,11 +162,14 @@ function whatItsNameLeavesOut(
   };
 }
 
+/** How a condition may end without anybody's doing. */
+type SelfEnding = NonNullable<ConditionKind["ends"]>;
+
 /** What ends a condition: what its kind says, where nobody has to do anything about it (R-1307, R-1601), or else its removal. */
 export function endOf({
   kind,
   removal,
-}: Pick<ConditionData, "kind" | "removal">): Removal | NonNullable<ConditionKind["ends"]> {
+}: Pick<ConditionData, "kind" | "removal">): ConditionData["removal"] | SelfEnding {
   return CONDITION_KINDS.get(kind)?.ends ?? removal;
 }
 

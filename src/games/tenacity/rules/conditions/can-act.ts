@@ -43,6 +43,25 @@ export function canAct(
   return { ok: blockedBy.length === 0, blockedBy };
 }
 
+/**
+ * Of what would forbid a deed, what does so only if the deed takes something that the people at the table have to judge (R-1003, R-1007).
+ * @param conditions - The conditions that bite the one who acts.
+ * @param deed - What is done, by what is known.
+ * @param asked - The scopes that could be taken besides.
+ * @param settings - `hinderReactions` and `grappleModel`.
+ * @returns The conditions of which that is to be asked.
+ */
+export function possibleStops(
+  conditions: readonly Condition[],
+  deed: Deed,
+  asked: readonly string[],
+  settings: BiteSettings,
+): readonly Condition[] {
+  const certain = canAct(conditions, HOLDS_NOBODY, deed, settings).blockedBy;
+  const possible = canAct(conditions, HOLDS_NOBODY, { ...deed, tags: [...deed.tags, ...asked] }, settings).blockedBy;
+  return conditions.filter(({ id }) => possible.includes(id) && !certain.includes(id));
+}
+
 /** The holds whose limbs are needed for what is done: hands as far as too few are left, anything else by its name (R-1020). */
 function occupying({ holds, hands }: Holding, deed: Deed): readonly Condition[] {
   if (tagsMeet(deed.tags, [TAGS.hold])) return [];
