@@ -76,22 +76,22 @@ it("who is deafened and blinded ticks what a roll takes: it costs, and it is for
   );
   await untilConditions(ann, "Missa", ["Blinded", "Deafened"]);
   const missa = await openSheet(ann, "Missa");
-  const explore = async (takes: string): Promise<Locator> => {
-    await missa.getByRole("button", { name: "Actions of Missa" }).click();
-    await press(ann, /^Explore/);
-    const dialog = await dialogOf(ann);
-    for (const name of ["Blinded", "Deafened"])
-      expect(await dialog.getByRole("checkbox", { name }).isChecked()).toBe(false);
-    await dialog.getByRole("checkbox", { name: takes }).check();
-    return dialog;
-  };
-  await pressRoll(await explore("Blinded"));
+  await missa.getByRole("button", { name: "Actions of Missa" }).click();
+  await press(ann, /^Explore/);
+  const dialog = await dialogOf(ann);
+  const [blinded, deafened] = ["Blinded", "Deafened"].map((name) => dialog.getByRole("checkbox", { name }));
+  if (!blinded || !deafened) throw new Error("Nothing is asked.");
+  for (const box of [blinded, deafened]) expect(await box.isChecked()).toBe(false);
+  await blinded.check();
+  await pressRoll(dialog);
   await ann.page
     .locator("#notifications")
     .getByText(/Missa.*Blinded/)
     .first()
     .waitFor();
-  const dialog = await explore("Deafened");
+  // What was chosen stays, so that it can be done in another way.
+  await blinded.uncheck();
+  await deafened.check();
   await dialog.getByRole("radio", { name: "Number" }).check();
   await dialog.getByRole("spinbutton", { name: "Challenge rating to beat" }).fill("2");
   await scriptDice(ann.page, ...d10(8, 3));
