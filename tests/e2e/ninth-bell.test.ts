@@ -400,9 +400,17 @@ describe("The Ninth Bell", () => {
     await press(bell, "Add impact");
     await shows(bell, "12/12");
     await closeWindow(bell);
+    const ibbe = await openSheet(ben, IBBE);
+    await press(ibbe, `Actions of ${IBBE}`);
+    const actions = ben.page.locator(".actions-window");
+    await press(actions, /^Full defense/);
+    await untilConditions(narrator, IBBE, ["Full defense", "Hinder: Hearing 2"]);
+    await closeWindow(actions);
+    await closeWindow(ibbe);
     await turnTo(guide, "How It May End");
     await track(narrator, "End scene");
     const dialog = narrator.page.locator(".rest-dialog");
+    await shows(dialog, "Full defense ends");
     await shows(dialog, "Stress 7 → 0");
     await shows(dialog, "Bell Hand (2)");
     await press(dialog, "Apply");

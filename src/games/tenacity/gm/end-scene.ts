@@ -1,7 +1,7 @@
 import { conditionsOf, isChallenge, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
-import { CONDITION_KINDS, endScene, isFallen, type SceneActorEnd } from "../rules/index.ts";
+import { CONDITION_KINDS, endScene, HELD, isFallen, type SceneActorEnd } from "../rules/index.ts";
 import { type Changes } from "../../../engine/log/ledger.ts";
 import { membersOf } from "../sheets/party-view.ts";
 import { encounterPreview } from "./ended-encounter.ts";
@@ -113,23 +113,27 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
 
 function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): Ending {
   const { stress, spin } = end?.patch ?? {};
-  const held = conditionsOf(actor)
-    .filter(({ type }) => CONDITION_KINDS.get(type)?.ends === "scene")
-    .map(({ id }) => id);
+  // Nobody has a turn any more in which what lasts until then could end.
+  const lapsing = conditionsOf(actor).filter(({ type }) => CONDITION_KINDS.get(type)?.ends !== undefined);
+  const lapsed = lapsing.map(({ id }) => id);
   const lines = [
     ...(stress === undefined ? [] : [changeLine(label("stress"), actor.system.stress.value, stress)]),
     ...(spin === undefined ? [] : [spinLine(actor.system.spin, spin)]),
-    ...held.map(() => game.i18n.localize("TENACITY.Rest.HeldLapses")),
+    ...lapsing.map(({ id, type }) =>
+      type === HELD.id
+        ? game.i18n.localize("TENACITY.Rest.HeldLapses")
+        : game.i18n.format("TENACITY.Effect.removal", { name: actor.effects.get(id)?.name ?? "" }),
+    ),
   ];
   const by = {
     ...(stress === undefined ? {} : { stress: stress - actor.system.stress.value }),
     ...(spin === undefined ? {} : { spin: spin - actor.system.spin }),
   };
   const offered = conditionsOf(actor).filter(
-    (each) => !held.includes(each.id) && (isFallen([each]) || end?.offerRemoval.includes(each.id)),
+    (each) => !lapsed.includes(each.id) && (isFallen([each]) || end?.offerRemoval.includes(each.id)),
   );
   return {
-    change: { actor, by, ends: held, lines },
+    change: { actor, by, ends: lapsed, lines },
     offers: offered.map((each) => conditionOffer(actor, each.id, isFallen([each]))),
   };
 }

@@ -54,6 +54,7 @@ export * from "./conditions/hindrance-odds.ts";
 export * from "./conditions/hinder.ts";
 export * from "./conditions/kinds/full-defence.ts";
 export * from "./conditions/kinds/grapple.ts";
+export * from "./conditions/kinds/held.ts";
 export * from "./conditions/kinds/hidden.ts";
 export * from "./conditions/kinds/hinder.ts";
 export * from "./conditions/kinds/index.ts";
