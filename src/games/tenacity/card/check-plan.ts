@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import { MESSAGE_MODES, chosenMode, type MessageMode } from "../../../compat/message-mode.ts";
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import {
@@ -35,7 +36,6 @@ import {
   findTarget,
   hindranceOf,
   isEnemy,
-  nameOf,
   ratingChoices,
   rollerEdges,
   type Attack,

@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import { flankingAllies, isAdjacent, tokenOf } from "../map/token-geometry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
@@ -260,11 +261,6 @@ export function actorsToAimAt(except: readonly string[]): readonly TenacityActor
 /** A target that is still there. */
 export function findTarget(uuid: string): TenacityActor | null {
   return findActor(uuid);
-}
-
-/** What a target is called at the table: its token's name, where it has a token. */
-export function nameOf(target: TenacityActor | undefined): string {
-  return target?.token?.name ?? target?.name ?? "";
 }
 
 function fieldChoices(target: TenacityActor): RatingChoice[] {

@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
@@ -6,7 +7,6 @@ import { isCondition } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
 import { copyOfCondition, planCondition } from "./apply-condition.ts";
 import { ending, whoEnters } from "./area-names.ts";
-import { nameOf } from "./others-conditions.ts";
 
 const say = (key: string, data: Record<string, string>): string => game.i18n.format(`TENACITY.Area.${key}`, data);
 

@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf, isCharacter, isCondition, isWeapon, type CharacterActor } from "../data/documents.ts";
@@ -72,5 +73,5 @@ export function wieldedBy(actor: CharacterActor): readonly WieldedItem[] {
 
 /** A hold as its holder sees it: "Grapple: Arms 3 (Thug)". */
 export function holdName({ effect, bearer }: HeldBy): string {
-  return game.i18n.format("TENACITY.Hold.Name", { hold: effect.name, name: bearer.token?.name ?? bearer.name });
+  return game.i18n.format("TENACITY.Hold.Name", { hold: effect.name, name: nameOf(bearer) });
 }

@@ -1,8 +1,9 @@
+import { nameOf } from "../data/name-of.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { chooseOne } from "../actions/choose-one.ts";
 import { isCondition } from "../data/documents.ts";
 import type { CheckOptions } from "../dialog/roll-check.ts";
-import { helpersFor, nameOf } from "./others-conditions.ts";
+import { helpersFor } from "./others-conditions.ts";
 import { overcomeForAnother } from "./overcome-condition.ts";
 
 /** Lets one of this user's characters try, after asking which where there are several. */

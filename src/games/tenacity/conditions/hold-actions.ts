@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import { refusesDeed } from "../card/circumstances.ts";
@@ -5,7 +6,6 @@ import { bestSkillFor } from "../lists/roles.ts";
 import { openSureCheck } from "../card/sure-check.ts";
 import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { findEntry } from "../dialog/check-entry.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
@@ -100,10 +100,6 @@ function lockingWeapon(actor: CharacterActor): TenacityItem<"weapon"> | undefine
     .filter((item) => isWeapon(item))
     .filter(({ system }) => system.equipped && system.properties.has(LOCKING))
     .sort((one, other) => other.system.damage - one.system.damage)[0];
-}
-
-function nameOf(actor: TenacityActor): string {
-  return actor.token?.name ?? actor.name;
 }
 
 /** What whoever keeps a condition up can do with it now, in the order in which it is offered. */

@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { actingActors } from "../data/acting-actor.ts";
 import { conditionsOf, isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
@@ -63,9 +64,4 @@ function conditionsOn(bearer: TenacityActor, { uuid }: CharacterActor): readonly
     if (!isCondition(effect)) return [];
     return [{ id: effect.uuid, name: `${effect.name} (${nameOf(bearer)})`, effect }];
   });
-}
-
-/** What somebody is called on the map. */
-export function nameOf(actor: TenacityActor): string {
-  return actor.token?.name ?? actor.name;
 }

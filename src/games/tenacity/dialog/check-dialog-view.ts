@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import type { CheckPlan } from "../card/check-plan.ts";
 import type { GrapplePlan } from "../card/grapple-plan.ts";
 import { cardFields } from "../card/card-dice.ts";
@@ -114,7 +115,7 @@ function whoView(plan: CheckPlan) {
   const { actor, means } = plan;
   const { spin, tenacity } = actor.system;
   return {
-    name: actor.token?.name ?? actor.name,
+    name: nameOf(actor),
     img: actor.img,
     spin: signed(spin),
     spinSign: spin < 0 ? "negative" : "positive",

@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import { conditionsOf, isChallenge, isCharacter, type CharacterActor } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
@@ -76,10 +77,6 @@ function isOpen(actor: TenacityActor): boolean {
 }
 
 /** Several of one actor are told apart as on the map: "Bell Hand (2)". */
-function nameOf(actor: TenacityActor): string {
-  return actor.token?.name ?? actor.name;
-}
-
 function previewOf({ change: { actor, lines }, offers }: Ending): RestPreview {
   return { name: nameOf(actor), img: actor.img ?? "", lines, offers };
 }

@@ -1,8 +1,9 @@
+import { nameOf } from "../data/name-of.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import { chooseOne } from "../actions/choose-one.ts";
-import { actorsToAimAt, nameOf, targetedActors } from "../card/check-targets.ts";
+import { actorsToAimAt, targetedActors } from "../card/check-targets.ts";
 import { broughtBy, broughtName } from "../card/item-condition.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
 import { newCondition } from "../conditions/new-condition.ts";

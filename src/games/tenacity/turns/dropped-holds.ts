@@ -1,3 +1,4 @@
+import { nameOf } from "../data/name-of.ts";
 import { keptBy } from "../conditions/held-by.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
@@ -23,7 +24,7 @@ async function endHoldsOf(actor: unknown): Promise<void> {
   if (held.length === 0) return;
   await postDeed(actor, {
     name: game.i18n.localize("TENACITY.Hold.drop.Name"),
-    words: [game.i18n.format("TENACITY.Hold.drop.Done", { actor: actor.token?.name ?? actor.name })],
+    words: [game.i18n.format("TENACITY.Hold.drop.Done", { actor: nameOf(actor) })],
     effects: held.map((bearer) => ({
       target: bearer.uuid,
       ends: makerDrops(conditionsOf(bearer), actor.uuid).patch.remove,
