@@ -1,3 +1,4 @@
+import { inARow } from "../../../engine/text/plural.ts";
 import { conditionsOf } from "../data/documents.ts";
 import { ACTIONS, isFallen, TURN_PARTS, turnPartOf, type ActionEntry } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
@@ -88,5 +89,5 @@ function turnWords({ actor, turn }: ActionContext): string {
   const left = TURN_PARTS.filter((part) => !turn.spent.includes(part));
   const parts = left.map((part) => game.i18n.localize(`TENACITY.Spotlight.Part.${part}`));
   if (parts.length === 0) return say("NothingLeft", { name });
-  return say("Left", { name, parts: new Intl.ListFormat(game.i18n.lang).format(parts) });
+  return say("Left", { name, parts: inARow(parts) });
 }

@@ -2,6 +2,7 @@ import { cardFields, isAttackKey } from "../card/card-dice.ts";
 import { isCombatSkill } from "../card/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
+import { skillsFor } from "../lists/roles.ts";
 
 /**
  * What an actor would do something with, until somebody chooses otherwise in the dialog: the best of some skills, or of all that
@@ -25,9 +26,8 @@ export function bestSkill(actor: CharacterActor, fitting: readonly string[] = []
 
 /** What an actor attacks with where no weapon is ready: its card, or the combat skill it knows best. */
 export function attackSkill(actor: CharacterActor): string | undefined {
-  const all = registry().attributes.flatMap(({ skills }) => skills.map(({ id }) => id));
   const card = cardFields(actor).find(({ key }) => isAttackKey(key))?.key;
-  const fighting = all.filter((id) => isCombatSkill(id));
+  const fighting = skillsFor("melee", "unarmed", "ranged");
   const ranked = fighting.some((id) => (actor.system.skills[id]?.rank ?? 0) > 0);
   return ranked || card === undefined ? bestSkill(actor, fighting) : card;
 }

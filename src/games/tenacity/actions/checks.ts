@@ -1,4 +1,5 @@
-import { isWeapon, type CharacterActor } from "../data/documents.ts";
+import { weaponInHand } from "../card/combat-skills.ts";
+import type { CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { registry } from "../lists/registry.ts";
 import { attributesFor, skillsFor } from "../lists/roles.ts";
@@ -34,8 +35,8 @@ export const ATTACK: GameAction = {
   icon: iconOf("damage"),
   async run({ actor }) {
     const options: CheckOptions = { ask: true, preset: { purpose: "damage" } };
-    const ready = actor.items.contents.find((item) => isWeapon(item) && item.system.equipped);
-    if (ready && isWeapon(ready)) return rollAttack(actor, ready, options);
+    const ready = weaponInHand(actor);
+    if (ready) return rollAttack(actor, ready, options);
     return roll(actor, attackSkill(actor), options);
   },
 };

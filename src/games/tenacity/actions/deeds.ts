@@ -1,6 +1,6 @@
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
-import { newCondition } from "../conditions/new-condition.ts";
+import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
 import { FULL_DEFENCE, generateSpin, shortRest, WITHDRAWING, type ActionId } from "../rules/index.ts";
@@ -19,16 +19,16 @@ export const WITHDRAW = stance("withdraw", WITHDRAWING.id, "fa-solid fa-person-w
 
 /** An action that puts a condition on whoever takes it, which ends as the own next turn starts. */
 function stance(id: ActionId, kind: string, icon: string): GameAction {
-  return {
+  const action: GameAction = {
     id,
     group: "deeds",
     icon,
     whyNot: ({ actor }) => (conditionsOf(actor).some(({ type }) => type === kind) ? actionWords(id, "Already") : ""),
     run: async (context) => {
-      const brings = { id: foundry.utils.randomID(), data: { type: "condition", ...newCondition({ kind }) } };
-      await deed(context, id, { brings });
+      await deed(context, action, { brings: toBring(newCondition({ kind })) });
     },
   };
+  return action;
 }
 
 /** An action spent on a point of spin, from exactly 0 (R-509). */
@@ -38,7 +38,7 @@ export const GENERATE_SPIN: GameAction = {
   icon: "fa-solid fa-rotate",
   isOffered: () => edition().generateSpin,
   whyNot: ({ actor }) => (generateSpin(actor.system.spin, edition()).ok ? "" : actionWords("generateSpin", "NotZero")),
-  run: async (context) => deed(context, "generateSpin", { by: { spin: 1 } }),
+  run: async (context) => deed(context, GENERATE_SPIN, { by: { spin: 1 } }),
 };
 
 /** A short rest gives the first point of 10acity back (R-508). */
@@ -51,7 +51,7 @@ export const RECOVER_TENACITY: GameAction = {
     if (isFighting(actor)) return actionWords("recoverTenacity", "Fighting");
     return restores(actor) ? "" : actionWords("recoverTenacity", "NotZero");
   },
-  run: async (context) => deed(context, "recoverTenacity", { by: { tenacity: 1 } }),
+  run: async (context) => deed(context, RECOVER_TENACITY, { by: { tenacity: 1 } }),
 };
 
 function restores(actor: CharacterActor): boolean {
@@ -111,10 +111,11 @@ function alliesOf({ turn }: ActionContext): { id: string; name: string }[] {
 }
 
 /** Takes an action that needs no roll: the turn has it no more, a card says so, and undoes it. */
-async function deed(context: ActionContext, id: ActionId, effect: Partial<CardEffect>): Promise<void> {
+async function deed(context: ActionContext, { id, whyNot }: GameAction, effect: Partial<CardEffect>): Promise<void> {
   const { actor, turn } = context;
   await oneAtATime(`${id} ${actor.uuid}`, async () => {
-    if (DEEDS.find((each) => each.id === id)?.whyNot?.(context) !== "") return;
+    // A second click comes when the first has been carried out.
+    if (whyNot && whyNot(context) !== "") return;
     await spendPart(turn, "action");
     await postDeed(actor, {
       name: actionName(id),

@@ -1,6 +1,6 @@
 import { canReact } from "../card/circumstances.ts";
-import { isMeleeSkill } from "../card/combat-skills.ts";
-import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
+import { isMeleeSkill, weaponInHand } from "../card/combat-skills.ts";
+import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { GRAPPLE, partingChoices, WITHDRAWING, type PartingChoice } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
@@ -41,11 +41,9 @@ async function react(actor: CharacterActor, target: CharacterActor, choice: Part
       ...(choice === "grapple" && { condition: `kind:${GRAPPLE.id}` }),
     },
   };
-  const ready = actor.items.contents.find(
-    (item) => isWeapon(item) && item.system.equipped && isMeleeSkill(item.system.skill),
-  );
+  const ready = weaponInHand(actor, ({ system }) => isMeleeSkill(system.skill));
   const skill = attackSkill(actor);
-  if (choice === "meleeStrike" && ready && isWeapon(ready)) await rollAttack(actor, ready, options);
+  if (choice === "meleeStrike" && ready) await rollAttack(actor, ready, options);
   else if (skill !== undefined) await rollCheck(actor, skill, options);
 }
 

@@ -25,6 +25,14 @@ export function weaponsFor(actor: CharacterActor, key: string): readonly Tenacit
     .sort((one, other) => one.sort - other.sort);
 }
 
+/** The first weapon that somebody has in hand, of those that fit; undefined for none. */
+export function weaponInHand(
+  actor: CharacterActor,
+  fits: (weapon: TenacityItem<"weapon">) => boolean = () => true,
+): TenacityItem<"weapon"> | undefined {
+  return actor.items.contents.filter((item) => isWeapon(item)).find((item) => item.system.equipped && fits(item));
+}
+
 /** The weapon that is ready for a combat skill: the first one equipped that is used with it; undefined for none. */
 export function readyWeapon(actor: CharacterActor, key: string): TenacityItem<"weapon"> | undefined {
   return isCombatSkill(key) ? weaponsFor(actor, key).find(({ system }) => system.equipped) : undefined;

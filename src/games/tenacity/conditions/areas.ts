@@ -2,11 +2,13 @@ import { nameOf } from "../data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { chooseOne } from "../actions/choose-one.ts";
 import { isCondition } from "../data/documents.ts";
 import { postDeed } from "../items/use-card.ts";
 import { copyOfCondition, planCondition } from "./apply-condition.ts";
 import { ending, whoEnters } from "./area-names.ts";
+import { toBring } from "./new-condition.ts";
 
 const say = (key: string, data: Record<string, string>): string => game.i18n.format(`TENACITY.Area.${key}`, data);
 
@@ -15,7 +17,7 @@ export async function leave(bearer: TenacityActor, id: string): Promise<void> {
   const ends = ending(bearer, id);
   const names = ends.map((each) => bearer.effects.get(each)?.name ?? "");
   if (ends.length === 0 || !bearer.isOwner) return;
-  const conditions = new Intl.ListFormat(game.i18n.lang).format(names);
+  const conditions = inARow(names);
   await oneAtATime(`area ${bearer.uuid}`, () =>
     postDeed(bearer, {
       name: game.i18n.localize("TENACITY.Area.Leave"),
@@ -34,9 +36,9 @@ export async function enter(environment: TenacityActor, id: string): Promise<voi
   if (!actor) return;
   const copy = copyOfCondition(effect);
   const area = effect.system.area || environment.name;
-  const data = { ...copy, type: "condition", system: { ...copy.system, area } };
-  const brings = { id: foundry.utils.randomID(), data };
-  const { outcome, patch } = planCondition(actor, data, brings.id);
+  const entered = { ...copy, system: { ...copy.system, area } };
+  const brings = toBring(entered);
+  const { outcome, patch } = planCondition(actor, entered, brings.id);
   if (outcome === "kept") {
     ui.notifications.info("TENACITY.Condition.Kept", { format: { name: effect.name, actor: actor.name } });
     return;

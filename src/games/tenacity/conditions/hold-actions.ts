@@ -13,8 +13,9 @@ import { postDeed } from "../items/use-card.ts";
 import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { noteAction } from "../turns/note-action.ts";
-import { ownTurn, spendPart, whyNoPart } from "../turns/own-turn.ts";
+import { ownTurn, refusesPart, spendPart } from "../turns/own-turn.ts";
 import type { HeldBy } from "./held-by.ts";
+import { toBring } from "./new-condition.ts";
 import { asKind } from "./other-kind.ts";
 
 type Options = Pick<CheckOptions, "otherWay" | "preset">;
@@ -28,7 +29,7 @@ export async function lockHeld(actor: CharacterActor, hold: HeldBy): Promise<voi
   if (!changed.ok || isForbidden(actor)) return;
   const strike = lockStrike(true, edition());
   await oneAtATime(`hold ${hold.effect.uuid}`, async () => {
-    const brings = { id: foundry.utils.randomID(), data: { ...asKind(hold.effect, LOCK.id), type: "condition" } };
+    const brings = toBring(asKind(hold.effect, LOCK.id));
     await post(actor, hold, "lock", { ends: changed.patch.remove, brings });
     // The card of the damage is the action that the fight sees.
     if (strike) await strikeIn(actor, hold, strike.weapon);
@@ -70,9 +71,7 @@ async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<vo
 
 /** Whether somebody cannot even go on with a hold, or has no action left (R-1105); a warning says why. */
 function isForbidden(actor: CharacterActor): boolean {
-  const refusal = whyNoPart(actor, "action");
-  if (refusal) ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
-  return refusal !== null || refusesDeed(actor, { tags: [TAGS.hold], reaction: false });
+  return refusesPart(actor, "action") || refusesDeed(actor, { tags: [TAGS.hold], reaction: false });
 }
 
 async function post(

@@ -1,6 +1,7 @@
 import type { Condition } from "../rules/index.ts";
 import { labelOf, scopeLabel } from "../lists/registry-labels.ts";
 import { kindName } from "./kind-names.ts";
+import type { PlannedDocument } from "../../../engine/effects/plan.ts";
 import type { NewCondition } from "./apply-condition.ts";
 import { kindIcon } from "./condition-icons.ts";
 
@@ -27,6 +28,11 @@ export function newCondition({ kind, name, ...wishes }: ConditionWishes): NewCon
     ...(limbs && { limbs }),
   };
   return { name: name ?? conditionLabel({ kind, ...facts }), img: kindIcon(kind), system: { kind, ...facts } };
+}
+
+/** A condition that a card brings upon somebody, under an id of its own, which makes a repeat harmless. */
+export function toBring(data: NewCondition): PlannedDocument {
+  return { id: foundry.utils.randomID(), data: { ...data, type: "condition" } };
 }
 
 /** A condition in a few words, such as "Hinder: Legs 3" or "Damage: Burning 1d4". */

@@ -2,7 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import { checkbox, dialogInput, field, groupOf, numberInput } from "../../../engine/sheets/dialog-fields.ts";
-import { newCondition } from "../conditions/new-condition.ts";
+import { newCondition, toBring } from "../conditions/new-condition.ts";
 import { isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { postDeed } from "../items/use-card.ts";
@@ -64,7 +64,7 @@ async function throwOff(vehicle: Vehicle, thrown: readonly TenacityActor[]): Pro
   if (thrown.length === 0 || !CONDITION_KINDS.get(PRONE)) return;
   const effects = thrown.map(({ uuid }) => ({
     target: uuid,
-    brings: { id: foundry.utils.randomID(), data: { ...newCondition({ kind: PRONE }), type: "condition" } },
+    brings: toBring(newCondition({ kind: PRONE })),
   }));
   const words = thrown.map(({ name }) => say("Thrown", { name }));
   await postDeed(vehicle, { name: say("Of", { name: vehicle.name }), words, effects });

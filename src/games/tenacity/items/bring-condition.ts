@@ -6,7 +6,7 @@ import { chooseOne } from "../actions/choose-one.ts";
 import { actorsToAimAt, targetedActors } from "../card/check-targets.ts";
 import { broughtBy, broughtName } from "../card/item-condition.ts";
 import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
-import { newCondition } from "../conditions/new-condition.ts";
+import { newCondition, toBring } from "../conditions/new-condition.ts";
 import type { CharacterActor } from "../data/documents.ts";
 
 /**
@@ -48,9 +48,8 @@ export function bring(item: TenacityItem, bearer: CharacterActor, onto: Tenacity
   const words = (key: "Brings" | "Immune" | "Kept"): string =>
     game.i18n.format(`TENACITY.Item.Use.${key}`, { actor: nameOf(onto), condition: name });
   if (isImmune(onto, kind)) return [{ effect: null, words: words("Immune") }];
-  const id = foundry.utils.randomID();
-  const { outcome, patch } = planCondition(onto, data, id);
+  const brings = toBring(data);
+  const { outcome, patch } = planCondition(onto, data, brings.id);
   if (outcome === "kept") return [{ effect: null, words: words("Kept") }];
-  const brings = { id, data: { type: "condition", ...data } };
   return [{ effect: { target: onto.uuid, ends: [...patch.remove], brings }, words: words("Brings") }];
 }

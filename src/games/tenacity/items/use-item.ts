@@ -13,7 +13,7 @@ import { priceWords } from "../dialog/check-dialog-words.ts";
 import { findSkill } from "../lists/registry.ts";
 import { talentPrices, TURN_PARTS } from "../rules/index.ts";
 import { itemWords } from "../sheets/item-words.ts";
-import { ownTurn, spendPart, whyNoPart } from "../turns/own-turn.ts";
+import { ownTurn, refusesPart, spendPart } from "../turns/own-turn.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 
@@ -65,11 +65,7 @@ async function useThing(
     return;
   }
   const part = TURN_PARTS.find((each) => isAbility(item) && item.system.activation === each);
-  const refusal = part && whyNoPart(bearer, part);
-  if (refusal) {
-    ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
-    return;
-  }
+  if (part && refusesPart(bearer, part)) return;
   const isFree = price.spin + price.tenacity === 0;
   const paid = isFree ? [] : [game.i18n.format("TENACITY.Item.Use.Paid", { price: priceWords(price) })];
   // Until the message is there, the same thing is not used again.

@@ -43,6 +43,13 @@ export function whyNoPart(actor: CharacterActor, part: TurnPart): UseRefusal | n
   return isFighting(actor) ? whyNotUse(ownTurn(actor)?.spent ?? null, part, edition()) : null;
 }
 
+/** Whether an actor may not use a part of a turn (R-1105); then a message says why. */
+export function refusesPart(actor: CharacterActor, part: TurnPart): boolean {
+  const refusal = whyNoPart(actor, part);
+  if (refusal) ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
+  return refusal !== null;
+}
+
 /** Notes that a part of the present turn is used up; nothing where it is nobody's own turn, or was used before. */
 export async function spendPart(turn: OwnTurn | null, part: TurnPart): Promise<void> {
   if (!turn || turn.spent.includes(part)) return;
