@@ -5,7 +5,7 @@ import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
 import { CAST, type Name } from "../support/fight-cast.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
 import { actorOf, Fights } from "./fights.ts";
 
 /** Grapples and locks from the dialog's choices to the card (R-1020 to R-1024). */
@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  // Every card in the chat is drawn again and again.
+  await sweepChat(table, narrator);
   await setRules({});
   for (const name of ["Ann", "Bo", "X"] as const) {
     await change(name, { dead: false, stress: { value: 0 } });
