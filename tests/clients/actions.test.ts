@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
-import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { ACTIONS, type ActionId } from "../../src/games/tenacity/rules/actions.ts";
-import { CAST, type Name } from "../support/fight-cast.ts";
+import { type Name } from "../support/fight-cast.ts";
 import { d10 } from "../support/scripted-dice.ts";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { actorOf, Fights, trackerOf } from "./fights.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
+import { Fights, trackerOf, characterOf, contextOf } from "./fights.ts";
 
 /** The list of actions: what it offers, why not, and what comes of a click. */
 let table: TenacityTable;
@@ -21,16 +19,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await setRules({});
+  await setRules(table, narrator, {});
   await clear();
   await fights.begin();
 });
-
-const setRules = (more: object): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
-
-const characterOf = (client: TenacityClient, name: Name): CharacterActor =>
-  actorOf(client, CAST[name]) as unknown as CharacterActor;
 
 const change = (name: Name, system: object): Promise<void> =>
   table.play(() => narrator.update(characterOf(narrator, name).uuid, { system }));
@@ -42,11 +34,6 @@ async function clear(): Promise<void> {
     const conditions = characterOf(narrator, name).effects.contents.map(({ uuid }) => uuid);
     for (const uuid of conditions) await table.play(() => narrator.delete(uuid));
   }
-}
-
-function contextOf(client: TenacityClient, name: Name): ActionContext {
-  const actor = characterOf(client, name);
-  return { actor, turn: client.system.ownTurn(actor) };
 }
 
 /** Why somebody cannot do something now: "" where they can, null where it is not in the list. */
@@ -158,7 +145,7 @@ describe("R-1105 the economy of a turn", () => {
     expect(row("withdraw")).toMatchObject({ used: true, whyNot: "", price: "Action" });
     expect(row("interact")).toMatchObject({ used: false, whyNot: "" });
 
-    await setRules({ enforceEconomy: true });
+    await setRules(table, narrator, { enforceEconomy: true });
     expect(row("withdraw")?.whyNot).toMatch(/^This turn’s action is used/);
     expect(row("interact")?.whyNot).toBe("");
     expect(whyNot(narrator, "X", "useSkill")).toMatch(/^The light is with somebody else/);

@@ -88,6 +88,26 @@ export async function postCard(
   return { id: source._id, uuid: `ChatMessage.${source._id}`, events: Object.keys(source.system.events) };
 }
 
+/** The narrator sets the world's optional rules; those that are not named are as they come. */
+export function setRules(
+  table: TenacityTable,
+  { globals }: TenacityClient,
+  rules: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  return table.play(() => globals.game.settings.set("tenacity-tactics", "rules", rules));
+}
+
+/** Somebody presses a button of a card, by its name, and everything that follows from it happens. */
+export async function pressOnCard(
+  table: TenacityTable,
+  client: TenacityClient,
+  card: string,
+  name: string,
+): Promise<void> {
+  client.press(card, name);
+  await table.settle();
+}
+
 /** The narrator deletes all messages: what their cards did stays. */
 export async function sweepChat(table: TenacityTable, { globals }: TenacityClient): Promise<void> {
   const { messages } = globals.game;

@@ -10,8 +10,9 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  setRules,
 } from "./at-the-table.ts";
-import { actorOf, Fights, pressInTracker, trackerButtons, trackerOf } from "./fights.ts";
+import { actorOf, Fights, pressInTracker, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 /** A coup de grâce from the tracker to the card, and back (R-906, A-28): X, the thug, stands over Ann, who is Missa. */
 let table: TenacityTable;
@@ -19,8 +20,6 @@ let narrator: TenacityClient;
 let ann: TenacityClient;
 let ben: TenacityClient;
 let fights: Fights;
-
-const DOWN = { _id: "Down000000000000", name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
 
 beforeAll(async () => {
   table = await openSharedTable();
@@ -30,20 +29,17 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sweepChat(table, narrator);
-  await setRules({});
+  await setRules(table, narrator, {});
   await update({ dead: false });
   const { effects } = narrator.globals.fromUuidSync(MISSA) as { effects: ReadonlyMap<string, object> };
-  if (effects.has(DOWN._id)) await wake();
+  if (effects.has(UNCONSCIOUS._id)) await wake();
   await fights.begin();
-  await table.play(() => narrator.createIn(MISSA, "ActiveEffect", DOWN));
+  await table.play(() => narrator.createIn(MISSA, "ActiveEffect", UNCONSCIOUS));
 });
 
 const update = (system: object): Promise<void> => table.play(() => narrator.update(MISSA, { system }));
 
-const wake = (): Promise<void> => table.play(() => narrator.delete(`${MISSA}.ActiveEffect.${DOWN._id}`));
-
-const setRules = (rules: Record<string, unknown>): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", rules));
+const wake = (): Promise<void> => table.play(() => narrator.delete(`${MISSA}.ActiveEffect.${UNCONSCIOUS._id}`));
 
 const idOf = (name: string): string => fights.current.combatants.getName(name)?.id ?? "";
 
@@ -144,7 +140,7 @@ describe("a coup de grâce", () => {
     await begin();
     await wake();
     expect(lastCard(ann)).toContain("Ann is spared");
-    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", DOWN));
+    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", UNCONSCIOUS));
     await light("X");
     await strike(narrator, "X");
     expect(marks(ann)).toEqual(["About to kill Ann"]);
@@ -153,7 +149,7 @@ describe("a coup de grâce", () => {
   });
 
   it("a player strikes by the narrator's client, which does not believe that somebody is helpless", async () => {
-    await table.play(() => narrator.createIn(THUG, "ActiveEffect", { ...DOWN, _id: "Down000000000001" }));
+    await table.play(() => narrator.createIn(THUG, "ActiveEffect", { ...UNCONSCIOUS, _id: "Down000000000001" }));
     await light("Bo");
     await strike(ben, "Bo", "X");
     expect(marks(ann)).toEqual(["About to kill X"]);
@@ -180,7 +176,7 @@ describe("a coup de grâce", () => {
     await wake();
     expect(offered()).toBe(false);
     await fights.begin({ rules: { rulesEdition: "older" } });
-    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", DOWN));
+    await table.play(() => narrator.createIn(MISSA, "ActiveEffect", UNCONSCIOUS));
     await light("X");
     expect(offered()).toBe(false);
   });

@@ -1,3 +1,5 @@
+import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
+import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TrackerView } from "../../src/engine/turns/tracker-types.ts";
 import type { TenacityCombat } from "../../src/games/tenacity/turns/combat.ts";
 import type { SpotlightEvent } from "../../src/games/tenacity/rules/index.ts";
@@ -25,6 +27,25 @@ export function actorOf({ globals }: TenacityClient, name: string): Actor.Implem
   if (!actor) throw new Error(`There is no actor called ${name}.`);
   return actor;
 }
+
+/** Who plays a part of {@link CAST}, as a client has them. */
+export function characterOf(client: TenacityClient, name: Name): CharacterActor {
+  return actorOf(client, CAST[name]) as unknown as CharacterActor;
+}
+
+/** What the list of actions of a part asks a client for. */
+export function contextOf(client: TenacityClient, name: Name): ActionContext {
+  const actor = characterOf(client, name);
+  return { actor, turn: client.system.ownTurn(actor) };
+}
+
+/** The condition of whoever is unconscious. */
+export const UNCONSCIOUS = {
+  _id: "Down000000000000",
+  name: "Unconscious",
+  type: "condition",
+  system: { kind: "unconscious" },
+};
 
 /** Where the fight stands on a client. */
 export function standing(client: TenacityClient): Standing {
@@ -74,6 +95,15 @@ export function pressInTracker(client: TenacityClient, { action, value, combatan
   // Core's own.
   if (action === "nextTurn") void encounter.nextTurn();
   else void actions[action]?.call({ encounter }, {} as PointerEvent, target);
+}
+
+/** {@link pressInTracker}, by the button's name. */
+export function pressByName(client: TenacityClient, name: string): void {
+  const buttons = trackerButtons(client);
+  const button = buttons.find((each) => each.name === name);
+  const names = buttons.map((each) => each.name).join(" | ");
+  if (!button) throw new Error(`${client.seat.name} has no button "${name}", but ${names}.`);
+  pressInTracker(client, button);
 }
 
 type TrackerAction = TenacityClient["system"]["TRACKER_ACTIONS"]["halt"];

@@ -1,12 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { api as tenacityApi } from "../../src/games/tenacity/api.ts";
-import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
 import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
-import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { ActionId } from "../../src/games/tenacity/rules/actions.ts";
-import { CAST, type Name } from "../support/fight-cast.ts";
-import { openSharedTable, sitDown, sweepChat, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { actorOf, Fights } from "./fights.ts";
+import { type Name } from "../support/fight-cast.ts";
+import {
+  openSharedTable,
+  sitDown,
+  sweepChat,
+  type TenacityClient,
+  type TenacityTable,
+  setRules,
+} from "./at-the-table.ts";
+import { Fights, characterOf, contextOf } from "./fights.ts";
 
 /** Grapples and locks from the dialog's choices to the card (R-1020 to R-1024). */
 let table: TenacityTable;
@@ -24,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Every card in the chat is drawn again and again.
   await sweepChat(table, narrator);
-  await setRules({});
+  await setRules(table, narrator, {});
   for (const name of ["Ann", "Bo", "X"] as const) {
     await change(name, { dead: false, stress: { value: 0 } });
     for (const { uuid } of characterOf(narrator, name).effects.contents) await table.play(() => narrator.delete(uuid));
@@ -34,12 +39,6 @@ beforeEach(async () => {
   await fights.begin();
   await fights.take({ type: "light", combatant: "Ann" });
 });
-
-const setRules = (more: object): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
-
-const characterOf = (client: TenacityClient, name: Name): CharacterActor =>
-  actorOf(client, CAST[name]) as unknown as CharacterActor;
 
 const change = (name: Name, system: object): Promise<void> =>
   table.play(() => narrator.update(characterOf(narrator, name).uuid, { system }));
@@ -78,11 +77,6 @@ async function grapple(by: Name, target: Name, preset: object = {}): Promise<voi
   if (stateOf(narrator).phase === "critical") await table.play(async () => api(narrator).critical(uuid, "impactDie"));
   await table.play(async () => api(narrator).impact(uuid));
   await table.play(async () => api(narrator).apply(uuid, characterOf(narrator, target).uuid));
-}
-
-function contextOf(client: TenacityClient, name: Name): ActionContext {
-  const actor = characterOf(client, name);
-  return { actor, turn: client.system.ownTurn(actor) };
 }
 
 const isOffered = (client: TenacityClient, name: Name, id: ActionId): boolean =>
@@ -163,7 +157,7 @@ describe("R-1020 a grapple", () => {
   });
 
   it("R-1021 stops the limb in the older edition, and needs no impact", async () => {
-    await setRules({ rulesEdition: "older" });
+    await setRules(table, narrator, { rulesEdition: "older" });
     const options = {
       otherWay: true,
       targets: [characterOf(narrator, "X")],
@@ -197,7 +191,7 @@ describe("what is done with a hold", () => {
   });
 
   it("T-61 in the older edition a lock hurts later, by impact dice alone", async () => {
-    await setRules({ lockDamage: "impactLater" });
+    await setRules(table, narrator, { lockDamage: "impactLater" });
     await give("Ann", "Rings", { damage: 2, properties: ["lock"] });
     const cards = (): number => narrator.globals.game.messages.filter(({ type }) => type === "check").length;
     const before = cards();
@@ -272,7 +266,7 @@ describe("R-1010 and R-1011 getting out", () => {
   });
 
   it("is rolled against the total of the hold where the world says so", async () => {
-    await setRules({ removalOpposition: "stored" });
+    await setRules(table, narrator, { removalOpposition: "stored" });
     await grapple("Ann", "X");
     const [hold] = held("X");
     const X = characterOf(narrator, "X");
@@ -281,11 +275,11 @@ describe("R-1010 and R-1011 getting out", () => {
   });
 
   it("T-72 is an action in one's own turn; out of a lock, another is left with one disadvantage die", async () => {
-    await setRules({ enforceEconomy: true });
+    await setRules(table, narrator, { enforceEconomy: true });
     await grapple("Ann", "X");
-    await setRules({ enforceEconomy: false });
+    await setRules(table, narrator, { enforceEconomy: false });
     await choose(narrator, "Ann", "lock");
-    await setRules({ enforceEconomy: true });
+    await setRules(table, narrator, { enforceEconomy: true });
     await fights.take({ type: "end", combatant: "Ann", affected: null });
     await fights.take({ type: "light", combatant: "X" });
     const X = characterOf(narrator, "X");

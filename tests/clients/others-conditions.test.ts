@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
 import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { JOREN, MISSA, openingOf, rolled, THUG } from "../support/check/scenes.ts";
-import { CAST, type Name } from "../support/fight-cast.ts";
 import {
   conditionNames,
   openSharedTable,
@@ -14,7 +12,7 @@ import {
   type TenacityClient,
   type TenacityTable,
 } from "./at-the-table.ts";
-import { actorOf, Fights } from "./fights.ts";
+import { actorOf, Fights, contextOf } from "./fights.ts";
 
 /** Conditions of allies and of things are overcome by whoever spends an action on it; what is kept up ends with its maker. */
 let table: TenacityTable;
@@ -58,11 +56,6 @@ async function clear(uuid: string): Promise<void> {
 
 const put = (uuid: string, ...data: readonly object[]): Promise<void> =>
   table.play(() => narrator.createIn(uuid, "ActiveEffect", ...data));
-
-const contextOf = (client: TenacityClient, name: Name): ActionContext => {
-  const actor = actorOf(client, CAST[name]) as unknown as CharacterActor;
-  return { actor, turn: client.system.ownTurn(actor) };
-};
 
 const lastCheck = (client: TenacityClient): CheckMessage =>
   client.globals.game.messages.contents.at(-1) as unknown as CheckMessage;

@@ -10,6 +10,8 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  setRules,
+  pressOnCard,
 } from "./at-the-table.ts";
 import { actorOf } from "./fights.ts";
 
@@ -26,14 +28,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sweepChat(table, narrator);
-  await setRules({});
+  await setRules(table, narrator, {});
   await setMissa({ spin: 0, tenacity: { value: 0 } });
 });
 
 type Rolling = Parameters<TenacityClient["system"]["rollCheck"]>;
-
-const setRules = (more: object): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
 
 const setMissa = (system: object): Promise<void> => table.play(() => narrator.update(MISSA, { system }));
 
@@ -56,10 +55,8 @@ async function roll(faces: readonly number[], number: number, preset: object = {
   return ann.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
-async function press(client: TenacityClient, card: string, button: string): Promise<void> {
-  client.press(card, button);
-  await table.settle();
-}
+const press = (client: TenacityClient, card: string, button: string): Promise<void> =>
+  pressOnCard(table, client, card, button);
 
 const words = (card: string): string => narrator.card(card)?.words ?? "";
 
@@ -102,7 +99,7 @@ describe("what a success brings", () => {
       [false, 2],
       [true, 1],
     ] as const) {
-      await setRules({ allOnesImpact });
+      await setRules(table, narrator, { allOnesImpact });
       const card = await roll([9, 4], 5, preset);
       ann.wantDice(...d4(1, 1));
       await press(ann, card, "Roll impact");
@@ -122,7 +119,7 @@ describe("what a success brings", () => {
       return /Barely|Well done|Blazing/.exec(ann.card(card)?.words ?? "")?.[0];
     };
     expect(await band(1, 1, 1)).toBeUndefined();
-    await setRules({ impactBands: true });
+    await setRules(table, narrator, { impactBands: true });
     expect([await band(1, 1, 1), await band(2, 2, 2), await band(4, 4, 2)]).toEqual(["Barely", "Well done", "Blazing"]);
     await setMissa({ skills: { investigation: { rank: 2 } } });
   });
@@ -133,7 +130,7 @@ describe("what a success brings", () => {
       return offers(card, "Roll impact");
     };
     expect([await aims("kind:hinder"), await aims("kind:stop")]).toEqual([true, false]);
-    await setRules({ conditionImpact: "always" });
+    await setRules(table, narrator, { conditionImpact: "always" });
     expect([await aims("kind:hinder"), await aims("kind:stop")]).toEqual([true, true]);
   });
 });
@@ -143,7 +140,7 @@ describe("what dice earn and cost", () => {
     const preset = { advantage: 2 };
     await roll([4, 4, 7, 7], 3, preset);
     expect(spin()).toBe(1);
-    await setRules({ doublesAward: "perPair" });
+    await setRules(table, narrator, { doublesAward: "perPair" });
     await roll([4, 4, 7, 7], 3, preset);
     expect(spin()).toBe(3);
   });
@@ -156,7 +153,7 @@ describe("what dice earn and cost", () => {
     expect(spin()).toBe(-1);
     await roll([1, 8], 3);
     expect(spin()).toBe(-1);
-    await setRules({ fumbleRule: "anyOne" });
+    await setRules(table, narrator, { fumbleRule: "anyOne" });
     await roll([1, 8], 3);
     expect(spin()).toBe(-2);
   });

@@ -16,6 +16,8 @@ import {
   type OpenCard,
   type TenacityClient,
   type TenacityTable,
+  setRules,
+  pressOnCard,
 } from "./at-the-table.ts";
 
 /** What the settler does with every kind of effect, and how each is taken back. */
@@ -81,13 +83,8 @@ const update = (uuid: string, system: object): Promise<void> => table.play(() =>
 const setAutomation = (steps: Record<string, unknown>): Promise<unknown> =>
   table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "automation", steps));
 
-const setRules = (rules: Record<string, unknown>): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", rules));
-
-async function press(client: TenacityClient, { id }: OpenCard, label: string): Promise<void> {
-  client.press(id, label);
-  await table.settle();
-}
+const press = (client: TenacityClient, { id }: OpenCard, button: string): Promise<void> =>
+  pressOnCard(table, client, id, button);
 
 const conditions = (uuid: string): readonly string[] => conditionNames(ann, uuid);
 
@@ -149,7 +146,7 @@ describe("falling", () => {
   });
 
   it("T-24 in hardcore play whoever has no wound left dies, the unconscious too (R-907, R-912), and undo brings them back", async () => {
-    await setRules({ hardcore: true });
+    await setRules(table, narrator, { hardcore: true });
     await update(STURDY, { stress: { value: 10 }, wounds: { value: 2, max: 2 } });
     const card = await success([4], HIT);
     await apply(card, "slain00000000000", STURDY);
@@ -159,7 +156,7 @@ describe("falling", () => {
     await undo(narrator, card, "slain00000000000");
     expect(agreed(table, STURDY)).toMatchObject({ dead: false, stress: { value: 10 } });
     await update(STURDY, { stress: { value: 0 }, wounds: { value: 0, max: 0 } });
-    await setRules({});
+    await setRules(table, narrator, {});
   });
 
   it("T-60 overflow while unconscious: stress 0, no wound, still down", async () => {
@@ -332,11 +329,6 @@ describe("what a result can change", () => {
     });
     return table.play(() => postCard(narrator, opening, [rolled(9, 4), { type: "impact", faces: [3] }]));
   };
-
-  async function press(client: TenacityClient, card: OpenCard, button: string): Promise<void> {
-    client.press(card.id, button);
-    await table.settle();
-  }
 
   /** A challenge that keeps standing on some tracks. */
   async function createTracks(uuid: string, name: string, ...tracks: readonly string[]): Promise<void> {

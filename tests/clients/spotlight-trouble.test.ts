@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { actorOf, addBurning, Fights, pressInTracker, standing, trackerButtons, trackerOf } from "./fights.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
+import { actorOf, addBurning, Fights, standing, trackerButtons, trackerOf, pressByName } from "./fights.ts";
 import { CAST, type Name } from "../support/fight-cast.ts";
 import { FightEyes } from "./spotlight/fight-eyes.ts";
 
@@ -29,12 +29,8 @@ function trackers(): { readonly decision: string; readonly heading: string } {
 }
 
 /** Somebody presses a button of their tracker, by its name. */
-async function press(client: TenacityClient, name: string): Promise<void> {
-  const button = trackerButtons(client).find((each) => each.name === name);
-  if (!button) throw new Error(`${client.seat.name} has no button "${name}".`);
-  pressInTracker(client, button);
-  await table.settle();
-}
+const press = (client: TenacityClient, name: string): Promise<void> =>
+  table.play(async () => pressByName(client, name));
 
 /** Both see that. */
 function expectStanding(wanted: object): void {
@@ -45,9 +41,6 @@ async function remove(...names: readonly Name[]): Promise<void> {
   for (const name of names)
     await table.play(() => narrator.delete(fights.current.combatants.getName(name)?.uuid ?? ""));
 }
-
-const setRules = (more: object): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
 
 describe("a fight goes on", () => {
   it("when the combatant in the light is deleted", async () => {
@@ -84,13 +77,13 @@ describe("a fight goes on", () => {
 
   it('U-16: "lock the setting while a combat runs": another mode in the world, or in an import, changes no running fight', async () => {
     await fights.turn("Ann", "X");
-    await setRules({ initiativeMode: "linear" });
+    await setRules(table, narrator, { initiativeMode: "linear" });
     expect(await fights.take({ type: "light", combatant: "Bo" })).toBe(false);
     expect(await fights.take({ type: "light", combatant: "X" })).toBe(true);
     expect(trackers().heading).toContain("Spotlight");
     await fights.begin({ begun: false });
     expect(trackers().heading).toContain("In a row");
-    await setRules({});
+    await setRules(table, narrator, {});
     await fights.begin({ rules: { initiativeMode: "group" } });
     await fights.turn("Ann", "X");
     await fights.turn("Bo");

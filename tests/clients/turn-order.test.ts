@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { Fights, pressInTracker, standing, trackerButtons, trackerOf } from "./fights.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
+import { Fights, standing, trackerButtons, trackerOf, pressByName } from "./fights.ts";
 
 /** The order of turns by the buttons of the tracker, in the orders that a world may choose. */
 let table: TenacityTable;
@@ -15,20 +15,13 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await setRules({});
+  await setRules(table, narrator, {});
 });
-
-const setRules = (more: object): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", { rulesEdition: "newer", ...more }));
 
 const namesOf = (client: TenacityClient): readonly string[] => trackerButtons(client).map(({ name = "" }) => name);
 
-async function press(client: TenacityClient, name: string): Promise<void> {
-  const button = trackerButtons(client).find((each) => each.name === name);
-  if (!button) throw new Error(`${client.seat.name} has no button "${name}", but ${namesOf(client).join(" | ")}`);
-  pressInTracker(client, button);
-  await table.settle();
-}
+const press = (client: TenacityClient, name: string): Promise<void> =>
+  table.play(async () => pressByName(client, name));
 
 /** Who may be next, by the tracker. */
 const next = (): readonly string[] =>
@@ -56,7 +49,7 @@ it("R-1208 whoever is chosen takes the turn: the light is passed on by nobody, a
 
 it("R-1211 in the order of the older edition whoever was affected is next as well, and nobody responds", async () => {
   const afterTwo = async (rulesEdition: string): Promise<readonly unknown[]> => {
-    await setRules({ rulesEdition });
+    await setRules(table, narrator, { rulesEdition });
     await fights.begin();
     await fights.turn("Ann", "X");
     await fights.turn("X", "Ann");
@@ -67,7 +60,7 @@ it("R-1211 in the order of the older edition whoever was affected is next as wel
 });
 
 it("R-1222 of two sides each acts as a whole, and the next round has the same order", async () => {
-  await setRules({ initiativeMode: "group" });
+  await setRules(table, narrator, { initiativeMode: "group" });
   await fights.begin();
   await fights.turn("Ann");
   expect(next()).toEqual(["Bo"]);

@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { ActionContext } from "../../src/games/tenacity/actions/action.ts";
-import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import type { TenacityChatMessage } from "../../src/engine/cards/chat-message.ts";
 import type { CheckMessage } from "../../src/games/tenacity/card/read-check.ts";
 import { MISSA } from "../support/check/scenes.ts";
-import { CAST, type Name } from "../support/fight-cast.ts";
+import { type Name } from "../support/fight-cast.ts";
 import { d10, d6, type WantedFace } from "../support/scripted-dice.ts";
 import {
   conditionNames,
@@ -13,8 +11,9 @@ import {
   sweepChat,
   type TenacityClient,
   type TenacityTable,
+  setRules,
 } from "./at-the-table.ts";
-import { actorOf, Fights } from "./fights.ts";
+import { Fights, characterOf, contextOf, UNCONSCIOUS } from "./fights.ts";
 
 /** Somebody lies there, and others try to wake them (R-904, A-65). */
 let table: TenacityTable;
@@ -22,8 +21,6 @@ let narrator: TenacityClient;
 let ann: TenacityClient;
 let ben: TenacityClient;
 let fights: Fights;
-
-const DOWN = { _id: "Down000000000000", name: "Unconscious", type: "condition", system: { kind: "unconscious" } };
 
 beforeAll(async () => {
   table = await openSharedTable();
@@ -37,25 +34,14 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await setRules({});
+  await setRules(table, narrator, {});
   await sweepChat(table, narrator);
   if (conditionNames(narrator, MISSA).length > 0) await table.play(() => narrator.delete(down()));
   await fights.begin();
-  await table.play(() => narrator.createIn(MISSA, "ActiveEffect", DOWN));
+  await table.play(() => narrator.createIn(MISSA, "ActiveEffect", UNCONSCIOUS));
 });
 
-const down = (): string => `${MISSA}.ActiveEffect.${DOWN._id}`;
-
-const setRules = (rules: Record<string, unknown>): Promise<unknown> =>
-  table.play(() => narrator.globals.game.settings.set("tenacity-tactics", "rules", rules));
-
-const characterOf = (client: TenacityClient, name: Name): CharacterActor =>
-  actorOf(client, CAST[name]) as unknown as CharacterActor;
-
-const contextOf = (client: TenacityClient, name: Name): ActionContext => {
-  const actor = characterOf(client, name);
-  return { actor, turn: client.system.ownTurn(actor) };
-};
+const down = (): string => `${MISSA}.ActiveEffect.${UNCONSCIOUS._id}`;
 
 /** Somebody chooses to wake the one who lies there, from the list of actions. */
 async function wake(client: TenacityClient, name: Name): Promise<TenacityChatMessage<"use">> {
@@ -78,7 +64,7 @@ function cardOf(client: TenacityClient, { id }: { readonly id: string | null }) 
 /** Ann rolls to come round, without a dialog. */
 async function comeRound(...dice: readonly WantedFace[]): Promise<CheckMessage> {
   ann.wantDice(...dice);
-  await table.play(() => ann.system.overcomeCondition(characterOf(ann, "Ann"), DOWN._id, { otherWay: true }));
+  await table.play(() => ann.system.overcomeCondition(characterOf(ann, "Ann"), UNCONSCIOUS._id, { otherWay: true }));
   return ann.globals.game.messages.contents.at(-1) as unknown as CheckMessage;
 }
 
@@ -120,7 +106,7 @@ it("helps with one roll only, and not at all once it is withdrawn", async () => 
 });
 
 it("leaves the number to the narrator where the world has it so, and is offered for nobody who is up or dead", async () => {
-  await setRules({ rulesEdition: "older" });
+  await setRules(table, narrator, { rulesEdition: "older" });
   const card = await wake(narrator, "X");
   expect(cardOf(ann, card).status).toBe("Missa can roll to come round. The narrator names an easier number.");
   expect(challengeOf(await comeRound(...d10(2, 2)))).toEqual({ type: "none" });
