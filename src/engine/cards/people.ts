@@ -1,5 +1,6 @@
 import { findAnyActor } from "../data/find-actor.ts";
-import { clipped, inARow, localize } from "./words.ts";
+import { inARow } from "../text/plural.ts";
+import { clipped, localize } from "./words.ts";
 
 /** Somebody whom a card speaks of. */
 export interface Face {

@@ -19,17 +19,6 @@ export function format(key: string, data: Readonly<Record<string, string | numbe
   return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
 }
 
-/** Making one costs more than a hundred uses of it. By language. */
-const rows = new Map<string, Intl.ListFormat>();
-
-/** Things in a row, "arms, hands and legs", as the language that is spoken joins them. */
-export function inARow(words: readonly string[]): string {
-  const { lang } = game.i18n;
-  const row = rows.get(lang) ?? new Intl.ListFormat(lang, { type: "conjunction" });
-  rows.set(lang, row);
-  return row.format(words);
-}
-
 /** Text that somebody wrote, short enough for a card that stays readable. */
 export function clipped(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

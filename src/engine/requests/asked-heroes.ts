@@ -1,5 +1,5 @@
 import { playersOf } from "../cards/people.ts";
-import { inARow } from "../cards/words.ts";
+import { inARow } from "../text/plural.ts";
 
 /** Somebody whom a narrator can ask, as the window shows them. */
 export interface HeroView {

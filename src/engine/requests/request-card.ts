@@ -3,7 +3,7 @@ import { isCard } from "../cards/card-kind.ts";
 import { SECRET_CHANGED } from "../cards/secret/secret-channel.ts";
 import { redrawFamilyCards, registerFamilyCard } from "../cards/shell.ts";
 import { REVEALED } from "../cards/veil.ts";
-import { inARow } from "../cards/words.ts";
+import { inARow } from "../text/plural.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestOf } from "./read-request.ts";
 import { addRequestKind, isRequest, REQUEST_CARD, type RequestKind, type RequestMessage } from "./request-kind.ts";

@@ -11,10 +11,20 @@ export function plural(key: string, count: number, data: Record<string, string>)
 
 /** Things in a row, "arms, hands and legs", as the language that is spoken joins them. */
 export function inARow(words: readonly string[]): string {
-  return new Intl.ListFormat(game.i18n.lang, { type: "conjunction" }).format(words);
+  return joined(words, "conjunction");
 }
 
 /** Things of which each one counts, "arms, hands or legs", as the language that is spoken joins them. */
 export function anyOf(words: readonly string[]): string {
-  return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(words);
+  return joined(words, "disjunction");
+}
+
+/** By language and type: making one costs more than a hundred uses of it. */
+const formats = new Map<string, Intl.ListFormat>();
+
+function joined(words: readonly string[], type: "conjunction" | "disjunction"): string {
+  const { lang } = game.i18n;
+  const format = formats.get(`${lang} ${type}`) ?? new Intl.ListFormat(lang, { type });
+  formats.set(`${lang} ${type}`, format);
+  return format.format(words);
 }

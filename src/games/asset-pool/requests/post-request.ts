@@ -1,4 +1,4 @@
-import { inARow } from "../../../engine/cards/words.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { postRequest, readReason } from "../../../engine/requests/post-request.ts";
 import { list, text } from "../../../engine/rules/data.ts";

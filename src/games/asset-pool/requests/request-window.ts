@@ -1,5 +1,5 @@
 import { templatePath } from "../../../compat/system-id.ts";
-import { inARow } from "../../../engine/cards/words.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { askedAtFirst, type HeroView, heroView, playersFirst } from "../../../engine/requests/asked-heroes.ts";
 import {
   openWindow,

@@ -1,9 +1,9 @@
-import { dragHeld, hurtInLock, letGoOf, lockHeld, moveInHold } from "../conditions/hold-actions.ts";
+import { HOLD_ACTIONS, moveInHold, type HoldAction } from "../conditions/hold-actions.ts";
 import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
 import { skillsFor } from "../lists/roles.ts";
-import { GRAPPLE, isHold, LOCK, type ActionId } from "../rules/index.ts";
+import { GRAPPLE, isHold, LOCK } from "../rules/index.ts";
 import type { GameAction } from "./action.ts";
 import { attackSkill, bestSkill } from "./best-skill.ts";
 import { chooseOne } from "./choose-one.ts";
@@ -22,17 +22,20 @@ export const SEIZE: GameAction = {
   },
 };
 
+/** Where the list has what {@link HOLD_ACTIONS} offers, and with which icon. */
+const SHOWN: Readonly<Record<HoldAction["id"], Pick<GameAction, "group" | "icon">>> = {
+  lock: { group: "deeds", icon: "fa-solid fa-lock" },
+  hurtInLock: { group: "deeds", icon: "fa-solid fa-bone" },
+  drag: { group: "checks", icon: "fa-solid fa-people-pulling" },
+  letGo: { group: "deeds", icon: "fa-solid fa-hand" },
+};
+
 /** What is done with a hold that one keeps up. */
-function withHold(
-  id: ActionId,
-  { group = "deeds", icon, fits }: Pick<GameAction, "icon"> & Partial<Pick<GameAction, "group">> & { fits: Fits },
-  run: (actor: CharacterActor, hold: HeldBy) => Promise<unknown>,
-): GameAction {
-  const fitting = (actor: CharacterActor): readonly HeldBy[] => keptBy(actor).filter((hold) => fits(hold));
+function withHold({ id, offered, run }: HoldAction): GameAction {
+  const fitting = (actor: CharacterActor): readonly HeldBy[] => keptBy(actor).filter((hold) => offered(hold));
   return {
     id,
-    group,
-    icon,
+    ...SHOWN[id],
     isOffered: ({ actor }) => fitting(actor).length > 0,
     async run({ actor }) {
       const choices = fitting(actor).map((hold) => ({ id: hold.effect.uuid, name: holdName(hold), hold }));
@@ -41,12 +44,6 @@ function withHold(
     },
   };
 }
-
-type Fits = (hold: HeldBy) => boolean;
-
-const isGrip: Fits = ({ condition }) => isHold(condition.type);
-
-const isLocked: Fits = ({ condition }) => condition.type === LOCK.id;
 
 /** Moving in spite of a grapple (R-1022); a lock allows none. */
 export const MOVE_IN_HOLD: GameAction = {
@@ -66,13 +63,4 @@ function grapplesOn(actor: CharacterActor) {
 }
 
 /** Everything that is done with holds but getting out of them, which is overcoming a condition. */
-export const HOLDS: readonly GameAction[] = [
-  SEIZE,
-  withHold("lock", { icon: "fa-solid fa-lock", fits: (hold) => isGrip(hold) && !isLocked(hold) }, lockHeld),
-  withHold("hurtInLock", { icon: "fa-solid fa-bone", fits: isLocked }, hurtInLock),
-  withHold("drag", { group: "checks", icon: "fa-solid fa-people-pulling", fits: isGrip }, async (actor, hold) =>
-    dragHeld(actor, hold),
-  ),
-  MOVE_IN_HOLD,
-  withHold("letGo", { icon: "fa-solid fa-hand", fits: () => true }, letGoOf),
-];
+export const HOLDS: readonly GameAction[] = [SEIZE, ...HOLD_ACTIONS.map(withHold), MOVE_IN_HOLD];

@@ -6,7 +6,7 @@ import { HOLDS } from "./holds.ts";
 import { PARTING } from "./parting.ts";
 import { COME_ROUND, CRAFT, OVERCOME, OVERCOME_FOR_ANOTHER, STEER, USE_THING } from "./things.ts";
 
-/** What the list of actions offers. The order is that of `ACTIONS`. */
+/** What the list of actions offers, in the order of `ACTIONS`. */
 export const GAME_ACTIONS: readonly GameAction[] = [
   ATTACK,
   ...CHECKS,

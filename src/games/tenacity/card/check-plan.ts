@@ -46,7 +46,7 @@ import { judgedTags, ownCircumstances, stopsToJudge } from "./circumstances.ts";
 import { grapplePlan, plannedGrapple, readSeizures, seizesNothing, type GrapplePlan } from "./grapple-plan.ts";
 import { isCombatSkill, readyWeapon, weaponsFor } from "./combat-skills.ts";
 import { situationOf } from "./situation.ts";
-import { whyNoPart } from "../turns/own-turn.ts";
+import { whyNoPart } from "../turns/turn-left.ts";
 
 /** Somebody who is a target, or could be one, and where their rating comes from. */
 export interface PlannedTarget {

@@ -1,3 +1,4 @@
+import { inARow } from "../../../engine/text/plural.ts";
 import { nameOf } from "../data/name-of.ts";
 import { flankingAllies, isAdjacent, tokenOf } from "../map/token-geometry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
@@ -223,7 +224,7 @@ export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge
 export function flankingHint(target: TenacityActor, { actor, purpose }: Attack): string {
   if (purpose !== "damage") return "";
   const allies = flankingAllies(tokenOf(actor), tokenOf(target));
-  return allies.length === 0 ? "" : words("Flanking", { allies: new Intl.ListFormat(game.i18n.lang).format(allies) });
+  return allies.length === 0 ? "" : words("Flanking", { allies: inARow(allies) });
 }
 
 /** The actors of the tokens that this user aims at now, each once (U-01). */

@@ -1,8 +1,7 @@
-import { TenacityActor } from "../../../engine/data/actor.ts";
-import { actingActors } from "../data/acting-actor.ts";
-import { conditionBearer, conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionBearer, conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { leaveArea } from "../rules/index.ts";
-import { currentFight } from "../turns/read-spotlight.ts";
+import { charactersAtHand } from "../turns/at-hand.ts";
 
 const say = (key: string, data: Record<string, string>): string => game.i18n.format(`TENACITY.Area.${key}`, data);
 
@@ -27,12 +26,8 @@ export function enterName(environment: TenacityActor, id: string): string {
   return say("EnterNamed", { name: environment.effects.get(id)?.name ?? "" });
 }
 
-/** Whom this user may let enter: whom they aim at, those whom they play, or else everybody in the fight or the world. */
+/** Whom this user may let enter: whom they aim at, or else who is at hand. */
 export function whoEnters(): readonly CharacterActor[] {
   const targeted = [...game.user.targets].map(({ actor }) => actor);
-  const fighting = (currentFight()?.combatants.contents ?? []).map(({ actor }) => actor);
-  const groups = [targeted, actingActors(), fighting, game.actors.contents].map((actors) => [
-    ...new Set(actors.filter((actor) => actor instanceof TenacityActor && isCharacter(actor) && actor.isOwner)),
-  ]);
-  return (groups.find(({ length }) => length > 0) ?? []) as CharacterActor[];
+  return charactersAtHand(() => true, targeted);
 }

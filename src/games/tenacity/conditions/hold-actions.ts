@@ -13,7 +13,8 @@ import { postDeed } from "../items/use-card.ts";
 import { isHold, letGo, lock, LOCK, lockStrike, TAGS } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { noteAction } from "../turns/note-action.ts";
-import { ownTurn, refusesPart, spendPart } from "../turns/own-turn.ts";
+import { ownTurn, spendPart } from "../turns/own-turn.ts";
+import { refusesPart } from "../turns/turn-left.ts";
 import type { HeldBy } from "./held-by.ts";
 import { toBring } from "./new-condition.ts";
 import { asKind } from "./other-kind.ts";
@@ -108,7 +109,7 @@ export const HOLD_ACTIONS = [
     offered: ({ condition }: HeldBy) => isHold(condition.type) && condition.type !== LOCK.id,
     run: lockHeld,
   },
-  { id: "hurt", offered: ({ condition }: HeldBy) => condition.type === LOCK.id, run: hurtInLock },
+  { id: "hurtInLock", offered: ({ condition }: HeldBy) => condition.type === LOCK.id, run: hurtInLock },
   {
     id: "drag",
     offered: ({ bearer, condition }: HeldBy) => isHold(condition.type) && isCharacter(bearer),
@@ -116,3 +117,6 @@ export const HOLD_ACTIONS = [
   },
   { id: "letGo", offered: () => true, run: letGoOf },
 ] as const;
+
+/** One of {@link HOLD_ACTIONS}. */
+export type HoldAction = (typeof HOLD_ACTIONS)[number];

@@ -1,9 +1,9 @@
 import { nameOf } from "../data/name-of.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { actingActors } from "../data/acting-actor.ts";
-import { conditionsOf, isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
+import { conditionsOf, isCondition, type CharacterActor } from "../data/documents.ts";
 import { isFallen, othersRemovals, type Condition } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
+import { charactersAtHand } from "../turns/at-hand.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 
 /** A condition of somebody else's on which an action may be spent (R-1010). */
@@ -20,20 +20,13 @@ export function othersConditions(bearer: TenacityActor): readonly Condition[] {
   return conditionsOf(bearer).filter(({ id }) => removable.includes(id));
 }
 
-/**
- * The characters of this user's who could spend an action on somebody's conditions: those of the selected tokens or the user's own,
- * or else those in the fight, or else all of them.
- */
+/** The characters of this user's who could spend an action on somebody's conditions. */
 export function helpersFor(bearer: TenacityActor): readonly CharacterActor[] {
-  const fighting = (currentFight()?.combatants.contents ?? []).map(({ actor }) => actor);
-  const groups = [actingActors(), fighting, game.actors.contents].map((actors) => [
-    ...new Set(actors.filter((actor) => isCharacter(actor) && mayHelp(actor, bearer)) as CharacterActor[]),
-  ]);
-  return groups.find(({ length }) => length > 0) ?? [];
+  return charactersAtHand((actor) => mayHelp(actor, bearer));
 }
 
 function mayHelp(actor: CharacterActor, bearer: TenacityActor): boolean {
-  return actor.uuid !== bearer.uuid && actor.isOwner && !actor.system.dead && !isFallen(conditionsOf(actor));
+  return actor.uuid !== bearer.uuid && !actor.system.dead && !isFallen(conditionsOf(actor));
 }
 
 /** The full name of the button by which somebody else tries to overcome a condition; empty where no check does, or nobody could. */

@@ -7,7 +7,7 @@ import { isCharacter } from "../data/documents.ts";
 import { protectionOf } from "../data/protection.ts";
 import { postDeed } from "../items/use-card.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
-import { CONDITION_KINDS, resistanceTo } from "../rules/index.ts";
+import { PRONE, resistanceTo } from "../rules/index.ts";
 import { crewRows } from "../sheets/vehicle-view.ts";
 import { postTurn } from "../turns/turn-card.ts";
 
@@ -16,8 +16,6 @@ type Vehicle = TenacityActor<"vehicle">;
 /** How many d4 of stress a crash may have. */
 const DICE = { minimum: 0, maximum: 20 };
 const SUGGESTED_DICE = 2;
-
-const PRONE = "prone";
 
 const say = (key: string, data: Record<string, string> = {}): string =>
   game.i18n.format(`TENACITY.Vehicle.Crash.${key}`, data);
@@ -37,13 +35,13 @@ export async function askForCrash(vehicle: Vehicle): Promise<void> {
       say("Whom"),
       all.map(({ id, name }) => checkbox(id ?? "", name, true)),
     ),
-    checkbox(PRONE, say("Prone"), false),
+    checkbox(PRONE.id, say("Prone"), false),
   ]);
   if (!answer) return;
   const dice = whole(answer["dice"], DICE.minimum, DICE.maximum);
   const struck = all.filter(({ id }) => answer[id ?? ""] === true);
   for (const actor of dice > 0 ? struck : []) await strike(actor, dice);
-  if (answer[PRONE] === true)
+  if (answer[PRONE.id] === true)
     await throwOff(
       vehicle,
       struck.filter((actor) => isCharacter(actor)),
@@ -61,10 +59,10 @@ async function strike(actor: TenacityActor, dice: number): Promise<void> {
 }
 
 async function throwOff(vehicle: Vehicle, thrown: readonly TenacityActor[]): Promise<void> {
-  if (thrown.length === 0 || !CONDITION_KINDS.get(PRONE)) return;
+  if (thrown.length === 0) return;
   const effects = thrown.map(({ uuid }) => ({
     target: uuid,
-    brings: toBring(newCondition({ kind: PRONE })),
+    brings: toBring(newCondition({ kind: PRONE.id })),
   }));
   const words = thrown.map(({ name }) => say("Thrown", { name }));
   await postDeed(vehicle, { name: say("Of", { name: vehicle.name }), words, effects });

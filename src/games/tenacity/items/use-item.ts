@@ -13,7 +13,8 @@ import { priceWords } from "../dialog/check-dialog-words.ts";
 import { findSkill } from "../lists/registry.ts";
 import { talentPrices, TURN_PARTS } from "../rules/index.ts";
 import { itemWords } from "../sheets/item-words.ts";
-import { ownTurn, refusesPart, spendPart } from "../turns/own-turn.ts";
+import { ownTurn, spendPart } from "../turns/own-turn.ts";
+import { refusesPart } from "../turns/turn-left.ts";
 import { talentCheck } from "../dialog/talent-check.ts";
 import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 

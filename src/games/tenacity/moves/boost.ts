@@ -1,4 +1,5 @@
-import { format, inARow, localize } from "../../../engine/cards/words.ts";
+import { format, localize } from "../../../engine/cards/words.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { purseOf } from "../card/read-check.ts";
 import { BOOST_STEP, type BoostedEvent, type BoostMove } from "../rules/check/steps/boost.ts";
 import type { CheckMove } from "./check-move.ts";

@@ -1,5 +1,6 @@
 import { signed } from "../../../engine/cards/signed.ts";
-import { clipped, format, inARow, localize } from "../../../engine/cards/words.ts";
+import { clipped, format, localize } from "../../../engine/cards/words.ts";
+import { inARow } from "../../../engine/text/plural.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { purseOf } from "../card/read-check.ts";
 import { HeroRoll } from "../rolls/hero-roll.ts";

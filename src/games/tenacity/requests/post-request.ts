@@ -1,3 +1,4 @@
+import { anyOf, inARow } from "../../../engine/text/plural.ts";
 import { postRequest as post, readReason } from "../../../engine/requests/post-request.ts";
 import { readCheckRequest } from "../rolls/check-request.ts";
 import { REQUEST_KINDS, REQUEST_RATINGS, type RequestKind, type RequestRating } from "../data/message/request-data.ts";
@@ -81,11 +82,9 @@ export async function postRequest({
 }: ReadRequest): Promise<ChatMessage.Implementation | undefined> {
   const names = system.asked.map((uuid) => findCharacter(uuid)?.name ?? "");
   const skills = system.skills.map((id) => game.i18n.localize(findSkill(id)?.skill.label ?? id));
-  const list = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" });
-  const choice = new Intl.ListFormat(game.i18n.lang, { type: "disjunction" });
   const text = game.i18n.format("TENACITY.Request.Text", {
-    names: list.format(names),
-    skills: choice.format(skills),
+    names: inARow(names),
+    skills: anyOf(skills),
     reason: system.reason,
   });
   const message = await post("request", text, system);

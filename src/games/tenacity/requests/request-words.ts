@@ -1,3 +1,4 @@
+import { anyOf } from "../../../engine/text/plural.ts";
 import type { CheckRequestMessage } from "./request-rating.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { registry } from "../lists/registry.ts";
@@ -7,7 +8,7 @@ type Stored = CheckRequestMessage["system"];
 
 /** The skills of which one is chosen: "Investigation or Stealth". */
 export function skillChoice(skills: readonly string[]): string {
-  return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(skills.map(labelOfSkill));
+  return anyOf(skills.map(labelOfSkill));
 }
 
 /**

@@ -59,6 +59,7 @@ export * from "./conditions/kinds/hidden.ts";
 export * from "./conditions/kinds/hinder.ts";
 export * from "./conditions/kinds/index.ts";
 export * from "./conditions/kinds/lock.ts";
+export * from "./conditions/kinds/prone.ts";
 export * from "./conditions/kinds/unconscious.ts";
 export * from "./conditions/kinds/withdrawing.ts";
 export * from "./conditions/removal.ts";

@@ -1,8 +1,6 @@
 import type { CharacterActor } from "../data/documents.ts";
-import { whyNotUse, type Lit, type TurnPart, type UseRefusal } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import type { Lit, TurnPart } from "../rules/index.ts";
 import type { TenacityCombat } from "./combat.ts";
-import { turnLeftByEscape } from "./turn-left.ts";
 import { ownFights } from "./read-spotlight.ts";
 
 /** A turn, response or held action that is somebody's own. */
@@ -34,20 +32,6 @@ export function isFighting(actor: CharacterActor): boolean {
       !["setup", "over"].includes(combat.spotlight.state.phase) &&
       combat.combatants.some((combatant) => combatant.actor === actor),
   );
-}
-
-/** Why an actor has no such part of a turn, where the world minds that (R-1105); null where nothing speaks against it. */
-export function whyNoPart(actor: CharacterActor, part: TurnPart): UseRefusal | null {
-  // R-1021, R-1023: after one action that was spent on a hold there is another.
-  if (part === "action" && turnLeftByEscape(actor)) return null;
-  return isFighting(actor) ? whyNotUse(ownTurn(actor)?.spent ?? null, part, edition()) : null;
-}
-
-/** Whether an actor may not use a part of a turn (R-1105); then a message says why. */
-export function refusesPart(actor: CharacterActor, part: TurnPart): boolean {
-  const refusal = whyNoPart(actor, part);
-  if (refusal) ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
-  return refusal !== null;
 }
 
 /** Notes that a part of the present turn is used up; nothing where it is nobody's own turn, or was used before. */

@@ -1,3 +1,4 @@
+import { inARow } from "../../../engine/text/plural.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { conditionsOf } from "../data/documents.ts";
@@ -120,8 +121,7 @@ async function offerAttempts(combat: TenacityCombat, { actor, name, hidden }: Be
   const { allowed, limit } = removalAttempts(conditionsOf(actor), edition());
   if (limit === 0) return;
   const names = allowed.map((id) => actor.effects.get(id)?.name ?? "").filter((name) => name !== "");
-  const list = new Intl.ListFormat(game.i18n.lang).format(names);
   const key = limit < names.length ? "AttemptOne" : "AttemptEach";
   const facts = { phase: "ends", name, actor, combat, attempts: limit } as const;
-  await postTurn(facts, [say(key, { names: list })], { hidden });
+  await postTurn(facts, [say(key, { names: inARow(names) })], { hidden });
 }

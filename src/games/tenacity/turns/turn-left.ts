@@ -1,17 +1,23 @@
 import { openingOf } from "../card/read-check.ts";
 import { isCheck, type CharacterActor } from "../data/documents.ts";
-import { historyOf, isOwnAction, turnAfterEscape, type TurnAfterEscape } from "../rules/index.ts";
-import { ownFights } from "./read-spotlight.ts";
-
-type Fight = Combat.Implementation;
+import {
+  historyOf,
+  isOwnAction,
+  turnAfterEscape,
+  whyNotUse,
+  type TurnAfterEscape,
+  type TurnPart,
+  type UseRefusal,
+} from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import type { TenacityCombat } from "./combat.ts";
+import { isFighting, ownTurn } from "./own-turn.ts";
 
 /** What is left of somebody's turn where the last thing they did in it was an action spent on a hold (R-1021, R-1023); null otherwise. */
 export function turnLeftByEscape(actor: CharacterActor): TurnAfterEscape | null {
-  const fight = ownFights().find(({ combatants, spotlight: { state } }) => {
-    const lit = state.lit?.by === "turn" ? combatants.get(state.lit.id) : undefined;
-    return lit?.actor === actor;
-  });
-  const message = game.messages.get((fight && lastActIn(fight)) ?? "");
+  const turn = ownTurn(actor);
+  if (turn?.by !== "turn") return null;
+  const message = game.messages.get(lastActIn(turn.combat) ?? "");
   if (!isCheck(message)) return null;
   const { roller, overcomes, occasion, settings } = openingOf(message);
   if (overcomes?.bearer !== actor.uuid || roller !== actor.uuid || !isOwnAction(occasion)) return null;
@@ -20,8 +26,22 @@ export function turnLeftByEscape(actor: CharacterActor): TurnAfterEscape | null 
 }
 
 /** The id of the last action of the turn under way, which is that of the card that it was made with. */
-function lastActIn({ system }: Fight): string | undefined {
+function lastActIn({ system }: TenacityCombat): string | undefined {
   const history = historyOf(system.log);
   const begun = history.findLastIndex(({ events }) => events.some(({ event }) => event.type === "light"));
   return history.slice(begun + 1).findLast(({ events }) => events.some(({ event }) => event.type === "act"))?.id;
+}
+
+/** Why an actor has no such part of a turn, where the world minds that (R-1105); null where nothing speaks against it. */
+export function whyNoPart(actor: CharacterActor, part: TurnPart): UseRefusal | null {
+  // R-1021, R-1023: after one action that was spent on a hold there is another.
+  if (part === "action" && turnLeftByEscape(actor)) return null;
+  return isFighting(actor) ? whyNotUse(ownTurn(actor)?.spent ?? null, part, edition()) : null;
+}
+
+/** Whether an actor may not use a part of a turn (R-1105); then a message says why. */
+export function refusesPart(actor: CharacterActor, part: TurnPart): boolean {
+  const refusal = whyNoPart(actor, part);
+  if (refusal) ui.notifications.warn(`TENACITY.Problem.${refusal}`, { localize: true });
+  return refusal !== null;
 }

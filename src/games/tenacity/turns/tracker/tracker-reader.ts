@@ -1,3 +1,4 @@
+import { inARow } from "../../../../engine/text/plural.ts";
 import type { TenacityCombat } from "../combat.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { findCombatant, mayAskFor, stepSpotlight, viewSpotlight } from "../../rules/index.ts";
@@ -55,6 +56,6 @@ export class TrackerReader {
 
   /** Names in a row, as the language joins them. */
   names(ids: readonly string[]): string {
-    return new Intl.ListFormat(game.i18n.lang).format(ids.map((id) => this.name(id)));
+    return inARow(ids.map((id) => this.name(id)));
   }
 }

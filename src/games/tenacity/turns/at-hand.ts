@@ -1,0 +1,25 @@
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { actingActors } from "../data/acting-actor.ts";
+import { isCharacter, type CharacterActor } from "../data/documents.ts";
+import { currentFight } from "./read-spotlight.ts";
+
+/**
+ * The characters of this user's that are most likely meant: those of the selected tokens or the user's own character, or else those
+ * in the fight, or else all of them.
+ * @param fits Who can be meant at all.
+ * @param first Who comes before all these, where any of them fits.
+ */
+export function charactersAtHand(
+  fits: (actor: CharacterActor) => boolean = () => true,
+  first: Iterable<Actor.Implementation | null> = [],
+): readonly CharacterActor[] {
+  const fighting = (currentFight()?.combatants.contents ?? []).map(({ actor }) => actor);
+  for (const group of [first, actingActors(), fighting, game.actors.contents]) {
+    const found = [...new Set(group)].filter(
+      (actor): actor is CharacterActor =>
+        actor instanceof TenacityActor && isCharacter(actor) && actor.isOwner && fits(actor),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
