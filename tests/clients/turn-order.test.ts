@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openSharedTable, sitDown, type TenacityClient, type TenacityTable, setRules } from "./at-the-table.ts";
-import { Fights, standing, trackerButtons, trackerOf, pressByName } from "./fights.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import { fightOf, Fights, standing, trackerButtons, trackerOf, pressByName } from "./fights.ts";
 
 /** The order of turns by the buttons of the tracker, in the orders that a world may choose. */
 let table: TenacityTable;
@@ -73,4 +74,14 @@ it("R-1222 of two sides each acts as a whole, and the next round has the same or
   await fights.turn("Bo");
   expect(standing(narrator)).toMatchObject({ round: 2, acted: ["Bo"] });
   expect(next()).toEqual(["Ann"]);
+});
+
+it("R-1201, A-52 a critical of an establishing roll is a hero die at once: nobody is asked, and the roll counts", async () => {
+  await fights.begin({ begun: false });
+  ann.wantDice(...d10(10, 2, 6));
+  const fight = fightOf(ann);
+  const own = fight.combatants.getName("Ann")?.id ?? "";
+  await table.play(() => fight.rollInitiative([own]));
+  const rolls = Object.values(fightOf(narrator).system.log as Record<string, object>);
+  expect(rolls).toContainEqual(expect.objectContaining({ type: "roll", combatant: own }));
 });

@@ -130,7 +130,7 @@ describe("without a rating", () => {
   it("A-51 a crit without a rating may be taken as hero die", () => {
     const card = new Card(opening({}));
     card.add({ type: "rolled", faces: [10, 7] });
-    expect(moves(card).map((move) => move.type)).toEqual(["critical", "critical"]);
+    expect(moves(card).map((move) => move.type)).toEqual(["critical"]);
     card.add({ type: "critical", choice: "heroDie", face: 6 });
     expect(card.state.total).toBe(16);
     expect(moves(card).map((move) => move.type)).toEqual(["accept"]);

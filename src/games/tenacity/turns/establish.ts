@@ -11,6 +11,7 @@ import { fieldOf } from "../dialog/check-entry.ts";
 import { cardFields, type CardDice } from "../card/card-dice.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { openCheck } from "../card/open-check.ts";
+import { criticalOn } from "../card/script-steps.ts";
 import { confirmMode } from "../../../engine/cards/secret/confirm-mode.ts";
 import { postMessage, type PostingOptions } from "../../../engine/cards/secret/post-message.ts";
 
@@ -57,7 +58,9 @@ async function rollSkill(actor: CharacterActor, entry: SkillEntry, posting: Post
   const plan = new CheckPlan({ actor, entry, preset: { purpose: "initiative", occasion: "initiative" } });
   plan.wield("");
   const read = plan.request();
-  if ("request" in read) await openCheck(plan, read.request, posting);
+  const card = "request" in read ? await openCheck(plan, read.request, posting) : undefined;
+  // Nobody waits for a choice that is none: without impact a critical is a hero die.
+  if (card?.id) await criticalOn(card.id, "heroDie");
 }
 
 /** A card without ranks rolls challenge dice: those for this, or the best where it is silent. */

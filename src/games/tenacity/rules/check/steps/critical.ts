@@ -55,8 +55,10 @@ export const CRITICAL_STEP: CheckStep<CriticalEvent, CriticalMove, "critical"> =
   sideMoves(state, mover) {
     const turn = turnOf(state, mover);
     if (!turn || !isCriticalOpen(turn.side) || !["critical", "boost"].includes(turn.phase)) return [];
-    const impactFollows = mover.target === undefined && state.opening.resolution === "impact" && state.success === true;
-    return CHOICES.map((choice) => ({
+    const mayHaveImpact = mover.target === undefined && state.opening.resolution === "impact";
+    const impactFollows = mayHaveImpact && state.success === true;
+    // A die of impact is no choice where there is none.
+    return CHOICES.filter((choice) => mayHaveImpact || choice === "heroDie").map((choice) => ({
       type: "critical",
       ...whose(mover),
       choice,
