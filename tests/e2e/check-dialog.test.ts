@@ -263,7 +263,7 @@ describe("what a check is for", () => {
     await dialog.getByRole("radio", { name: "Hide" }).check();
     await dialog.getByText("No rating: the total is what others must beat to notice you.").waitFor();
     await dialog.getByRole("radio", { name: "Initiative" }).check();
-    await dialog.getByText("Neither earns nor costs spin").waitFor();
+    await dialog.getByText("Earns no spin; a push still costs").waitFor();
     await scriptDice(ann.page, ...d10(4, 4, 4));
     const opening = await openingAfter(ann, async () => pressRoll(dialog));
     expect(opening).toMatchObject({ purpose: "initiative", occasion: "initiative" });

@@ -115,19 +115,35 @@ describe("a result that was applied", () => {
       system: { stress: { value: 0, max: 6 }, ledger },
     });
     const { tray, effects, falls, spoken } = view(struck, aimed);
-    return { row: tray?.rows[0], effect: effects.at(-1), falls, spoken };
+    return { row: tray?.rows[0], effects, falls, spoken };
   }
 
   it("says in one word everywhere how far it has come", () => {
     const waiting = struckThug(null);
     expect(waiting.row).toMatchObject({ applied: true, settled: false, statusText: "waiting" });
-    expect(waiting.effect).toMatchObject({ status: "pending", statusText: "waiting" });
     const done = struckThug({ changes: { stress: 5 } });
     expect(done.row).toMatchObject({ applied: true, settled: true, statusText: "done" });
-    expect(done.effect).toMatchObject({ status: "settled", statusText: "done" });
     const refused = struckThug({ refused: "takenBack" });
     expect(refused.row).toMatchObject({ settled: false, statusText: "it was taken back on the sheet" });
-    expect(refused.effect).toMatchObject({ statusText: "it was taken back on the sheet" });
+    for (const { effects } of [waiting, done, refused])
+      expect(effects.map(({ reason }) => reason)).toEqual(["for doubles"]);
+  });
+
+  it("names a condition as it will be called, once", () => {
+    const condition = {
+      type: "grapple",
+      name: "",
+      scope: ["arms"],
+      element: "",
+      removal: "none",
+      grip: { limbs: 1, holds: ["hand:0"] },
+    };
+    const grapple = { purpose: "condition", impactBonus: 0, condition, targets: aimed.targets };
+    const before = view(hit, grapple);
+    expect(before.tray?.rows[0]?.result).toBe("Grapple: Arms 3");
+    const after = view({ ...hit, applied: { type: "applied", target: THUG, on: THUG } }, grapple);
+    expect(after.tray?.rows[0]).toMatchObject({ applied: true, result: "Grapple: Arms 3" });
+    expect(after.effects.map(({ reason }) => reason)).toEqual(["for doubles"]);
   });
 
   it("R-903, R-907 says who fell by it, to screen readers too, and that it was undone", () => {

@@ -86,6 +86,7 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
   const wordsOf = eventWordsAmong(MOVES);
   const targets = targetsView(message, state);
   const quiet = isQuiet(message, state);
+  const tray = trayView(offered, offers, mode);
   const view = {
     ...headView(message, state),
     outcome: outcomeView(state),
@@ -97,14 +98,14 @@ export function checkView(message: CheckMessage, check: Check, mode: ApplyTo = "
     against: targets.length === 1 && state.targets[0]?.source.type !== "none" ? (targets[0] ?? null) : null,
     targets: targets.length > 1 ? targets : [],
     impact: impactView(message, state),
-    tray: trayView(offered, offers, mode),
+    tray,
     falls: fallsView(check),
     groups: moveGroups(offers, quiet),
     panels: panelsView(sight, offers),
     bargains: bargainsView(state, offers),
     waiting: quiet ? [] : waitingView(offered, offers),
     sending: pendingSteps(message).length > 0 ? localize("TENACITY.Waiting.sending") : "",
-    effects: effectsView(check),
+    effects: effectsView(check, new Set(tray?.rows.map(({ effect }) => effect))),
     awaitsApproval: awaitsApproval(message, check),
     refusals: [...refusalsOf(message, state, wordsOf), ...notesOf(check)],
     breakdown: breakdownView(state),

@@ -1,4 +1,4 @@
-import { localize } from "../../../engine/cards/words.ts";
+import { clipped, localize } from "../../../engine/cards/words.ts";
 import { plan, type PlanOrRefusal } from "../../../engine/effects/plan.ts";
 import { refuse } from "../../../engine/rules/change.ts";
 import type { LedgerActor } from "../../../engine/effects/keepers.ts";
@@ -28,7 +28,14 @@ export const CONDITION: CheckEffectKind = {
   plan: planNew,
   words(effect, state) {
     const unknown = unknownOf(effect, state);
-    return unknown === null ? localize("TENACITY.Effect.condition") : unknownKind(unknown);
+    if (unknown !== null) return unknownKind(unknown);
+    const planned = plannedBy(effect, state);
+    return planned ? nameOf(state, effect, planned) : localize("TENACITY.Effect.condition");
+  },
+  result(state, delta) {
+    const planned = state.opening.condition;
+    const isKnown = planned !== undefined && CONDITION_KINDS.get(planned.type) !== undefined;
+    return isKnown ? nameOf(state, { delta }, planned) : localize("TENACITY.Effect.condition");
   },
   /** What whoever rolled let themselves in for. */
   isOwn: (reason) => reason === "bargain" || reason === "hides",
@@ -61,7 +68,19 @@ function planNew({ check, actor, effects: [effect] }: CheckBatch): PlanOrRefusal
   return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
 }
 
-function plainCondition({ opening, total }: CheckState, effect: CheckEffect, planned: PlannedCondition): NewCondition {
+/** How much of a condition there is, and which it is, where it is not what the check was made for. */
+type Brought = Pick<CheckEffect, "delta" | "condition">;
+
+/** What a condition is called once it has come upon somebody, such as "Grapple: Arms 3". */
+function nameOf(state: CheckState, effect: Brought, planned: PlannedCondition): string {
+  const { grip } = planned;
+  const data = grip
+    ? grappleBy(state, effect, { scope: planned.scope, ...grip })
+    : plainCondition(state, effect, planned);
+  return clipped(data.name);
+}
+
+function plainCondition({ opening, total }: CheckState, effect: Brought, planned: PlannedCondition): NewCondition {
   const { type: kind, name, scope, element, removal, maintained = false } = planned;
   const flat = rollsImpact(kind, opening.settings) ? effect.delta : 0;
   const value = effect.condition?.value ?? { flat, dice: 0 };
@@ -73,7 +92,7 @@ function plainCondition({ opening, total }: CheckState, effect: CheckEffect, pla
 }
 
 /** R-1020, R-1021: who holds what of whom, and with what. */
-function grappleBy({ opening, total }: CheckState, { delta }: CheckEffect, grip: Grip): NewCondition {
+function grappleBy({ opening, total }: CheckState, { delta }: Pick<CheckEffect, "delta">, grip: Grip): NewCondition {
   const facts = { id: "", source: opening.roller, total: total ?? 0, skill: opening.skill.id, impact: delta, grip };
   const { id: _, bearer: __, type: kind, ...held } = grapple(facts, opening.settings);
   const wished = newCondition({ kind, scope: held.scope, value: held.value });

@@ -3,8 +3,11 @@ import { findLedgerActor } from "../../../../engine/effects/keepers.ts";
 import { faceOf } from "../../../../engine/cards/people.ts";
 import { refusalWords } from "../../../../engine/cards/history-view.ts";
 import { localize } from "../../../../engine/cards/words.ts";
+import { DEATH } from "../../effects/death.ts";
 import { EFFECTS } from "../../effects/index.ts";
+import { UNCONSCIOUS } from "../../effects/unconscious.ts";
 import type { CheckEffect } from "../../rules/index.ts";
+import { fallWords } from "../fall-words.ts";
 import type { Check } from "../read-check.ts";
 
 /** A change of somebody's account. */
@@ -18,9 +21,27 @@ export interface EffectView {
   readonly name: string;
 }
 
-/** What the check has earned, cost and done, and whether it is on the accounts. */
-export function effectsView(check: Check): readonly EffectView[] {
-  return check.state.effects.map((effect) => effectView(effect, check));
+/**
+ * What the check has earned, cost and done, and whether it is on the accounts.
+ * @param shown Ids of effects that the tray names: those are said once.
+ */
+export function effectsView(check: Check, shown: ReadonlySet<string>): readonly EffectView[] {
+  return check.state.effects
+    .filter((effect) => !(shown.has(effect.id) && isWhole(effect, check)) && !isFall(effect, check))
+    .map((effect) => effectView(effect, check));
+}
+
+/** Whether an effect changed as much as it was to: what was left of a result is worth a line of its own. */
+function isWhole(effect: CheckEffect, { state, ledger }: Check): boolean {
+  const entry = ledger.get(effect.id)?.entry;
+  return (EFFECTS.get(effect.kind)?.change?.(effect, state, entry) ?? effect.delta) === effect.delta;
+}
+
+/** Whether somebody fell by it, which the card says in a sentence. */
+function isFall({ id, kind, status }: CheckEffect, { ledger }: Check): boolean {
+  const card = ledger.get(id);
+  const falls = kind === UNCONSCIOUS.kind || kind === DEATH.kind;
+  return falls && status === "settled" && card?.takenBack === false && fallWords(card.entry, "", false) !== "";
 }
 
 function effectView(effect: CheckEffect, { state, ledger }: Check): EffectView {

@@ -45,6 +45,8 @@ export interface TrayRow {
   readonly statusText: string;
   /** Whether it is on the target's account. */
   readonly settled: boolean;
+  /** Id of the effect that it was applied by; "" before. */
+  readonly effect: string;
 }
 
 /** The tray of a card whose result waits to be applied (U-01). */
@@ -178,6 +180,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
     applied: done,
     statusText: effect ? statusWords(effect) : "",
     settled: effect?.status === "settled",
+    effect: effect?.id ?? "",
   };
 }
 
@@ -196,6 +199,8 @@ function amountOn({ targets, combinedImpact }: CheckState, target: string): numb
 function resultWords(state: CheckState, amount: number): string {
   const { purpose = "other" } = state.opening;
   if (purpose === "craft" && state.success === false) return localize("TENACITY.Tray.craftFailed");
+  const own = EFFECTS.get(appliedKind(state.opening) ?? "")?.result?.(state, amount);
+  if (own !== undefined) return own;
   const change = purpose === "standing" ? standingBy(state, amount) : amount;
   return format(`TENACITY.Tray.${purpose}`, { amount, change: signed(change) });
 }
