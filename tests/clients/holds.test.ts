@@ -95,6 +95,24 @@ function forbidden(name: Name, tags: readonly string[], hands: number): string {
 }
 
 describe("R-1020 a grapple", () => {
+  it("is made with bare hands, or with a weapon that can seize somebody", async () => {
+    await change("Bo", { skills: { meleeCombat: { rank: 4 }, unarmedCombat: { rank: 0 } } });
+    await give("Bo", "Cutlass", { skill: "meleeCombat" });
+    expect(narrator.system.seizingSkill(characterOf(narrator, "Bo"))).toBe("unarmedCombat");
+    await give("Bo", "Hook", { skill: "meleeCombat", properties: ["grappling"] });
+    expect(narrator.system.seizingSkill(characterOf(narrator, "Bo"))).toBe("meleeCombat");
+  });
+
+  it("is met by the dice of a card, where somebody has no rank (R-304)", async () => {
+    await grapple("Ann", "X");
+    const [hold] = held("X");
+    await table.play(async () =>
+      narrator.system.overcomeCondition(characterOf(narrator, "X"), hold?.id ?? "", { otherWay: true }),
+    );
+    expect(stateOf(narrator).opening.purpose).toBe("overcome");
+    expect(stateOf(narrator).opening.challengeDice).toBeDefined();
+  });
+
   it("holds one limb with one hand where nobody chooses, and hinders that alone", async () => {
     await grapple("Ann", "X");
     const { opening, total, impact } = stateOf(narrator);

@@ -394,6 +394,25 @@ describe("what a result can change", () => {
     await setAutomation({});
   });
 
+  it("of an attempt that named no scene goes to one that has something to find out, by hand (R-705)", async () => {
+    const QUAY = "Actor.Quay000000000000";
+    const secret = { text: "A hatch", cost: 2, found: false, sort: 0 };
+    const system = { discoveries: { hatch00000000000: secret } };
+    await table.play(() =>
+      narrator.create("Actor", { _id: "Quay000000000000", name: "Quay", type: "challenge", system }),
+    );
+    await setAutomation({ sceneProgress: { players: "auto" } });
+    const explore = { resolution: "impact", challenge: EASY, purpose: "explore" } as const;
+    const look = await success([4], explore);
+    expect(types(look)).toEqual(["rolled", "impact"]);
+    await press(narrator, look, "Apply +4 to the pool to Quay");
+    expect(agreed(table, QUAY)).toMatchObject({ pool: { points: 4 } });
+    await update(QUAY, { discoveries: { hatch00000000000: { found: true } } });
+    expect(offers(narrator, await success([2], explore)).join(" ")).not.toContain("Quay");
+    await setAutomation({});
+    await table.play(() => narrator.delete(QUAY));
+  });
+
   it("names the track of standing where a challenge has several (R-808)", async () => {
     const GUILD = "Actor.Guild00000000000";
     await createTracks(GUILD, "Guild hall", "Masters", "Porters");

@@ -6,7 +6,7 @@ import { attributesFor, skillsFor } from "../lists/roles.ts";
 import { aboutPurpose, type ActionId, type CheckPurpose, type SkillRole } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { GameAction } from "./action.ts";
-import { attackSkill, bestSkill } from "./best-skill.ts";
+import { attackSkill, bestSkill } from "../card/best-skill.ts";
 
 /** What suggests itself for a purpose: skills by their role, or whatever is best. */
 const ROLES: Partial<Record<CheckPurpose, SkillRole>> = {
@@ -25,7 +25,18 @@ function fitting(purpose: CheckPurpose): readonly string[] {
     );
   }
   const role = ROLES[purpose];
-  return role === undefined ? [] : skillsFor(role);
+  if (role === undefined) return [];
+  const skills = skillsFor(role);
+  // One explores by whatever goes with looking around.
+  return purpose === "explore" ? [...skills, ...siblingsOf(skills)] : skills;
+}
+
+/** Ids of all skills of the attributes to which some belong. */
+function siblingsOf(wanted: readonly string[]): readonly string[] {
+  return registry()
+    .attributes.map(({ skills }) => skills.map(({ id }) => id))
+    .filter((ids) => ids.some((id) => wanted.includes(id)))
+    .flat();
 }
 
 /** An attack with the weapon that is ready, or bare hands. */

@@ -2,10 +2,9 @@ import { HOLD_ACTIONS, moveInHold, type HoldAction } from "../conditions/hold-ac
 import { holdName, keptBy, type HeldBy } from "../conditions/held-by.ts";
 import { conditionsOf, type CharacterActor } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { skillsFor } from "../lists/roles.ts";
 import { GRAPPLE, isHold, LOCK } from "../rules/index.ts";
 import type { GameAction } from "./action.ts";
-import { attackSkill, bestSkill } from "./best-skill.ts";
+import { seizingSkill } from "../card/best-skill.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 
@@ -15,8 +14,7 @@ export const SEIZE: GameAction = {
   group: "checks",
   icon: "fa-solid fa-hand-fist",
   async run({ actor }) {
-    const bare = bestSkill(actor, skillsFor("unarmed"));
-    const skill = bare !== undefined && (actor.system.skills[bare]?.rank ?? 0) > 0 ? bare : attackSkill(actor);
+    const skill = seizingSkill(actor);
     const preset = { purpose: "condition", condition: `kind:${GRAPPLE.id}` };
     if (skill !== undefined) await rollCheck(actor, skill, { ask: true, preset });
   },

@@ -6,7 +6,7 @@ import { GRAPPLE, partingChoices, WITHDRAWING, type PartingChoice } from "../rul
 import { edition } from "../settings/edition.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import type { GameAction } from "./action.ts";
-import { attackSkill } from "./best-skill.ts";
+import { attackSkill } from "../card/best-skill.ts";
 import { chooseOne } from "./choose-one.ts";
 import { actionName, actionWords } from "./words.ts";
 

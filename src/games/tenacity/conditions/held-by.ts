@@ -23,7 +23,7 @@ export interface HeldBy {
 }
 
 /** The property of weapons that hold somebody in the place of a hand (R-1020). */
-const GRAPPLING = "grappling";
+export const GRAPPLING = "grappling";
 
 /** The grapples and locks that somebody keeps up on others. */
 export function holdsOf(actor: Actor.Implementation): readonly HeldBy[] {

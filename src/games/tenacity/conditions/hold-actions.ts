@@ -1,8 +1,9 @@
 import { nameOf } from "../data/name-of.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
+import { bestSkill } from "../card/best-skill.ts";
 import { refusesDeed } from "../card/circumstances.ts";
-import { bestSkillFor } from "../lists/roles.ts";
+import { bestSkillFor, skillsFor } from "../lists/roles.ts";
 import { openSureCheck } from "../card/sure-check.ts";
 import { conditionsOf, isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
@@ -65,7 +66,7 @@ export async function moveInHold(actor: CharacterActor, id: string, options: Opt
 }
 
 async function wrestle(actor: CharacterActor, options: CheckOptions): Promise<void> {
-  const skill = bestSkillFor(actor, "escape");
+  const skill = bestSkill(actor, skillsFor("escape"));
   const message = skill === undefined ? undefined : await rollCheck(actor, skill, { ...options, purpose: "drag" });
   if (message) await spendPart(ownTurn(actor), "movement");
 }

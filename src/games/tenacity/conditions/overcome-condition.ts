@@ -1,13 +1,13 @@
 import type { CheckInput } from "../rolls/check-request.ts";
 import { conditionsOf, type CharacterActor, isCondition } from "../data/documents.ts";
+import { bestSkill } from "../card/best-skill.ts";
 import { canReact } from "../card/circumstances.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isHold, recoveryChallenge, removalChallenge, type Condition, type RemovalChallenge } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import { registry } from "../lists/registry.ts";
-import { bestSkillFor } from "../lists/roles.ts";
+import { skillsFor } from "../lists/roles.ts";
 import { attemptCosts, type AttemptCost } from "../sheets/attempt-costs.ts";
 import { rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
 import { recoveryEntries } from "../dialog/recovery-entries.ts";
@@ -81,6 +81,5 @@ function challengeOf(rating: RemovalChallenge): CheckInput {
 
 /** What suggests itself: one wrestles out of a hold, and bears the rest. */
 function skillAgainst(actor: CharacterActor, { type }: Condition): string {
-  const [first] = registry().attributes.flatMap(({ skills }) => skills);
-  return bestSkillFor(actor, isHold(type) ? "escape" : "endure") ?? first?.id ?? "";
+  return bestSkill(actor, skillsFor(isHold(type) ? "escape" : "endure")) ?? "";
 }

@@ -1,6 +1,6 @@
 import { appendEvent } from "../../../engine/cards/append-event.ts";
 import { APPLY, applyResult, dueResults } from "../moves/apply.ts";
-import { takersOf } from "../moves/takers.ts";
+import { isExploring, takersOf } from "../moves/takers.ts";
 import type { CheckMessage } from "../card/read-check.ts";
 import type { CheckState } from "../rules/index.ts";
 import { resultLevel } from "./result-level.ts";
@@ -15,7 +15,9 @@ export async function applyByItself(message: CheckMessage, state: CheckState): P
   const before = new Set(Object.values(message.system.events).map(appliedTo));
   for (const move of dueResults(state)) {
     const [taker, another] = takersOf(state, move.target);
-    if (!taker || another || before.has(move.target || taker.uuid)) continue;
+    // Which scene an attempt was for that named none, the narrator says.
+    const isGuess = move.target === "" && isExploring(state);
+    if (!taker || another || isGuess || before.has(move.target || taker.uuid)) continue;
     const applied = applyResult(state, move, taker.uuid);
     if (applied) await appendEvent(message, { event: applied.event([]) });
   }

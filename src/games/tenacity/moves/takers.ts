@@ -1,4 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isChallenge } from "../data/documents.ts";
+import { EXPLORE } from "../effects/explore.ts";
 import { EFFECTS } from "../effects/index.ts";
 import { appliedKind, purposeOf, type CheckState } from "../rules/index.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
@@ -16,14 +18,26 @@ export function takerOf({ opening }: CheckState, target: string): string {
 }
 
 /**
- * Those on whom a result can be applied: the target, whoever works on a formula, or, for standing with somebody who keeps none
- * themselves, the scenes that do (R-808). None where only selected tokens can be (U-01), and where the target is gone.
+ * Those on whom a result can be applied: the target, whoever works on a formula, or the scenes, which need no token: those that keep
+ * standing with somebody who keeps none themselves (R-808), and where nobody was named, those that have something to find
+ * out (R-705). None where only selected tokens can be (U-01), and where the target is gone.
  */
 export function takersOf(state: CheckState, target: string): readonly TenacityActor[] {
   const taker = findAnyActor(takerOf(state, target));
   if (taker && takesResult(state, taker)) return [taker];
-  const isKeptByScenes = purposeOf(state.opening) === "standing" && (target === "" || taker !== null);
-  return isKeptByScenes ? game.actors.contents.filter((actor) => takesResult(state, actor)) : [];
+  const isStanding = purposeOf(state.opening) === "standing";
+  const isForScenes = isStanding ? target === "" || taker !== null : target === "" && isExploring(state);
+  if (!isForScenes) return [];
+  return game.actors.contents.filter((actor) => takesResult(state, actor) && (isStanding || isUnexplored(actor)));
+}
+
+/** Whether impact goes to what a scene has to find out. */
+export function isExploring({ opening }: CheckState): boolean {
+  return appliedKind(opening) === EXPLORE.kind;
+}
+
+function isUnexplored(actor: TenacityActor): boolean {
+  return isChallenge(actor) && Object.values(actor.system.discoveries).some(({ found }) => !found);
 }
 
 /** The parts of an actor that a result can be applied to; where there are several, one needs to be named. */

@@ -1,8 +1,9 @@
-import { cardFields, isAttackKey } from "../card/card-dice.ts";
-import { isCombatSkill } from "../card/combat-skills.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { registry } from "../lists/registry.ts";
 import { skillsFor } from "../lists/roles.ts";
+import { GRAPPLING } from "../conditions/held-by.ts";
+import { cardFields, isAttackKey, weaponSkill } from "./card-dice.ts";
+import { isCombatSkill, weaponInHand } from "./combat-skills.ts";
 
 /**
  * What an actor would do something with, until somebody chooses otherwise in the dialog: the best of some skills, or of all that
@@ -30,4 +31,12 @@ export function attackSkill(actor: CharacterActor): string | undefined {
   const fighting = skillsFor("melee", "unarmed", "ranged");
   const ranked = fighting.some((id) => (actor.system.skills[id]?.rank ?? 0) > 0);
   return ranked || card === undefined ? bestSkill(actor, fighting) : card;
+}
+
+/** What an actor seizes somebody with (R-1020): bare hands or a weapon that can, whichever it knows better; or its card. */
+export function seizingSkill(actor: CharacterActor): string | undefined {
+  const weapon = weaponInHand(actor, ({ system }) => system.properties.has(GRAPPLING));
+  const skills = [...skillsFor("unarmed"), ...(weapon ? [weaponSkill(weapon.system)] : [])];
+  const best = bestSkill(actor, skills);
+  return best !== undefined && skills.includes(best) ? best : attackSkill(actor);
 }
