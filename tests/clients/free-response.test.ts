@@ -33,3 +33,20 @@ it("who has an ability that says so responds for free, once to each action (R-12
   await fights.take(free);
   expect(fights.current.spotlight.state.lit).toMatchObject({ by: "turn" });
 });
+
+it("who gains such an ability in mid-fight responds for free from then on (R-1212)", async () => {
+  const table = await openTable();
+  const [narrator] = await sitDown(table, "Narrator", "Ann", "Ben");
+  const thug = actorOf(narrator, "Harbour Thug");
+  await table.play(() => narrator.update(thug.uuid, { system: { solo: false } }));
+  const fights = new Fights(table, narrator);
+  await fights.begin();
+  const isFree = (): unknown =>
+    fights.current.spotlight.state.combatants.find(({ id }) => fights.current.combatants.get(id)?.name === "X")
+      ?.freeResponse;
+  expect(isFree()).toBe(false);
+  await table.play(() => narrator.createIn(thug.uuid, "Item", ALONE));
+  expect(isFree()).toBe(true);
+  await table.play(() => narrator.delete(`${thug.uuid}.Item.${ALONE._id}`));
+  expect(isFree()).toBe(false);
+});

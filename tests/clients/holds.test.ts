@@ -103,6 +103,16 @@ describe("R-1020 a grapple", () => {
     expect(narrator.system.seizingSkill(characterOf(narrator, "Bo"))).toBe("meleeCombat");
   });
 
+  it("ends with whoever is deleted (R-1011)", async () => {
+    const data = { _id: "Wrestler00000000", name: "Wrestler", type: "npc" };
+    await table.play(() => narrator.create("Actor", data));
+    const hold = { name: "Grapple", type: "condition", system: { kind: "grapple", source: "Actor.Wrestler00000000" } };
+    await table.play(() => narrator.createIn(characterOf(narrator, "Bo").uuid, "ActiveEffect", hold));
+    expect(kinds("Bo")).toEqual(["grapple"]);
+    await table.play(() => narrator.delete("Actor.Wrestler00000000"));
+    expect(kinds("Bo")).toEqual([]);
+  });
+
   it("is met by the dice of a card, where somebody has no rank (R-304)", async () => {
     await grapple("Ann", "X");
     const [hold] = held("X");

@@ -274,6 +274,19 @@ describe("forks of the rules, through real documents", () => {
     await fights.turn("X", "Bo");
     expect(told()).toHaveLength(1);
   });
+
+  it("R-1205: a thing that only others act on is never next, until the narrator puts it on a side", async () => {
+    await table.play(() => narrator.create("Actor", { _id: "Trap000000000000", name: "Trap", type: "challenge" }));
+    const data = { _id: "TrapTrapTrap0000", name: "Trap", actorId: "Trap000000000000" };
+    await table.play(() => narrator.createIn(fights.current.uuid, "Combatant", data));
+    const isOut = (): unknown => fights.current.spotlight.state.combatants.find(({ id }) => id === data._id)?.out;
+    expect(isOut()).toBe(true);
+    const system = { side: "opposition", stance: "opposed" };
+    const trap = fights.current.combatants.getName("Trap");
+    await table.play(() => narrator.update(trap?.uuid ?? "", { system }));
+    expect(isOut()).toBe(false);
+    await table.play(() => narrator.delete("Actor.Trap000000000000"));
+  });
 });
 
 /** A response that costs a point of spin, which its combatant is given for it, up to its end. */

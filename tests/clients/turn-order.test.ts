@@ -85,3 +85,15 @@ it("R-1201, A-52 a critical of an establishing roll is a hero die at once: nobod
   const rolls = Object.values(fightOf(narrator).system.log as Record<string, object>);
   expect(rolls).toContainEqual(expect.objectContaining({ type: "roll", combatant: own }));
 });
+
+it("what is pressed twice while it is on its way is one press", async () => {
+  await fights.begin();
+  await fights.take({ type: "light", combatant: "Ann" });
+  const before = ann.notices.length + narrator.notices.length;
+  const fight = fightOf(narrator);
+  await table.play(async () => Promise.all([fight.nextTurn(), fight.nextTurn()]));
+  expect(standing(narrator)).toMatchObject({ acted: ["Ann"], lit: null });
+  await table.play(async () => Promise.all([fight.nextRound(), fight.nextRound()]));
+  expect(standing(narrator).acted).toHaveLength(4);
+  expect(ann.notices.length + narrator.notices.length).toBe(before);
+});

@@ -58,6 +58,8 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return readSpotlight(this);
   }
 
+  #goesOn = false;
+
   /** Who is in the light, or null. */
   get litCombatant(): TenacityCombatant | null {
     return this.#combatantOf(this.spotlight.state.lit?.id);
@@ -142,9 +144,19 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this;
   }
 
+  /** What is pressed again while it is on its way is one press. */
   async #takeOrTell(steps: readonly SpotlightEvent[]): Promise<this> {
-    if (steps.length === 0) ui.notifications.info("TENACITY.Spotlight.SomebodyChooses", { localize: true });
-    else await this.take(...steps);
+    if (this.#goesOn) return this;
+    if (steps.length === 0) {
+      ui.notifications.info("TENACITY.Spotlight.SomebodyChooses", { localize: true });
+      return this;
+    }
+    this.#goesOn = true;
+    try {
+      await this.take(...steps);
+    } finally {
+      this.#goesOn = false;
+    }
     return this;
   }
 

@@ -2,7 +2,7 @@ import { HERO_SIDE, isFallen, isHelpless, splitOpponent, type DefeatWhen } from 
 import { bestRankFor } from "../lists/roles.ts";
 import { automation } from "../settings/automation.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { conditionsOf, hasFreeResponse, isCharacter, isHero, isNpc } from "../data/documents.ts";
+import { conditionsOf, hasFreeResponse, isChallenge, isCharacter, isHero, isNpc } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 
 /** The side of whoever is not with the heroes, unless the narrator names another. */
@@ -30,7 +30,7 @@ export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
     unconscious,
     reactionRank: isCharacter(actor) ? bestRankFor(actor, "initiative") : 0,
     freeResponse: respondsFree(actor),
-    out: isOut(combatant) || isOfBeatenWhole(combatant),
+    out: isOut(combatant) || isOfBeatenWhole(combatant) || takesNoTurns(combatant),
   };
 }
 
@@ -75,6 +75,12 @@ function fallsOut(kind: CombatantFacts["kind"]): boolean {
 /** Defeated, or its actor is gone; one that never had an actor is a stand-in for something else. */
 function isOut(combatant: Combatant.Implementation): boolean {
   return combatant.isDefeated || (combatant.actorId !== null && actorOf(combatant) === null);
+}
+
+/** Whether it is a thing or a place that only others act on: a challenge that the narrator has put on no side. */
+export function takesNoTurns(combatant: Combatant.Implementation): boolean {
+  const { side, stance } = combatant.system;
+  return isChallenge(actorOf(combatant)) && side === "" && stance === "byToken";
 }
 
 /** On which side somebody is, and whether they take no part in it. */

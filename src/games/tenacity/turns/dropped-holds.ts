@@ -6,7 +6,7 @@ import { postDeed } from "../items/use-card.ts";
 import { makerDrops, isFall } from "../rules/index.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 
-/** Ends what whoever falls or dies keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
+/** Ends what whoever falls, dies or is deleted keeps up on others (R-1011, A-53), by a card that takes it back; call at `ready`. */
 export function watchDroppers(): void {
   Hooks.on("createActiveEffect", (effect) => {
     if (isCondition(effect) && isFall(effect.system.kind) && !effect.disabled) void endHoldsOf(effect.parent);
@@ -15,16 +15,22 @@ export function watchDroppers(): void {
     const { system } = changes as { system?: { dead?: boolean } };
     if (system?.dead === true) void endHoldsOf(actor);
   });
+  Hooks.on("deleteActor", (actor) => void endHoldsOf(actor, true));
+  Hooks.on("deleteToken", (token) => {
+    if (!token.actorLink) void endHoldsOf(token.actor, true);
+  });
 }
 
 /** The narrator's client does: those who are held are other people's. */
-async function endHoldsOf(actor: unknown): Promise<void> {
+async function endHoldsOf(actor: unknown, isGone = false): Promise<void> {
   if (!isSpotlightKeeper() || !(actor instanceof TenacityActor) || !isCharacter(actor)) return;
   const held = [...new Set(keptBy(actor).map(({ bearer }) => bearer))];
-  if (held.length === 0) return;
-  await postDeed(actor, {
+  const [first] = held;
+  if (!first) return;
+  // Nobody speaks for who is gone.
+  await postDeed(isGone ? first : actor, {
     name: game.i18n.localize("TENACITY.Hold.drop.Name"),
-    words: [game.i18n.format("TENACITY.Hold.drop.Done", { actor: nameOf(actor) })],
+    words: [game.i18n.format(`TENACITY.Hold.drop.${isGone ? "Gone" : "Done"}`, { actor: nameOf(actor) })],
     effects: held.map((bearer) => ({
       target: bearer.uuid,
       ends: makerDrops(conditionsOf(bearer), actor.uuid).patch.remove,

@@ -23,6 +23,9 @@ const HOOKS = [
   "createActiveEffect",
   "updateActiveEffect",
   "deleteActiveEffect",
+  "createItem",
+  "updateItem",
+  "deleteItem",
   "updateToken",
 ] as const;
 

@@ -26,6 +26,8 @@ function tellOf(teller: Teller, combatant: TenacityCombatant): void {
     teller.tell({ type: "join", combatant: id, kind, side, neutral, reactionRank, freeResponse });
   else if (known.side !== side || known.neutral !== neutral)
     teller.tell({ type: "side", combatant: id, side, neutral });
+  if (findCombatant(teller.state, id)?.freeResponse !== freeResponse)
+    teller.tell({ type: "freely", combatant: id, free: freeResponse });
   // A fall may by itself put somebody out, so what is said of that comes after it.
   if (findCombatant(teller.state, id)?.unconscious !== unconscious)
     teller.tell({ type: unconscious ? "fall" : "wake", combatant: id });

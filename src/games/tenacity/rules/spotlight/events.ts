@@ -44,6 +44,8 @@ export type SpotlightEvent =
       readonly reactionRank: number;
       readonly freeResponse: boolean;
     }
+  /** It responds without paying from now on, or no longer does (R-1212). */
+  | { readonly type: "freely"; readonly combatant: string; readonly free: boolean }
   /** An establishing roll or a re-roll (R-1201, R-1202). */
   | { readonly type: "roll"; readonly combatant: string; readonly total: number }
   /** The setup is over; `establish`: back to it for a new round (R-1210); `finish`: the fight is over. */
@@ -171,6 +173,8 @@ function readOfCombatant(type: string, combatant: string, fields: Fields): Spotl
       return { type, combatant, ...readOverride(fields["override"]) };
     case "side":
       return { type, combatant, side: readText(fields["side"]), neutral: fields["neutral"] === true };
+    case "freely":
+      return { type, combatant, free: fields["free"] === true };
     case "join":
       return readJoin(combatant, fields);
     case "roll":

@@ -12,6 +12,7 @@ const FACTS: readonly string[] = [
   "fall",
   "wake",
   "side",
+  "freely",
 ] satisfies SpotlightEvent["type"][];
 
 /** One step of a fight as it was written: one event, or several that belong together. */

@@ -6,7 +6,7 @@ type Verdict = Spotlight | SpotlightReason;
 type Of<Type extends SpotlightEvent["type"]> = Extract<SpotlightEvent, { readonly type: Type }>;
 
 /** What happens to a combatant apart from the order of turns. */
-export type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | FateType>;
+export type RosterEvent = Of<"join" | "roll" | "skip" | "ask" | "side" | "freely" | FateType>;
 
 /**
  * Changes one combatant.
@@ -105,6 +105,10 @@ export function applyRosterEvent(state: Spotlight, event: RosterEvent): Verdict 
       return ask(state, combatant, event.wants);
     case "side":
       return side(state, combatant, event);
+    case "freely":
+      return combatant.freeResponse === event.free
+        ? "noChange"
+        : withCombatant(state, combatant.id, { freeResponse: event.free });
     default: {
       const some = fate(combatant, event.type);
       return some === null ? "noChange" : withCombatant(state, event.combatant, some);

@@ -29,8 +29,17 @@ function action(run: Action): (this: TrackerHost, event: PointerEvent, target: H
   };
 }
 
-/** The clicks of the tracker that core does not know. Whether a step is theirs to take is asked again where it is taken. */
+/** Goes on in an encounter by a click, once for a double click: the next one would end somebody else's turn. */
+function goOnBy(go: (combat: TenacityCombat) => Promise<unknown>) {
+  return async function (this: TrackerHost, { detail }: Pick<PointerEvent, "detail">): Promise<void> {
+    if (detail < 2 && this.encounter) await go(this.encounter);
+  };
+}
+
+/** The clicks of the tracker that core does not know, or takes twice for a double click. Whether a step is theirs to take is asked again where it is taken. */
 export const TRACKER_ACTIONS = {
+  nextTurn: goOnBy(async (combat) => combat.nextTurn()),
+  nextRound: goOnBy(async (combat) => combat.nextRound()),
   giveLight: action(async (combat, id) => combat.take({ type: "light", combatant: id })),
   overrideLight: action(overrideLight),
   respond: action(respond),

@@ -2,7 +2,7 @@ import { skillOf } from "../establish.ts";
 import { waitsForCritical } from "../watch-checks.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { coupOf } from "../coup-de-grace.ts";
-import { actorOf, entersWithRoll } from "../combatant-facts.ts";
+import { actorOf, entersWithRoll, takesNoTurns } from "../combatant-facts.ts";
 import type { Candidacy, Combatant as Fighter } from "../../rules/index.ts";
 import { isCharacter } from "../../data/documents.ts";
 import { registry } from "../../lists/registry.ts";
@@ -154,6 +154,7 @@ export function marksOf(reader: TrackerReader, fighter: Fighter, document: Tenac
   return [
     ...(state.asks.includes(id) ? [mark("fa-solid fa-hand", say("Mark.asks"), true)] : []),
     ...(hold ? [mark("fa-solid fa-hourglass-half", say(`Mark.hold.${hold.part}`, { trigger: hold.trigger }))] : []),
+    ...(takesNoTurns(document) ? [mark("fa-solid fa-cube", say("Mark.thing"))] : []),
     ...(document.hidden ? [mark("fa-solid fa-eye-slash", say("Mark.hidden"))] : []),
     ...(isDead ? [mark("fa-solid fa-skull", say("Mark.dead"), true)] : []),
     ...(unconscious && !isDead ? [mark("fa-solid fa-bed", say("Mark.unconscious"))] : []),
