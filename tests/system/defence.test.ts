@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { challengeOf, edgesOf } from "../../src/games/tenacity/card/check-targets.ts";
-import { barredDefences, defenceChoices, defenceFacts } from "../../src/games/tenacity/moves/defence.ts";
+import {
+  barredDefences,
+  defenceChoices,
+  defenceFacts,
+  fittingCircumstances,
+  readDefence,
+} from "../../src/games/tenacity/moves/defence.ts";
 import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
@@ -87,6 +93,35 @@ describe("what an attack's circumstances give a defence of hero dice (R-1303, R-
     expect(given("unarmedCombat", "damage", tick("size", false))).toEqual([0, 0]);
     expect(given("unarmedCombat", "damage", tick("cover", true))).toEqual([3, 3]);
     expect(given("unarmedCombat", "damage", { ...tick("cover", true), ...tick("size", false) })).toEqual([1, 1]);
+  });
+});
+
+describe("what may fit a defence", () => {
+  const wishes = { choice: "reaction", advantage: 0, disadvantage: 0, modifier: 0 };
+  const modifier = {
+    type: "heroDice",
+
+    value: 1,
+    scope: ["reaction"],
+    when: "fitting",
+    note: "in the dark",
+  };
+
+  it("is offered with its reason, and counts once the defender ticks it", () => {
+    const cloak = {
+      _id: "CloakCloakCloak0",
+      name: "Cloak",
+      type: "gear",
+      system: { equipped: true, modifiers: { a: modifier } },
+    };
+    const hero = putActor({ _id: "HiddenHiddenHid0", name: "Bo", type: "hero", items: [cloak] });
+    const { state } = attack("unarmedCombat", "skill", {}, hero);
+    const [fits] = fittingCircumstances(hero, state, "reaction");
+    expect(fits).toMatchObject({ label: "Cloak", heroDice: 1 });
+    const said = readDefence({ defence: "reaction", [fits?.field ?? ""]: "on" });
+    expect(defenceFacts(hero, state, hero.uuid, wishes)?.advantage).toBe(0);
+    expect(defenceFacts(hero, state, hero.uuid, said)?.advantage).toBe(1);
+    expect(fittingCircumstances(hero, state, "athletics")).toEqual([]);
   });
 });
 

@@ -6,7 +6,17 @@ import { refusesDeed } from "../card/circumstances.ts";
 import { poolWords } from "../card/pool-words.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { hasBegunCoup } from "../turns/coup-de-grace.ts";
-import { barredDefences, defenceChoices, defenceFacts, edgeOf, readDefence, type DefenceChoice } from "./defence.ts";
+import { circumstanceValue } from "../dialog/check-dialog-words.ts";
+import {
+  barredDefences,
+  defenceChoices,
+  defenceFacts,
+  edgeOf,
+  fittingCircumstances,
+  readDefence,
+  type DefenceChoice,
+  type DefenceWishes,
+} from "./defence.ts";
 import { readForm, type MoveInput } from "../../../engine/cards/move-input.ts";
 
 /** Actors whose defence is being asked for at this client. */
@@ -61,6 +71,7 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
     barred: barredWords(actor, state, target),
     edge: edgeWords(edgeOf(state, target)),
     others: choices.filter(({ suggested }) => !suggested).map(radio),
+    fitting: choices.map(({ id }) => fittingView(actor, state, id)).filter(({ rows }) => rows.length > 0),
   };
   const html = await foundry.applications.handlebars.renderTemplate(
     templatePath("games/tenacity/dialogs/defence"),
@@ -87,9 +98,25 @@ function radio({ id, label, pool, value }: DefenceChoice) {
   return { id, label, value, pips: pool ? Array.from({ length: Math.min(pool.dice, 12) }) : [] };
 }
 
-/** Shows what would be rolled. */
+/** What may fit a defence of this kind, to be ticked. */
+function fittingView(actor: CharacterActor, state: CheckState, choice: string) {
+  const rows = fittingCircumstances(actor, state, choice).map((each) => ({ ...each, value: circumstanceValue(each) }));
+  return { choice, rows };
+}
+
+/** What has been ticked of what may fit. */
+function readFitting(content: HTMLElement): Pick<DefenceWishes, "ticks"> {
+  const ticked = content.querySelectorAll<HTMLInputElement>(".fitting input:checked:enabled");
+  const { ticks = {} } = readDefence(Object.fromEntries([...ticked].map(({ name }) => [name, "on"])));
+  return { ticks };
+}
+
+/** Shows what would be rolled, and what may fit it; what belongs to another skill is not sent. */
 function preview(content: HTMLElement, actor: CharacterActor, state: CheckState, target: string): void {
-  const wishes = readDefence(fieldsOf(content));
+  const { choice } = readDefence(fieldsOf(content));
+  for (const list of content.querySelectorAll<HTMLFieldSetElement>("fieldset.fitting"))
+    list.hidden = list.disabled = list.dataset["choice"] !== choice;
+  const wishes = { ...readDefence(fieldsOf(content)), ...readFitting(content) };
   const line = content.querySelector(".pool-text");
   const facts = defenceFacts(actor, state, target, wishes);
   if (line) line.textContent = facts ? poolWords(facts, state.opening.settings) : "";

@@ -19,7 +19,8 @@ import type { SkillEntry } from "../lists/definitions.ts";
 import { answersTo } from "../lists/roles.ts";
 import { cardFields, isAttackKey, weaponSkill } from "../card/card-dice.ts";
 import { checkDeed, checkTags } from "../card/check-means.ts";
-import { canReact, forbiddenBy, planCircumstances } from "../card/circumstances.ts";
+import { canReact, forbiddenBy, judgedTags, ownCircumstances, planCircumstances } from "../card/circumstances.ts";
+import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { strikingSkills } from "../card/combat-skills.ts";
 import { natureOf } from "../card/nature.ts";
 import { ownDice } from "../card/own-dice.ts";
@@ -50,7 +51,12 @@ export interface DefenceWishes {
   readonly advantage: number;
   readonly disadvantage: number;
   readonly modifier: number;
+  /** What counts because somebody says that it fits, by id. */
+  readonly ticks?: Ticks;
 }
+
+/** What a field of the form is called that says that something fits. */
+const TICK = "fits:";
 
 /**
  * Ways in which a character may defend a target against a check, as far as no condition forbids them (R-1004, R-1007): first what the
@@ -113,6 +119,22 @@ function reactionDeed(entry: SkillEntry, { overcomes, purpose }: CheckState["ope
   return { tags: keeps ? [...tags, TAGS.hold] : tags, hands, reaction: true };
 }
 
+/** What may fit a defence with a skill, of the defender's own items and conditions: only people can tell. */
+export function fittingCircumstances(
+  actor: CharacterActor,
+  { opening }: CheckState,
+  choice: string,
+): readonly (Circumstance & { readonly field: string })[] {
+  const entry = findEntry(choice);
+  const own = entry ? ownCircumstances(actor, reactionDeed(entry, opening)) : [];
+  return own.filter(({ judgement }) => judgement).map((each) => ({ ...each, field: `${TICK}${each.id}` }));
+}
+
+/** What a defence is, with what somebody has judged it to take (R-1003). */
+function judgedDeed(actor: CharacterActor, deed: Required<Deed>, ticks: Ticks): Required<Deed> {
+  return { ...deed, tags: [...deed.tags, ...judgedTags(actor, deed, ticks)] };
+}
+
 /** Whether an attack may be parried. A card's attack says nothing of it, unless it is made with a weapon. */
 function isMelee(opening: CheckState["opening"]): boolean {
   const { skill } = opening;
@@ -139,7 +161,10 @@ export function defenceFacts(
 ): RollFacts | null {
   const entry = findEntry(wishes.choice);
   if (!entry) return null;
-  const { heroDice } = rollGain(actor.system.modifiers, checkTags(entry, {}));
+  const { ticks = {} } = wishes;
+  const fitting = fittingCircumstances(actor, state, wishes.choice).filter((each) => counts(each, ticks));
+  const sure = rollGain(actor.system.modifiers, checkTags(entry, {}));
+  const heroDice = fitting.reduce((sum, each) => sum + each.heroDice, sure.heroDice);
   const edge = edgeOf(state, target);
   const helm = helmOf(target, actor);
   const means = helm?.skill === entry.skill.id ? { instead: helm.instead } : {};
@@ -173,7 +198,8 @@ export function defenceStep(
   const entry = findEntry(wishes.choice);
   const chosen = defenceFacts(actor, state, target, wishes);
   if (!entry || !chosen || !defenceChoices(actor, state, target).some(({ id }) => id === wishes.choice)) return null;
-  const own = planCircumstances(actor, reactionDeed(entry, state.opening));
+  const { ticks = {} } = wishes;
+  const own = planCircumstances(actor, judgedDeed(actor, reactionDeed(entry, state.opening), ticks), ticks);
   const aim = target === "" ? {} : { target };
   return {
     rolls: [factsRoll(chosen, state.opening.settings), ...own.rolls],
@@ -192,7 +218,13 @@ export function readDefence(input: MoveInput): DefenceWishes {
     advantage: wholeFrom(input, "advantage", 0, 20),
     disadvantage: wholeFrom(input, "disadvantage", 0, 20),
     modifier: input["modifier"] ? wholeFrom(input, "modifier", -99, 99) : 0,
+    ticks: ticksIn(input),
   };
+}
+
+function ticksIn(input: MoveInput): Ticks {
+  const fields = Object.keys(input).filter((name) => name.startsWith(TICK));
+  return Object.fromEntries(fields.map((name) => [name.slice(TICK.length), true]));
 }
 
 function skillChoice(
