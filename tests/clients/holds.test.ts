@@ -242,6 +242,19 @@ describe("what is done with a hold", () => {
     expect(kinds("X")).toEqual(["lock"]);
   });
 
+  it("R-1022 is dragged by a blind roll too, with whatever holds (SG-5)", async () => {
+    await choose(narrator, "Ann", "letGo");
+    await grapple("Ann", "X", { seizures: { "hand:0": "arms", "hand:1": "legs" } });
+    const dragged = ann.system.holdsOf(characterOf(ann, "Ann")).at(-1);
+    if (!dragged) throw new Error("Nobody is held.");
+    expect(forbidden("Ann", ["arms"], 1)).toContain("Harbour Thug");
+    const before = narrator.globals.game.messages.size;
+    const preset = { mode: "blind" };
+    await table.play(async () => ann.system.dragHeld(characterOf(ann, "Ann"), dragged, { otherWay: true, preset }));
+    expect(narrator.globals.game.messages.size).toBe(before + 1);
+    expect(stateOf(narrator).opening).toMatchObject({ purpose: "drag", occasion: "movement" });
+  });
+
   it("R-1022 dragging and moving are opposed, say how far, and earn no spin", async () => {
     expect(isOffered(narrator, "Ann", "drag")).toBe(true);
     const [dragged] = narrator.system.holdsOf(characterOf(narrator, "Ann"));

@@ -95,7 +95,7 @@ export const CARD_PHASES: readonly CardPhase[] = [
     viewer: "narrator",
   },
   { name: "judge", opening: { ...opening, challenge: { type: "hidden" } }, events: [rolled(3, 6)], viewer: "narrator" },
-  { name: "failing", opening, events: [rolled(3, 6)], viewer: "ann", purse, open: ["Other ways to pay"] },
+  { name: "failing", opening, events: [rolled(3, 6)], viewer: "ann", purse, open: ["Other choices"] },
   { name: "critical", opening, events: [rolled(10, 4)], viewer: "ann" },
   {
     name: "critical-added",

@@ -226,7 +226,7 @@ describe("one message that everybody reads", () => {
   it("makes one move of a double click", async () => {
     await setPurses(narrator, { spin: 3, tenacity: 0 });
     const card = await lay({ opening: investigation, events: [rolled(3, 6)] });
-    await card.ann.locator("summary", { hasText: "Other ways to pay" }).click();
+    await card.ann.locator("summary", { hasText: "Other choices" }).click();
     await card.ann.getByRole("button", { name: /^Spend spin.× 1/ }).dblclick();
     await outcome(card.ann, "Short by 3");
     await untilSpin(narrator, "Missa", 2);

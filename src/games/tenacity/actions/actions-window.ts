@@ -70,7 +70,11 @@ export class ActionsWindow extends TenacityWindow {
     const action = offeredAction(dataset["id"] ?? "", context);
     if (!action || !context.actor.isOwner) return;
     const whyNot = whyNotNow(action, context);
-    if (whyNot === "") await action.run(context);
-    else ui.notifications.warn(whyNot);
+    if (whyNot !== "") {
+      ui.notifications.warn(whyNot);
+      return;
+    }
+    // A roll is gone on with on its card, which the list would cover on a phone.
+    if ((await action.run(context)) instanceof ChatMessage && this.rendered) await this.close();
   }
 }

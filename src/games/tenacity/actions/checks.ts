@@ -76,8 +76,8 @@ export const CHECKS: readonly GameAction[] = [
   checkFor("anything", "other"),
 ];
 
-async function roll(actor: CharacterActor, skill: string | undefined, options: CheckOptions): Promise<void> {
-  if (skill !== undefined) await rollCheck(actor, skill, options);
+async function roll(actor: CharacterActor, skill: string | undefined, options: CheckOptions): Promise<unknown> {
+  return skill === undefined ? undefined : rollCheck(actor, skill, options);
 }
 
 function iconOf(purpose: CheckPurpose): string {

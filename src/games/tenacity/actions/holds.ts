@@ -16,7 +16,7 @@ export const SEIZE: GameAction = {
   async run({ actor }) {
     const skill = seizingSkill(actor);
     const preset = { purpose: "condition", condition: `kind:${GRAPPLE.id}` };
-    if (skill !== undefined) await rollCheck(actor, skill, { ask: true, preset });
+    return skill === undefined ? undefined : rollCheck(actor, skill, { ask: true, preset });
   },
 };
 

@@ -42,7 +42,12 @@ interface MeansChoice {
   readonly overcomes: string;
   /** Uuid of the vehicle that is steered. */
   readonly vehicle: string;
+  /** Whether somebody is moved in a hold, and whether by whoever holds (R-1022). */
+  readonly drags: boolean;
+  readonly keepsHold: boolean;
 }
+
+const DRAG = "drag";
 
 /** No check has more targets, helpers or talents than this. */
 const LONGEST_LIST = 60;
@@ -65,6 +70,8 @@ export function choicesOf({ entry, input, ticks, targets, helpers, talents, mean
       item: means.item?.id ?? "",
       overcomes: (means.forAnother ? means.overcomes?.uuid : means.overcomes?.id) ?? "",
       vehicle: means.instead?.vehicle ?? "",
+      drags: means.purpose === DRAG,
+      keepsHold: means.keepsHold === true,
     },
   };
 }
@@ -117,7 +124,7 @@ function takeTalent(plan: CheckPlan, { id, spin, tenacity }: Readonly<Record<str
 
 /** The roller's own things, as chosen; null where one of them is not there. */
 function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>>): CheckMeans | null {
-  const { weapon = "", item = "", overcomes = "", vehicle = "" } = chosen;
+  const { weapon = "", item = "", overcomes = "", vehicle = "", drags, keepsHold } = chosen;
   const [arm, thing] = [actor.items.get(String(weapon)), actor.items.get(String(item))];
   const own = actor.effects.get(String(overcomes));
   const condition = own ?? anothersCondition(overcomes);
@@ -133,6 +140,7 @@ function meansOf(actor: CharacterActor, chosen: Readonly<Record<string, unknown>
     ...(thing instanceof TenacityItem && { item: thing }),
     ...(isCondition(condition) && { overcomes: condition, forAnother: !own }),
     ...(instead && { instead }),
+    ...(drags === true && { purpose: DRAG, keepsHold: keepsHold === true }),
   };
 }
 

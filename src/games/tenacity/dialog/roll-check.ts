@@ -97,8 +97,8 @@ export async function rollAttack(
   actor: CharacterActor,
   weapon: TenacityItem<"weapon">,
   options: CheckOptions = {},
-): Promise<void> {
-  await rollCheck(actor, attackKey(actor, weapon), { ...options, weapon });
+): Promise<ChatMessage.Implementation | undefined> {
+  return rollCheck(actor, attackKey(actor, weapon), { ...options, weapon });
 }
 
 /** A click on an attribute: the skill of it that the actor knows best; which one it is to be can be changed in the dialog. */
