@@ -97,3 +97,12 @@ it("what is pressed twice while it is on its way is one press", async () => {
   expect(standing(narrator).acted).toHaveLength(4);
   expect(ann.notices.length + narrator.notices.length).toBe(before);
 });
+
+it("a page that loads in mid-fight knows everybody on the map", async () => {
+  await fights.beginOnMap();
+  for (const { uuid } of fights.scene.tokens.contents)
+    await table.play(() => narrator.update(uuid, { actorLink: false }));
+  await ann.reload();
+  await table.settle();
+  expect(trackerOf(ann).lanes.length).toBeGreaterThan(0);
+});

@@ -39,11 +39,14 @@ function kindOf(combatant: Combatant.Implementation): CombatantFacts["kind"] {
   return isHero(actorOf(combatant)) || combatant.players.length > 0 ? "pc" : "npc";
 }
 
-/** Whether somebody is beaten without anybody's mark: dead, or unconscious where those who fall are out (R-905, R-1209). */
-export function isBeaten(combatant: Combatant.Implementation): boolean {
-  const actor = actorOf(combatant);
-  if (!isCharacter(actor)) return false;
-  return actor.system.dead || (isFallen(conditionsOf(actor)) && fallsOut(kindOf(combatant)));
+/**
+ * Whether somebody is beaten without anybody's mark: dead, or unconscious where those who fall are out (R-905, R-1209). It asks the
+ * actor alone, which its token may only just be making.
+ */
+export function isBeaten(actor: Actor.Implementation | null): boolean {
+  if (!(actor instanceof TenacityActor) || !isCharacter(actor)) return false;
+  const kind = isHero(actor) || actor.hasPlayerOwner ? "pc" : "npc";
+  return actor.system.dead || (isFallen(conditionsOf(actor)) && fallsOut(kind));
 }
 
 /** Whether somebody responds at no cost (R-1212): a solo, and whoever has an ability that says so. */

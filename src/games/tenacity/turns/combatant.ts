@@ -12,7 +12,7 @@ type Of<Operation> = [documents: Combatant.Implementation[], operation: Operatio
 export class TenacityCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /** By mark, or because of what became of it: whatever asks core is told the same as the fight (R-1209). */
   override get isDefeated(): boolean {
-    return this.isMarked || isBeaten(this);
+    return this.isMarked || isBeaten(this.actor);
   }
 
   /** Whether somebody has marked it as defeated. What tokens show without an effect (decision 0044) says nothing here. */

@@ -1,6 +1,7 @@
 import { alwaysShown } from "../../../compat/effect-model.ts";
 import { isMarkedOut, OUT } from "../conditions/status-effects.ts";
 import { isCharacter } from "../data/documents.ts";
+import { isBeaten } from "./combatant-facts.ts";
 import { standsFor } from "./light-marks.ts";
 import { ownFights } from "./read-spotlight.ts";
 
@@ -18,7 +19,8 @@ export function defeatMarks(actor: Actor.Implementation): readonly ActiveEffect.
 }
 
 function hasFallenOut(actor: Actor.Implementation): boolean {
-  return ownFights().some(({ combatants }) => combatants.some((each) => standsFor(each, actor) && each.isDefeated));
+  const isOut = (each: Combatant.Implementation): boolean => each.defeated || isBeaten(actor);
+  return ownFights().some(({ combatants }) => combatants.some((each) => standsFor(each, actor) && isOut(each)));
 }
 
 function markOf(actor: Actor.Implementation): ActiveEffect.Implementation {

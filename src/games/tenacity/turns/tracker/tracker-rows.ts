@@ -99,7 +99,14 @@ function rowOf(reader: TrackerReader, fighter: Fighter, document: TenacityCombat
     img: document.img ?? "",
     show: canShow(document),
     side: reader.state.phase === "setup" ? "" : sideLabel(sideName(fighter)),
-    css: [candidacy?.may === true && "next", document.hidden && "hide", sideClass(fighter)].filter(Boolean).join(" "),
+    css: [
+      candidacy?.may === true && "next",
+      document.hidden && "hide",
+      takesNoTurns(document) && "thing",
+      sideClass(fighter),
+    ]
+      .filter(Boolean)
+      .join(" "),
     pace: paceOf(reader, fighter),
     buttons,
     tools,
