@@ -114,11 +114,54 @@ describe("actors of tokens", () => {
     expect(storedToken("first")).toMatchObject({ delta: { system: { hp: { value: 1 } }, items: [{ name: "Rope" }] } });
   });
 
-  it("CV-5: hooks are called for the actor and for its token", async () => {
-    const { actor } = token("first");
-    const called = record("preUpdateActor", "updateActor", "updateToken");
+  it("CV-5: hooks are called for the actor and for the difference, not for the token", async () => {
+    const { actor, delta } = token("first");
+    const called = record("preUpdateActor", "updateActor", "updateActorDelta", "updateToken");
     await actor?.update({ name: "Boss" });
-    expect(called).toEqual(["preUpdateActor Thug", "updateActor Boss", "updateToken First"]);
+    expect(called).toEqual(["preUpdateActor Thug", "updateActor Boss", "updateActorDelta Boss"]);
+    await delta.update({ name: "Bully" });
+    expect([actor?.name, token("first").delta.name]).toEqual(["Bully", "Bully"]);
+  });
+
+  it("CV-5: what is added, changed and removed at the same moment is all kept", async () => {
+    const { actor } = token("first");
+    const add = (name: string): Promise<unknown> | undefined =>
+      actor?.createEmbeddedDocuments("Item", [{ name, type: "thing" }]);
+    await Promise.all([add("Rope"), add("Knife"), actor?.update({ "system.hp.value": 2 })]);
+    const [rope, knife] = actor?.items.contents ?? [];
+    await Promise.all([rope?.update({ name: "Cord" }), knife?.delete(), add("Hat")]);
+    expect(actor?.items.map(({ name }) => name)).toEqual(["Cord", "Hat"]);
+    expect(storedToken("first")).toMatchObject({
+      delta: { system: { hp: { value: 2 } }, items: [{ name: "Cord" }, { name: "Hat" }] },
+    });
+    expect(token("first")._source["delta"]).toMatchObject({ items: [{ name: "Cord" }, { name: "Hat" }] });
+  });
+
+  it("CV-5: what a token has of its own stays so when the base actor comes to say the same", async () => {
+    const { actor } = token("first");
+    const base = game.actors?.get(THUG);
+    await actor?.update({ "system.hp.value": 2, "flags.core.mark": "x" });
+    await base?.update({ "system.hp.value": 2 });
+    await actor?.update({ name: "Boss", "flags.core.-=mark": null });
+    await base?.update({ "system.hp.value": 5 });
+    expect([hp(actor), actor?.toObject()["flags"], token("first").delta.toObject()["flags"]]).toEqual([
+      2,
+      { core: {} },
+      { core: {} },
+    ]);
+  });
+
+  it("CV-5: the actor of a token comes and goes with the token", async () => {
+    const { actor } = token("first");
+    const parentUuid = token("first").uuid ?? "";
+    for (const [action, operation] of [
+      ["delete", { ids: [THUG] }],
+      ["create", { data: [{ name: "Twin", type: "thug" }] }],
+    ] as const)
+      await expect(
+        server.perform(NARRATOR, { type: "Actor", action, operation: { ...operation, parentUuid } }),
+      ).rejects.toThrow("comes and goes with the token");
+    expect(actor?.name).toBe("Thug");
   });
 
   it("CV-5: items come, change and go in the token alone, with their own hooks", async () => {
@@ -278,7 +321,7 @@ describe("encounters and permissions", () => {
     expect(token("missa").x).toBe(300);
     await expect(token("missa").update({ actorLink: false })).rejects.toThrow("lacks permission to update Token");
     await expect(token("first").update({ x: 300 })).rejects.toThrow("lacks permission to update Token");
-    await expect(token("first").actor?.update({ name: "x" })).rejects.toThrow("lacks permission to update Token");
+    await expect(token("first").actor?.update({ name: "x" })).rejects.toThrow("lacks permission to update Actor");
     await expect(scene.createEmbeddedDocuments("Token", [{ actorId: HERO }])).rejects.toThrow("lacks permission");
     await expect(scene.update({ name: "x" })).rejects.toThrow("lacks permission to update Scene");
   });

@@ -8,6 +8,8 @@ interface Changed {
   readonly documentName: string;
   readonly uuid: string;
   readonly parent: Changed | null;
+  /** Of a token: who stands there. */
+  readonly actor?: Changed | null;
 }
 
 /**
@@ -39,5 +41,7 @@ export class ActorWatch {
 }
 
 function actorOf(document: Changed): Changed {
+  // What an unlinked token's actor has may lie in the token's difference, as far as hooks go (CV-5).
+  if (document.documentName === "ActorDelta") return document.parent?.actor ?? document;
   return document.documentName === "Actor" || document.parent === null ? document : actorOf(document.parent);
 }

@@ -8,7 +8,6 @@ import type { Document, DocumentConstructor } from "../../common/abstract/docume
 import type { ModifyDocumentRequest } from "../../common/protocol.ts";
 import { exchange } from "./exchange.ts";
 import { prepareCreation, prepareDeletion, prepareUpdate } from "./prepare-operation.ts";
-import { toTokenRequest } from "./synthetic-requests.ts";
 import { assertWritable } from "./write-guard.ts";
 
 /** Creates, updates and deletes documents by asking the server (0.5, section 3.2). */
@@ -32,8 +31,7 @@ export class ClientDatabase implements DatabaseBackend {
 /** Sends a request and applies the answer; memory changes only now (TRAP-4). */
 async function send(request: ModifyDocumentRequest | null): Promise<Document[]> {
   if (!request) return [];
-  const synthetic = toTokenRequest(request);
-  const { documents, finished } = await exchange(synthetic?.request ?? request);
+  const { documents, finished } = await exchange(request);
   await finished;
-  return synthetic?.documents() ?? documents;
+  return documents;
 }

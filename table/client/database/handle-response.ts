@@ -7,6 +7,7 @@ import type { Collection } from "../../common/utils/collection.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { deepClone } from "../../common/utils/objects.ts";
 import { DocumentCollection } from "../collections/document-collection.ts";
+import type { Actor } from "../documents/actor.ts";
 import type { ClientDocument } from "../documents/client-document.ts";
 import { getDocumentClass } from "../documents/document-config.ts";
 import { rootOf } from "../documents/prepared-document.ts";
@@ -25,6 +26,8 @@ interface AppliedOperation {
   /** Who asked, on the server's word (HK-11). */
   readonly userId: string;
   readonly user: User | undefined;
+  /** The token's own actor in which it happens, and its source until then; null elsewhere (CV-5). */
+  readonly tokenActor: { readonly actor: Actor; readonly before: UnknownRecord } | null;
 }
 
 /** What handling a response gives. */
@@ -69,7 +72,15 @@ function toOperation({ type, operation, userId }: ModifyDocumentResponse): Appli
   if (parentUuid && !parent)
     throw new Error(`The parent ${parentUuid} of changed ${type} documents does not exist here`);
   const user = runningGame().users?.get(userId);
-  return { documentClass, parent, collection: collectionOf(type, parent, pack), options, userId, user };
+  const collection = collectionOf(type, parent, pack);
+  const actor = tokenActorIn(type === "Actor" && parent ? (collection.contents[0] ?? null) : parent);
+  const tokenActor = actor && { actor, before: actor.toObject() };
+  return { documentClass, parent, collection, options, userId, user, tokenActor };
+}
+
+function tokenActorIn(document: Document | null): Actor | null {
+  if (document?.documentName !== "Actor") return document?.parent ? tokenActorIn(document.parent) : null;
+  return (document as Actor).isToken ? (document as Actor) : null;
 }
 
 function handleCreation(operation: AppliedOperation, sources: JsonObject[]): HandledResponse {
@@ -77,7 +88,7 @@ function handleCreation(operation: AppliedOperation, sources: JsonObject[]): Han
   const { documentName } = documentClass;
   parent?._preCreateDescendantDocuments(parent, nameOf(collection), sources, options, userId);
   const documents = sources.map((source) => insert(collection, source));
-  prepareAgain(parent);
+  prepareAgain(operation);
   documents.forEach((document, index) => {
     document._onCreate(sources[index] ?? {}, options, userId);
     Hooks.callAll(`create${documentName}`, document, options, userId);
@@ -98,7 +109,7 @@ function insert(collection: Collection<ClientDocument>, source: JsonObject): Cli
 }
 
 function handleUpdate(operation: AppliedOperation, changes: JsonObject[]): HandledResponse {
-  const { documentClass, parent, collection, options, userId } = operation;
+  const { documentClass, parent, collection, options, tokenActor, userId } = operation;
   const { documentName } = documentClass;
   parent?._preUpdateDescendantDocuments(parent, nameOf(collection), changes, options, userId);
   const known = changes.flatMap((difference) => {
@@ -107,10 +118,12 @@ function handleUpdate(operation: AppliedOperation, changes: JsonObject[]): Handl
   });
   for (const { document, difference } of known)
     document.updateSource(difference, { recursive: options["recursive"] !== false });
-  prepareAgain(parent);
+  prepareAgain(operation);
   for (const { document, changed } of known) {
     document._onUpdate(changed, options, userId);
     Hooks.callAll(`update${documentName}`, document, changed, options, userId);
+    if (document === tokenActor?.actor)
+      Hooks.callAll("updateActorDelta", tokenActor.actor.token?.delta, changed, options, userId);
   }
   const documents = known.map(({ document }) => document);
   const finished = afterBatch(operation, documents, "_onUpdateOperation");
@@ -130,7 +143,7 @@ function handleDeletion(operation: AppliedOperation, ids: string[]): HandledResp
   parent?._preDeleteDescendantDocuments(parent, nameOf(collection), ids, options, userId);
   const documents = ids.flatMap((id) => collection.get(id, { invalid: true }) ?? []);
   for (const id of ids) collection.delete(id);
-  prepareAgain(parent);
+  prepareAgain(operation);
   for (const document of documents) {
     document._onDelete(options, userId);
     Hooks.callAll(`delete${documentName}`, document, options, userId);
@@ -142,8 +155,12 @@ function handleDeletion(operation: AppliedOperation, ids: string[]): HandledResp
 }
 
 /** TRAP-18: a change inside a document prepares the whole of it again. */
-function prepareAgain(parent: ClientDocument | null): void {
-  if (parent) rootOf(parent).reset();
+function prepareAgain({ parent, tokenActor }: AppliedOperation): void {
+  if (tokenActor) {
+    const { actor, before } = tokenActor;
+    actor.token?._onActorChange(actor, before);
+    actor.reset();
+  } else if (parent) rootOf(parent).reset();
 }
 
 function afterBatch(

@@ -5,7 +5,6 @@ import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { getDocumentClass } from "../documents/document-config.ts";
 import { exchangeBatch } from "./exchange.ts";
 import { prepareCreation, prepareDeletion, prepareUpdate } from "./prepare-operation.ts";
-import { toTokenRequest } from "./synthetic-requests.ts";
 import { assertWritable } from "./write-guard.ts";
 
 /** One part of a batch: what the three static methods of a document class take (DOC-1). */
@@ -30,9 +29,8 @@ export async function modifyBatch(operations: readonly BatchOperation[]): Promis
   for (const [index, operation] of operations.entries()) {
     const prepared = await prepare(operation);
     if (!prepared) continue;
-    const synthetic = toTokenRequest(prepared);
-    requests.push(synthetic?.request ?? prepared);
-    finish.push((documents) => (results[index] = synthetic?.documents() ?? documents));
+    requests.push(prepared);
+    finish.push((documents) => (results[index] = documents));
   }
   if (requests.length === 0) return results;
   const handled = await exchangeBatch(requests);

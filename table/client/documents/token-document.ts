@@ -1,10 +1,11 @@
 import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
 import type { Document } from "../../common/abstract/document.ts";
+import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import { BaseToken } from "../../common/documents/base-token.ts";
 import type { GridOffset, GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { Hooks } from "../hooks.ts";
-import { applyDelta, type ActorDelta } from "./actor-delta.ts";
+import type { ActorDelta } from "./actor-delta.ts";
 import type { Actor } from "./actor.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import type { Combatant } from "./combatant.ts";
@@ -216,6 +217,15 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
         .flatMap(({ id }) => id ?? []);
       if (ids.length > 0) await combat.deleteEmbeddedDocuments("Combatant", ids);
     }
+  }
+
+  /** The token's own actor has changed: the token keeps what is different (CV-5). @param before - the actor's source until then */
+  _onActorChange(actor: Actor, before: UnknownRecord): void {
+    const { baseActor } = this;
+    const { delta } = this._source as { delta: UnknownRecord };
+    if (!baseActor) return;
+    const changed = changeDelta(baseActor.toObject(), delta, before, actor.toObject());
+    this.updateSource({ delta: changed }, { recursive: false });
   }
 
   /** The token's differences changed: its own actor follows, and tells of what is different. */

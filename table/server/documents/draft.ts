@@ -1,6 +1,10 @@
+import { BaseActor } from "../../common/documents/base-actor.ts";
+import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import type { JsonObject } from "../../common/protocol.ts";
-import { idOf, isJsonObject } from "../json.ts";
+import { idOf, isJsonObject, textAt } from "../json.ts";
+import { RequestError } from "../request-error.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
+import { shapeOf } from "./document-classes.ts";
 import type { DocumentChange } from "../store/world-database.ts";
 import type { WorldDocuments } from "./world-documents.ts";
 
@@ -14,9 +18,12 @@ export interface Siblings {
   remove(id: string): void;
 }
 
+/** In place of a field: the actor that an unlinked token has of its own, which is stored as a difference (CV-5). */
+export const TOKEN_ACTOR = "(actor)";
+
 /** One step from a document down to a document in it. */
 export interface EmbeddedStep {
-  /** Field that holds the embedded documents, such as "items". */
+  /** Field that holds the embedded documents, such as "items", or {@link TOKEN_ACTOR}. */
   readonly field: string;
   readonly id: string;
 }
@@ -71,29 +78,50 @@ export class Draft {
   /** The documents in a field of a document that lies `path` below a primary one. Null when there is no such parent. */
   embeddedSiblings(shape: DocumentShape, id: string, path: readonly EmbeddedStep[], field: string): Siblings | null {
     const primary = this.get(shape, id);
-    const copy = primary === null ? null : structuredClone(primary);
-    const parent = copy === null ? null : descend(copy, path);
-    if (copy === null || parent === null) return null;
-    const list = embeddedList(parent, field);
-    const indexOf = (wanted: string): number => list.findIndex((source) => source["_id"] === wanted);
-    parent[field] = list;
+    if (primary === null) return null;
+    const copy = structuredClone(primary);
+    const opened: OpenedActor[] = [];
+    const listIn = (parent: JsonObject, name: string): JsonObject[] | null => {
+      if (name !== TOKEN_ACTOR) return embeddedList(parent, name);
+      const actor = this.#openActor(parent);
+      if (actor) opened.push(actor);
+      return actor && [actor.source];
+    };
+    let parent: JsonObject | undefined = copy;
+    for (const step of path) parent = parent && listIn(parent, step.field)?.find((source) => source["_id"] === step.id);
+    const list = parent && listIn(parent, field);
+    if (!parent || !list) return null;
+    if (field !== TOKEN_ACTOR) parent[field] = list;
     const keep = (): void => {
+      for (const actor of opened) closeActor(actor);
       this.set(shape, id, copy);
     };
+    const indexOf = (wanted: string): number => list.findIndex((source) => source["_id"] === wanted);
     return {
       ids: () => list.map((source) => idOf(source)),
       find: (wanted) => list[indexOf(wanted)] ?? null,
       put: (source) => {
         const index = indexOf(idOf(source));
+        if (field === TOKEN_ACTOR) replaceActor(opened, index, source);
         list.splice(index < 0 ? list.length : index, 1, source);
         keep();
       },
       remove: (wanted) => {
+        if (field === TOKEN_ACTOR) throw comesWithToken();
         const index = indexOf(wanted);
         if (index >= 0) list.splice(index, 1);
         keep();
       },
     };
+  }
+
+  /** The actor of a token's source; null where it has none of its own. */
+  #openActor(token: JsonObject): OpenedActor | null {
+    const base = token["actorLink"] === true ? null : this.get(shapeOf(BaseActor), textAt(token, "actorId"));
+    if (base === null) return null;
+    const delta = isJsonObject(token["delta"]) ? token["delta"] : {};
+    const before = applyDelta(base, delta) as JsonObject;
+    return { token, base, delta, before, source: structuredClone(before) };
   }
 
   /** Every primary document that differs from the stored one. */
@@ -106,13 +134,28 @@ export class Draft {
   }
 }
 
-/** Walks down to an embedded document; null when a step leads nowhere. */
-function descend(source: JsonObject, path: readonly EmbeddedStep[]): JsonObject | null {
-  let level: JsonObject | undefined = source;
-  for (const { field, id } of path) {
-    if (level !== undefined) level = embeddedList(level, field).find((candidate) => candidate["_id"] === id);
-  }
-  return level ?? null;
+/** The actor of a token while an operation works on it. */
+interface OpenedActor {
+  readonly token: JsonObject;
+  readonly base: JsonObject;
+  readonly delta: JsonObject;
+  readonly before: JsonObject;
+  /** As the operation leaves it so far. */
+  source: JsonObject;
+}
+
+function replaceActor(opened: readonly OpenedActor[], index: number, source: JsonObject): void {
+  const actor = opened.at(-1);
+  if (!actor || index < 0) throw comesWithToken();
+  actor.source = source;
+}
+
+function closeActor({ token, base, delta, before, source }: OpenedActor): void {
+  token["delta"] = changeDelta(base, delta, before, source) as JsonObject;
+}
+
+function comesWithToken(): RequestError {
+  return new RequestError("The actor of a token comes and goes with the token.");
 }
 
 function embeddedList(parent: JsonObject, field: string): JsonObject[] {

@@ -1,9 +1,12 @@
 import type { Document, DocumentConstructor } from "../../common/abstract/document.ts";
+import { applyDelta } from "../../common/data/token-difference.ts";
+import { BaseActor } from "../../common/documents/base-actor.ts";
+import type { JsonObject } from "../../common/protocol.ts";
 import { parseUuid } from "../../common/utils/parse-uuid.ts";
 import { RequestError } from "../request-error.ts";
 import { documentClass, isPrimary, shapeOf } from "./document-classes.ts";
 import type { DocumentShape } from "../store/document-shape.ts";
-import type { Draft, EmbeddedStep, Siblings } from "./draft.ts";
+import { TOKEN_ACTOR, type Draft, type EmbeddedStep, type Siblings } from "./draft.ts";
 
 /** What an operation is about: documents of one class, under one parent or in the world (LC-10). */
 export interface OperationTarget {
@@ -60,8 +63,8 @@ function findEmbeddedTarget(
   const path: EmbeddedStep[] = [];
   for (const [type, id] of pairs(uuid.embedded)) {
     const field = embeddedField(parent, type);
-    const next = field === null ? undefined : parent.collections[field]?.get(id);
-    if (field === null || next === undefined) throw missing;
+    const next = field === TOKEN_ACTOR ? actorOfToken(draft, parent, pack) : parent.collections[field ?? ""]?.get(id);
+    if (field === null || next?.id !== id) throw missing;
     path.push({ field, id });
     parent = next;
   }
@@ -72,8 +75,16 @@ function findEmbeddedTarget(
   return { documentClass: cls, pack, parent, siblings };
 }
 
+/** The actor that an unlinked token has of its own (CV-5); undefined where it has none. */
+function actorOfToken(draft: Draft, token: Document, pack: string | null): Document | undefined {
+  const { actorId, actorLink, delta } = token._source as { actorId: string | null; actorLink: boolean; delta: object };
+  const base = actorLink || pack !== null || actorId === null ? null : draft.get(shapeOf(BaseActor), actorId);
+  return base ? new BaseActor(applyDelta(base, delta as JsonObject), { parent: token, strict: false }) : undefined;
+}
+
 /** The field of a document that holds documents of a type, or null. */
 function embeddedField(parent: Document, documentName: string): string | null {
+  if (parent.documentName === "Token" && documentName === "Actor") return TOKEN_ACTOR;
   const { embedded } = (parent.constructor as DocumentConstructor).metadata;
   return Object.hasOwn(embedded, documentName) ? (embedded[documentName] ?? null) : null;
 }

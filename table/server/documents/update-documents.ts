@@ -18,7 +18,7 @@ import {
   type OperationContext,
 } from "./operation-context.ts";
 import { sanitiseSource } from "./sanitise-source.ts";
-import { namedMembers, sourceDifference } from "./source-difference.ts";
+import { namedMembers, sourceDifference } from "../../common/utils/source-difference.ts";
 
 /**
  * Updates documents (12.1): permission on the stored document, merge, validation, HTML, `_stats`.
@@ -116,9 +116,9 @@ function completeSource(
  * it asked for no comparison (`diff: false`), what was named is told even if equal.
  */
 function toldDifference(before: JsonObject, after: JsonObject, changes: JsonObject, operation: JsonObject): JsonObject {
-  const difference = sourceDifference(before, after);
+  const difference = sourceDifference(before, after) as JsonObject;
   if (operation["recursive"] === false) return namedWhole(after, difference);
-  return operation["diff"] === false ? mergeObject(namedMembers(after, changes), difference) : difference;
+  return operation["diff"] === false ? mergeObject(namedMembers(after, changes) as JsonObject, difference) : difference;
 }
 
 function namedWhole(after: JsonObject, difference: JsonObject): JsonObject {

@@ -44,6 +44,33 @@ export default contractSpec({
       assert.deepEqual([third?.actor?.system.stress.value, first.actor?.system.stress.value], [5, 0]);
     });
 
+    it("calls the hooks of an actor, and none of the token (foundryvtt/foundryvtt#8973, #9131)", async () => {
+      const { first } = await placeTwins();
+      const called: string[] = [];
+      const hooks = (["preUpdateActor", "updateActor", "preUpdateToken", "updateToken"] as const).map(
+        (name) => [name, Hooks.on(name, () => void called.push(name))] as const,
+      );
+      await first.actor?.update({ "system.stress.value": 5 });
+      for (const [name, id] of hooks) Hooks.off(name, id);
+      assert.deepEqual(called, ["preUpdateActor", "updateActor"]);
+    });
+
+    it("keeps what is given to it at the same moment", async () => {
+      const { first } = await placeTwins();
+      const give = (name: string): Promise<unknown> | undefined =>
+        first.actor?.createEmbeddedDocuments("ActiveEffect", [{ name }]);
+      await Promise.all([give("Dazzled"), give("Lassoed"), first.actor?.update({ "system.stress.value": 2 })]);
+      const { effects, system } = first._source["delta"] as {
+        effects: { name: string }[];
+        system: { stress: { value: number } };
+      };
+      assert.sameMembers(
+        effects.map(({ name }) => name),
+        ["Dazzled", "Lassoed"],
+      );
+      assert.strictEqual(system.stress.value, 2);
+    });
+
     it("is still hurt after another client has loaded the world anew", async () => {
       const { first } = await placeTwins();
       await first.actor?.update({ "system.stress.value": 3 });
