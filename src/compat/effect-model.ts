@@ -32,3 +32,25 @@ export function showInForce(effect: object): void {
 
 /** Whether tokens and the tracker show of `appliedEffects`, as on 14, and not of `temporaryEffects`, as on 13 (CB-18). */
 export const READS_APPLIED_EFFECTS = showIcon !== undefined;
+
+/** The registry of effects that end, on 14. */
+interface EffectRegistry {
+  refresh(event: string, context: object): Promise<unknown>;
+}
+
+/**
+ * Lets effects end whose event has come in an order of turns that is not core's: on 14 core's registry asks only at core's own turns,
+ * and takes whoever is current for the one whose turn it is (AE-12). Nothing on 13, where effects never end by themselves.
+ * @param event one of core's expiry events
+ * @param combatant whose turn begins or ends; null for rounds
+ */
+export async function refreshEffects(
+  event: string,
+  combat: Combat.Implementation,
+  combatant: Combatant.Implementation | null,
+  context: object,
+): Promise<void> {
+  const { registry } = ActiveEffect as unknown as { readonly registry?: EffectRegistry };
+  const seen = combatant ? (Object.create(combat, { combatant: { get: () => combatant } }) as object) : combat;
+  await registry?.refresh(event, { ...context, combat: seen });
+}

@@ -103,14 +103,23 @@ describe("R-1020 a grapple", () => {
     expect(narrator.system.seizingSkill(characterOf(narrator, "Bo"))).toBe("meleeCombat");
   });
 
-  it("ends with whoever is deleted (R-1011)", async () => {
+  it.each([
+    ["actor", "Actor.Wrestler00000000", "Actor.Wrestler00000000"],
+    ["token", "Scene.{scene}.Token.WrestlersToken00.Actor.Wrestler00000000", "Scene.{scene}.Token.WrestlersToken00"],
+  ])("ends with the %s of whoever is deleted (R-1011)", async (_what, holder, deleted) => {
+    const scene = fights.scene.id ?? "";
     const data = { _id: "Wrestler00000000", name: "Wrestler", type: "npc" };
     await table.play(() => narrator.create("Actor", data));
-    const hold = { name: "Grapple", type: "condition", system: { kind: "grapple", source: "Actor.Wrestler00000000" } };
+    const token = { _id: "WrestlersToken00", actorId: data._id, name: data.name };
+    await table.play(() => narrator.createIn(`Scene.${scene}`, "Token", token));
+    const source = holder.replace("{scene}", scene);
+    const hold = { name: "Grapple", type: "condition", system: { kind: "grapple", source } };
     await table.play(() => narrator.createIn(characterOf(narrator, "Bo").uuid, "ActiveEffect", hold));
     expect(kinds("Bo")).toEqual(["grapple"]);
-    await table.play(() => narrator.delete("Actor.Wrestler00000000"));
+    await table.play(() => narrator.delete(deleted.replace("{scene}", scene)));
     expect(kinds("Bo")).toEqual([]);
+    for (const uuid of [`Scene.${scene}.Token.${token._id}`, `Actor.${data._id}`])
+      if (narrator.globals.fromUuidSync(uuid)) await table.play(() => narrator.delete(uuid));
   });
 
   it("is met by the dice of a card, where somebody has no rank (R-304)", async () => {

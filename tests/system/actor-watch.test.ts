@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { callHookForAll } from "../../src/compat/hooks.ts";
 import { ActorWatch } from "../../src/engine/cards/actor-watch.ts";
 
 /** What a hook hands over, as far as the watch reads it. */
@@ -11,8 +12,7 @@ it("CV-5 tells of the token's actor where the parent of what changed is the toke
   const token = { ...thing("Token", null), actor: thing("Actor", null) };
   const difference = thing("ActorDelta", token);
   const item = thing("Item", difference);
-  for (const changed of [item, thing("ActiveEffect", item), difference])
-    Hooks.callAll("updateItem", changed as never, {}, {}, "");
+  for (const changed of [item, thing("ActiveEffect", item), difference]) callHookForAll("updateItem", changed);
   watch.stop();
   expect(heard).toEqual(["Actor.x", "Actor.x", "Actor.x"]);
 });

@@ -11,6 +11,7 @@ import { ClientDocumentMixin, type ClientDocument } from "./client-document.ts";
 import { applyEffectChange, type EffectChange13 } from "./effect-changes.ts";
 import { changePhases, changeTypes, type ChangePhaseConfig, type ChangeTypeConfig } from "./effect-config.ts";
 import { prepareDuration13, prepareDuration14, type CombatClock, type DurationClock } from "./effect-duration.ts";
+import { effectRegistry } from "./effect-expiry.ts";
 import { gameIfAny } from "./running-game.ts";
 
 /** How a change is applied, in Foundry 14. */
@@ -31,6 +32,11 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   /** Times at which changes are applied, by their names, in Foundry 14 (PR-3). */
   static get CHANGE_PHASES(): Record<string, ChangePhaseConfig> {
     return changePhases();
+  }
+
+  /** What ends effects when their time is over, in Foundry 14 (AE-12). */
+  static get registry(): typeof effectRegistry | undefined {
+    return registry.generation >= 14 ? effectRegistry : undefined;
   }
 
   /** What the effect changes, wherever the generation keeps it (AE-2). */

@@ -47,6 +47,22 @@ export async function expireEffects(event: ExpiryEvent): Promise<void> {
   }
 }
 
+/**
+ * `ActiveEffect.registry` of generation 14: whoever moves turns by their own order tells it of each event, as an encounter does
+ * (AE-12). Every client reckons what is left; the active game master's ends what is over.
+ */
+export const effectRegistry = {
+  /** @param event - one of ACTIVE_EFFECT_EXPIRY_EVENTS @param context - the encounter, whose present combatant's turn it is */
+  async refresh(
+    event: string,
+    { combat = null }: { combat?: { combatant: { id: string | null } | null } | null } = {},
+  ) {
+    updateDurations();
+    const isTurn = event === EXPIRY_EVENTS.startTurn || event === EXPIRY_EVENTS.endTurn;
+    await expireEffects({ name: event, combatantId: isTurn ? (combat?.combatant?.id ?? null) : null });
+  },
+};
+
 /** Everything that lasts on actors of the world and of unlinked tokens. */
 function effectsInPlay(): ActiveEffect[] {
   if (!gameIfAny()?._documentsReady) return [];

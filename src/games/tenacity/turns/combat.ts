@@ -1,3 +1,4 @@
+import { refreshEffects } from "../../../compat/effect-model.ts";
 import { callHookForAll } from "../../../compat/hooks.ts";
 import {
   eventsSince,
@@ -17,6 +18,14 @@ import type { TenacityCombatant } from "./combatant.ts";
 import { entersWithRoll } from "./combatant-facts.ts";
 import { takeBack, takeSteps } from "./ask-for-steps.ts";
 import { forgetSpotlight, readSpotlight, startOf } from "./read-spotlight.ts";
+
+/** What core calls the moments at which effects end, on 14. */
+const EXPIRY_EVENTS = {
+  startRound: "roundStart",
+  startTurn: "turnStart",
+  endTurn: "turnEnd",
+  endRound: "roundEnd",
+} as const;
 
 /** What core keeps of a fight. */
 interface CoreTurn {
@@ -192,18 +201,24 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this;
   }
 
-  /** Tells other modules that a fight moves on, before it is written, as core does (CB-4 to CB-6). */
-  announce(changes: object): void {
+  /**
+   * Tells other modules that a fight moves on, before it is written, as core does (CB-4 to CB-6). The world's clock moves with rounds
+   * alone: within one, turns come in no order.
+   * @returns what is to be written and how, as listeners leave it
+   */
+  announce(changes: object): { readonly changes: object; readonly options: object } {
     const { round = this.round, turn = this.turn } = changes as Partial<CoreTurn>;
-    if (round === this.round && turn === this.turn) return;
+    if (round === this.round && turn === this.turn) return { changes, options: {} };
     // A scene begins in nobody's turn, of which the types know nothing.
     const updateData = { round, turn };
+    const options = {
+      direction: round < this.round ? -1 : 1,
+      worldTime: { delta: this.getTimeDelta(this.round, 0, round, 0) },
+    };
     if (this.round === 0 && round > 0)
       Hooks.callAll("combatStart", this, updateData as CoreTurn & { readonly turn: number });
-    else {
-      const direction = round < this.round ? -1 : 1;
-      callHookForAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, { direction });
-    }
+    else callHookForAll(round === this.round ? "combatTurn" : "combatRound", this, updateData, options);
+    return { changes: { ...changes, ...updateData }, options };
   }
 
   /**
@@ -220,7 +235,9 @@ export class TenacityCombat<out SubType extends Combat.SubType = Combat.SubType>
         skipped: false,
         step: event.step,
       };
+      if (event.type === "startRound" && event.round === 1) await refreshEffects("combatStart", this, null, context);
       await this.#callHandler(event.type, combatant, context);
+      await refreshEffects(EXPIRY_EVENTS[event.type], this, combatant, context);
       Hooks.callAll(`tenacity-tactics.${event.type}`, this, combatant, context);
     }
   }

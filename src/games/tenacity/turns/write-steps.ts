@@ -183,8 +183,8 @@ async function write(combat: Combat.Implementation, entries: Entries, system: ob
 }
 
 async function update(combat: Combat.Implementation, changes: object): Promise<void> {
-  combat.announce(changes);
+  const told = combat.announce(changes);
   // Core's own turn events go by the list and would report everybody in between (CB-7); ours follow the light.
-  await combat.update(changes, { turnEvents: false });
+  await combat.update(told.changes, { ...told.options, turnEvents: false });
   forgetSpotlight(combat);
 }

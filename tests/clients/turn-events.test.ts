@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { MISSA } from "../support/check/scenes.ts";
+import { openSharedTable, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import type { Name } from "../support/fight-cast.ts";
+import { Fights } from "./fights.ts";
+
+/** What other modules and core's own effects learn of our order of turns, on 14 (AE-12, CB-5). */
+let table: TenacityTable;
+let narrator: TenacityClient;
+let fights: Fights;
+
+beforeAll(async () => {
+  table = await openSharedTable({ draws: false, generation: 14 });
+  [narrator] = await sitDown(table, "Narrator", "Ann");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await fights.begin();
+});
+
+const light = (combatant: Name): Promise<boolean> => fights.take({ type: "light", combatant, override: "so it is" });
+const end = (combatant: Name): Promise<boolean> => fights.take({ type: "end", combatant, affected: [] });
+
+/** The clock of the world. */
+const clock = (): { readonly worldTime: number } => narrator.globals.game.time;
+
+interface LastingEffect {
+  readonly name: string;
+  readonly duration: { readonly expired?: boolean };
+}
+
+it("effects that last end at the turns of our order, whoever stands first in core's", async () => {
+  await light("X");
+  const lasting = (name: string, expiry: string) => ({ name, duration: { value: 1, units: "rounds", expiry } });
+  const effects = [lasting("Until X begins", "turnStart"), lasting("Until X ends", "turnEnd")];
+  await table.play(() => narrator.createIn(MISSA, "ActiveEffect", ...effects));
+  const over = (): readonly string[] => {
+    const missa = narrator.globals.fromUuidSync(MISSA) as { readonly effects: Iterable<LastingEffect> };
+    return [...missa.effects].filter(({ duration }) => duration.expired).map(({ name }) => name);
+  };
+  await end("X");
+  for (const name of ["Ann", "Y", "Bo", "Y"] as const) {
+    await light(name);
+    await end(name);
+  }
+  expect([fights.current.round, over()]).toEqual([2, []]);
+  await light("X");
+  expect(over()).toEqual(["Until X begins"]);
+  await end("X");
+  expect(over()).toEqual(["Until X begins", "Until X ends"]);
+});
+
+it("the clock goes on with rounds, by what modules make of it", async () => {
+  narrator.globals.CONFIG.time.roundTime = 6;
+  const told: unknown[] = [];
+  narrator.globals.Hooks.on("combatTurn", (_combat, _data, options) => void told.push(structuredClone(options)));
+  narrator.globals.Hooks.once("combatRound", (_combat, _data, options) => {
+    told.push(structuredClone(options));
+    (options as { worldTime?: { delta: number } }).worldTime = { delta: 10 };
+  });
+  const before = clock().worldTime;
+  for (const name of ["Ann", "X", "Bo", "Y"] as const) {
+    await light(name);
+    await end(name);
+  }
+  await light("Ann");
+  expect(clock().worldTime - before).toBe(10);
+  expect(told.filter((options) => (options as { worldTime: { delta: number } }).worldTime.delta !== 0)).toEqual([
+    { direction: 1, worldTime: { delta: 6 } },
+  ]);
+  narrator.globals.CONFIG.time.roundTime = 0;
+});
