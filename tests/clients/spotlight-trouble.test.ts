@@ -234,6 +234,10 @@ describe("on the map", () => {
     const before = PARTS.map((part) => token(ann, part).x);
     await move("Harbour Thug", 100);
     expect(PARTS.map((part) => token(ann, part).x)).toEqual(before.map((x) => x + 100));
+    const { uuid, x } = token(narrator, "Harbour Thug");
+    await table.play(() => narrator.update(uuid, { x: x - 100, level: "upstairs00000000" }));
+    for (const part of PARTS) expect(token(ann, part)._source).toMatchObject({ level: "upstairs00000000" });
+    await table.play(() => narrator.update(uuid, { x, level: "defaultLevel0000" }));
     await light("Harbour Thug");
     await end("Harbour Thug", "Missa");
     expect(standing(narrator).acted).toEqual(["Harbour Thug"]);

@@ -1,3 +1,4 @@
+import { registry } from "../../common/abstract/registry.ts";
 import { Hooks } from "../hooks.ts";
 import { HeadsUpDisplayContainer } from "../applications/hud/heads-up-display.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
@@ -45,6 +46,12 @@ export class Board {
   /** Measures of the shown scene (CV-2). */
   get grid(): Scene["grid"] | null {
     return this.scene?.grid ?? null;
+  }
+
+  /** The level of the shown scene that is in view, in generation 14; the table's scenes have one (MAP-74). */
+  get level(): { readonly id: string } | null | undefined {
+    if (registry.generation < 14) return undefined;
+    return this.scene && { id: "defaultLevel0000" };
   }
 
   /** Sizes of the shown scene. */

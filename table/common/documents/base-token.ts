@@ -66,6 +66,10 @@ export class BaseToken extends Document {
       x: pixels(),
       y: pixels(),
       elevation: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+      // MAP-74: every scene of generation 14 has one level at least.
+      ...(registry.generation >= 14 && {
+        level: new fields.StringField({ required: true, initial: "defaultLevel0000" }),
+      }),
       sort: new fields.IntegerSortField(),
       locked: new fields.BooleanField(),
       hidden: new fields.BooleanField(),

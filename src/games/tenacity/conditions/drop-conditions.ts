@@ -1,4 +1,5 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { isOnLevelInView } from "../../../compat/levels.ts";
 import { applyCondition, copyOfCondition } from "./apply-condition.ts";
 import { isCondition } from "../data/documents.ts";
 
@@ -30,10 +31,10 @@ async function applyDropped(actor: TenacityActor, data: CanvasDrop): Promise<voi
   else ui.notifications.warn("TENACITY.Condition.NotYours", { format: { actor: actor.name } });
 }
 
-/** The topmost token at a point of the scene that this user may see. */
+/** The topmost token at a point of the scene, on the level in view, that this user may see. */
 function tokenAt({ x = 0, y = 0 }: CanvasDrop): foundry.canvas.placeables.Token.Implementation | undefined {
   return canvas.tokens?.placeables.findLast((token) => {
-    const isSeen = game.user.isGM || !token.document.hidden;
+    const isSeen = isOnLevelInView(token.document) && (game.user.isGM || !token.document.hidden);
     return isSeen && x >= token.x && x < token.x + token.w && y >= token.y && y < token.y + token.h;
   });
 }

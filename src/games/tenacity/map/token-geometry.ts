@@ -1,3 +1,4 @@
+import { levelOf } from "../../../compat/levels.ts";
 import { flanks, inReach, type Footprint } from "../rules/index.ts";
 
 /** A token that is placed on a scene. */
@@ -20,9 +21,9 @@ function footprintOf(token: PlacedToken): Footprint | null {
 
 /** Whether two tokens of one scene stand beside each other; null where no scene tells (R-1306). */
 export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): boolean | null {
-  const isOneScene = one !== null && one.parent === other?.parent;
-  const [a, b] = isOneScene ? [footprintOf(one), footprintOf(other)] : [null, null];
-  return a && b && inReach(a, b, 1);
+  if (!one || !other || one.parent !== other.parent) return null;
+  const [a, b] = [footprintOf(one), footprintOf(other)];
+  return a && b && levelOf(one) === levelOf(other) && inReach(a, b, 1);
 }
 
 /** The names of those who stand with somebody on opposite sides of a target, as far as the map tells (R-1301). */
@@ -30,9 +31,15 @@ export function flankingAllies(attacker: PlacedToken | null, target: PlacedToken
   const scene = attacker?.parent;
   if (!attacker || !target || !scene || scene !== target.parent) return [];
   const [own, aim] = [footprintOf(attacker), footprintOf(target)];
-  if (!own || !aim) return [];
+  const level = levelOf(target);
+  if (!own || !aim || levelOf(attacker) !== level) return [];
   const others = scene.tokens.contents.filter(
-    (token) => token !== attacker && token !== target && !token.hidden && token.disposition === attacker.disposition,
+    (token) =>
+      token !== attacker &&
+      token !== target &&
+      !token.hidden &&
+      token.disposition === attacker.disposition &&
+      levelOf(token) === level,
   );
   return others
     .filter((token) => {

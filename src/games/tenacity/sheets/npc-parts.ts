@@ -1,3 +1,4 @@
+import { placedOnLevel } from "../../../compat/levels.ts";
 import { deletion } from "../../../compat/deletion.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
@@ -76,12 +77,15 @@ export async function placeParts(whole: Npc): Promise<number> {
   if (!scene) ui.notifications.warn("TENACITY.Npc.NoScene", { localize: true });
   if (!scene || parts.length === 0) return 0;
   const places = layOutParts(parts.map((part) => part.system.size));
-  const corner = cornerFor(whole, scene, places);
+  const present = scene.tokens.find(({ actorId }) => actorId === whole.id);
+  const corner = present ? { x: present.x, y: present.y } : middleFor(scene, places);
+  const level = placedOnLevel(present);
   const tokens = await Promise.all(
     parts.map(async (part, index) => {
       const { x = 0, y = 0 } = places[index] ?? {};
       const { size } = part.system;
-      const place = { x: corner.x + x * scene.grid.size, y: corner.y + y * scene.grid.size, width: size, height: size };
+      const at = { x: corner.x + x * scene.grid.size, y: corner.y + y * scene.grid.size };
+      const place = { ...at, width: size, height: size, ...level };
       return (await part.getTokenDocument(place)).toObject();
     }),
   );
@@ -89,14 +93,8 @@ export async function placeParts(whole: Npc): Promise<number> {
   return created.length;
 }
 
-/** The corner of a space, in pixels of the scene. */
-function cornerFor(
-  whole: Npc,
-  scene: Scene.Implementation,
-  places: readonly { x: number; y: number }[],
-): { x: number; y: number } {
-  const present = scene.tokens.find(({ actorId }) => actorId === whole.id);
-  if (present) return { x: present.x, y: present.y };
+/** The corner of a space in the middle of the scene, in pixels. */
+function middleFor(scene: Scene.Implementation, places: readonly { x: number; y: number }[]): { x: number; y: number } {
   const { size } = scene.grid;
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const half = (axis: "x" | "y") => Math.floor((Math.max(0, ...places.map((place) => place[axis])) + 1) / 2) * size;

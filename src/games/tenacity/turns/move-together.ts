@@ -1,3 +1,4 @@
+import { placedOnLevel } from "../../../compat/levels.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { edition } from "../settings/edition.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
@@ -37,6 +38,7 @@ async function follow(token: TokenDocument.Implementation, from: { x: number; y:
   const [dx, dy] = [token._source.x - from.x, token._source.y - from.y];
   if (!scene || whole === "" || (dx === 0 && dy === 0)) return;
   const others = scene.tokens.filter((each) => each !== token && wholeOf(each) === whole && each.isOwner);
-  const updates = others.map(({ id, _source: { x, y } }) => ({ _id: id, x: x + dx, y: y + dy }));
+  const level = placedOnLevel(token);
+  const updates = others.map(({ id, _source: { x, y } }) => ({ _id: id, x: x + dx, y: y + dy, ...level }));
   await scene.updateEmbeddedDocuments("Token", updates, { [SYSTEM_ID]: { [FOLLOWS]: true } } as object);
 }

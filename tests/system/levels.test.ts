@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { flankingAllies, isAdjacent } from "../../src/games/tenacity/map/token-geometry.ts";
+
+type PlacedToken = NonNullable<Parameters<typeof isAdjacent>[0]>;
+
+/** Tokens of one scene, side by side from left to right; on 13 there is no level to speak of. */
+function rowOf(...levels: readonly (string | undefined)[]): readonly PlacedToken[] {
+  const tokens: object[] = [];
+  const scene = { grid: { size: 100 }, tokens: { contents: tokens } };
+  for (const [index, level] of levels.entries()) {
+    const _source = { x: index * 100, y: 0, width: 1, height: 1 };
+    tokens.push({
+      name: `Token ${String(index)}`,
+      parent: scene,
+      _source,
+      level,
+      hidden: false,
+      disposition: -index % 2,
+    });
+  }
+  return tokens as unknown as readonly PlacedToken[];
+}
+
+it.each([
+  ["none, as on 13", [undefined, undefined, undefined], true, ["Token 2"]],
+  ["one", ["cellar", "cellar", "cellar"], true, ["Token 2"]],
+  ["the target upstairs", ["cellar", "attic", "cellar"], false, []],
+  ["the ally upstairs", ["cellar", "cellar", "attic"], true, []],
+])("MAP-74 who is beside whom, and who flanks, by levels: %s", (_levels, levels, adjacent, allies) => {
+  const [attacker, target] = rowOf(...levels);
+  expect(isAdjacent(attacker ?? null, target ?? null)).toBe(adjacent);
+  expect(flankingAllies(attacker ?? null, target ?? null)).toEqual(allies);
+});
