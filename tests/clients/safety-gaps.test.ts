@@ -323,3 +323,13 @@ describe("SG-10: a hero that cannot be read is mended, or listed", () => {
     expect(notices).toContainEqual(expect.stringContaining("broken (spin); odd (ledger.Event00000000000:spin)"));
   });
 });
+
+it("the narrator is told whose secret rolls reach nobody, where a world lets players query nobody", async () => {
+  const table = await openTable({ draws: false });
+  const [narrator, ann] = await sitDown(table, "Narrator", "Ann");
+  await table.play(() => narrator.update(`User.${ann.seat.user}`, { permissions: { QUERY_USER: false } }));
+  expect(narrator.notices.join()).not.toContain("secret rolls");
+  await narrator.reload();
+  await table.settle();
+  expect(narrator.notices.join()).toContain("Ann: their secret rolls can’t reach you.");
+});

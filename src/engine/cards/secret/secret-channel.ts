@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
+import { inARow } from "../../text/plural.ts";
 import { Allowance } from "../../clients/allowance.ts";
 import { askUser, othersHere } from "../../clients/ask-user.ts";
 import type { TenacityChatMessage } from "../chat-message.ts";
@@ -35,6 +36,7 @@ export function registerSecretChannel(): void {
   Object.assign(CONFIG.queries, { [DELIVER]: receive, [COLLECT]: deliverMissing });
   Hooks.once("ready", () => {
     forgetGone();
+    tellOfUnreachable();
     void collect(game.messages.contents);
   });
   Hooks.on("createChatMessage", onCreate);
@@ -46,6 +48,14 @@ export function registerSecretChannel(): void {
     const message = game.messages.get(secretIdOf(key) ?? "");
     if (message) showSecret(message);
   });
+}
+
+/** Tells the narrator of players whose secret rolls cannot reach anybody: a world may take that right from their role. */
+function tellOfUnreachable(): void {
+  const without = game.users.contents.filter((user) => !user.isGM && !user.hasPermission("QUERY_USER"));
+  if (!game.user.isGM || without.length === 0) return;
+  const names = inARow(without.map(({ name }) => name));
+  ui.notifications.warn("TENACITY.Secret.MayNotQuery", { format: { names } });
 }
 
 /**
