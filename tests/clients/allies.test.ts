@@ -61,7 +61,7 @@ it("a remedy heals somebody else's hero once whoever plays them agrees (R-812)",
   const card = ann.globals.game.messages.contents.at(-1)?.id ?? "";
   expect(agreed(table, JOREN).stress.value).toBe(5);
   const agree = ({ globals, system }: TenacityClient) =>
-    system.applyEffects(globals.game.messages.get(card) as never, true);
+    system.applyEffects(globals.game.messages.get(card) as never, () => true);
   await table.play(() => agree(ann));
   expect(agreed(table, JOREN).stress.value).toBe(5);
   await table.play(() => agree(ben));

@@ -240,15 +240,15 @@ describe("what is done with a hold", () => {
     expect(stateOf(narrator).opening).toMatchObject({ sure: true, impactBonus: 0 });
   });
 
-  it("a player's lock waits for the narrator, whose own it touches, and says what it does", async () => {
+  it("R-1023, R-1024 a player's lock and letting go touch the narrator's without waiting to be allowed, and say what they do", async () => {
     await choose(ann, "Ann", "lock");
-    expect(kinds("X")).toEqual(["grapple"]);
-    const card = lastCard(narrator, "use") as never;
-    const { notes, buttons } = narrator.system.effectsView(card);
-    expect(notes.join()).toMatch(/Harbour Thug: Grapple: Arms \d ends,Harbour Thug: Lock: Arms \d begins/);
-    expect(buttons.map(({ label }) => label)).toEqual(["Apply"]);
-    await table.play(() => narrator.system.pressEffects(card, { dataset: { action: "apply" } } as never));
     expect(kinds("X")).toEqual(["lock"]);
+    const card = lastCard(narrator, "use");
+    expect(card.content).toContain("locks Harbour Thug");
+    const { buttons } = narrator.system.effectsView(card as never);
+    expect(buttons.map(({ label }) => label)).toEqual(["Undo"]);
+    await choose(ann, "Ann", "letGo");
+    expect(kinds("X")).toEqual([]);
   });
 
   it("R-1022 is dragged by a blind roll too, with whatever holds (SG-5)", async () => {
@@ -288,6 +288,15 @@ describe("what is done with a hold", () => {
     expect(isOffered(narrator, "Ann", "letGo")).toBe(false);
     await table.play(() => narrator.system.undoEffects(lastCard(narrator, "use") as never));
     expect(kinds("X")).toEqual(["grapple"]);
+  });
+
+  it("what a player's script ends of the narrator's waits for the narrator", async () => {
+    const prone = { _id: "Prone00000000000", name: "Prone", type: "condition", system: { kind: "prone" } };
+    const { uuid } = characterOf(narrator, "X");
+    await table.play(() => narrator.createIn(uuid, "ActiveEffect", prone));
+    const system = { item: "", name: "Script", effects: [{ target: uuid, ends: [prone._id] }] };
+    await table.play(() => ann.create("ChatMessage", { type: "use", system }));
+    expect(kinds("X")).toContain("prone");
   });
 
   it("A-53 it ends when whoever holds falls or dies, by a card that takes it back", async () => {

@@ -47,7 +47,7 @@ describe("a thing that needs no check", () => {
     expect(usesLeft(narrator)).toBe(2);
     expect(conditionsOf(narrator, "Joren")).toEqual([]);
     const message = (client: TenacityClient) => client.globals.game.messages.get(card) as never;
-    await table.play(() => ben.system.applyEffects(message(ben), true));
+    await table.play(() => ben.system.applyEffects(message(ben), () => true));
     expect(conditionsOf(narrator, "Joren")).toEqual(["Smoke"]);
 
     // What is there already is not brought twice (R-1006).

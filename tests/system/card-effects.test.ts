@@ -179,7 +179,7 @@ describe("a card that changes documents", () => {
     game.users.set("PlayerPlayerPlay", player as never);
     const message = post("rest", [{ target: hero.uuid, by: { stress: 7 } }], "PlayerPlayerPlay");
     await applyEffects(message);
-    await applyEffects(message, true);
+    await applyEffects(message, () => true);
     expect(numbers()).toEqual(AT_FIRST);
   });
 
@@ -190,7 +190,7 @@ describe("a card that changes documents", () => {
     const message = post("use", [{ target: hero.uuid, ends: [HELD] }], "PlayerPlayerPlay");
     await applyEffects(message);
     expect(numbers()).toEqual(AT_FIRST);
-    await applyEffects(message, true);
+    await applyEffects(message, () => true);
     expect(numbers()).toEqual({ ...AT_FIRST, held: false });
   });
 
@@ -206,7 +206,7 @@ describe("a card that changes documents", () => {
       notes: ["Nell: −2 stress"],
       buttons: [{ action: "apply" }],
     });
-    await applyEffects(message, true);
+    await applyEffects(message, () => true);
     expect(numbers()).toEqual({ ...AT_FIRST, stress: 1 });
   });
 

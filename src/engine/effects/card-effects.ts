@@ -81,11 +81,14 @@ export function mayUndo(message: EffectsMessage, { keeper }: StandingEffect): bo
 /**
  * Does what a card says, each effect once, whoever asks and however often: what stands in its document's ledger is done. Nothing
  * comes after a price before it is paid.
- * @param isAgreed Whether somebody, or the world's automation, has said yes to what is another's card.
+ * @param isAgreed Whether somebody, or the world's automation, has said yes to what another's card does.
  */
-export async function applyEffects(message: EffectsMessage, isAgreed = false): Promise<void> {
+export async function applyEffects(
+  message: EffectsMessage,
+  isAgreed: (effect: StandingEffect) => boolean = () => false,
+): Promise<void> {
   for (const [place, effect] of standingEffects(message).entries()) {
-    const may = isAgreed ? mayAgree(message, effect) : mayApply(message, effect);
+    const may = isAgreed(effect) ? mayAgree(message, effect) : mayApply(message, effect);
     if (effect.standing === "open" && effect.keeper && may) await apply(message, effect, effect.keeper);
     const now = standingEffects(message)[place]?.standing;
     if (effect.price && now !== "done" && now !== "past") return;

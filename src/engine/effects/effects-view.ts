@@ -82,7 +82,7 @@ function notesOf({ id, keeper }: StandingEffect): readonly string[] {
 
 /** Does what a button of {@link effectsView} says. */
 export async function pressEffects(message: EffectsMessage, { dataset }: HTMLElement): Promise<void> {
-  if (dataset["action"] === "apply") await applyEffects(message, true);
+  if (dataset["action"] === "apply") await applyEffects(message, () => true);
   else if (dataset["action"] === "undo") await undoEffects(message);
 }
 

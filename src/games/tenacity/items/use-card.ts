@@ -10,10 +10,12 @@ import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts"
 import { findCharacter, openingOf } from "../card/read-check.ts";
 import { overcomeCondition } from "../conditions/overcome-condition.ts";
 import { wakingView } from "../conditions/waking.ts";
-import { isCheck, isGear, isUse } from "../data/documents.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { conditionsOf, isCheck, isGear, isUse } from "../data/documents.ts";
+import { LOCK } from "../rules/index.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { recoveryOf } from "../sheets/attempt-costs.ts";
-import { applyEffects } from "../../../engine/effects/card-effects.ts";
+import { applyEffects, type StandingEffect } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
 import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
 
@@ -147,8 +149,25 @@ async function wakeBy({ system }: UseMessage, event: MouseEvent): Promise<void> 
   if (fallen && recovery) await overcomeCondition(fallen, recovery.effect, heldKeys(event));
 }
 
-/** What a player does to somebody of the narrator's happens at once where the world lets it. */
+/**
+ * What a player does to somebody of the narrator's happens at once where the world lets it (R-806); what they keep up themselves they
+ * may always end or tighten (R-1023, R-1024).
+ */
 async function agreeByItself(message: TenacityChatMessage<"use">): Promise<void> {
+  const { author } = message;
   const keeps = game.users.activeGM?.isSelf === true && isElectedTab();
-  if (keeps && automation("othersHarm", message.author) === "auto") await applyEffects(message, true);
+  if (!keeps || !author) return;
+  const isAutomatic = automation("othersHarm", author) === "auto";
+  await applyEffects(message, (effect) => isAutomatic || isOwnHold(effect, author));
+}
+
+/** Whether an effect does nothing but end a condition that a user's character keeps up, or turn a hold of theirs into a lock. */
+function isOwnHold({ keeper, by, ends, brings, price }: StandingEffect, user: User.Implementation): boolean {
+  if (price || ends.length === 0 || Object.keys(by).length > 0 || keeper?.documentName !== "Actor") return false;
+  const isOwn = (source: string): boolean => findActor(source)?.testUserPermission(user, "OWNER") === true;
+  const ended = conditionsOf(keeper).filter(({ id }) => ends.includes(id));
+  if (!ended.every((each) => isOwn(each.source))) return false;
+  const { kind, source = "" } =
+    (brings?.data as { system?: { kind?: string; source?: string } } | undefined)?.system ?? {};
+  return !brings || (kind === LOCK.id && isOwn(source));
 }
