@@ -227,6 +227,14 @@ describe("what is done with a hold", () => {
     expect(kinds("X")).toEqual(["grapple"]);
   });
 
+  it("R-1023 nobody defends against what a lock does", async () => {
+    await choose(narrator, "Ann", "letGo");
+    await grapple("X", "Ann");
+    await choose(narrator, "X", "lock");
+    expect(stateOf(narrator).opening.sure).toBe(true);
+    expect(ann.card(lastCard(ann, "check").id ?? "")?.words).not.toMatch(/defend/i);
+  });
+
   it("T-61 in the older edition a lock hurts later, by impact dice alone", async () => {
     await setRules(table, narrator, { lockDamage: "impactLater" });
     await give("Ann", "Rings", { damage: 2, properties: ["lock"] });

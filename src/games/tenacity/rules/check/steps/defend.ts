@@ -75,8 +75,9 @@ export function mayAnswer(
   return (named.includes(defender) || named.every((name) => name === "")) && writer.owns(defender);
 }
 
-/** The target that somebody speaks for, while it has neither defended nor let it be. */
-export function unanswered({ targets }: CheckState, mover: Mover): TargetState | undefined {
+/** The target that somebody speaks for, while it has neither defended nor let it be; nobody defends where nothing is rolled (R-1023). */
+export function unanswered({ opening, targets }: CheckState, mover: Mover): TargetState | undefined {
+  if (opening.sure) return undefined;
   const target = mover.target === undefined ? undefined : targets.find(({ id }) => id === mover.target);
   return target?.source.type === "opposed" && !target.defence ? target : undefined;
 }
