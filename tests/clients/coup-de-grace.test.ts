@@ -12,7 +12,7 @@ import {
   type TenacityTable,
   setRules,
 } from "./at-the-table.ts";
-import { actorOf, Fights, pressInTracker, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
+import { actorOf, contextOf, Fights, pressInTracker, trackerButtons, trackerOf, UNCONSCIOUS } from "./fights.ts";
 
 /** A coup de grâce from the tracker to the card, and back: X, the thug, stands over Ann, who is Missa. */
 let table: TenacityTable;
@@ -74,6 +74,16 @@ async function begin(): Promise<void> {
   await fights.take({ type: "end", combatant: "X", affected: null });
   await fights.turn("Ann");
 }
+
+it("is a button of the tracker for opponents, and for friends one line of the list of actions", async () => {
+  await light("Bo");
+  expect(trackerButtons(ben).map(({ name }) => name)).toContain("End turn of Bo");
+  expect(trackerButtons(ben).map(({ name }) => name)).not.toContain("Coup de grâce: Bo");
+  expect(ben.system.offeredAction("coupDeGrace", contextOf(ben, "Bo"))).not.toBeNull();
+  await fights.take({ type: "end", combatant: "Bo", affected: [] });
+  await light("X");
+  expect(trackerButtons(narrator).map(({ name }) => name)).toContain("Coup de grâce: X");
+});
 
 describe("a coup de grâce", () => {
   it("is seen by everybody, kills as the second turn ends, and is undone on its card", async () => {

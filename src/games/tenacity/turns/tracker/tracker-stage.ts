@@ -111,12 +111,14 @@ function actionsButton(reader: TrackerReader, lit: Lit, document: TenacityCombat
   return [rowButton("openActions", lit.id, "fa-solid fa-list-check", words)];
 }
 
-/** Whose action is left, where somebody is helpless or already struck. */
+/** Whose action is left, where an opponent is helpless or already struck. Friends are in the list of actions alone. */
 function coupButtons({ combat, view }: TrackerReader, { id }: Lit, document: TenacityCombatant | null): RowButton[] {
   const actor = document && actorOf(document);
   if (!document || !isCharacter(actor) || !actor.isOwner || view.allowance?.recoveryOnly === true) return [];
   const coup = coupOf(combat, id);
-  const victims = victimsOf(combat, id).filter(seemsHelpless);
+  const victims = victimsOf(combat, id).filter(
+    (each) => seemsHelpless(each) && each.system.side !== document.system.side,
+  );
   if (victims.length === 0 && (!coup || coup.phase === "struck")) return [];
   const name = document.name ?? "";
   const words = { label: say("Do.coup"), name: say("DoNamed.coup", { name }), strong: coup !== null };
