@@ -14,6 +14,7 @@ import type { GameRelease, GameStages } from "./game-types.ts";
 import { GameTime } from "./game-time.ts";
 import { fitGeneration } from "./generation.ts";
 import { Hooks } from "./hooks.ts";
+import { Localization } from "./localization.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { openClientStorage, type ClientStorage } from "./settings/client-storage.ts";
@@ -25,13 +26,6 @@ import { reportProblems } from "./world-problems.ts";
 import { WorldEvents } from "./world-events.ts";
 
 type CollectionClass = new (sources: readonly JsonObject[]) => DocumentCollection;
-
-/** What `game.i18n` offers (UI-5). */
-export interface GameLocalization {
-  localize(key: string): string;
-  format(key: string, data?: Record<string, unknown>): string;
-  has(key: string, fallback?: boolean): boolean;
-}
 
 /**
  * The running game: one for each load of the page. {@link initialize} goes through the stages in their order (BOOT-4 to
@@ -63,8 +57,8 @@ export class Game extends WorldCollections {
   loading = false;
   ready = false;
 
-  /** From BOOT-5. */
-  i18n: GameLocalization | undefined = undefined;
+  /** Without translations before BOOT-5: keys come back as they are. */
+  readonly i18n = new Localization();
   /** From BOOT-6. */
   packs: Collection<CompendiumCollection> | undefined = undefined;
   /** From BOOT-6. */

@@ -51,7 +51,6 @@ function routePrefix(): string {
 function globals14(): Record<string, unknown> {
   const translate = (key: string, data?: Record<string, unknown>): string => {
     const { i18n } = game;
-    if (!i18n) return key;
     return data ? i18n.format(key, data) : i18n.localize(key);
   };
   return {

@@ -17,17 +17,12 @@ interface LocalizableModel {
 /** The translations of core and packages (UI-5). */
 export class Localization {
   /** The language that is spoken, as a tag of BCP 47. */
-  readonly lang: string;
+  lang = FIRST_LANGUAGE;
   translations: Translations = {};
-
-  constructor(lang = FIRST_LANGUAGE) {
-    this.lang = lang;
-  }
 
   /** The text of a key, or the key itself when there is none. */
   localize(key: string): string {
-    const text = this.#lookup(key);
-    return text ?? key;
+    return this.#lookup(key) ?? key;
   }
 
   /** The text of a key with its `{placeholders}` replaced. Values are put in as they are: escape where HTML is made. */
@@ -54,10 +49,10 @@ export class Localization {
 
   /** Gives the fields of a model the labels and hints of its prefixes (UP-9). */
   static localizeDataModel(model: LocalizableModel): void {
-    const { game } = globalThis as unknown as { game?: { i18n?: Localization } };
+    const { game } = globalThis as unknown as { game?: { i18n: Localization } };
     const prefixes = model.LOCALIZATION_PREFIXES ?? [];
-    if (game?.i18n && model.schema && prefixes.length > 0) {
-      localizeSchema(model.schema, prefixes, (path) => getProperty(game.i18n?.translations ?? {}, path));
+    if (game && model.schema && prefixes.length > 0) {
+      localizeSchema(model.schema, prefixes, (path) => getProperty(game.i18n.translations, path));
     }
   }
 
@@ -91,7 +86,7 @@ function registeredModels(): LocalizableModel[] {
 
 /** What loading translations needs of the game. */
 interface LocalizedGame {
-  i18n?: unknown;
+  readonly i18n: Localization;
   readonly system: SystemManifest;
   readonly settings: Pick<ClientSettings, "get">;
 }
@@ -101,11 +96,11 @@ interface LocalizedGame {
  * (BOOT-5).
  */
 export async function loadLocalization(game: LocalizedGame): Promise<void> {
-  const localization = new Localization(chosenLanguage(game.settings, game.system));
+  const localization = game.i18n;
+  localization.lang = chosenLanguage(game.settings, game.system);
   document.documentElement.lang = localization.lang;
   const files = languageFiles(game.system, localization.lang);
   for (const translations of await Promise.all(files.map(fetchTranslations))) localization.add(translations);
-  game.i18n = localization;
   for (const model of registeredModels()) Localization.localizeDataModel(model);
   Hooks.callAll("i18nInit");
 }

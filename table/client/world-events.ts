@@ -114,5 +114,5 @@ export class WorldEvents {
 }
 
 function notify(level: "info" | "warn", key: string): void {
-  ui.notifications?.[level](game.i18n?.localize(key) ?? key);
+  ui.notifications?.[level](game.i18n.localize(key));
 }

@@ -13,6 +13,5 @@ export function reportProblems(game: Game): void {
   );
   if (invalid.length === 0) return;
   const names = invalid.slice(0, MAXIMUM_NAMES).join(", ") + (invalid.length > MAXIMUM_NAMES ? " …" : "");
-  const text = game.i18n?.format("TABLE.World.Invalid", { count: invalid.length, names });
-  ui.notifications?.warn(text ?? names);
+  ui.notifications?.warn(game.i18n.format("TABLE.World.Invalid", { count: invalid.length, names }));
 }

@@ -89,9 +89,7 @@ function installNamespaces(): void {
 
 /** Reads the texts of the system, which in a browser would be fetched (BOOT-5). */
 function loadLocalization(game: Game): Promise<void> {
-  const localization = new Localization();
-  localization.add(mergedLanguages(fileURLToPath(new URL("../../lang", import.meta.url))).get("en") ?? {});
-  game.i18n = localization;
+  game.i18n.add(mergedLanguages(fileURLToPath(new URL("../../lang", import.meta.url))).get("en") ?? {});
   return Promise.resolve();
 }
 

@@ -103,7 +103,7 @@ function recordStateAt(hook: string): void {
       user: game.user?.name ?? game.user,
       users: game.users?.size,
       actors: game.actors?.size,
-      i18n: game.i18n !== undefined,
+      i18n: game.i18n.localize("Hello"),
       packs: game.packs !== undefined,
       permissions: game.permissions !== undefined,
       ready: game.ready,
@@ -120,7 +120,7 @@ beforeEach(() => {
   socket = new SocketDouble();
   stages = {
     loadLocalization: vi.fn((loading: Game) => {
-      loading.i18n = { localize: (key) => key, format: (key) => key, has: () => true };
+      loading.i18n.add({ Hello: "Good evening" });
       Hooks.callAll("i18nInit");
       return Promise.resolve();
     }),
@@ -142,16 +142,16 @@ afterEach(() => {
 });
 
 describe("TRAP-43 hook order and what exists when", () => {
-  it("BOOT-4: at init there is no user, no document and no translation", async () => {
+  it("BOOT-4: at init there is no user and no document, and keys come back untranslated", async () => {
     await game.initialize();
-    const nothing = { user: null, users: undefined, actors: undefined, i18n: false, packs: false, permissions: false };
-    expect(stateAt["init"]).toEqual({ ...nothing, ready: false });
-    expect(stateAt["i18nInit"]).toMatchObject({ user: null, actors: undefined, i18n: true, ready: false });
+    const nothing = { user: null, users: undefined, actors: undefined, packs: false, permissions: false };
+    expect(stateAt["init"]).toEqual({ ...nothing, i18n: "Hello", ready: false });
+    expect(stateAt["i18nInit"]).toMatchObject({ user: null, actors: undefined, i18n: "Good evening", ready: false });
   });
 
   it("BOOT-6: at setup every document exists and is prepared, and nothing is drawn", async () => {
     await game.initialize();
-    expect(stateAt["setup"]).toMatchObject({ user: "Ann", users: 2, actors: 1, i18n: true, packs: true, ready: false });
+    expect(stateAt["setup"]).toMatchObject({ user: "Ann", users: 2, actors: 1, packs: true, ready: false });
     expect(log.indexOf("prepare Missa")).toBeLessThan(log.indexOf("setup"));
     expect(log.indexOf("setup")).toBeLessThan(log.indexOf("interface"));
   });

@@ -2,6 +2,7 @@ import { KEYBINDING_PRECEDENCE } from "../../common/keybinding-precedence.ts";
 import type { Board } from "../canvas/board.ts";
 import { ClientKeybindings } from "../keybindings/client-keybindings.ts";
 import type { KeybindingBinding } from "../keybindings/keybinding-types.ts";
+import { Hooks } from "../hooks.ts";
 import { host } from "./host.ts";
 import { ui } from "./ui.ts";
 import type { Hotbar } from "./ui/hotbar.ts";
@@ -11,9 +12,13 @@ const SLOTS = 10;
 
 /** `game.keybindings`, with the actions of core; packages register theirs in `init` (UI-6). */
 export function createKeybindings(): ClientKeybindings {
+  let open = true;
+  // The first hook after init (BOOT-5).
+  Hooks.once("i18nInit", () => {
+    open = false;
+  });
   const keybindings = new ClientKeybindings({
-    // Translations are loaded right after the hook init (BOOT-5).
-    isOpen: () => (globalThis as { game?: object }).game === undefined || host().i18n === undefined,
+    isOpen: () => open,
     isGM: () => host().user?.isGM ?? false,
     read: () => host().settings.get("core", "keybindings") as Record<string, KeybindingBinding[]>,
     write: (chosen) => host().settings.set("core", "keybindings", chosen),

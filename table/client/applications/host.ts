@@ -161,7 +161,7 @@ export interface HostGame {
     readonly version: string;
     readonly packFolders?: unknown;
   };
-  readonly i18n: HostLocalization | undefined;
+  readonly i18n: HostLocalization;
   readonly settings: {
     readonly settings: ReadonlyMap<string, HostSetting>;
     readonly menus: ReadonlyMap<string, HostSettingMenu>;
@@ -191,10 +191,10 @@ export function host(): HostGame {
   return game;
 }
 
-/** Translates a key, or gives it back unchanged before localisation is loaded (BOOT-5, UI-5). */
+/** Translates a key, or gives it back unchanged before there is a game or translations (BOOT-5, UI-5). */
 export function localize(key: string, data?: Record<string, unknown>): string {
   const { game } = globalThis as unknown as { game?: HostGame };
-  const i18n = game?.i18n;
-  if (!i18n) return key;
+  if (!game) return key;
+  const { i18n } = game;
   return data ? i18n.format(key, data) : i18n.localize(key);
 }

@@ -13,7 +13,7 @@ const BAR = 10;
 export function tokenLabel(token: Token): string {
   const { elevation, hidden } = token.document;
   const units = token.scene?.grid.units ?? "";
-  const say = (key: string): string => game.i18n?.localize(`TABLE.Board.${key}`) ?? "";
+  const say = (key: string): string => game.i18n.localize(`TABLE.Board.${key}`);
   return [
     token.name,
     elevation ? `${String(elevation)} ${units}`.trim() : "",

@@ -25,6 +25,6 @@ export function replaceFormulaData(
 }
 
 function warnAboutMissing(formula: string, paths: string[]): void {
-  const text = game.i18n?.format("DICE.WarnMissingData", { formula, match: paths.join(", ") });
-  if (text) ui.notifications?.warn(text);
+  const text = game.i18n.format("DICE.WarnMissingData", { formula, match: paths.join(", ") });
+  ui.notifications?.warn(text);
 }

@@ -166,7 +166,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     const implied = (data["statuses"] ?? []) as string[];
     if (implied.length > 0 && data["_id"] === undefined)
       throw new Error(`The status "${id}" needs an _id because it implies others`);
-    const name = game.i18n?.localize(String(data["name"])) ?? data["name"];
+    const name = game.i18n.localize(String(data["name"]));
     const effectData = { ...data, name, statuses: Array.from(new Set([id, ...implied])) };
     return (this.implementation as typeof ActiveEffect)._fromStatusEffect(statusId, effectData, context);
   }

@@ -51,7 +51,7 @@ function roundTotal(total: number): number {
 function messageData(combatant: Combatant): UnknownRecord {
   const { actor, token, name } = combatant;
   const speaker = { scene: combatant.sceneId, actor: actor?.id ?? null, token: token?.id ?? null, alias: name };
-  const flavor = game.i18n?.format("TABLE.Combat.RollsInitiative", { name }) ?? "";
+  const flavor = game.i18n.format("TABLE.Combat.RollsInitiative", { name });
   return { speaker, flavor, flags: { core: { initiativeRoll: true } } };
 }
 

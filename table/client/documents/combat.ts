@@ -160,8 +160,8 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   /** Ends the encounter, when the user agrees (CB-12). */
   async endCombat(): Promise<this | undefined> {
-    const title = game.i18n?.localize("TABLE.Combat.EndTitle") ?? "";
-    const text = game.i18n?.localize("TABLE.Combat.EndConfirmation") ?? "";
+    const title = game.i18n.localize("TABLE.Combat.EndTitle");
+    const text = game.i18n.localize("TABLE.Combat.EndConfirmation");
     return (await confirm({ title, text })) ? this.delete() : undefined;
   }
 

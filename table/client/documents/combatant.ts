@@ -130,7 +130,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 }
 
 function unknownName(): string {
-  return game.i18n?.localize("TABLE.Combat.UnknownCombatant") ?? "";
+  return game.i18n.localize("TABLE.Combat.UnknownCombatant");
 }
 
 type Batch = [documents: Document[], operation: OperationOptions, user: UserLike];

@@ -17,7 +17,7 @@ export function defaultName(
 ): string {
   const configs = CONFIG as unknown as Record<string, { typeLabels?: Record<string, string> } | undefined>;
   const key = type ? (configs[documentName]?.typeLabels?.[type] ?? `TYPES.${documentName}.${type}`) : label;
-  const name = game.i18n?.localize(key) ?? key;
+  const name = game.i18n.localize(key);
   const taken = new Set(namesBeside(documentName, parent, pack));
   let numbered = name;
   for (let number = 2; taken.has(numbered); number++) numbered = `${name} (${String(number)})`;

@@ -50,7 +50,7 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
    */
   async execute(scope: MacroScope = {}): Promise<unknown> {
     if (!this.canExecute) {
-      ui.notifications?.warn(game.i18n?.format("TABLE.Macro.NoPermission", { name: this.name }) ?? this.name);
+      ui.notifications?.warn(game.i18n.format("TABLE.Macro.NoPermission", { name: this.name }));
       return undefined;
     }
     return this.type === MACRO_TYPES.SCRIPT ? this.#executeScript(scope) : this.#executeChat();
@@ -84,7 +84,7 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
         names.map((name) => (variables as UnknownRecord)[name]),
       );
     } catch (error) {
-      ui.notifications?.error(game.i18n?.format("TABLE.Macro.Failed", { name: this.name }) ?? this.name);
+      ui.notifications?.error(game.i18n.format("TABLE.Macro.Failed", { name: this.name }));
       throw toError(error);
     }
   }

@@ -14,7 +14,7 @@ export interface TourCardContent {
 /** Distance between the card and what it is about, in pixels. */
 const GAP = 12;
 
-const localize = (key: string, data: Record<string, unknown> = {}): string => game.i18n?.format(key, data) ?? key;
+const localize = (key: string, data: Record<string, unknown> = {}): string => game.i18n.format(key, data);
 
 /** The card of a step of a tour, beside the element that the step is about. */
 export class TourCard {

@@ -199,7 +199,7 @@ export class Tour {
 
   #localize(key: string): string {
     const own = this.config.localization?.[key];
-    return own ?? game.i18n?.localize(key) ?? key;
+    return own ?? game.i18n.localize(key);
   }
 }
 

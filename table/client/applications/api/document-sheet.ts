@@ -72,7 +72,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   override get title(): string {
     const { documentName, name, type } = this.document;
     const typeKey = `TYPES.${documentName}.${type ?? ""}`;
-    const label = host().i18n?.has(typeKey) ? localize(typeKey) : localize(`DOCUMENT.${documentName}`);
+    const label = host().i18n.has(typeKey) ? localize(typeKey) : localize(`DOCUMENT.${documentName}`);
     return name ? `${label}: ${name}` : label;
   }
   /** May this user open the sheet (SH-2)? */

@@ -87,5 +87,5 @@ function tooltipContent(element: HTMLElement, { text, html }: TooltipOptions): N
   // An empty `data-tooltip` stands beside `data-tooltip-html` (UI-2).
   const markup = [html, tooltipHtml, tooltip].find((candidate) => candidate !== undefined && candidate !== "");
   if (!markup) return null;
-  return host().i18n?.has(markup) ? document.createTextNode(localize(markup)) : parseHTML(cleanHTML(markup));
+  return host().i18n.has(markup) ? document.createTextNode(localize(markup)) : parseHTML(cleanHTML(markup));
 }
