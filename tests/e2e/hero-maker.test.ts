@@ -228,3 +228,27 @@ it("its steps fit a window 390 pixels wide", async () => {
   }
   await suite.close(ben);
 });
+
+it("has the budgets of a narrator, of which one that is emptied stays as it was", async () => {
+  const narrator = await suite.join("Narrator");
+  const { page } = narrator;
+  const stored = () =>
+    page.evaluate(() => (globalThis as unknown as GamePage).game.settings.get("tenacity-tactics", "heroBudgets"));
+  const open = async () => {
+    await page.locator("#settings [data-action=configure]").first().dispatchEvent("click");
+    await page.locator('[data-menu="tenacity-tactics.heroBudgets"]').dispatchEvent("click");
+  };
+  await open();
+  const budgets = page.locator("#tenacity-hero-budgets");
+  const first = budgets.getByRole("spinbutton").first();
+  await first.fill("3");
+  await budgets.getByRole("button", { name: "Save" }).click();
+  await budgets.waitFor({ state: "detached" });
+  expect(await stored()).toMatchObject({ attributeStart: 3 });
+  await open();
+  await first.fill("");
+  await budgets.getByRole("button", { name: "Save" }).click();
+  await budgets.waitFor({ state: "detached" });
+  expect(await stored()).toMatchObject({ attributeStart: 3 });
+  await suite.close(narrator);
+});

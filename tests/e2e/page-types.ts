@@ -6,7 +6,7 @@ export interface StoredCharacter {
   readonly name: string;
   readonly system: {
     readonly spin: number;
-    readonly stress: { readonly value: number };
+    readonly stress: { readonly value: number; readonly max: number };
     readonly tenacity: { readonly value: number };
     readonly ledger: Readonly<Record<string, unknown>>;
   };
@@ -35,6 +35,9 @@ export interface GamePage {
     readonly actors: { getName(name: string): PageActor | undefined; readonly contents: readonly PageActor[] };
     readonly messages: { readonly contents: readonly PageMessage[]; readonly size: number };
     readonly user: { readonly name: string };
-    readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> };
+    readonly settings: {
+      get(namespace: string, key: string): unknown;
+      set(namespace: string, key: string, value: unknown): Promise<unknown>;
+    };
   };
 }

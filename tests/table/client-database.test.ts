@@ -166,7 +166,7 @@ describe("updates", () => {
     expect(missa.toObject(false)).toMatchObject({ system: { hp: { max: 10 } } });
   });
 
-  it.each([["abc"], [null], [""]])(
+  it.each([["abc"], [""]])(
     "TRAP-11: %j for a number is reported, resolves undefined and sends nothing",
     async (value) => {
       vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -182,6 +182,12 @@ describe("updates", () => {
       expect(server.requests).toEqual([]);
     },
   );
+
+  it("FD-2: null for a number that is always there sends the initial value", async () => {
+    await missa.update({ "system.hp.value": 2 });
+    await missa.update({ "system.hp.value": null });
+    expect([errors.mock.calls, stored(missa)]).toMatchObject([[], { system: { hp: { value: 6 } } }]);
+  });
 
   it("TRAP-12: what is sent is cleaned", async () => {
     await missa.update({ "system.hp.value": "2.6" });

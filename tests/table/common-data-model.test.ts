@@ -118,15 +118,20 @@ describe("cleaning", () => {
 describe("validation", () => {
   it.each([
     ["TRAP-11: text that is no number", { rank: "abc" }, /rank: must be a finite number/],
-    ["TRAP-11: null where it is not allowed", { rank: null }, /rank: may not be null/],
     ["TRAP-11: a cleared input", { rank: "" }, /rank: must be a finite number/],
     ["F-String: blank where it is not allowed", { name: " " }, /name: may not be a blank string/],
-    ["F-Array: null", { list: null }, /list: may not be null/],
   ])("%s is refused and changes nothing", (_name, changes, message) => {
     const model = new Sample({ rank: 2 });
     expect(() => model.updateSource(changes)).toThrow(message);
     expect(() => new Sample({ ...changes })).toThrow(DataModelValidationError);
     expect(model.rank).toBe(2);
+  });
+
+  it("FD-2: null where it is not allowed is the initial value", () => {
+    const model = new Sample({ rank: 2, list: [1] });
+    expect(model.updateSource({ rank: null, list: null })).toEqual({ rank: 0, list: [] });
+    expect(source(new Sample({ rank: null, list: null }))).toEqual(source(new Sample()));
+    expect(() => new Sample({ list: [null] })).toThrow(/list.0: may not be undefined/);
   });
 
   it('TRAP-11: the text "5" is the number 5', () => {

@@ -7,8 +7,8 @@ export class SingleChange {
 
   /**
    * Notes which control changed.
-   * @returns False for an emptied number: it is no value, and an update with it must fail (FD-2). One that may be unknown is
-   * marked `data-optional`, and becomes null.
+   * @returns False for an emptied number: Foundry would store the initial value for it (FD-2), which is not what anybody typed.
+   * One that may be unknown is marked `data-optional`, and becomes null.
    */
   note(event: Event): boolean {
     const target = event.target as HTMLInputElement | null;

@@ -3,7 +3,6 @@ import { DEFAULT_METADATA, type DocumentMetadata, type UserLike } from "../abstr
 import { registry } from "../abstract/registry.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
-import type { CleanOptions } from "../data/fields/field-types.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { BaseActorDelta } from "./base-actor-delta.ts";
@@ -62,7 +61,7 @@ export class BaseToken extends Document {
       _id: new fields.DocumentIdField(),
       ...tokenSchema(),
       actorId: new fields.DocumentIdField({ readonly: false }),
-      delta: new DeltaField(BaseActorDelta),
+      delta: new fields.EmbeddedDocumentField(BaseActorDelta),
       x: pixels(),
       y: pixels(),
       elevation: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
@@ -93,13 +92,6 @@ export class BaseToken extends Document {
   /** OW-3: the levels of the actor; without one, only game masters have any. */
   override getUserLevel(user: UserLike): number {
     return this.baseActor?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
-  }
-}
-
-/** The difference of a token's actor. Null is no difference, and becomes an empty one that can be added to (CV-5). */
-class DeltaField extends fields.EmbeddedDocumentField {
-  override clean(value: unknown, options: CleanOptions = {}): unknown {
-    return super.clean(value ?? undefined, options);
   }
 }
 

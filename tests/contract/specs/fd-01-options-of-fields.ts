@@ -1,9 +1,10 @@
 import { contractSpec } from "../registry.ts";
+import { deletionOf } from "./support/deletion.ts";
 import { fields, isValid, modelWith } from "./support/models.ts";
 
-/** FD-1, FD-4, FD-6. Options that every field has, and in which order values are judged. */
+/** FD-1, FD-2, FD-4, FD-6. Options that every field has, what null becomes, and in which order values are judged. */
 export default contractSpec({
-  ids: ["FD-1", "FD-4", "FD-6"],
+  ids: ["FD-1", "FD-2", "FD-4", "FD-6"],
   title: "fields share options, and judge special values before their own tests",
   needsOnly: "common",
   register({ describe, it, assert }) {
@@ -18,6 +19,27 @@ export default contractSpec({
 
     it("keeps options that Foundry does not know", () => {
       assert.strictEqual(new (fields().StringField)({ contractProbe: 5 })["contractProbe"], 5);
+    });
+
+    it("cleans null to the initial value where it is not nullable, and leaves it where it is", () => {
+      const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = fields();
+      const plain = { required: true, nullable: false };
+      assert.strictEqual(new NumberField({ ...plain, initial: 4 }).clean(null), 4);
+      assert.strictEqual(new StringField(plain).clean(null), "");
+      assert.strictEqual(new BooleanField({ ...plain, initial: true }).clean(null), true);
+      assert.deepEqual(new ArrayField(new NumberField()).clean(null), []);
+      assert.isUndefined(new NumberField({ nullable: false }).clean(null));
+      assert.isNull(new NumberField({ ...plain, nullable: true, initial: 4 }).clean(null));
+      assert.deepEqual(new SchemaField({ x: new NumberField({ ...plain, initial: 4 }) }).clean({ x: null }), { x: 4 });
+    });
+
+    it("leaves the null of a removal alone", () => {
+      const Probe = modelWith(({ NumberField, TypedObjectField }) => ({
+        x: new TypedObjectField(new NumberField({ required: true, nullable: false, initial: 4 })),
+      }));
+      const probe = new Probe({ x: { one: 1, two: 2 } });
+      probe.updateSource({ ...deletionOf("x.one"), "x.two": null });
+      assert.deepEqual(probe._source["x"], { two: 4 });
     });
 
     describe("judges", () => {

@@ -66,6 +66,8 @@ export class BudgetsWindow extends TenacityWindow {
     _form: HTMLFormElement,
     formData: FormDataExtended,
   ): Promise<void> {
-    await setHeroBudgets(formData.object);
+    // A number that was emptied stays what it was, as on sheets.
+    const filled = Object.entries(formData.object).filter(([, value]) => value !== null);
+    await setHeroBudgets({ ...heroBudgets(), ...Object.fromEntries(filled) });
   }
 }

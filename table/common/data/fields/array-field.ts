@@ -53,7 +53,11 @@ export class ArrayField extends DataField {
   protected _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
     const failures = new DataModelValidationFailure({ invalidValue: value });
     for (const [index, element] of value.entries()) {
-      const failure = this.element.validate(element, options);
+      // A list that is sent as JSON has no gaps: null would come back.
+      const failure =
+        element === undefined
+          ? DataModelValidationFailure.of(element, "may not be undefined")
+          : this.element.validate(element, options);
       if (failure) failures.addElement(index, failure);
     }
     return failures.isEmpty() ? undefined : failures;

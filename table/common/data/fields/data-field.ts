@@ -89,9 +89,9 @@ export class DataField {
     return (method as (value: unknown, options: object) => unknown).call(this, value, options);
   }
 
-  /** Coerces a value to what the field stores (FD-2). Null is left for validation to judge. */
+  /** Coerces a value to what the field stores (FD-2). Null in a field that is not nullable is as good as nothing. */
   clean(value: unknown, options: CleanOptions = {}): unknown {
-    if (value === undefined) return this.getInitialValue(options.source);
+    if (value === undefined || (value === null && !this.nullable)) return this.getInitialValue(options.source);
     if (value === null) return null;
     return this._cleanType(this._cast(value), options);
   }
