@@ -57,6 +57,20 @@ export default contractSpec({
       assert.strictEqual(from.items.size, 1);
     });
 
+    it("answers a drop once, by whoever bound the element last", async () => {
+      const told: string[] = [];
+      const { DragDrop } = foundry.applications.ux;
+      const [target, first, second] = [document.createElement("div"), ...["first", "second"].map(listener)];
+      function listener(name: string) {
+        return new DragDrop.implementation({ callbacks: { drop: () => void told.push(name) } });
+      }
+      first?.bind(target);
+      second?.bind(target);
+      second?.bind(target);
+      drop(target, {});
+      assert.deepEqual(told, ["second"]);
+    });
+
     it("copies an item of the world", async () => {
       const hero = await createHero();
       const item = await Item.implementation.create(contractItem("Rope"));

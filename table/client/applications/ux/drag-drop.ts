@@ -23,8 +23,6 @@ export class DragDrop {
   readonly dropSelector: string | null;
   readonly permissions: NonNullable<DragDropOptions["permissions"]>;
   readonly callbacks: NonNullable<DragDropOptions["callbacks"]>;
-  /** Roots that listen already: a root outlives the parts in it, and must not answer a drop twice. */
-  readonly #bound = new WeakSet<HTMLElement>();
 
   constructor(options: DragDropOptions = {}) {
     this.dragSelector = options.dragSelector ?? null;
@@ -33,7 +31,10 @@ export class DragDrop {
     this.callbacks = options.callbacks ?? {};
   }
 
-  /** Listens below an element. Call it again after each rendering: elements that are new then are found. */
+  /**
+   * Listens below an element. Call it again after each rendering: elements that are new then are found. Who binds an element last
+   * is the one who answers, so that nothing is dropped twice (foundryvtt/foundryvtt#12132).
+   */
   bind(element: HTMLElement): this {
     if (this.can("dragstart", this.dragSelector) && this.dragSelector) {
       for (const source of element.querySelectorAll<HTMLElement>(this.dragSelector)) this.#bindSource(source);
@@ -56,31 +57,26 @@ export class DragDrop {
   }
 
   #bindSource(source: HTMLElement): void {
-    if (this.#bound.has(source)) return;
-    this.#bound.add(source);
     source.draggable = true;
-    source.addEventListener("dragstart", (event) => {
+    source.ondragstart = (event) => {
       this.callback(event, "dragstart");
       // A draggable element inside another carries its own data, and not that of the outer one as well.
       if (event.dataTransfer?.types.length) event.stopPropagation();
-    });
-    source.addEventListener("dragend", (event) => void this.callback(event, "dragend"));
+    };
+    source.ondragend = (event) => void this.callback(event, "dragend");
   }
 
   #bindTarget(target: HTMLElement): void {
-    if (this.#bound.has(target)) return;
-    this.#bound.add(target);
-    target.addEventListener("dragover", (event) => {
+    target.ondragover = (event) => {
       // Browsers refuse a drop wherever nobody prevented their own answer.
       event.preventDefault();
       this.callback(event, "dragover");
-    });
-    target.addEventListener("drop", (event) => {
+    };
+    target.ondrop = (event) => {
       event.preventDefault();
       this.callback(event, "drop");
-    });
-    for (const step of ["dragenter", "dragleave"] as const) {
-      target.addEventListener(step, (event) => void this.callback(event, step));
-    }
+    };
+    target.ondragenter = (event) => void this.callback(event, "dragenter");
+    target.ondragleave = (event) => void this.callback(event, "dragleave");
   }
 }
