@@ -54,6 +54,18 @@ export default contractSpec({
       assert.strictEqual(renewed?.value, "stored");
     });
 
+    it("fills whatever state it is handed", async () => {
+      probe = twoParts();
+      await probe.render({ force: true });
+      part("second").scrollTop = 40;
+      const state: { scrollPositions?: unknown } = {};
+      const sync = probe as unknown as {
+        _preSyncPartState(id: string, fresh: Element, prior: Element, state: object): void;
+      };
+      sync._preSyncPartState("second", part("second"), part("second"), state);
+      assert.deepEqual(state.scrollPositions, [["", 40, 0]]);
+    });
+
     it("gives _configureRenderParts a copy to change", async () => {
       probe = twoParts((parts) => delete parts["second"]);
       await probe.render({ force: true });

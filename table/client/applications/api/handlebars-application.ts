@@ -97,7 +97,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(
     protected override _replaceHTML(result: unknown, content: HTMLElement, options: RenderOptions): void {
       for (const [partId, element] of Object.entries(result as Record<string, HTMLElement>)) {
         const prior = this.#parts[partId];
-        const state: PartState = { scrollPositions: [] };
+        const state: PartState = {};
         if (prior) this._preSyncPartState(partId, element, prior, state);
         this.#place(partId, element, prior, content);
         this._attachPartListeners(partId, this.#parts[partId] ?? element, options);

@@ -7,7 +7,7 @@ export interface PartState {
   /** Selector of the focused element: only one with an id or a name can be found again. */
   focus?: string;
   /** Selector ("" for the part itself), top and left. */
-  scrollPositions: [selector: string, top: number, left: number][];
+  scrollPositions?: [selector: string, top: number, left: number][];
 }
 
 /** Elements of Foundry that the table does not have. Browsers would show them as nothing at all. */
@@ -38,12 +38,12 @@ export function readPart(
   return element;
 }
 
-/** Writes down scroll positions and the focused control of a part. */
+/** Writes down scroll positions and the focused control of a part, in a state that may be empty. */
 export function recordPartState(prior: HTMLElement, scrollable: readonly string[], state: PartState): void {
-  for (const selector of scrollable) {
+  state.scrollPositions = scrollable.flatMap((selector) => {
     const element = selector === "" ? prior : prior.querySelector(selector);
-    if (element) state.scrollPositions.push([selector, element.scrollTop, element.scrollLeft]);
-  }
+    return element ? [[selector, element.scrollTop, element.scrollLeft]] : [];
+  });
   const focused = document.activeElement;
   if (!focused || !prior.contains(focused)) return;
   const name = focused.getAttribute("name");
@@ -54,7 +54,7 @@ export function recordPartState(prior: HTMLElement, scrollable: readonly string[
 /** Puts scroll positions and focus back. */
 export function restorePartState(element: HTMLElement, state: PartState): void {
   if (state.focus) element.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
-  for (const [selector, top, left] of state.scrollPositions) {
+  for (const [selector, top, left] of state.scrollPositions ?? []) {
     const target = selector === "" ? element : element.querySelector(selector);
     target?.scrollTo({ top, left, behavior: "instant" });
   }
