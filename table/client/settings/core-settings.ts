@@ -25,7 +25,11 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
   settings.register("core", "combatTrackerConfig", {
     scope: "world",
     type: Object,
-    default: { resource: "", skipDefeated: false },
+    default: {
+      resource: "",
+      skipDefeated: false,
+      turnMarker: { enabled: true, animation: "spin", src: "", disposition: false },
+    },
   });
   const diagonals = manifestGrid("diagonals", GRID_DIAGONALS.EQUIDISTANT)();
   settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: diagonals });

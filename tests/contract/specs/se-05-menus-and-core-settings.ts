@@ -32,7 +32,10 @@ export default contractSpec({
     });
 
     it("has the settings of encounters", () => {
-      assert.property(registry().get("core", "combatTrackerConfig"), "resource");
+      const config = registry().get("core", "combatTrackerConfig");
+      assert.property(config, "resource");
+      const { turnMarker } = config as { turnMarker: object };
+      assert.includeMembers(Object.keys(turnMarker), ["enabled", "animation", "src", "disposition"]);
     });
   },
 });

@@ -10,7 +10,8 @@ interface TrackerSettings {
 
 /** Asks what the tracker shows and which turns it passes over, and stores the answer. False when dismissed. */
 export async function askForTrackerSettings(): Promise<boolean> {
-  const { resource = "", skipDefeated = false } = host().settings.get("core", "combatTrackerConfig") as TrackerSettings;
+  const present = host().settings.get("core", "combatTrackerConfig") as TrackerSettings;
+  const { resource = "", skipDefeated = false } = present;
   const content = document.createElement("div");
   content.className = "standard-form";
   const rootId = "combat-tracker-config";
@@ -28,6 +29,6 @@ export async function askForTrackerSettings(): Promise<boolean> {
   const window = { title: "TABLE.Combat.Settings", icon: "fa-solid fa-gear" };
   const answer = await DialogV2.input({ window, content });
   if (!answer) return false;
-  await host().settings.set("core", "combatTrackerConfig", answer);
+  await host().settings.set("core", "combatTrackerConfig", { ...present, ...answer });
   return true;
 }
