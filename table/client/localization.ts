@@ -20,20 +20,20 @@ export class Localization {
   lang = FIRST_LANGUAGE;
   translations: Translations = {};
 
-  /** The text of a key, or the key itself when there is none. */
-  localize(key: string): string {
+  /** The text of a key, or the key itself when there is none; of nothing, nothing. */
+  localize(key = ""): string {
     return this.#lookup(key) ?? key;
   }
 
   /** The text of a key with its `{placeholders}` replaced. Values are put in as they are: escape where HTML is made. */
-  format(key: string, data: Record<string, unknown> = {}): string {
+  format(key = "", data: Record<string, unknown> = {}): string {
     return this.localize(key).replace(/\{([^{}]+)\}/g, (placeholder, name: string) =>
       Object.hasOwn(data, name) ? String(data[name]) : placeholder,
     );
   }
 
   /** Is there a text for the key? */
-  has(key: string): boolean {
+  has(key = ""): boolean {
     return this.#lookup(key) !== undefined;
   }
 

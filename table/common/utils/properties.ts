@@ -9,8 +9,8 @@ function read(target: object, key: string): unknown {
  * The value at a dotted path, or undefined when any step is missing (UT-2).
  * A key that itself contains dots is found first.
  */
-export function getProperty(object: unknown, path: string): unknown {
-  if (!isObjectLike(object) || path === "") return undefined;
+export function getProperty(object: unknown, path: string | undefined): unknown {
+  if (!isObjectLike(object) || !path) return undefined;
   if (path in object) return read(object, path);
   let target: unknown = object;
   for (const key of path.split(".")) {

@@ -21,6 +21,12 @@ export default contractSpec({
       assert.strictEqual(game.i18n.localize(UNKNOWN), UNKNOWN);
     });
 
+    it("takes it that there is no key at all", () => {
+      const { i18n } = game as unknown as { i18n: { localize(key?: string): unknown; has(key?: string): boolean } };
+      assert.include([undefined, ""], i18n.localize(undefined));
+      assert.isFalse(i18n.has(undefined));
+    });
+
     it("tells known keys from unknown ones", () => {
       assert.isTrue(game.i18n.has(KEY));
       assert.isFalse(game.i18n.has(UNKNOWN));

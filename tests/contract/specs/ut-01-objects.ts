@@ -32,6 +32,15 @@ export default contractSpec({
       });
     });
 
+    describe("getProperty", () => {
+      it("finds values by their path, and nothing where there is no path or no object", () => {
+        const find = foundry.utils.getProperty as (object: unknown, path?: string) => unknown;
+        assert.strictEqual(find({ a: { b: 1 } }, "a.b"), 1);
+        for (const found of [find({ a: 1 }, undefined), find(undefined, "a"), find({ a: 1 }, "a.b.c")])
+          assert.isUndefined(found);
+      });
+    });
+
     describe("diffObject", () => {
       it("returns what differs in the other, arrays as wholes", () => {
         const diff = foundry.utils.diffObject({ a: 1, b: [1, 2], c: { x: 1 } }, { a: 1, b: [1, 3], c: { x: 2 } });
