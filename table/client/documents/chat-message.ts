@@ -43,7 +43,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return source;
   }
 
-  /** Revives the rolls; those of an unknown class are dropped, and the message stays (RO-9, PR-7). */
+  /** Revives the rolls; those of an unknown class are dropped, and the message stays (RO-9, PR-7). One without a class is a Roll. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     this.rolls = (this._source["rolls"] as string[]).flatMap((json) => reviveRoll(json));
@@ -173,7 +173,9 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
 function reviveRoll(json: string): Roll[] {
   try {
-    return [Roll.fromData(JSON.parse(json) as RollData)];
+    const data = JSON.parse(json) as RollData;
+    if (data.class === undefined) console.warn("A roll of a message names no class, and becomes a Roll:", json);
+    return [Roll.fromData(data)];
   } catch (error) {
     Hooks.onError("ChatMessage#rolls", error as Error, { log: "warn", json });
     return [];

@@ -95,8 +95,8 @@ function speakerField(): fields.SchemaField {
   });
 }
 
-/** RO-9: the JSON of a roll names the class that revives it. */
+/** RO-9: the JSON of a roll has a formula. Published systems post some that name no class to revive them. */
 function isRoll(value: unknown): boolean | undefined {
-  const roll = JSON.parse(String(value)) as { class?: unknown; formula?: unknown } | null;
-  return typeof roll?.class === "string" && typeof roll.formula === "string" ? undefined : false;
+  const roll = JSON.parse(String(value)) as { formula?: unknown } | null;
+  return typeof roll?.formula === "string" ? undefined : false;
 }

@@ -1,5 +1,5 @@
 import { contractSpec } from "../registry.ts";
-import { clearAway, createHero } from "./support/documents.ts";
+import { clearAway, createHero, updateWith } from "./support/documents.ts";
 import { fields, isValid, reading } from "./support/models.ts";
 
 /** F-Others. Fields that every document of core has, and smaller ones. */
@@ -27,6 +27,13 @@ export default contractSpec({
       assert.isTrue(reading(new JSONField(), '{"a":1}').valid);
       assert.isFalse(isValid(new JSONField(), "{a:"));
       assert.strictEqual(reading(new AngleField(), 370).clean, 10);
+    });
+
+    it("takes flags that are no object, as published systems write them", async () => {
+      const hero = await createHero({}, { flags: { "contract-probe": "one", other: { deep: 1 } } });
+      assert.deepEqual(hero.toObject().flags, { "contract-probe": "one", other: { deep: 1 } });
+      await updateWith(hero, { flags: { "contract-probe": { two: 2 } } });
+      assert.deepEqual(hero.toObject().flags, { "contract-probe": { two: 2 }, other: { deep: 1 } });
     });
 
     it("is stamped by the server with versions, times and the last writer", async () => {

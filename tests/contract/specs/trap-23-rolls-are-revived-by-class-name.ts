@@ -57,6 +57,16 @@ export default contractSpec({
       }
     });
 
+    it("takes a roll that names no class for a plain one", async () => {
+      const { class: _, ...data } = (await new Roll("2d10").evaluate()).toJSON() as unknown as {
+        class: string;
+        total: number;
+      };
+      const message = await createMessage({ rolls: [JSON.stringify(data)] });
+      const [roll] = message.rolls;
+      assert.deepEqual([roll?.constructor.name, roll?.total], ["Roll", data.total]);
+    });
+
     it("refuses to revive an unknown class", () => {
       assert.throws(
         () => foundry.dice.Roll.fromData({ class: "NoSuchRoll", formula: "1", terms: [] } as never),
