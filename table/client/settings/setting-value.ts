@@ -60,8 +60,10 @@ function isClass(type: object): boolean {
 export function serializeValue(config: SettingConfig, value: unknown): string {
   const { type } = config;
   if (isField(type)) return JSON.stringify(validated(config, type, value));
-  if (isModel(type)) return JSON.stringify(value instanceof type ? value : new type(value as object));
-  return JSON.stringify(value === null ? null : castPlain(type, value));
+  // Null is no model yet, and read as the initial one.
+  if (value === null) return "null";
+  if (isModel(type)) return JSON.stringify(value instanceof type ? value : new type(value));
+  return JSON.stringify(castPlain(type, value));
 }
 
 function validated(config: SettingConfig, field: FieldType, value: unknown): unknown {

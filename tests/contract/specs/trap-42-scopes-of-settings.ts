@@ -2,6 +2,9 @@ import { contractSpec } from "../registry.ts";
 import { eventually } from "./support/eventually.ts";
 
 const KEY = "contractProbe";
+const MODEL_KEY = "contractModel";
+/** The members of models that `onChange` was called with on this client. */
+const models: unknown[] = [];
 /** Values that `onChange` was called with on this client. */
 const changes: unknown[] = [];
 /** The settings without the types of registered keys: this one exists for the suite only. */
@@ -20,6 +23,16 @@ export default contractSpec({
   atBoot: () => {
     Hooks.once("init", () => {
       const onChange = (value: unknown): void => void changes.push(value);
+      class Probe extends foundry.abstract.DataModel<foundry.data.fields.DataSchema> {
+        static override defineSchema() {
+          return { x: new foundry.data.fields.NumberField({ required: true, nullable: false, initial: 1 }) };
+        }
+      }
+      const model = { scope: "world", config: false, type: Probe, default: null };
+      settings().register(game.system.id, MODEL_KEY, {
+        ...model,
+        onChange: (value: { x?: unknown } | null) => void models.push(value?.x),
+      });
       settings().register(game.system.id, KEY, { scope: "world", config: false, type: Number, default: 0, onChange });
     });
   },
@@ -54,6 +67,14 @@ export default contractSpec({
       await settings().set(game.system.id, KEY, value + 1);
       assert.deepEqual(changes, [value, value + 1]);
       assert.deepEqual(await remote.run("changes", 2), [value, value + 1]);
+    });
+
+    it("takes a model where there was none by default, and tells of the first one", async () => {
+      models.length = 0;
+      const value = { x: Math.random() };
+      await settings().set(game.system.id, MODEL_KEY, value);
+      assert.deepInclude(settings().get(game.system.id, MODEL_KEY), value);
+      assert.deepEqual(models, [value.x]);
     });
 
     it("refuses a key that nobody registered", async () => {
