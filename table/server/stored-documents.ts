@@ -1,3 +1,4 @@
+import type { ModelContext } from "../common/abstract/data-model.ts";
 import type { Document, DocumentConstructor } from "../common/abstract/document.ts";
 import type { InvalidDocument, JsonObject } from "../common/protocol.ts";
 import { PRIMARY_CLASSES, shapeOf } from "./documents/document-classes.ts";
@@ -68,16 +69,27 @@ function whyInvalid(cls: DocumentConstructor, source: JsonObject): string | null
   return typeof built === "string" ? built : null;
 }
 
-/** A source with everything that the base schema adds, or the reason why it is not valid. */
-export function completeSource(cls: DocumentConstructor, source: JsonObject): JsonObject | string {
-  const built = build(cls, source);
-  return typeof built === "string" ? built : (built.toObject() as JsonObject);
+/**
+ * A source with everything that the base schema adds, or the reason why it is not valid. Single values that are not are left out.
+ * @param tell - hears what was
+ */
+export function completeSource(
+  cls: DocumentConstructor,
+  source: JsonObject,
+  tell: (reason: string) => void,
+): JsonObject | string {
+  const strictly = build(cls, source);
+  if (typeof strictly !== "string") return strictly.toObject() as JsonObject;
+  const leniently = build(cls, source, { fallback: true, dropInvalidEmbedded: true });
+  if (typeof leniently === "string") return leniently;
+  tell(strictly);
+  return leniently.toObject() as JsonObject;
 }
 
 /** A document of a copy of its source, or the reason why there can be none. */
-function build(cls: DocumentConstructor, source: JsonObject): Document | string {
+function build(cls: DocumentConstructor, source: JsonObject, context: ModelContext = {}): Document | string {
   try {
-    return new cls(structuredClone(source));
+    return new cls(structuredClone(source), context);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -314,6 +314,20 @@ describe("a compendium that will not open", () => {
     ]);
   });
 
+  it("leaves out single values, and keeps their documents", async () => {
+    await makePacks();
+    const knot = { _id: KNOT, _key: `!items.effects!${ROPE}.${KNOT}`, name: "Knot", tint: "", img: "knot.txt" };
+    const rope = { _id: ROPE, _key: `!items!${ROPE}`, name: "Rope", type: "gear", effects: [knot], sort: "last" };
+    await compile(sandbox.folder, "gear", [rope]);
+    expect(await problems()).toEqual([
+      expect.stringMatching(
+        /^In the compendium "Gear" values of !items!Rope0{12} are left out: (?=.*sort: )(?=.*effects\.Knot0{12}\.img: )[^\n]*\.$/,
+      ),
+    ]);
+    const stored = await documents(clients[0] ?? (await join(USER_IDS.ann)), GEAR, [ROPE]);
+    expect(stored).toMatchObject([{ name: "Rope", sort: 0, effects: [{ name: "Knot", tint: "#ffffff", img: null }] }]);
+  });
+
   it("leaves out single documents that are not valid", async () => {
     await makePacks();
     await compile(sandbox.folder, "gear", [{ _id: ROPE, _key: `!items!${ROPE}`, name: "", type: "gear" }]);

@@ -20,7 +20,7 @@ export function parseUuid(
   { relative }: FromUuidOptions = {},
 ): (ParsedUuid & { collection: DocumentCollection | undefined }) | null {
   const absolute = uuid.startsWith(".") && relative?.uuid ? `${relative.uuid}${uuid}` : uuid;
-  const parsed = parseText(absolute);
+  const parsed = parseText(absolute, (pack) => gameIfAny()?.packs?.get(pack)?.documentName ?? "");
   return parsed && { ...parsed, collection: gameIfAny()?.collections.get(parsed.primaryType) };
 }
 

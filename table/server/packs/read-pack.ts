@@ -53,8 +53,11 @@ async function readCopy(pack: PackDescription, folder: string): Promise<ReadPack
       const stored = await readCollection(level, shapeOf(cls));
       for (const { key, reason } of stored.unreadable) leftOut(key, reason);
       for (const source of stored.documents) {
-        const after = completeSource(cls, source);
-        if (typeof after === "string") leftOut(`!${cls.metadata.collection}!${idOf(source)}`, after);
+        const key = `!${cls.metadata.collection}!${idOf(source)}`;
+        const after = completeSource(cls, source, (reason) => {
+          problems.push(`In the compendium "${pack.label}" values of ${key} are left out: ${inOneLine(reason)}.`);
+        });
+        if (typeof after === "string") leftOut(key, inOneLine(after));
         else documents.push({ shape: packShape(pack.id, cls), before: null, after });
       }
     }
@@ -62,6 +65,10 @@ async function readCopy(pack: PackDescription, folder: string): Promise<ReadPack
     await level.close();
   }
   return { documents, problems };
+}
+
+function inOneLine(reason: string): string {
+  return reason.replaceAll("\n", "; ");
 }
 
 /** LevelDB's own words, in one line and without the folder that only existed for a moment. */

@@ -18,6 +18,12 @@ export default contractSpec({
       assert.strictEqual(Number(tint), 0xff8000);
     });
 
+    it("reads a blank text as no colour", () => {
+      const { ColorField } = fields();
+      assert.isNull(new ColorField().clean(""));
+      assert.strictEqual(new ColorField({ nullable: false, initial: "#ffffff" }).clean(""), "#ffffff");
+    });
+
     it("refuses what is no colour", () => {
       assert.isFalse(reading(new (fields().ColorField)(), "no colour").valid);
     });

@@ -1,5 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, createHero, createMessage } from "./support/documents.ts";
+import { fields, reading } from "./support/models.ts";
 import { override } from "./support/override.ts";
 
 const LAMP = "contractLamp0000";
@@ -56,6 +57,14 @@ export default contractSpec({
       assert.instanceOf(document, Item);
       assert.strictEqual(document?.uuid, lampUuid());
       assert.strictEqual(sync(lampUuid()), document);
+    });
+
+    it("reads the older form, in which the compendium says what type its documents have", async () => {
+      const older = lampUuid().replace(".Item.", ".");
+      assert.strictEqual((await fromUuid(older))?.uuid, lampUuid());
+      const { type, id } = foundry.utils.parseUuid(older) as unknown as Record<string, unknown>;
+      assert.deepEqual([type, id], ["Item", LAMP]);
+      assert.isTrue(reading(new (fields().DocumentUUIDField)({ type: "Item" }), older).valid);
     });
 
     it("takes a uuid apart", () => {

@@ -1,4 +1,5 @@
 import { Color } from "../../utils/color.ts";
+import type { CleanOptions } from "./field-types.ts";
 import type { StringFieldOptions } from "./string-field.ts";
 import { StringField } from "./string-field.ts";
 
@@ -12,6 +13,11 @@ export class ColorField extends StringField {
       initial: null,
       validationError: "is not a valid hexadecimal color string",
     };
+  }
+
+  /** No color is null: a control for colors that was emptied, and packs that were written by hand, have a blank text. */
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    return super.clean(value === "" ? null : value, options);
   }
 
   protected override _cast(value: unknown): unknown {

@@ -32,7 +32,8 @@ export class DocumentUUIDField extends StringField {
     const parsed = parseUuid(this.relative && text.startsWith(".") ? text.slice(1) : text);
     if (!parsed) throw new Error("must be a valid UUID");
     if (!isValidId(parsed.id)) throw new Error("must end in a valid document id");
-    if (this.type && parsed.type !== this.type) throw new Error(`must be the UUID of a document of type ${this.type}`);
+    if (this.type && parsed.type && parsed.type !== this.type)
+      throw new Error(`must be the UUID of a document of type ${this.type}`);
     const embedded = parsed.embedded.length > 0;
     if (this.embedded === true && !embedded) throw new Error("must be the UUID of an embedded document");
     if (this.embedded === false && embedded) throw new Error("must not be the UUID of an embedded document");
