@@ -1,3 +1,4 @@
+import { isForm } from "../../compat/elements.ts";
 import type { ApplyTo } from "../settings/preferences.ts";
 import { approve } from "../effects/approve.ts";
 import { readForm, type MoveInput } from "./move-input.ts";
@@ -28,7 +29,7 @@ export function listenToCard(content: HTMLElement, message: CardMessage, host: C
     event.preventDefault();
     const form = event.target;
     const { submitter } = event;
-    if (form instanceof HTMLFormElement) void inTurn(content, message, () => submit(form, submitter, message));
+    if (isForm(form)) void inTurn(content, message, () => submit(form, submitter, message));
   });
 }
 

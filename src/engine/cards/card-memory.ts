@@ -1,3 +1,4 @@
+import { isHTMLElement, isInput, isTextArea } from "../../compat/elements.ts";
 import { fetchForms } from "./folded-forms.ts";
 import { fieldsOf, isSwitch, isTouched, setValue, valueOf, type Field } from "./form-fields.ts";
 
@@ -79,7 +80,7 @@ export function refocusCard(content: HTMLElement, { focused }: CardMemory): void
 type Written = HTMLInputElement | HTMLTextAreaElement;
 
 function isWritten(element: HTMLElement): element is Written {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isInput(element) || isTextArea(element);
 }
 
 function selectionOf(element: HTMLElement): FocusMemory["selected"] {
@@ -105,7 +106,7 @@ function focusable(content: HTMLElement): HTMLElement[] {
 /** What an element is, whatever else changed around it. */
 function keyOf(element: HTMLElement): string {
   const keeper = element.closest<HTMLElement>("[data-keep]")?.dataset["keep"] ?? "";
-  const field = element instanceof HTMLElement && "name" in element ? fieldKey(element as Field) : "";
+  const field = isHTMLElement(element) && "name" in element ? fieldKey(element as Field) : "";
   return [element.tagName, keeper, field, JSON.stringify(element.dataset)].join("|");
 }
 

@@ -40,7 +40,7 @@ export async function renderCard(message: CardMessage, html: HTMLElement): Promi
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   const others = liveCards(message);
-  const before = others.find(({ content: drawn }) => drawn.deref()?.contains(document.activeElement)) ?? others[0];
+  const before = others.find(({ content: drawn }) => isFocused(drawn.deref())) ?? others[0];
   const card: DrawnCard = {
     message,
     content: new WeakRef(content),
@@ -186,4 +186,9 @@ function succeed(predecessor: HTMLElement, content: HTMLElement, memory: CardMem
 function isFocusLost({ ownerDocument, parentElement }: HTMLElement): boolean {
   const { activeElement, body } = ownerDocument;
   return activeElement === null || activeElement === body || parentElement?.contains(activeElement) === true;
+}
+
+/** Whether the focus is inside an element, in whichever window that is. */
+function isFocused(element: HTMLElement | undefined): boolean {
+  return element?.contains(element.ownerDocument.activeElement) === true;
 }

@@ -1,3 +1,5 @@
+import { isInput, isSelect } from "../../compat/elements.ts";
+
 /** Something in a form that a person fills in. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -8,13 +10,13 @@ export function fieldsOf(content: HTMLElement): Field[] {
 
 /** Whether a field is ticked rather than filled in. */
 export function isSwitch(field: Field): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
+  return isInput(field) && (field.type === "checkbox" || field.type === "radio");
 }
 
 /** Whether somebody has changed a field. */
 export function isTouched(field: Field): boolean {
   if (isSwitch(field)) return field.checked !== field.defaultChecked;
-  if (field instanceof HTMLSelectElement) return field.value !== initialValue(field);
+  if (isSelect(field)) return field.value !== initialValue(field);
   return field.value !== field.defaultValue;
 }
 

@@ -1,3 +1,5 @@
+import { isElement } from "../../compat/elements.ts";
+
 /** What hears of a click only if it is still there when the finger is lifted. */
 const PRESSED = "button, summary, a, label, input[type=checkbox], input[type=radio]";
 
@@ -27,7 +29,7 @@ export async function pressIsOver(within: Element | undefined): Promise<void> {
 }
 
 function hold(target: EventTarget | null): void {
-  const on = target instanceof Element ? target.closest(PRESSED) : null;
+  const on = isElement(target) ? target.closest(PRESSED) : null;
   const view = on?.ownerDocument.defaultView;
   if (!on || !view) return;
   const press = {

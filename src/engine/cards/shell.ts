@@ -1,3 +1,4 @@
+import { isElement, isHTMLElement } from "../../compat/elements.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { drawTemplate } from "./draw-template.ts";
 import { TenacityChatMessage } from "./chat-message.ts";
@@ -78,7 +79,7 @@ async function renderCard(message: Message, html: HTMLElement): Promise<void> {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   content.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-action]") : null;
+    const button = isElement(event.target) ? event.target.closest<HTMLElement>("button[data-action]") : null;
     const card = cards.get(message.type);
     // What somebody wrote into a message is no part of the card.
     if (!card || !button || (!card.body && !button.closest(".card-standing"))) return;
@@ -140,5 +141,5 @@ function replace(content: HTMLElement, drawn: HTMLElement): void {
 }
 
 function keyOf(element: Element): string {
-  return element instanceof HTMLElement ? JSON.stringify(element.dataset) : "";
+  return isHTMLElement(element) ? JSON.stringify(element.dataset) : "";
 }

@@ -1,3 +1,4 @@
+import { isHTMLElement } from "../../compat/elements.ts";
 import TextEditor = foundry.applications.ux.TextEditor;
 
 /** A rich text as it is stored and as it is shown. */
@@ -25,7 +26,7 @@ export async function readingText(source: string): Promise<HTMLElement> {
   if (source === "") return box;
   const html = await TextEditor.implementation.enrichHTML(source, { secrets: false, embeds: false });
   const parsed = foundry.utils.parseHTML(`<div>${html}</div>`);
-  if (parsed instanceof HTMLElement) box.append(parsed);
+  if (isHTMLElement(parsed)) box.append(parsed);
   for (const control of box.querySelectorAll("a, button")) control.replaceWith(control.textContent);
   return box;
 }

@@ -1,3 +1,5 @@
+import { isElement, isHTMLElement } from "../../compat/elements.ts";
+
 /** Where a row was let go: before the row at `index` of a list, the dragged one left out. */
 export interface RowDrop {
   readonly from: string;
@@ -30,7 +32,7 @@ export class RowDragging {
   }
 
   #start(event: DragEvent): void {
-    const grip = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(".grip") : null;
+    const grip = isHTMLElement(event.target) ? event.target.closest<HTMLElement>(".grip") : null;
     this.#dragged = grip?.closest<HTMLElement>(ROW) ?? null;
     if (!this.#dragged || !event.dataTransfer) return;
     event.dataTransfer.effectAllowed = "move";
@@ -67,7 +69,7 @@ export class RowDragging {
   /** The list under the pointer and the place in it, or null where the dragged row cannot go. */
   #placeOf({ target, clientY }: DragEvent): { list: HTMLElement; rows: HTMLElement[]; index: number } | null {
     const dragged = this.#dragged;
-    const list = target instanceof Element ? target.closest<HTMLElement>(LIST) : null;
+    const list = isElement(target) ? target.closest<HTMLElement>(LIST) : null;
     if (!dragged || !list || kindOf(dragged.dataset["path"]) !== kindOf(list.dataset["rows"])) return null;
     const rows = [...list.querySelectorAll<HTMLElement>(`:scope > ${ROW}`)].filter((row) => row !== dragged);
     const below = rows.findIndex((row) => {

@@ -1,3 +1,4 @@
+import { isInput, isSelect } from "../../compat/elements.ts";
 import { anyDocument, type AnyDocument } from "../../compat/documents.ts";
 import { pressIsOver, watchPresses } from "../cards/held-press.ts";
 import type { AnyHandlebarsSheet as Sheet } from "./bases.ts";
@@ -103,7 +104,7 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
     protected override _onChangeForm(...args: Parameters<Sheet["_onChangeForm"]>): void {
       const { target } = args[1];
       warnOutOfRange(target);
-      const isControl = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+      const isControl = isInput(target) || isSelect(target);
       // The stored number is shown again in place of one that was emptied.
       if (!this.#change.note(args[1])) void this.render();
       else if (!isControl || !this._onChangeControl(target)) super._onChangeForm(...args);

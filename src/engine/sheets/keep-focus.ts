@@ -1,3 +1,5 @@
+import { isHTMLElement } from "../../compat/elements.ts";
+
 /** Rows of lists, which tell controls of one kind apart. */
 const ROW = "[data-item-id], [data-effect-id], [data-entry-id], [data-part-id], [data-skill], [data-modifier]";
 
@@ -11,7 +13,7 @@ const GIVEN = "tenacity-focus-";
  */
 export function keepFocus(prior: HTMLElement, fresh: HTMLElement): void {
   const focused = prior.ownerDocument.activeElement;
-  if (!(focused instanceof HTMLElement) || !prior.contains(focused)) return;
+  if (!isHTMLElement(focused) || !prior.contains(focused)) return;
   if (focused.id !== "" && !focused.id.startsWith(GIVEN)) return;
   const key = keyOf(focused);
   const same = [...fresh.querySelectorAll<HTMLElement>(focused.tagName)].find((control) => keyOf(control) === key);

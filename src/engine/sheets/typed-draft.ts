@@ -1,3 +1,5 @@
+import { isInput } from "../../compat/elements.ts";
+
 /**
  * Keeps what somebody is typing into a form while another person's change redraws it (TRAP-38). Core puts the focus back
  * but not the text (HB-4), and the browser announces no change of a text that a script has put there.
@@ -40,5 +42,5 @@ export class TypedDraft {
 }
 
 function nameOf(target: EventTarget | null): string | null {
-  return target instanceof HTMLInputElement ? target.name : null;
+  return isInput(target) ? target.name : null;
 }

@@ -1,3 +1,4 @@
+import { isInput } from "../../../compat/elements.ts";
 import { importSecretFile, writeSecretFile } from "./secret-file.ts";
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
 import { STORE_BOUNDS, storeUse } from "./secret-store.ts";
@@ -42,7 +43,7 @@ export class SecretsWindow extends TenacityWindow {
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement) void this.#import(target);
+      if (isInput(target)) void this.#import(target);
     });
   }
 

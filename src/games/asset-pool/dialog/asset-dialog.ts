@@ -1,3 +1,4 @@
+import { isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
@@ -86,11 +87,11 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     this.#watch.start();
     watchPresses(this.element);
     this.element.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.name === "draft") this.#draft = target.value;
+      if (isInput(target) && target.name === "draft") this.#draft = target.value;
     });
     // Enter in the line of a reason adds it, and does not roll.
     this.element.addEventListener("keydown", (event) => {
-      const isDraft = event.target instanceof HTMLInputElement && event.target.name === "draft";
+      const isDraft = isInput(event.target) && event.target.name === "draft";
       if (!isDraft || event.key !== "Enter") return;
       event.preventDefault();
       void this.#addReason();
@@ -103,7 +104,7 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const roll = this.element.querySelector<HTMLButtonElement>("button[type=submit]");
     if (roll) roll.ariaDisabled = String(this.#plan.problem !== null);
     const { bottom, top } = this.element.getBoundingClientRect();
-    const beyond = bottom - window.innerHeight;
+    const beyond = bottom - windowOf(this.element).innerHeight;
     if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
   }
 
@@ -116,7 +117,7 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   protected override _onChangeForm(config: api.ApplicationV2.FormConfiguration, event: Event): void {
     super._onChangeForm(config, event);
     const { target } = event;
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (!(isInput(target) || isSelect(target))) return;
     if (this.#takeOver(target)) void this.#showChange();
   }
 
@@ -152,7 +153,7 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
         plan.named = readPosition(value);
         return true;
       case "touches":
-        plan.touch(dataset["condition"] ?? "", target instanceof HTMLInputElement && target.checked);
+        plan.touch(dataset["condition"] ?? "", isInput(target) && target.checked);
         return true;
       case "die":
         plan.aim(dataset["feature"] ?? "", value === "" ? null : Number(value));

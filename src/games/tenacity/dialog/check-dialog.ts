@@ -1,3 +1,4 @@
+import { isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import type { CheckPlan } from "../card/check-plan.ts";
@@ -121,7 +122,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   /** A line that is left by pressing a button changes first: what grows or goes by it must not carry the button away. */
   async #showChange(field: EventTarget | null, parts: string[]): Promise<void> {
-    if (field instanceof HTMLInputElement && ["number", "text"].includes(field.type)) await pressIsOver(this.element);
+    if (isInput(field) && ["number", "text"].includes(field.type)) await pressIsOver(this.element);
     if (!this.rendered) return;
     this.#showProblem();
     await this.render({ parts });
@@ -138,7 +139,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
   /** Moves up when it has grown past the lower edge, so that the button can always be reached. */
   #stayInSight(): void {
     const { bottom, top } = this.element.getBoundingClientRect();
-    const beyond = bottom - window.innerHeight;
+    const beyond = bottom - windowOf(this.element).innerHeight;
     if (beyond > 0 && top > 0) this.setPosition({ top: Math.max(0, top - beyond) });
   }
 
@@ -157,9 +158,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   /** Takes over what somebody changed. @returns the parts of the window that this touches */
   #takeOver(target: EventTarget | null): string[] {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return LIVE;
+    if (!(isInput(target) || isSelect(target))) return LIVE;
     const { tick, choose = "" } = target.dataset;
-    if (tick !== undefined && target instanceof HTMLInputElement) this.#plan.tick(tick, target.checked);
+    if (tick !== undefined && isInput(target)) this.#plan.tick(tick, target.checked);
     else if (choose !== "") return this.#choose(choose, target);
     else this.#readForm();
     return WIDE.has(target.name) ? ALL_BUT_FOOTER : LIVE;
@@ -219,7 +220,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
 
   static #onStep(this: CheckDialog, _event: PointerEvent, target: HTMLElement): void {
     const input = this.form?.elements.namedItem(target.dataset["input"] ?? "");
-    if (!(input instanceof HTMLInputElement)) return;
+    if (!isInput(input)) return;
     if (Number(target.dataset["delta"]) > 0) input.stepUp();
     else input.stepDown();
     input.dispatchEvent(new Event("change", { bubbles: true }));
@@ -261,7 +262,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     if ("problem" in read) {
       this.#showProblem();
       const wrong = this.form?.elements.namedItem(read.problem.input);
-      if (wrong instanceof HTMLInputElement) wrong.focus();
+      if (isInput(wrong)) wrong.focus();
       return;
     }
     const { actor, entry } = this.#plan;

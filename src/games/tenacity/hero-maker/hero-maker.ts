@@ -1,3 +1,4 @@
+import { isInput, isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { heroBudgets } from "./hero-budgets.ts";
@@ -238,7 +239,7 @@ export class HeroMaker extends TenacityWindow {
     const { elements } = this.form ?? {};
     const name = elements?.namedItem("plainName");
     const type = elements?.namedItem("plainType");
-    if (!(name instanceof HTMLInputElement) || !(type instanceof HTMLSelectElement)) return;
+    if (!isInput(name) || !isSelect(type)) return;
     const known = PLAIN_TYPES.find((each) => each === type.value);
     if (!known || name.value.trim() === "") {
       name.focus();

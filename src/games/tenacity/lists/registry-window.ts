@@ -1,3 +1,4 @@
+import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { DEFAULT_REGISTRY } from "./default-registry.ts";
 import { readRegistry, REGISTRY_LISTS } from "./read-registry.ts";
@@ -94,10 +95,10 @@ export class RegistryWindow extends SettingsWindow<Registry> {
     await super._onFirstRender(...args);
     this.#dragging.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement) void this.#onChange(target);
+      if (isInput(target)) void this.#onChange(target);
     });
     this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+      if (event.key !== "Enter" || !isInput(event.target)) return;
       if (event.target.dataset["add"] !== undefined) void this.#add(event.target);
     });
     const { problems } = readRegistry(storedRegistry(), DEFAULT_REGISTRY);

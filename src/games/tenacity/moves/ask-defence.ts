@@ -1,3 +1,4 @@
+import { isInput, isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import type { CheckEdge, CheckState } from "../rules/index.ts";
@@ -81,7 +82,7 @@ async function drawContent(actor: CharacterActor, state: CheckState, target: str
   content.append(foundry.utils.parseHTML(html) as HTMLElement);
   content.addEventListener("click", onStep);
   content.addEventListener("change", ({ target: field }) => {
-    if (field instanceof HTMLSelectElement) chooseOther(content);
+    if (isSelect(field)) chooseOther(content);
     preview(content, actor, state, target);
   });
   preview(content, actor, state, target);
@@ -134,9 +135,7 @@ function edgeWords({ advantage, modifier }: CheckEdge): string {
 /** The fields of the content, which is not in its form yet when it is first drawn. */
 function fieldsOf(content: HTMLElement): MoveInput {
   const fields = content.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
-  const set = [...fields].filter(
-    (field) => !(field instanceof HTMLInputElement && field.type === "radio" && !field.checked),
-  );
+  const set = [...fields].filter((field) => !(isInput(field) && field.type === "radio" && !field.checked));
   return Object.fromEntries(set.map(({ name, value }) => [name, value]));
 }
 

@@ -1,3 +1,4 @@
+import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { AUTOMATION_ROLES, AUTOMATION_STEPS, readAutomation, STEP_NAMES, type Automation } from "./automation-steps.ts";
 import { automationTable, saveAutomation } from "./automation.ts";
@@ -47,7 +48,7 @@ export class AutomationWindow extends SettingsWindow<Automation> {
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement) void this.#choose(target);
+      if (isInput(target)) void this.#choose(target);
     });
   }
 

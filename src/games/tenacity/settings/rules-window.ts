@@ -1,3 +1,4 @@
+import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { withEdition, type RulesSettings } from "../rules/index.ts";
 import { edition, saveEdition } from "./edition.ts";
@@ -51,7 +52,7 @@ export class RulesWindow extends SettingsWindow<RulesSettings> {
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement) void this.#choose(target);
+      if (isInput(target)) void this.#choose(target);
     });
   }
 

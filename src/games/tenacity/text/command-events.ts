@@ -1,3 +1,4 @@
+import { isElement } from "../../../compat/elements.ts";
 import { postText } from "../../../engine/cards/post-text.ts";
 import { newCondition } from "../conditions/new-condition.ts";
 import type { Command } from "./command.ts";
@@ -28,8 +29,7 @@ export function activateCommand(element: HTMLElement): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const button =
-    event.target instanceof Element ? event.target.closest<HTMLButtonElement>("button[data-source]") : null;
+  const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-source]") : null;
   const source = button?.dataset["source"];
   if (!button || source === undefined) return;
   event.preventDefault();

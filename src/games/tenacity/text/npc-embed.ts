@@ -1,3 +1,4 @@
+import { isHTMLElement } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
@@ -25,7 +26,7 @@ async function renderNpcEmbed(actor: TenacityActor): Promise<HTMLElement | null>
     context,
   );
   const embedded = foundry.utils.parseHTML(html);
-  return embedded instanceof HTMLElement ? embedded : null;
+  return isHTMLElement(embedded) ? embedded : null;
 }
 
 /** Lets NPCs be embedded in journals; call in `init`. */

@@ -1,3 +1,4 @@
+import { isElement, isNode } from "../../../../compat/elements.ts";
 import { readingText } from "../../../../engine/data/rich-text.ts";
 import { findRule, type RulePage } from "./rule-index.ts";
 import { openRule } from "./open-rule.ts";
@@ -28,7 +29,7 @@ export function watchRuleWords(page: Document): void {
 }
 
 function ruleWordAt({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(RULE_WORD) : null;
+  return isElement(target) ? target.closest<HTMLElement>(RULE_WORD) : null;
 }
 
 async function show(event: Event): Promise<void> {
@@ -45,7 +46,7 @@ async function show(event: Event): Promise<void> {
 
 /** What the pointer moves on to may still be part of the word. */
 function hideLeft(event: PointerEvent): void {
-  if (event.relatedTarget instanceof Node && current?.contains(event.relatedTarget)) return;
+  if (isNode(event.relatedTarget) && current?.contains(event.relatedTarget)) return;
   hide();
 }
 

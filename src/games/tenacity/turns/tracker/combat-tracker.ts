@@ -1,3 +1,4 @@
+import { isSelect } from "../../../../compat/elements.ts";
 import { templatePath } from "../../../../compat/system-id.ts";
 import type { TenacityCombat } from "../combat.ts";
 import { menuEntry } from "../../../../compat/context-menu.ts";
@@ -107,7 +108,7 @@ export class TenacityCombatTracker extends CoreTracker {
     live.setAttribute("role", "status");
     this.element.append(live);
     this.element.addEventListener("change", (event) => {
-      if (event.target instanceof HTMLSelectElement) void chooseInTracker(this, event.target);
+      if (isSelect(event.target)) void chooseInTracker(this, event.target);
     });
   }
 
