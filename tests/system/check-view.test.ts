@@ -120,11 +120,11 @@ describe("a result that was applied", () => {
 
   it("says in one word everywhere how far it has come", () => {
     const waiting = struckThug(null);
-    expect(waiting.row).toMatchObject({ applied: true, settled: false, statusText: "waiting" });
+    expect(waiting.row).toMatchObject({ applied: true, status: "pending", statusText: "waiting" });
     const done = struckThug({ changes: { stress: 5 } });
-    expect(done.row).toMatchObject({ applied: true, settled: true, statusText: "done" });
+    expect(done.row).toMatchObject({ applied: true, status: "settled", statusText: "done" });
     const refused = struckThug({ refused: "takenBack" });
-    expect(refused.row).toMatchObject({ settled: false, statusText: "it was taken back on the sheet" });
+    expect(refused.row).toMatchObject({ status: "refused", statusText: "it was taken back on the sheet" });
     for (const { effects } of [waiting, done, refused])
       expect(effects.map(({ reason }) => reason)).toEqual(["for doubles"]);
   });

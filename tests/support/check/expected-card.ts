@@ -41,7 +41,7 @@ export function expectedCard(user: SeededUser, card: StoredCard, state: CheckSta
   return {
     tone: toneOf(state),
     total: total === null ? "–" : String(total),
-    effects: effects.map(({ status }) => status),
+    effects: [...new Set(effects.map(({ status }) => status))].sort(),
     moves: [...new Set(moves.map(keyOf))].sort(),
     undoable: undoableSteps(state, card, writerOn(card, user)),
   };

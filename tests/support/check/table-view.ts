@@ -56,7 +56,7 @@ export function doesSomething(button: ButtonName): boolean {
 export interface DrawnCard {
   readonly tone: string;
   readonly total: string;
-  /** The status of each effect, in their order. */
+  /** The statuses that its effects have, sorted, each once. */
   readonly effects: readonly string[];
   /** Keys of the moves that can be made with its buttons, sorted, each once. */
   readonly moves: readonly string[];
@@ -141,10 +141,14 @@ export function drawnCard({ page, buttons }: DrawnMessage): DrawnCard {
     const found = buttons.filter(({ data }) => data["action"] === action).map(({ data }) => data[key] ?? "");
     return [...new Set(found)].sort();
   };
+  // What a result has done to somebody stands beside their name.
+  const changes = [...(page.first(".effects")?.all(".effect") ?? []), ...(page.first(".tray")?.all(".tray-row") ?? [])];
   return {
     tone: one(TONES, card?.classes ?? []),
     total: page.first(".own")?.first(".number")?.first("strong")?.words ?? "",
-    effects: (page.first(".effects")?.all(".effect") ?? []).map(({ classes }) => one(STATUSES, classes)),
+    effects: [...new Set(changes.map(({ classes }) => one(STATUSES, classes)))]
+      .filter((status) => status !== "")
+      .sort(),
     moves: keys("move", "move").filter((key) => OF_THE_RULES.test(key)),
     undoable: keys("undo", "event"),
   };

@@ -34,8 +34,8 @@ export const CONDITION: CheckEffectKind = {
   },
   result(state, delta) {
     const planned = state.opening.condition;
-    const isKnown = planned !== undefined && CONDITION_KINDS.get(planned.type) !== undefined;
-    return isKnown ? nameOf(state, { delta }, planned) : localize("TENACITY.Effect.condition");
+    if (!planned) return localize("TENACITY.Effect.condition");
+    return CONDITION_KINDS.get(planned.type) ? nameOf(state, { delta }, planned) : unknownKind(planned.type);
   },
   /** What whoever rolled let themselves in for. */
   isOwn: (reason) => reason === "bargain" || reason === "hides",

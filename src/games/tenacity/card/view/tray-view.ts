@@ -43,8 +43,8 @@ export interface TrayRow {
   readonly applied: boolean;
   /** Once it is applied: how far that has come, in the words of the effect; "" before. */
   readonly statusText: string;
-  /** Whether it is on the target's account. */
-  readonly settled: boolean;
+  /** How the change stands on the target's account; "" before it is applied. */
+  readonly status: CheckEffect["status"] | "";
   /** Id of the effect that it was applied by; "" before. */
   readonly effect: string;
 }
@@ -179,7 +179,7 @@ function rowOf({ state, target, move, applied }: Result, on: string): TrayRow {
     label: labelFor(words, name),
     applied: done,
     statusText: effect ? statusWords(effect) : "",
-    settled: effect?.status === "settled",
+    status: effect?.status ?? "",
     effect: effect?.id ?? "",
   };
 }
