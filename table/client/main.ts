@@ -15,14 +15,17 @@ import { useConfirmation, type Question } from "./documents/confirmation.ts";
 import { installCoreDocuments } from "./documents/core-documents.ts";
 import { registerHandlebarsHelpers } from "./handlebars.ts";
 import { loadLocalization } from "./localization.ts";
+import type { Game } from "./game.ts";
 import { fitGeneration } from "./generation.ts";
 import { installGlobals } from "./globals.ts";
+import { assertLoaded, watchLoading } from "./load-failures.ts";
 import { startGame } from "./start-game.ts";
 import { setTemplateRenderer } from "./template-renderer.ts";
 
 /** BOOT-1: everything that the modules of packages find when they are evaluated. */
 function prepareHost(): void {
   document.body.classList.add(preferredTheme());
+  watchLoading();
   reportMissingApis();
   extendPrimitives();
   installCoreDocuments();
@@ -50,17 +53,22 @@ async function askUser({ title, text }: Question): Promise<boolean> {
   return (await DialogV2.confirm({ window: { title }, content })) === true;
 }
 
-/** BOOT-3. A failure is shown where the world would be, and stays an error of the page. */
+/** BOOT-3. A failure is shown where the world would be, and stays an error of the page, on which nothing else works then. */
 async function start(): Promise<void> {
   try {
+    assertLoaded();
     await startGame({
-      loadLocalization,
+      loadLocalization: (game) => {
+        assertLoaded();
+        return loadLocalization(game);
+      },
       initializeInterface,
       handleOperation: (response) => handleResponse(response).finished,
     });
   } catch (error) {
     const label = document.querySelector("#board .table-label");
     if (label) label.textContent = `The table could not start: ${(error as Error).message}`;
+    (globalThis as { game?: Game }).game?.socket.disconnect();
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openSheet } from "./at-the-table.ts";
+import type { GamePage } from "./page-types.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const SHEET_TEMPLATE = "templates/games/tenacity/sheets/character-header.hbs";
@@ -81,3 +82,31 @@ it("says on the page, and in the terminal, that the system lacks a module, until
   });
   await ann.reload();
 });
+
+it.each([
+  ["a script", "foundry.utils.noSuchThing();"],
+  ["init", "Hooks.once('init', () => foundry.utils.noSuchThing());"],
+])("says what %s lacks on the table, and then does nothing else", async (_where, code) => {
+  const place = path.join(system, manifest.esmodules[0]);
+  const whole = await readFile(place, "utf8");
+  suite.allowErrors(/noSuchThing/);
+  await writeFile(place, `${code}\n${whole}`);
+  try {
+    await narrator.page.reload();
+    const sentence = "The table could not start: foundry.utils.noSuchThing is not on the practice table yet";
+    await narrator.page.locator("#board").getByText(sentence).waitFor();
+    // Whatever comes of it: no document may.
+    await narrator.page.evaluate(async () => {
+      const { Actor } = globalThis as unknown as { Actor: { create(data: object): Promise<unknown> } };
+      const refused = Actor.create({ name: "Half a hero", type: "hero" }).catch(() => null);
+      await Promise.race([refused, new Promise((resolve) => setTimeout(resolve, 500))]);
+    });
+  } finally {
+    await writeFile(place, whole);
+  }
+  await narrator.reload();
+  expect(await actorNames(narrator)).not.toContain("Half a hero");
+});
+
+const actorNames = ({ page }: TableClient): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as GamePage).game.actors.contents.map(({ name }) => name));
