@@ -75,8 +75,10 @@ describe("VF-2, TRAP-20 documents that the server keeps aside", () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(`TABLE.World.Invalid ${JSON.stringify({ count: 2, names })}`);
   });
 
-  it("as is everything else that is wrong with the system", async () => {
-    await playAs(NARRATOR, { problems: ["One sentence.", "Another."] });
-    expect(warn.mock.calls).toEqual([["One sentence."], ["Another."]]);
+  it("as is everything else that is wrong with the system, in one notification", async () => {
+    const logged = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await playAs(NARRATOR, { problems: ["One sentence.", "Another.", "A third."] });
+    expect(warn.mock.calls).toEqual([['One sentence. TABLE.World.MoreProblems {"count":2}']]);
+    expect(logged.mock.calls).toEqual([["Another."], ["A third."]]);
   });
 });
