@@ -163,7 +163,7 @@ describe("the tray", () => {
     const bystander = (await storedCharacter(narrator, "Joren")).system.stress.value;
     await select(narrator, "Joren");
     await card.getByRole("button", { name: "Apply 4 stress to Harbour Thug" }).click();
-    await card.locator(".tray-row.applied", { hasText: "Harbour Thug" }).waitFor();
+    await card.locator(".tray-row.settled", { hasText: "Harbour Thug" }).waitFor();
     await expect.poll(async () => (await storedCharacter(narrator, "Harbour Thug")).system.stress.value).toBe(4);
     expect((await storedCharacter(narrator, "Joren")).system.stress.value).toBe(bystander);
   });

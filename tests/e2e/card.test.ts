@@ -123,11 +123,11 @@ describe("a result without a target (U-01)", () => {
     for (const name of ["Missa", "Joren"]) {
       const before = (await storedCharacter(narrator, name)).system.stress.value;
       await press(card.narrator, `Apply 4 stress to ${name}`);
-      await card.narrator.locator(".tray-row.applied", { hasText: name }).waitFor();
+      await card.narrator.locator(".tray-row.settled", { hasText: name }).waitFor();
       await expect.poll(async () => (await storedCharacter(ann, name)).system.stress.value).toBe(before + 4);
     }
     expect(await card.narrator.getByRole("button", { name: /^Apply 4 stress/ }).count()).toBe(0);
-    await card.ann.locator(".tray-row.applied", { hasText: "Joren" }).waitFor();
+    await card.ann.locator(".tray-row.settled", { hasText: "Joren" }).waitFor();
     expect(await card.ann.getByText("the result to be applied").count()).toBe(0);
     await selectTokens(narrator, ["Harbour Thug"]);
     await card.narrator.getByRole("button", { name: /^Apply 4 stress to Harbour Thug/ }).waitFor();

@@ -29,8 +29,8 @@ export class Notices implements NotificationSink {
 
   #tell(level: string, message: string, { localize = false, format }: NoticeOptions = {}): object {
     const { i18n } = game;
-    const words = format ? i18n?.format(message, format) : localize ? i18n?.localize(message) : message;
-    this.#hear(`${level}: ${words ?? message}`);
+    const words = format ? i18n.format(message, format) : localize ? i18n.localize(message) : message;
+    this.#hear(`${level}: ${words}`);
     return { remove: () => undefined, update: () => undefined };
   }
 }
