@@ -40,6 +40,8 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   "context-menu": ["hero-sheet"],
   "dice-so-nice": ["dice-so-nice"],
   "effect-model": ["conditions", "spotlight-turns"],
+  elements: ["hero-sheet"],
+  levels: ["actions"],
   "message-mode": ["message-modes"],
   /** Requests that are answered take themselves away. */
   deletion: ["spotlight-turns"],
