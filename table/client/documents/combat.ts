@@ -165,12 +165,9 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return (await confirm({ title, text })) ? this.delete() : undefined;
   }
 
-  /** Makes this the running encounter, instead of any other of its scene (CB-12). */
+  /** Makes this the running encounter, instead of any other, whatever their scenes (CB-12). */
   async activate(options: UpdateOperationOptions = {}): Promise<this[]> {
-    const scene = this._source["scene"];
-    const others = (game.combats?.contents ?? []).filter(
-      (combat) => combat !== this && combat.active && combat._source["scene"] === scene,
-    );
+    const others = (game.combats?.contents ?? []).filter((combat) => combat !== this && combat.active);
     const updates = [...others.map(({ id }) => ({ _id: id, active: false })), { _id: this.id, active: true }];
     return (await (this.constructor as DocumentConstructor).updateDocuments(updates, options)) as this[];
   }

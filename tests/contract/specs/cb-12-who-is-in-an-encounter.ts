@@ -2,17 +2,20 @@ import { contractSpec } from "../registry.ts";
 import { clearAway } from "./support/documents.ts";
 import { createEncounter, encounter } from "./support/encounters.ts";
 import { eventually } from "./support/eventually.ts";
-import { showHeroToken } from "./support/scenes.ts";
+import { createScene, showHeroToken } from "./support/scenes.ts";
 
-/** CB-12. Tokens enter encounters and leave them; one encounter of a scene is active. */
+/** CB-12. Tokens enter encounters and leave them; one encounter is active (foundryvtt/foundryvtt#12204, #13351). */
 export default contractSpec({
   ids: ["CB-12"],
   title: "tokens enter an encounter and leave it",
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 
-    it("makes one encounter of a scene active at a time", async () => {
-      const [first, second] = [await createEncounter(), await createEncounter({ active: false })];
+    it("makes one encounter active at a time, whatever their scenes", async () => {
+      const [scene, other] = [await createScene(), await createScene()];
+      const first = await createEncounter({ scene: scene.id });
+      await first.activate();
+      const second = await createEncounter({ scene: other.id, active: false });
       await second.activate();
       await eventually(() => !first.active);
       assert.isTrue(second.active);
