@@ -212,9 +212,11 @@ export class Roll {
     return new Roll.defaultImplementation(formula, data, options);
   }
 
-  /** Terms of a formula. @throws when it is not of the grammar (RO-2). */
+  /** Terms of a formula, in which a path that the data does not have counts as 0 (RO-1). @throws when it is not of the grammar (RO-2). */
   static parse(formula: string, data: object): RollTerm[] {
-    return new FormulaParser(replaceFormulaData(formula, data), (terms) => Roll.fromTerms(terms)).parse();
+    return new FormulaParser(replaceFormulaData(formula, data, { missing: "0" }), (terms) =>
+      Roll.fromTerms(terms),
+    ).parse();
   }
 
   /** See {@link replaceFormulaData}. */

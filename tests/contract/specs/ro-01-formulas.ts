@@ -46,6 +46,11 @@ export default contractSpec({
       assert.strictEqual(Roll.replaceFormulaData("1d6 + @skills.pilot", {} as never, { missing: "0" }), "1d6 + 0");
     });
 
+    it("takes a path that the data does not have for 0", async () => {
+      assert.strictEqual(await highest("1d6 + @skills.pilot", { skills: {} }), 6);
+      assert.strictEqual(await highest("@nothing"), 0);
+    });
+
     it("tells formulas from other text", () => {
       for (const formula of ["1d20", "2d6+3", "1d20 + @mod", "4d6kh3"]) assert.isTrue(Roll.validate(formula), formula);
       for (const text of ["", "not a formula", "1d6 +"]) assert.isFalse(Roll.validate(text), text);
