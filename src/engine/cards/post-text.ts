@@ -1,3 +1,4 @@
+import { namedSpeaker } from "./named-speaker.ts";
 import { descriptionOf } from "../data/description.ts";
 
 /**
@@ -6,7 +7,7 @@ import { descriptionOf } from "../data/description.ts";
  */
 export async function postText(text: string): Promise<void> {
   await ChatMessage.implementation.create({
-    speaker: ChatMessage.implementation.getSpeaker(),
+    speaker: namedSpeaker(),
     content: paragraph(text),
   });
 }
@@ -15,7 +16,7 @@ export async function postText(text: string): Promise<void> {
 export async function postItem(item: Item.Implementation): Promise<void> {
   const { actor, name } = item;
   await ChatMessage.implementation.create({
-    speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
+    speaker: namedSpeaker(actor),
     flavor: foundry.utils.escapeHTML(name),
     // Rich text that the server has cleaned, and cleans again (CH-9).
     content: descriptionOf(item) || paragraph(name),

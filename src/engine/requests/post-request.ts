@@ -21,7 +21,7 @@ export async function postRequest(
 ): Promise<ChatMessage.Implementation | undefined> {
   const data = {
     type,
-    speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
+    speaker: { alias: game.user.name },
     content: foundry.utils.escapeHTML(text.trim()),
     system,
   };

@@ -121,13 +121,17 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   /**
    * The speaker of a message (CH-6): the given token, or the one that the given actor has on the scene that is shown;
-   * else the user's character, else the user.
+   * else the token that is selected, else the user's character, else the user.
    */
   static getSpeaker({ scene, actor, token, alias }: SpeakerOptions = {}): Speaker {
-    const own = token ? null : ((game.user?.character ?? null) as Actor | null);
-    const speaking: SpeakingActor | null = token?.actor ?? actor ?? own;
+    const selected = token || actor ? undefined : selectedToken();
+    const own = token || selected ? null : ((game.user?.character ?? null) as Actor | null);
+    const speaking: SpeakingActor | null = token?.actor ?? actor ?? selected?.actor ?? own;
     const shown =
-      token ?? speaking?.token ?? (speaking?.getActiveTokens?.(false, true)[0] as TokenDocument | undefined);
+      token ??
+      selected ??
+      speaking?.token ??
+      (speaking?.getActiveTokens?.(false, true)[0] as TokenDocument | undefined);
     return {
       scene: scene?.id ?? shown?.parent?.id ?? null,
       token: shown?.id ?? null,
@@ -169,6 +173,14 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     Hooks.callAll("renderChatMessageHTML", this, element, context);
     return element;
   }
+}
+
+/** The token that this user has selected first, if any. */
+function selectedToken(): TokenDocument | undefined {
+  const { canvas } = globalThis as {
+    canvas?: { ready: boolean; tokens: { controlled: { document: TokenDocument }[] } };
+  };
+  return canvas?.ready ? canvas.tokens.controlled[0]?.document : undefined;
 }
 
 function reviveRoll(json: string): Roll[] {

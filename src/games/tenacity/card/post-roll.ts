@@ -1,3 +1,4 @@
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { ChallengeRoll } from "../rolls/challenge-roll.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { oneAtATime } from "../../../engine/cards/one-at-a-time.ts";
@@ -34,7 +35,7 @@ export async function postChallengeRoll(dice: number, modifier: number, options:
 
 /** Until its message is there, the same roll of the same speaker is not made again. */
 async function post(roll: foundry.dice.Roll, { label = "", actor }: PostOptions): PostedRoll {
-  const speaker = ChatMessage.implementation.getSpeaker(actor ? { actor } : {});
+  const speaker = namedSpeaker(actor);
   const flavor = foundry.utils.escapeHTML(game.i18n.localize(label));
   return oneAtATime(`dice ${JSON.stringify([speaker, roll.formula, label])}`, async () => {
     const confirmed = await confirmMode();

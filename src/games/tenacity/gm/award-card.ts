@@ -1,3 +1,4 @@
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
 import { registerFamilyCard } from "../../../engine/cards/shell.ts";
@@ -21,7 +22,7 @@ export async function awardSpin(actors: readonly CharacterActor[], change: numbe
   const isOpen = actors.every(({ hasPlayerOwner }) => hasPlayerOwner);
   const message = await ChatMessage.implementation.create({
     type: "award",
-    speaker: ChatMessage.implementation.getSpeaker(),
+    speaker: namedSpeaker(),
     content: await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), { reports }),
     ...(!isOpen && audienceOf("private")),
     system: { effects: actors.map(({ uuid }) => ({ target: uuid, by: { spin: change } })) },

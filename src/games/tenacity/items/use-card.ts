@@ -1,3 +1,4 @@
+import { namedSpeaker } from "../../../engine/cards/named-speaker.ts";
 import { audienceOf } from "../../../compat/message-mode.ts";
 import { descriptionOf } from "../../../engine/data/description.ts";
 import type { CardEffect } from "../../../engine/cards/card-data.ts";
@@ -78,7 +79,7 @@ async function post(
 ): Promise<void> {
   const message = await ChatMessage.implementation.create({
     type: "use",
-    speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : {}),
+    speaker: namedSpeaker(actor),
     content: content.join(""),
     ...(hidden && audienceOf("private")),
     system,

@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { postText } from "../../src/engine/cards/post-text.ts";
+import { postChallengeRoll } from "../../src/games/tenacity/card/post-roll.ts";
+import { postRequest } from "../../src/engine/requests/post-request.ts";
+import type { ModifyDocumentRequest } from "../../table/common/protocol.ts";
+import { openDatabase } from "./open-database.ts";
+import { registerSettings } from "./every-setting.ts";
+
+let requests: readonly ModifyDocumentRequest[];
+
+beforeAll(() => {
+  registerSettings();
+  requests = openDatabase();
+});
+
+beforeEach(() => {
+  const document = {
+    id: "SelectedToken000",
+    name: "A selected guard",
+    actor: null,
+    parent: { id: "SelectedScene000" },
+  };
+  Object.assign(globalThis, { canvas: { ready: true, tokens: { controlled: [{ document }] } } });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, "canvas");
+});
+
+describe("E-10: a token that happens to be selected", () => {
+  it("would be the one who speaks in a message that names nobody", () => {
+    expect(ChatMessage.implementation.getSpeaker()).toMatchObject({ alias: "A selected guard" });
+  });
+
+  it.each([
+    ["a text", () => postText("The tide turns.")],
+    ["a request", () => postRequest("base", "A check, please.", {})],
+    ["dice", () => postChallengeRoll(1, 0)],
+  ])("does not speak in %s of ours", async (_what, post) => {
+    await post();
+    const message = requests.flatMap(({ operation }) => ("data" in operation ? operation.data : [])).at(-1);
+    expect(message).toMatchObject({ speaker: { alias: game.user.name, token: null } });
+  });
+});
