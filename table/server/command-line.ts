@@ -48,7 +48,7 @@ export const USAGE = `Usage: npm start -- [options]
   --reset           put the world back to its first state
   --worlds FOLDER   where worlds are kept (worlds)
   --system FOLDER   the built system to play (dist)
-  --generation N    behave like Foundry 13 or 14 (13)
+  --generation N    behave like Foundry 13 or 14 (14)
   --route-prefix P  serve everything below /P/
   --lag N           let what happens reach each client up to N milliseconds later, at random but
                     the same in each run: for whoever hunts for races (0)

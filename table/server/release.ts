@@ -7,7 +7,7 @@ const RELEASES: Readonly<Record<Generation, Release>> = {
 };
 
 /** The generation without which nothing else is asked for. */
-export const DEFAULT_GENERATION: Generation = 13;
+export const DEFAULT_GENERATION: Generation = 14;
 
 /** The release that stands for a generation. */
 export function releaseOf(generation: Generation): Release {

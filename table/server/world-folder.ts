@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import type { Generation } from "../common/protocol.ts";
 import { isJsonObject } from "./json.ts";
-import { DEFAULT_GENERATION } from "./release.ts";
 import { StartError } from "./start-error.ts";
 
 /** The newest arrangement of a world folder that this table can read. */
@@ -127,8 +126,8 @@ export async function deleteWorldFolder(worlds: string, world: WorldFolder): Pro
 async function readRecord(folder: string): Promise<WorldRecord | null> {
   try {
     const record: unknown = JSON.parse(await readFile(path.join(folder, "world.json"), "utf8"));
-    // Worlds made before there were two generations do not say which they are.
-    return isWorldRecord(record) ? { ...record, generation: record.generation ?? DEFAULT_GENERATION } : null;
+    // Worlds made before there were two generations are of the first.
+    return isWorldRecord(record) ? { ...record, generation: record.generation ?? 13 } : null;
   } catch {
     return null;
   }
