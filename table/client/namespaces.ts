@@ -52,11 +52,11 @@ export const DOCUMENT_CLASSES = CORE_DOCUMENT_CLASSES;
 /** `CONST` and `foundry.CONST` */
 export const CONST = strict("CONST", { ...constants });
 
-/** Every branch of a namespace is strict as well, so that the error names the full path. */
+/** Every branch of a namespace is strict as well, so that the error names the full path; CONST is already. */
 function namespace(path: string, members: Record<string, unknown>): object {
   const wrapped = Object.entries(members).map(([name, member]) => [
     name,
-    isBranch(member) ? namespace(`${path}.${name}`, member) : member,
+    isBranch(member) && member !== CONST ? namespace(`${path}.${name}`, member) : member,
   ]);
   return strict(path, Object.fromEntries(wrapped) as object);
 }

@@ -4,8 +4,8 @@ import type { StatusEffectConfig } from "./config.ts";
 export type StatusRegistry = StatusEffectConfig[] & Record<string, StatusEffectConfig>;
 
 /**
- * A list of statuses that can also be read, written and deleted by id, and whose keys are the ids. As in Foundry, methods of lists that
- * take entries out leave their ids behind (AE-7).
+ * A list of statuses that can also be read, written and deleted by id, and whose keys are the ids. As in Foundry, what methods of lists
+ * take out, or move by putting something before it, loses its key (AE-7; SR5-FoundryVTT/SR5-FoundryVTT#1960).
  */
 export function createStatusRegistry(statuses: Iterable<StatusEffectConfig>): StatusRegistry {
   const byId = new Map(Array.from(statuses, (status) => [status.id, status] as const));
@@ -15,12 +15,23 @@ export function createStatusRegistry(statuses: Iterable<StatusEffectConfig>): St
     set: (list, key, value: StatusEffectConfig) => {
       if (typeof key === "string" && !isIndex(key) && !Reflect.has(list, key)) setById(list, byId, key, value);
       else {
+        const before = [...list];
         Reflect.set(list, key, value);
-        if (typeof key === "string" && isIndex(key)) byId.set(value.id, value);
+        if (isIndex(key)) {
+          // What has moved towards the beginning is written already; what moves towards the end loses its key.
+          const [place, replaced] = [Number(key), before[Number(key)]];
+          if (!list.slice(0, place).some((status) => status === replaced)) forget(byId, replaced);
+          byId.set(value.id, value);
+        } else for (const gone of before.slice(list.length)) forget(byId, gone);
       }
       return true;
     },
     deleteProperty: (list, key) => {
+      if (isIndex(key)) {
+        const gone = list[Number(key)];
+        Reflect.deleteProperty(list, key);
+        return (gone !== undefined && list.includes(gone)) || forget(byId, gone);
+      }
       if (!isId(list, key)) return Reflect.deleteProperty(list, key);
       list.splice(0, list.length, ...list.filter(({ id }) => id !== key));
       return byId.delete(key);
@@ -39,8 +50,14 @@ function isId(list: readonly unknown[], key: string | symbol): key is string {
   return typeof key === "string" && !isIndex(key) && !Reflect.has(list, key);
 }
 
-function isIndex(key: string): boolean {
-  return /^\d+$/.test(key);
+function isIndex(key: string | symbol): key is string {
+  return typeof key === "string" && /^\d+$/.test(key);
+}
+
+/** A status whose place is taken, or which is taken out, has no key any more. */
+function forget(byId: Map<string, StatusEffectConfig>, status: StatusEffectConfig | undefined): true {
+  if (status && byId.get(status.id) === status) byId.delete(status.id);
+  return true;
 }
 
 function setById(

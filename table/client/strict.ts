@@ -37,8 +37,8 @@ const GENERATION_14 = new Set([
   "CONST.ACTIVE_EFFECT_SHOW_ICON",
 ]);
 
-/** Names that are gone from generation 14, or deprecated there: on this table they are absent, and reading them throws. */
-const GENERATION_13 = new Set(["CONST.ACTIVE_EFFECT_MODES", "foundry.appv1"]);
+/** Names that generation 14 still has, and warns of at each reading (foundryvtt/foundryvtt#14148). */
+const DEPRECATED_IN_14 = new Set(["CONST.ACTIVE_EFFECT_MODES"]);
 
 /** What is known about the object that is wrapped. */
 export interface StrictOptions {
@@ -65,26 +65,22 @@ export function strict<T extends object>(path: string, target: T, { later = [], 
   return new Proxy(target, {
     get(_target, key) {
       if (isOfLaterGeneration(path, key)) return undefined;
-      if (isOfEarlierGeneration(path, key)) throw new Error(`${path}.${String(key)} is of generation 13`);
+      if (typeof key === "string") warnOfDeprecated(`${path}.${key}`);
       if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
       throw new MissingApiError(`${path}.${key}`);
     },
-    has: (_target, key) => isOfThisGeneration(path, key) && Reflect.has(target, key),
-    ownKeys: () => Reflect.ownKeys(target).filter((key) => isOfThisGeneration(path, key)),
+    has: (_target, key) => !isOfLaterGeneration(path, key) && Reflect.has(target, key),
+    ownKeys: () => Reflect.ownKeys(target).filter((key) => !isOfLaterGeneration(path, key)),
     set: (_target, key, value) => Reflect.set(target, key, value),
   });
-}
-
-function isOfThisGeneration(path: string, key: string | symbol): boolean {
-  return !isOfLaterGeneration(path, key) && !isOfEarlierGeneration(path, key);
 }
 
 function isOfLaterGeneration(path: string, key: string | symbol): boolean {
   return typeof key === "string" && GENERATION_14.has(`${path}.${key}`) && registry.generation < 14;
 }
 
-function isOfEarlierGeneration(path: string, key: string | symbol): boolean {
-  return typeof key === "string" && GENERATION_13.has(`${path}.${key}`) && registry.generation > 13;
+function warnOfDeprecated(name: string): void {
+  if (registry.generation > 13 && DEPRECATED_IN_14.has(name)) console.warn(`${name} is deprecated since generation 14`);
 }
 
 function isClass(value: object): boolean {

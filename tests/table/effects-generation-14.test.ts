@@ -144,9 +144,10 @@ describe("PR-3 phases", () => {
     Object.assign(CONFIG.ActiveEffect.phases ?? {}, { late: { label: "Late", hint: "" } });
     missa.applyActiveEffects("late");
     expect(missa.system).toMatchObject({ might: 21 });
-    expect(() => {
-      missa.applyActiveEffects();
-    }).toThrow(/needs the name of a phase/);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    missa.applyActiveEffects();
+    expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/without a phase/));
+    expect(String(reported.mock.calls.at(-1))).toMatch(/"initial" of active effects has been applied/);
   });
 });
 
@@ -226,16 +227,17 @@ describe("AE-7 the registry of statuses", () => {
   const byId = (): Record<string, StatusEffectConfig> =>
     CONFIG.statusEffects as unknown as Record<string, StatusEffectConfig>;
 
-  it("keeps the id of what splice takes out, as Foundry does", async () => {
+  it("loses the key of what splice takes out, and of what it moves to put something in, as Foundry does", async () => {
     await play([]);
     CONFIG.statusEffects = [
       { id: "bright", name: "Bright", img: "icons/svg/sun.svg" },
       { id: "dim", name: "Dim", img: "icons/svg/moon.svg" },
     ];
+    const dark = { id: "dark", name: "Dark", img: "icons/svg/moon.svg" };
     CONFIG.statusEffects.splice(0, 1);
-    expect(ids()).toEqual(["dim"]);
-    expect(byId()["bright"]?.name).toBe("Bright");
-    expect(Object.keys(CONFIG.statusEffects)).toEqual(["bright", "dim"]);
+    expect([ids(), byId()["bright"], Object.keys(CONFIG.statusEffects)]).toEqual([["dim"], undefined, ["dim"]]);
+    CONFIG.statusEffects.splice(0, 0, dark);
+    expect([ids(), Object.keys(CONFIG.statusEffects)]).toEqual([["dark", "dim"], ["dark"]]);
   });
 
   it("takes what is pushed", async () => {

@@ -10,7 +10,7 @@ function placeholder(name: string): object {
   return Object.defineProperty(Sheet, "name", { value: name });
 }
 
-/** `foundry.appv1.sheets`, in generation 13 only: names without windows. */
+/** `foundry.appv1.sheets`: names without windows. */
 export const FIRST_GENERATION_SHEETS = {
   ActorSheet: placeholder("ActorSheet"),
   ItemSheet: placeholder("ItemSheet"),

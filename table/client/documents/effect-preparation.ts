@@ -40,11 +40,11 @@ export class EffectPreparation {
 
   /**
    * Foundry 14: the changes of one phase, each of which runs once in a preparation; a second time is reported and does nothing.
-   * @throws Error without a phase, which is deprecated there
+   * To name none is deprecated there, and means the first.
    */
-  applyPhase(phase: string | undefined): void {
-    if (phase === undefined)
-      throw new Error('Actor#applyActiveEffects needs the name of a phase, such as "initial", in generation 14');
+  applyPhase(named: string | undefined): void {
+    if (named === undefined) console.warn('Actor#applyActiveEffects without a phase, such as "initial", is deprecated');
+    const phase = named ?? "initial";
     const problem = this.#problemWith(phase);
     if (problem !== null) {
       Hooks.onError("Actor#applyActiveEffects", new Error(problem), { log: "error", id: this.#actor.id });

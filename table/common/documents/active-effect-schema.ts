@@ -7,6 +7,7 @@ import {
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { Document } from "../abstract/document.ts";
+import { BaseCombat } from "./base-combat.ts";
 import { BaseFolder } from "./base-folder.ts";
 
 /** What the two generations have in common (AE-1, AE-2). @param effect - the class of the document */
@@ -56,7 +57,7 @@ export function effectSchema14(): DataSchema {
   return {
     start: new fields.SchemaField(
       {
-        combat: new fields.DocumentIdField({ readonly: false }),
+        combat: new fields.ForeignDocumentField(BaseCombat),
         combatant: new fields.DocumentIdField({ readonly: false }),
         initiative: number(),
         round: count(),

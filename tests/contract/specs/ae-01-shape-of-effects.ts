@@ -1,5 +1,6 @@
 import { contractSpec } from "../registry.ts";
 import { clearAway, createHero } from "./support/documents.ts";
+import { createEncounter } from "./support/encounters.ts";
 import { addEffect, changeOf, effectClass, effectWith, isGeneration14 } from "./support/effects.ts";
 
 const COMMON = ["_id", "name", "img", "type", "system", "disabled", "duration", "description", "origin"];
@@ -36,6 +37,15 @@ export default contractSpec({
       const [stored] = (holder as { changes: Record<string, unknown>[] }).changes;
       assert.deepInclude(stored, change);
       assert.strictEqual(typeof stored?.["value"], isGeneration14() ? "number" : "string");
+    });
+
+    it("knows the encounter in which it began as a document in generation 14", async () => {
+      if (!isGeneration14()) return;
+      const combat = await createEncounter();
+      const effect = await addEffect(await createHero(), { start: { combat: combat.id } });
+      const { start } = effect as unknown as { start: { combat: { id: string } | null } };
+      assert.strictEqual(start.combat?.id, combat.id);
+      assert.deepInclude(effect.toObject()["start"], { combat: combat.id });
     });
 
     it("needs a name", () => {

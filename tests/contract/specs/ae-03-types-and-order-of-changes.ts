@@ -9,6 +9,7 @@ const NUMBER = "system.experience";
 export default contractSpec({
   ids: ["AE-3", "AE-4", "PR-4", "PR-8"],
   title: "changes are applied by priority, as the type of what they change, to prepared data only",
+  expectedErrors: [/ACTIVE_EFFECT_MODES/],
   register({ it, describe, afterEach, assert }) {
     let stop = (): void => undefined;
     afterEach(async () => {
@@ -92,10 +93,10 @@ export default contractSpec({
         const { ACTIVE_EFFECT_CHANGE_TYPES: types } = CONST as unknown as Record<string, unknown>;
         const expected = { custom: 0, multiply: 10, add: 20, subtract: 20, downgrade: 30, upgrade: 40, override: 50 };
         assert.deepEqual(types, expected);
-      } else {
-        const expected = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 };
-        assert.deepEqual({ ...CONST.ACTIVE_EFFECT_MODES }, expected);
       }
+      const expected = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 };
+      // Generation 14 has them too, and warns in the console.
+      assert.deepInclude({ ...CONST.ACTIVE_EFFECT_MODES }, expected);
     });
   },
 });

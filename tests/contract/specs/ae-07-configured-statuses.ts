@@ -56,6 +56,16 @@ export default contractSpec({
       assert.strictEqual("second" in statuses(), isGeneration14());
     });
 
+    it("loses the key of what is taken out of the list in generation 14", () => {
+      if (!isGeneration14()) return;
+      assign(["first", "second", "third"].map((id) => ({ id, name: id })));
+      statuses().splice(0, 1);
+      assert.deepEqual(Object.keys(statuses()), ["second", "third"]);
+      assert.isUndefined(statuses()["first"]);
+      statuses().pop();
+      assert.deepEqual([Object.keys(statuses()), statuses().length], [["second"], 1]);
+    });
+
     it("takes, changes and loses statuses by id in generation 14", () => {
       if (!isGeneration14()) return;
       assign({ first: { id: "first", name: "First" } });

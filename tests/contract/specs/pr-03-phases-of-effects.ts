@@ -62,6 +62,17 @@ export default contractSpec({
       assert.deepEqual(phases, isGeneration14() ? ["initial", "final"] : [undefined]);
     });
 
+    it("does not throw where generation 14 is told no phase", async () => {
+      if (!isGeneration14()) return;
+      const hero = await createHero({ experience: 10 }, { effects: [effectWith([changeOf(PATH, "add", 1)])] });
+      const prepared = override(hero, "prepareEmbeddedDocuments", () => () => {
+        (hero as unknown as { applyActiveEffects(): void }).applyActiveEffects();
+      });
+      hero.reset();
+      prepared();
+      assert.strictEqual(valueAt(hero, PATH), 11);
+    });
+
     it("does nothing in a phase that does not exist, or has been", async () => {
       if (!isGeneration14()) return;
       const hero = await createHero({ experience: 10 }, { effects: [effectWith([changeOf(PATH, "add", 1)])] });
