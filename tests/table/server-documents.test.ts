@@ -34,7 +34,7 @@ describe("the opening data (12.2)", () => {
     const world = await narrator.world();
     expect(world).toMatchObject({
       userId: USER_IDS.narrator,
-      release: { generation: 13 },
+      release: { generation: 14 },
       system: { id: "lantern-test" },
       world: { id: "practice", title: "Harbour of Lanterns" },
       activeUsers: [USER_IDS.narrator],
@@ -106,7 +106,7 @@ describe("creating", () => {
     expect(statistics).toMatchObject({
       systemId: "lantern-test",
       systemVersion: "1.2.3",
-      coreVersion: "13.351",
+      coreVersion: "14.367",
       lastModifiedBy: USER_IDS.narrator,
     });
     expect(statistics["createdTime"]).toBeGreaterThanOrEqual(before);
