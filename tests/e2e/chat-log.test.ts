@@ -12,6 +12,15 @@ interface TalkingPage {
   readonly ChatMessage: { create(data: object | readonly object[]): Promise<unknown> };
 }
 
+interface BreakablePage {
+  readonly ChatMessage: {
+    create(data: object): Promise<unknown>;
+    readonly prototype: {
+      renderHTML: (this: { readonly content: string }, ...args: unknown[]) => Promise<HTMLElement>;
+    };
+  };
+}
+
 beforeAll(async () => {
   ann = await suite.join("Ann");
   await ann.page.evaluate(async (count) => {
@@ -94,4 +103,23 @@ it("lays the page out once for all that comes together, in its order, and announ
   expect((await lines()).slice(-count).map((line) => line.trim())).toEqual(
     Array.from({ length: count }, (_, index) => `Flood ${String(index)}`),
   );
+});
+
+it("draws a message again that could not be drawn at first, in its place", async () => {
+  suite.allowErrors(/did not come through/);
+  await ann.page.evaluate(async () => {
+    const { ChatMessage } = globalThis as unknown as BreakablePage;
+    const { renderHTML } = ChatMessage.prototype;
+    let isLost = true;
+    ChatMessage.prototype.renderHTML = function (...args) {
+      if (!isLost || !this.content.includes("Lost at first")) return renderHTML.apply(this, args);
+      isLost = false;
+      return Promise.reject(new Error("The template did not come through"));
+    };
+    await ChatMessage.create({ content: "Lost at first" });
+    await ChatMessage.create({ content: "Said after it" });
+  });
+  await expect
+    .poll(async () => (await lines()).slice(-2).map((line) => line.trim()))
+    .toEqual(["Lost at first", "Said after it"]);
 });

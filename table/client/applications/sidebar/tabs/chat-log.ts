@@ -9,6 +9,9 @@ import { menuEntry } from "../../ux/menu-entry.ts";
 import { sendChatLine } from "../chat-sender.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
+/** How often a message that could not be drawn is tried again: after one second, and twice as long each time. */
+const MOST_ATTEMPTS = 6;
+
 /** How near to the end, in pixels, the log must be for new messages to scroll into view. */
 const NEAR_END = 120;
 
@@ -29,6 +32,8 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Ids of the messages that the log shows, or would show were they not broken or gone. */
   #drawn = new Set<string>();
+  /** How often a message could not be drawn, by its id: a template may not have come through. */
+  #failures = new Map<string, number>();
   /** Messages that have come and are not drawn yet: what comes together is drawn together. */
   #arrived: HostMessage[] = [];
   /** The element that is a stop of the Tab key. */
@@ -158,28 +163,37 @@ export class ChatLog extends AbstractSidebarTab {
     return existing !== null;
   }
 
-  /** Draws a message again where it is; one that this user may no longer see goes. */
+  /** Draws a message again where it is, or should be; one that this user may no longer see goes. */
   updateMessage(message: HostMessage): Promise<void> {
     return this.#inTurn(async () => {
       if (!this.rendered) return;
       const existing = this.#elementOf(message.id ?? "");
-      if (!existing || !message.visible) {
+      if (!message.visible || !(existing || this.#failures.has(message.id ?? ""))) {
         existing?.remove();
         return;
       }
       const following = this.#isFollowing;
-      const focus = focusPath(existing);
+      const focus = existing && focusPath(existing);
       const element = await this.#renderMessage(message);
       if (!element) return;
-      existing.replaceWith(element);
+      if (existing) existing.replaceWith(element);
+      else this.#insert(element, message);
       if (focus) (element.querySelector<HTMLElement>(focus) ?? element).focus({ preventScroll: true });
       this.#updateTabStops();
       this.#settle(following);
     });
   }
 
+  /** Puts an element before that of the next message that is shown. */
+  #insert(element: HTMLElement, message: HostMessage): void {
+    const visible = visibleMessages();
+    const later = visible.slice(visible.indexOf(message) + 1).map(({ id }) => this.#elementOf(id ?? ""));
+    this.#log.insertBefore(element, later.find((each) => each !== null) ?? null);
+  }
+
   /** Takes a message out of the log. */
   deleteMessage(id: string): void {
+    this.#failures.delete(id);
     if (!this.rendered) return;
     this.#elementOf(id)?.remove();
     this.#updateTabStops();
@@ -228,17 +242,28 @@ export class ChatLog extends AbstractSidebarTab {
     return run;
   }
 
-  /** One broken message must not hide all others (HK-4): it is reported and left out. */
+  /** One broken message must not hide all others (HK-4): it is reported, left out, and tried again for a while. */
   async #renderMessage(message: HostMessage): Promise<HTMLElement | null> {
     try {
       const element = await message.renderHTML();
       element.dataset["messageId"] ??= message.id ?? "";
       element.tabIndex = -1;
+      this.#failures.delete(message.id ?? "");
       return element;
     } catch (error) {
+      this.#tryAgain(message);
       Hooks.onError("ChatLog#renderMessage", error as Error, { msg: `Message ${message.id ?? ""}:`, log: "error" });
       return null;
     }
+  }
+
+  #tryAgain(message: HostMessage): void {
+    const id = message.id ?? "";
+    const attempts = this.#failures.get(id) ?? 0;
+    this.#failures.set(id, attempts + 1);
+    if (attempts >= MOST_ATTEMPTS) return;
+    const isThere = (): boolean => host().messages.get(id) === message;
+    setTimeout(() => void (isThere() && this.updateMessage(message)), 1000 * 2 ** attempts);
   }
 
   /** Only the newest message is a stop of the Tab key; arrow keys lead to the others. */
