@@ -116,6 +116,30 @@ describe("a request out of proportion", () => {
     );
   });
 
+  it.each([
+    "modifyDocument",
+    "modifyBatch",
+    "packIndex",
+    "packDocuments",
+    "catchUp",
+    "userQuery",
+    "userActivity",
+    "noSuchEvent",
+  ])("does not stop the server as %s of 10 and of 40 MB", async (event) => {
+    const before = (await ann.world()).collections;
+    const emit = ann.socket.emit.bind(ann.socket) as (...parameters: unknown[]) => void;
+    for (const megabytes of [10, 40]) emit(event, { big: "x".repeat(megabytes * 1024 * 1024) }, () => undefined);
+    expect((await ann.world()).collections).toEqual(before);
+  });
+
+  it("ends the connection where it is larger than any message may be, and no other", async () => {
+    const greedy = await Client.join(table, USER_IDS.ben);
+    const ended = new Promise((resolve) => greedy.socket.once("disconnect", resolve));
+    greedy.socket.emit("userActivity", { targets: ["x".repeat(65 * 1024 * 1024)] });
+    await ended;
+    expect(await ann.read("actors", ACTOR_IDS.missa)).toMatchObject({ name: "Missa" });
+  });
+
   it("may still be a long text", async () => {
     const text = "long ".repeat(200_000);
     await ann.update("Actor", { _id: ACTOR_IDS.missa, "system.history": text });
