@@ -1,3 +1,4 @@
+import { watchPages } from "./compat/windows.ts";
 import "../styles/tenacity.css";
 
 import "./games/index.ts";
@@ -28,6 +29,7 @@ import { registerSettings, registerSharedSettings } from "./engine/settings/regi
 import { offerTracker, registerTurns } from "./engine/turns/register-turns.ts";
 
 Hooks.once("init", () => {
+  watchPages();
   registerSettings();
   registerGameMenu();
   registerDocumentClasses();

@@ -1,5 +1,6 @@
 import { configureRegistry } from "../common/abstract/registry.ts";
 import { CORE_EFFECT_MODELS } from "../common/data/active-effect-type-data-model.ts";
+import { ApplicationV2 } from "./applications/api/application.ts";
 import { CONFIG, type StatusEffectConfig } from "./config.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
@@ -21,6 +22,11 @@ const NAMES: readonly {
     owner: ActiveEffect,
     only13: [],
     only14: ["CHANGE_TYPES", "CHANGE_PHASES", "applyChange", "getEffectStart"],
+  },
+  {
+    owner: ApplicationV2.prototype,
+    only13: [],
+    only14: ["detachWindow", "attachWindow", "renderChild", "children", "parent"],
   },
   { owner: ActiveEffect.prototype, only13: ["apply"], only14: ["shouldApplyChange"] },
 ];

@@ -5,7 +5,8 @@ import { fieldFormSupport } from "./applications/fields/field-form-support.ts";
 import { renderTemplate } from "./applications/handlebars/templates.ts";
 import { initializeInterface, installInterfaceClasses } from "./applications/interface.ts";
 import { reportMissingApis } from "./applications/missing-api-report.ts";
-import { registerElements } from "./applications/elements/register-elements.ts";
+import { onEveryPage } from "./applications/detached/pages.ts";
+import { defineElements } from "./applications/elements/register-elements.ts";
 import { preferredTheme } from "./applications/theme.ts";
 import { DialogV2 } from "./applications/api/dialog.ts";
 import { CONFIG } from "./config.ts";
@@ -33,7 +34,7 @@ function prepareHost(): void {
   fitGeneration(pageGeneration());
   installInterfaceClasses();
   registerFormSupport(fieldFormSupport);
-  registerElements();
+  onEveryPage(defineElements);
   registerHandlebarsHelpers();
   setTemplateRenderer(renderTemplate);
   installGlobals();

@@ -28,6 +28,7 @@ const GENERATION_14 = new Set([
   "foundry.data.ActiveEffectTypeDataModel",
   "foundry.data.operators",
   "foundry.documents.modifyBatch",
+  "foundry.applications.detached",
   "foundry.applications.elements.AdoptableHTMLElement",
   "foundry.utils.equals",
   "CONST.ACTIVE_EFFECT_CHANGE_PHASES",

@@ -1,19 +1,25 @@
-/** The one region of the page that speaks for every card; none before the first word. */
-let region: HTMLElement | null = null;
+import { pageInUse } from "../../compat/windows.ts";
+
+/** What marks the one region of a page that speaks for every card. */
+const ANNOUNCER = "tenacity-announcer";
 
 /**
  * Has a screen reader say something when it is next silent. Cards never speak themselves: a log in which each card were a live
  * region of its own would all talk at once.
  */
 export function announce(words: string): void {
-  if (!region?.isConnected) {
-    region = document.createElement("div");
-    region.className = "tenacity tenacity-announcer";
-    region.setAttribute("role", "status");
-    region.setAttribute("aria-live", "polite");
-    document.body.append(region);
-  }
+  const page = pageInUse();
+  const region = page.querySelector(`.${ANNOUNCER}`) ?? newRegion(page);
   region.textContent = words;
+}
+
+function newRegion(page: Document): HTMLElement {
+  const region = page.createElement("div");
+  region.className = `tenacity ${ANNOUNCER}`;
+  region.setAttribute("role", "status");
+  region.setAttribute("aria-live", "polite");
+  page.body.append(region);
+  return region;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dialogs } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 
 import FormDataExtended = foundry.applications.ux.FormDataExtended;
@@ -34,7 +35,7 @@ export async function previewRest(title: string, previews: readonly RestPreview[
   const html = await foundry.applications.handlebars.renderTemplate(templatePath("engine/dialogs/rest"), { previews });
   const content = document.createElement("div");
   content.append(foundry.utils.parseHTML(html) as HTMLElement);
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  const answer: unknown = await dialogs.wait({
     window: { title },
     classes: ["tenacity", "rest-dialog"],
     content,

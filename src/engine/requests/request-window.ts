@@ -1,3 +1,4 @@
+import { showWindow } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { localize } from "../cards/words.ts";
 import { TenacityWindow } from "../sheets/tenacity-window.ts";
@@ -139,5 +140,5 @@ export async function openWindow<Draft>(
   }
   const open = foundry.applications.instances.get(RequestWindow.DEFAULT_OPTIONS.id ?? "");
   if (open instanceof Window) await open.begin(begin(open.draft));
-  else await new Window(begin(null)).render({ force: true });
+  else await showWindow(new Window(begin(null)));
 }

@@ -1,3 +1,4 @@
+import { everyPage, onEveryPage } from "../../compat/windows.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 
 const CONTRAST = "contrast";
@@ -44,13 +45,16 @@ export function registerAppearance(): void {
   });
   Hooks.once("setup", () => {
     deviceContrast().addEventListener("change", showAppearance);
-    showAppearance();
+    onEveryPage(showOn);
   });
 }
 
-/** Puts the choices on the page, where the styles find them. */
+/** Puts the choices on every page, where the styles find them. */
 function showAppearance(): void {
-  const { classList } = document.body;
+  everyPage().forEach(showOn);
+}
+
+function showOn({ body: { classList } }: Document): void {
   const contrast = game.settings.get(SYSTEM_ID, CONTRAST);
   classList.toggle("tenacity-contrast", contrast === "more" || (contrast === "system" && deviceContrast().matches));
   const size = game.settings.get(SYSTEM_ID, TEXT_SIZE);

@@ -1,3 +1,4 @@
+import { dialogs } from "../../compat/windows.ts";
 import { templatePath } from "../../compat/system-id.ts";
 import { TenacityWindow } from "../sheets/tenacity-window.ts";
 
@@ -93,7 +94,7 @@ export abstract class SettingsWindow<Draft extends object> extends TenacityWindo
 async function mayDiscard(): Promise<boolean> {
   const content = document.createElement("div");
   content.textContent = game.i18n.localize("TENACITY.SettingsWindow.DiscardHint");
-  const answer = await api.DialogV2.confirm({
+  const answer = await dialogs.confirm({
     window: { title: "TENACITY.SettingsWindow.DiscardTitle" },
     content,
     yes: { label: "TENACITY.SettingsWindow.Discard" },

@@ -1,3 +1,5 @@
+import { dialogs } from "../../compat/windows.ts";
+
 /** One field with its label above it. */
 export function field(label: string, input: HTMLElement): HTMLElement {
   const group = document.createElement("label");
@@ -74,7 +76,7 @@ export async function dialogInput(
 ): Promise<Record<string, unknown> | null> {
   const content = document.createElement("div");
   content.append(...fields);
-  const answer: unknown = await foundry.applications.api.DialogV2.input({
+  const answer: unknown = await dialogs.input({
     window: { title },
     classes: ["tenacity", "spotlight-dialog"],
     content,

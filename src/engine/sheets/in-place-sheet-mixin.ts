@@ -95,6 +95,14 @@ export function InPlaceSheetMixin<Base extends SheetConstructor>(base: Base) {
       this.#draft.carryOver(prior, fresh);
     }
 
+    /** Whoever works by keyboard goes along into another browser window, and back (AP-11). */
+    protected _onDetach(): void {
+      this.element.focus();
+    }
+    protected _onAttach(): void {
+      this.element.focus();
+    }
+
     /** Says to screen readers which tab is shown; core only moves a class (TB-2). */
     override changeTab(...args: Parameters<Sheet["changeTab"]>): void {
       super.changeTab(...args);

@@ -7,8 +7,11 @@
 export function parseHTML(html: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = html;
-  // A <template> belongs to a document of its own, where custom elements are not alive.
-  return document.adoptNode(template.content);
+  // A <template> belongs to a document of its own, where custom elements are not alive; and in another browser window
+  // they would come to life as that window's (AP-11).
+  const content = document.adoptNode(template.content);
+  customElements.upgrade(content);
+  return content;
 }
 
 /** An element as HTML, with everything in it escaped where it must be. */

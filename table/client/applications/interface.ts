@@ -1,3 +1,4 @@
+import { onEveryPage } from "./detached/pages.ts";
 import type { Board } from "../canvas/board.ts";
 import { activateBoardDrops } from "../canvas/board-drops.ts";
 import { CONFIG } from "../config.ts";
@@ -79,7 +80,7 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   host().keybindings.activateListeners();
   await openBoard();
   await renderPart("controls");
-  document.addEventListener("keydown", onKeyDown);
+  onEveryPage((page) => page.addEventListener("keydown", onKeyDown));
   activateContentLinks();
   activateInlineRolls();
 }
@@ -112,7 +113,10 @@ function labelBoard(): void {
 /** Escape closes the front-most window (AP-6 `closeKey`), unless a control uses the key itself. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.defaultPrevented) return;
-  const windows = [...instances.values()].filter((app) => elementOf(app)?.classList.contains("application"));
+  const page = event.currentTarget as Document;
+  const windows = [...instances.values()].filter(
+    (app) => elementOf(app)?.ownerDocument === page && elementOf(app)?.matches(".application"),
+  );
   const [front] = windows.sort((a, b) => zIndexOf(b) - zIndexOf(a));
   if (!front) return;
   event.preventDefault();

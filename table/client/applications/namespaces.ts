@@ -5,6 +5,7 @@ import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
+import { detached } from "./detached/window-manager.ts";
 import { elementClasses } from "./elements/register-elements.ts";
 import {
   createCheckboxInput,
@@ -64,6 +65,7 @@ import { TooltipManager } from "./ux/tooltip-manager.ts";
 export function applicationNamespaces(): Record<string, unknown> {
   return {
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+    detached,
     apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker },
     elements: elementClasses,
     fields: {

@@ -1,3 +1,4 @@
+import { detached } from "./detached/window-manager.ts";
 import { host } from "./host.ts";
 
 /** What a user may choose: one of the two themes, or whatever the device prefers. */
@@ -46,7 +47,7 @@ export function preferredTheme(): (typeof THEMES)[number] {
 export function applyTheme(): void {
   const choice = themeChoice();
   const theme = choice ? `theme-${choice}` : preferredTheme();
-  for (const element of [document.body, ...document.querySelectorAll<HTMLElement>(".application")]) {
+  for (const element of detached.querySelectorAll("body, .application")) {
     element.classList.remove(...THEMES);
     element.classList.add(theme);
   }

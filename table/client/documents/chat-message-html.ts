@@ -1,3 +1,4 @@
+import { isTag } from "../applications/dom.ts";
 import { CHAT_MESSAGE_STYLES } from "../../common/constants.ts";
 import type { UnknownRecord } from "../../common/utils/index.ts";
 import { parseHTML } from "../applications/html.ts";
@@ -54,7 +55,7 @@ export async function messageContext(
 export async function messageElement(message: ChatMessage, context: MessageContext): Promise<HTMLElement> {
   // The template escapes names; flavour and content are HTML fields, which the server has sanitised (CH-9).
   const element = parseHTML(await renderTemplate(TEMPLATE, context)).firstElementChild;
-  if (!(element instanceof HTMLElement)) throw new Error(`${TEMPLATE} has no element.`);
+  if (!isTag(element)) throw new Error(`${TEMPLATE} has no element.`);
   element
     .querySelector(".message-header [data-action=deleteMessage]")
     ?.addEventListener("click", () => void message.delete());

@@ -1,3 +1,5 @@
+import { onEveryPage } from "../applications/detached/pages.ts";
+import { isTag } from "../applications/dom.ts";
 import { KEYBINDING_PRECEDENCE } from "../../common/keybinding-precedence.ts";
 import { compareActions, contextOf, matchesBinding } from "./keybinding-match.ts";
 import type {
@@ -89,10 +91,12 @@ export class ClientKeybindings {
   /** Starts to listen to the keyboard. Keys that somebody types into a control are not answered. */
   activateListeners(): void {
     for (const type of ["keydown", "keyup"] as const) {
-      document.addEventListener(type, (event) => {
-        if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
-        if (this.handle(contextOf(event, type === "keyup"))) event.preventDefault();
-      });
+      onEveryPage((page) =>
+        page.addEventListener(type, (event) => {
+          if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
+          if (this.handle(contextOf(event, type === "keyup"))) event.preventDefault();
+        }),
+      );
     }
   }
 
@@ -105,5 +109,5 @@ export class ClientKeybindings {
 
 /** Whether keys pressed in an element are meant for it. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, select, textarea"));
+  return isTag(target) && (target.isContentEditable || target.matches("input, select, textarea"));
 }

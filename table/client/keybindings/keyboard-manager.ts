@@ -1,3 +1,4 @@
+import { onEveryPage } from "../applications/detached/pages.ts";
 import type { ModifierKey } from "./keybinding-types.ts";
 
 /** `foundry.helpers.interaction.KeyboardManager`: which keys are down, and the names of modifiers (UI-6). */
@@ -11,10 +12,10 @@ export class KeyboardManager {
 
   /** Starts to listen. Keys that are let go while another window has the focus are never heard of, so all are forgotten then. */
   activateListeners(): void {
-    window.addEventListener("keydown", ({ code }) => this.downKeys.add(code), { capture: true });
-    window.addEventListener("keyup", ({ code }) => this.downKeys.delete(code), { capture: true });
-    window.addEventListener("blur", () => {
-      this.downKeys.clear();
+    onEveryPage(({ defaultView: page }) => {
+      page?.addEventListener("keydown", ({ code }) => this.downKeys.add(code), { capture: true });
+      page?.addEventListener("keyup", ({ code }) => this.downKeys.delete(code), { capture: true });
+      page?.addEventListener("blur", () => this.downKeys.clear());
     });
   }
 }

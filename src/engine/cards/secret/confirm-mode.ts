@@ -1,3 +1,4 @@
+import { dialogs } from "../../../compat/windows.ts";
 import { chosenMode, type MessageMode } from "../../../compat/message-mode.ts";
 import { hasRoom } from "./secret-store.ts";
 import { mayRead, otherReaders } from "./readers.ts";
@@ -44,7 +45,7 @@ async function rollsOpenly(problem: SecretProblem, what: string): Promise<boolea
       return paragraph;
     }),
   );
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  const answer: unknown = await dialogs.wait({
     window: { title: "TENACITY.Secret.Problem.Title" },
     classes: ["tenacity"],
     position: { width: 380 },

@@ -1,3 +1,4 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
@@ -71,7 +72,7 @@ export class AssetDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const answer = new Promise<boolean>((resolve) => {
       dialog.#resolve = resolve;
     });
-    await dialog.render({ force: true });
+    await showWindow(dialog);
     return answer;
   }
 

@@ -1,3 +1,4 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { onHooks } from "../../../compat/hooks.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
@@ -41,7 +42,7 @@ export class ActionsWindow extends TenacityWindow {
     const id = `tenacity-actions-${actor.uuid}`.replaceAll(".", "-");
     const open = foundry.applications.instances.get(id);
     if (open) open.bringToFront();
-    else await new ActionsWindow(actor, id).render({ force: true });
+    else await showWindow(new ActionsWindow(actor, id));
   }
 
   get #context(): ActionContext {

@@ -1,3 +1,4 @@
+import { showWindow } from "../../../compat/windows.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
 import { templatePath } from "../../../compat/system-id.ts";
@@ -46,7 +47,7 @@ export class ConditionDialog extends api.HandlebarsApplicationMixin(api.Applicat
     const answer = new Promise<ConditionChoice | null>((resolve) => {
       dialog.#resolve = resolve;
     });
-    await dialog.render({ force: true });
+    await showWindow(dialog);
     return answer;
   }
 

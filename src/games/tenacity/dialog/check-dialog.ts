@@ -1,3 +1,4 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { isInput, isSelect, windowOf } from "../../../compat/elements.ts";
 import type { DeepPartial } from "fvtt-types/utils";
 
@@ -83,7 +84,7 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
     const answer = new Promise<CheckRequest | null>((resolve) => {
       dialog.#resolve = resolve;
     });
-    await dialog.render({ force: true });
+    await showWindow(dialog);
     return answer;
   }
 

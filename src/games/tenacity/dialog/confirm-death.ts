@@ -1,3 +1,5 @@
+import { dialogs } from "../../../compat/windows.ts";
+
 /**
  * Asks before a character dies by its player's own choice (R-905).
  * @param name What it is called.
@@ -5,7 +7,7 @@
 export async function confirmDeath(name: string): Promise<boolean> {
   const content = document.createElement("div");
   content.textContent = game.i18n.format("TENACITY.Death.Ask", { name });
-  const answer: unknown = await foundry.applications.api.DialogV2.confirm({
+  const answer: unknown = await dialogs.confirm({
     classes: ["tenacity"],
     window: { title: game.i18n.format("TENACITY.Death.Title", { name }) },
     content,

@@ -1,3 +1,4 @@
+import { dialogs } from "../../../compat/windows.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { buildOf, readDraft, type HeroDraft } from "./hero-draft.ts";
 import { askUser } from "../../../engine/clients/ask-user.ts";
@@ -123,7 +124,7 @@ async function isAllowed(user: User.Implementation, draft: HeroDraft): Promise<b
     }),
   );
   content.append(question, list);
-  const answer: unknown = await foundry.applications.api.DialogV2.confirm({
+  const answer: unknown = await dialogs.confirm({
     window: { title: game.i18n.localize("TENACITY.HeroMaker.Allow.Title") },
     content,
     yes: { label: game.i18n.localize("TENACITY.HeroMaker.Allow.Yes") },

@@ -1,3 +1,4 @@
+import { dialogs } from "../../../compat/windows.ts";
 import { isInput, isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import { freshDraft, PLAIN_TYPES, readDraft, type HeroDraft } from "./hero-draft.ts";
@@ -258,7 +259,7 @@ export class HeroMaker extends TenacityWindow {
   }
 
   static async #onStartOver(this: HeroMaker): Promise<void> {
-    const agreed: unknown = await api.DialogV2.confirm({
+    const agreed: unknown = await dialogs.confirm({
       window: { title: game.i18n.localize("TENACITY.HeroMaker.StartOver") },
       content: game.i18n.localize("TENACITY.HeroMaker.StartOverQuestion"),
       rejectClose: false,

@@ -1,3 +1,4 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { directoryButton } from "../../../engine/sheets/directory-button.ts";
 import { mayMakeHeroes, registerHeroRequests } from "./ask-narrator.ts";
@@ -10,7 +11,7 @@ import { isHero } from "../data/documents.ts";
 async function openHeroMaker(): Promise<void> {
   const open = foundry.applications.instances.get(HeroMaker.DEFAULT_OPTIONS.id ?? "");
   if (open) open.bringToFront();
-  else await new HeroMaker().render({ force: true });
+  else await showWindow(new HeroMaker());
 }
 
 /** The button in the actors directory. */

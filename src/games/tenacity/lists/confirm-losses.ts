@@ -1,3 +1,4 @@
+import { dialogs } from "../../../compat/windows.ts";
 import { lostEntries, usesOf, type KeptUse, type LostEntry } from "./registry-losses.ts";
 import type { Registry } from "./definitions.ts";
 import { useText } from "./registry-words.ts";
@@ -15,7 +16,7 @@ interface Keeper {
 export async function confirmLosses(before: Registry, after: Registry): Promise<boolean> {
   const keepers = keepersOf(lostEntries(before, after));
   if (keepers.length === 0) return true;
-  const answer = await foundry.applications.api.DialogV2.confirm({
+  const answer = await dialogs.confirm({
     classes: ["tenacity", "registry-losses"],
     window: { title: "TENACITY.Registry.LossesTitle" },
     position: { width: 460 },

@@ -1,3 +1,4 @@
+import { dialogs } from "../../../compat/windows.ts";
 import { isInput, isSelect } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
 import type { CharacterActor } from "../data/documents.ts";
@@ -41,7 +42,7 @@ async function ask(actor: CharacterActor, state: CheckState, target: string): Pr
   // What forbids every reaction needs no dialog (R-1004).
   if (refusesDeed(actor, { tags: [], reaction: true })) return null;
   const content = await drawContent(actor, state, target);
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  const answer: unknown = await dialogs.wait({
     window: { title: format("TENACITY.Defence.Title", { actor: actor.name }) },
     classes: ["tenacity", "check-dialog", "defence-dialog"],
     position: { width: 380 },

@@ -1,10 +1,11 @@
+import { showWindow } from "../../../compat/windows.ts";
 import { directoryButton } from "../../../engine/sheets/directory-button.ts";
 import { ImportWindow } from "./import-window.ts";
 
 async function openImport(): Promise<void> {
   const open = foundry.applications.instances.get(ImportWindow.DEFAULT_OPTIONS.id ?? "");
   if (open) open.bringToFront();
-  else await new ImportWindow().render({ force: true });
+  else await showWindow(new ImportWindow());
 }
 
 /** Puts the button that imports heroes and NPCs into the actors directory, for those who may create actors. Call in `setup`. */

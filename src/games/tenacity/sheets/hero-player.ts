@@ -1,3 +1,4 @@
+import { dialogs } from "../../../compat/windows.ts";
 import { menuEntry } from "../../../compat/context-menu.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isHero } from "../data/documents.ts";
@@ -39,7 +40,7 @@ function isPlayed(hero: Hero | null): boolean {
 
 async function choosePlayer(hero: Hero | null): Promise<void> {
   if (!hero) return;
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  const answer: unknown = await dialogs.wait({
     window: { title: game.i18n.format("TENACITY.HeroPlayer.Title", { name: hero.name }) },
     classes: ["tenacity", "give-dialog"],
     buttons: players().map((player) => ({ action: player.id ?? "", label: player.name })),

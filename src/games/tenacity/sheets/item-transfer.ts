@@ -1,3 +1,4 @@
+import { dialogs } from "../../../compat/windows.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { isGear, isParty } from "../data/documents.ts";
@@ -25,7 +26,7 @@ async function moveItem(item: TenacityItem, receiver: TenacityActor): Promise<vo
 
 /** Asks which of some actors is to have an item, and moves it there. */
 export async function giveAway(item: TenacityItem, receivers: readonly TenacityActor[]): Promise<void> {
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  const answer: unknown = await dialogs.wait({
     window: { title: game.i18n.format("TENACITY.Party.GiveOf", { name: item.name }) },
     classes: ["tenacity", "give-dialog"],
     buttons: receivers.map((receiver, index) => ({

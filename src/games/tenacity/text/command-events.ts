@@ -6,7 +6,6 @@ import { commandLabel } from "./describe.ts";
 import { findNotation } from "./notation.ts";
 import { parseCommand } from "./parse.ts";
 import { performCommand } from "./perform.ts";
-import { watchRuleWords } from "./rules/rule-tooltip.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /** What the drag of a command carries, for the hotbar; a condition is also the effect that it would make (SH-7). */
@@ -25,7 +24,6 @@ export interface CommandDrag {
 export function activateCommand(element: HTMLElement): void {
   element.addEventListener("click", onClick);
   element.addEventListener("dragstart", onDragStart);
-  watchRuleWords(element.ownerDocument);
 }
 
 function onClick(event: MouseEvent): void {

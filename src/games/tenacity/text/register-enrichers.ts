@@ -1,3 +1,4 @@
+import { onEveryPage } from "../../../compat/windows.ts";
 import { answerChatLine } from "./chat-commands.ts";
 import { activateCommand } from "./command-events.ts";
 import { commandElement } from "./command-element.ts";
@@ -25,6 +26,6 @@ export function registerEnrichers(): void {
   Hooks.on("chatMessage", (_log, line) => answerChatLine(line));
   // Only then: whoever listens before core has their tooltip hidden by core's own answer to the same event (BOOT-6).
   Hooks.once("ready", () => {
-    watchRuleWords(document);
+    onEveryPage(watchRuleWords);
   });
 }

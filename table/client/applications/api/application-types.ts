@@ -1,3 +1,4 @@
+import type { WindowWish } from "../detached/host-window.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 
 /** The stages of an application's life (AP-4). */
@@ -89,7 +90,7 @@ export interface RenderOptions {
   force?: boolean;
   parts?: string[];
   position?: ApplicationPosition;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
+  window?: { title?: string; icon?: string | false; controls?: boolean } & WindowWish;
   tab?: string | Record<string, string>;
   isFirstRender?: boolean;
   [option: string]: unknown;

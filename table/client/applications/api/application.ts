@@ -1,5 +1,10 @@
+import { registry } from "../../../common/abstract/registry.ts";
 import { Hooks } from "../../hooks.ts";
+import { HostWindow, type WindowWish } from "../detached/host-window.ts";
+import { detached } from "../detached/window-manager.ts";
+import { isTag, windowOf } from "../dom.ts";
 import { localize } from "../host.ts";
+import { ui } from "../ui.ts";
 import { inheritTheme } from "../theme.ts";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
@@ -23,6 +28,12 @@ import { buildFrame, headerControlItem, updateFrame, type WindowFrame } from "./
 import { dragByHeader, resizeByHandle } from "./window-pointer.ts";
 import { instances } from "../instances.ts";
 import { applyPosition, placeWindow, stepAside } from "./window-position.ts";
+
+/** In generation 14 every window can be taken out of the page, and back (AP-2, AP-11). */
+const DETACH_CONTROLS: readonly HeaderControlsEntry[] = [
+  { icon: "fa-solid fa-arrow-up-right-from-square", label: "TABLE.Window.Detach", action: "detach" },
+  { icon: "fa-solid fa-arrow-down-to-square", label: "TABLE.Window.Attach", action: "attach" },
+];
 
 /** The base of every window and panel (contract 7.1). Subclasses give `_renderHTML` and `_replaceHTML`. */
 export class ApplicationV2 extends RenderCycle {
@@ -59,6 +70,9 @@ export class ApplicationV2 extends RenderCycle {
 
   #frame: WindowFrame | null = null;
   #minimized = false;
+  readonly #host = new HostWindow(this);
+  #parent: ApplicationV2 | null = null;
+  readonly #children = new Map<string, ApplicationV2>();
 
   constructor(options: ApplicationOptions = {}) {
     super(options);
@@ -86,13 +100,20 @@ export class ApplicationV2 extends RenderCycle {
     return (this.element as HTMLElement | null)?.classList;
   }
   get form(): HTMLFormElement | null {
-    return this.#hasElement && this.element instanceof HTMLFormElement ? this.element : null;
+    return this.#hasElement && isTag(this.element, "form") ? this.element : null;
   }
   get #hasElement(): boolean {
     return (this.element as HTMLElement | null) !== null;
   }
   get window(): Partial<WindowFrame> {
     return this.#frame ?? {};
+  }
+  /** The application as whose child this one was opened (generation 14). */
+  get parent(): ApplicationV2 | null {
+    return this.#parent;
+  }
+  get children(): ReadonlyMap<string, ApplicationV2> {
+    return this.#children;
   }
   get hasFrame(): boolean {
     return this.options.window.frame;
@@ -139,10 +160,11 @@ export class ApplicationV2 extends RenderCycle {
 
   /** Adds the root to the page, in the place of an element with its id if there is one (AP-3). */
   protected override _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
+    const existing = this._page.getElementById(element.id);
     if (existing) existing.replaceWith(element);
-    else document.body.append(element);
+    else this._page.body.append(element);
     if (!this.hasFrame) return;
+    this.#noteWindow();
     this.bringToFront();
     (element.querySelector<HTMLElement>("[autofocus]") ?? element).focus({ preventScroll: true });
   }
@@ -169,7 +191,7 @@ export class ApplicationV2 extends RenderCycle {
   }
   /** The entries of the controls menu that this user may see (AP-10). */
   protected _getHeaderControls(): HeaderControlsEntry[] {
-    const controls = [...this.options.window.controls];
+    const controls = [...this.#detachControls(), ...this.options.window.controls];
     callClassHooks(this.constructor, "getHeaderControls", this, controls);
     // Controls are written for the class that lists them, which is this one or a parent.
     const isVisible = ({ visible = true }: HeaderControlsEntry): boolean =>
@@ -214,6 +236,8 @@ export class ApplicationV2 extends RenderCycle {
     else if (action === "tab") this._onClickTab(event, target);
     else if (action === "minimize") void this.#toggleMinimized();
     else if (action === "toggleControls") void this.toggleControls();
+    else if (action === "detach") void this.detachWindow();
+    else if (action === "attach") void this.attachWindow();
     else return false;
     return true;
   }
@@ -227,7 +251,7 @@ export class ApplicationV2 extends RenderCycle {
   protected async _onSubmitForm(config: FormConfiguration, event: Event): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    if (form instanceof HTMLFormElement) await this.#handleForm(config, event, form);
+    if (isTag(form, "form")) await this.#handleForm(config, event, form);
   }
   protected _onChangeForm(config: FormConfiguration, event: Event): void {
     if (config.submitOnChange) void this._onSubmitForm(config, event);
@@ -255,6 +279,7 @@ export class ApplicationV2 extends RenderCycle {
   /** Moves or resizes the window (AP-9). */
   override setPosition(position: ApplicationPosition = {}): ApplicationPosition | undefined {
     if (!this.options.window.positioned || !this.#hasElement) return undefined;
+    if (this.#host.isOwn) return this.position;
     const wanted = this._updatePosition({ ...this.position, ...position });
     this.position = wanted;
     applyPosition(this.element, wanted);
@@ -264,7 +289,8 @@ export class ApplicationV2 extends RenderCycle {
   protected _updatePosition(position: ApplicationPosition): ApplicationPosition {
     applyPosition(this.element, { ...position, left: 0, top: 0 });
     const measured = { width: this.element.offsetWidth, height: this.element.offsetHeight };
-    const board = document.getElementById("board")?.getBoundingClientRect();
+    const { innerWidth, innerHeight } = windowOf(this.element);
+    const board = this._page.getElementById("board")?.getBoundingClientRect();
     const placed = placeWindow(position, measured, { width: innerWidth, height: innerHeight }, board);
     if (typeof position.left === "number") return placed;
     const { offsetWidth, offsetHeight } = this.element;
@@ -273,7 +299,9 @@ export class ApplicationV2 extends RenderCycle {
   }
   #otherPositions(): ApplicationPosition[] {
     const others = [...instances.values()].filter((app) => app !== this && app instanceof ApplicationV2);
-    return (others as ApplicationV2[]).filter((app) => app.hasFrame).map(({ position }) => position);
+    return (others as ApplicationV2[])
+      .filter((app) => app.hasFrame && app._page === this._page)
+      .map(({ position }) => position);
   }
   /** Puts the window before all others (AP-9). */
   bringToFront(): void {
@@ -288,7 +316,7 @@ export class ApplicationV2 extends RenderCycle {
     this.#setMinimized(false);
   }
   #setMinimized(minimized: boolean): void {
-    if (!this.#frame || !this.options.window.minimizable) return;
+    if (!this.#frame || !this.options.window.minimizable || this.#host.isOwn) return;
     this.#minimized = minimized;
     this.element.classList.toggle("minimized", minimized);
     const label = localize(minimized ? "TABLE.Window.Restore" : "TABLE.Window.Minimize");
@@ -302,6 +330,88 @@ export class ApplicationV2 extends RenderCycle {
     this.#frame.controlsMenu.hidden = !open;
     this.#frame.toggle.setAttribute("aria-expanded", String(open));
     if (open) this.#frame.controlsMenu.querySelector("button")?.focus();
+  }
+
+  /** Takes the application out of the page, into a browser window of its own (AP-11). */
+  detachWindow(options: RenderOptions = {}): Promise<this> {
+    return this.render({ ...options, window: { ...options.window, detached: true } });
+  }
+  /** Brings the application back into the page. */
+  attachWindow(options: RenderOptions = {}): Promise<this> {
+    return this.render({ ...options, window: { ...options.window, detached: false } });
+  }
+  /** Shows another application in the same browser window; it goes and closes with this one. */
+  async renderChild<App extends ApplicationV2>(app: App, options: RenderOptions = {}): Promise<App> {
+    if (app.#parent) app.#parent.#children.delete(app.id);
+    app.#parent = this;
+    this.#children.set(app.id, app);
+    return app.render({ force: true, ...options, window: { ...options.window, ...this.#place } });
+  }
+  get #place(): WindowWish {
+    const { id } = this.#host;
+    return id ? { detached: true, windowId: id } : { detached: false };
+  }
+  protected _canDetach(): boolean {
+    return this.hasFrame && (this.#host.id === undefined || this.#parent !== null);
+  }
+  protected _canAttach(): boolean {
+    return this.#host.id !== undefined && this.#parent === null;
+  }
+  /** The application has been taken out of the page. */
+  protected _onDetach(_from: Document, _to: Document): void {}
+  /** The application is back in the page. */
+  protected _onAttach(_from: Document, _to: Document): void {}
+
+  #detachControls(): HeaderControlsEntry[] {
+    if (registry.generation < 14) return [];
+    return DETACH_CONTROLS.filter(({ action }) => (action === "detach" ? this._canDetach() : this._canAttach()));
+  }
+  protected override get _page(): Document {
+    return this.#host.page;
+  }
+  protected override _isElsewhere(options: RenderOptions): boolean {
+    return registry.generation >= 14 && this.hasFrame && this.#host.isElsewhere(options.window ?? {});
+  }
+  protected override async _enterWindow(options: RenderOptions): Promise<void> {
+    if (registry.generation < 14 || !this.hasFrame) return;
+    const { window: left, page: from } = this.#host;
+    try {
+      await this.#host.enter(options.window ?? {}, this.#screenPosition());
+    } catch (error) {
+      ui.notifications?.warn("TABLE.Window.Blocked", { localize: true });
+      throw error;
+    }
+    if (!this.element.isConnected || this._page === from) return;
+    detached.adoptNodes(this._page.body, this.element);
+    this.#noteWindow();
+    if (this.#host.id) this._onDetach(from, this._page);
+    else this._onAttach(from, this._page);
+    for (const child of this.#children.values()) await child.render({ window: this.#place });
+    detached.checkEmpty(left);
+  }
+  protected override _leaveWindow(): void {
+    for (const child of this.#children.values()) void child.close();
+    if (this.#parent) this.#parent.#children.delete(this.id);
+    this.#parent = null;
+    this.#host.leave();
+  }
+  #noteWindow(): void {
+    if (this.#frame && this.#host.id) this.#frame.windowId = this.#host.id;
+    else delete this.#frame?.windowId;
+    this.element.classList.toggle("detached", this.#host.isOwn);
+  }
+  /** Where the application is on the screen, in pixels. */
+  #screenPosition(): Record<"left" | "top" | "width" | "height", number> {
+    const { left, top } = this.element.getBoundingClientRect();
+    const { width, height } = this.options.position;
+    const sizeOf = (asked: unknown, measured: number): number =>
+      Math.round(measured || (typeof asked === "number" ? asked : 600));
+    return {
+      left: Math.round(screenX + left),
+      top: Math.round(screenY + top),
+      width: sizeOf(width, this.element.offsetWidth),
+      height: sizeOf(height, this.element.offsetHeight),
+    };
   }
 
   /** Adds a context menu to elements of this application (UI-3). */

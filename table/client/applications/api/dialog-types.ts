@@ -1,4 +1,4 @@
-import type { ApplicationConfiguration, ApplicationOptions } from "./application-types.ts";
+import type { ApplicationConfiguration, ApplicationOptions, RenderOptions } from "./application-types.ts";
 import type { DialogV2 } from "./dialog.ts";
 
 /** Called when a button of a dialog is pressed; what it returns is the dialog's result (DG-2). */
@@ -39,6 +39,8 @@ export type DialogWaitOptions = DialogOptions & {
   close?: (event: Event, dialog: DialogV2) => unknown;
   /** Reject when the dialog is dismissed, in place of resolving to null (DG-3). */
   rejectClose?: boolean;
+  /** How the dialog is drawn, such as in which browser window (generation 14). */
+  renderOptions?: RenderOptions;
 };
 
 /** A confirmation: its two buttons may be changed (DG-1). */

@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import { host, localize } from "../host.ts";
 import { parseHTML } from "../html.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
@@ -117,10 +118,7 @@ export class DialogV2 extends ApplicationV2 {
       event.stopPropagation();
       void this.close();
     }
-    if (
-      event.key !== "Enter" ||
-      !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
-    ) {
+    if (event.key !== "Enter" || !isTag(event.target, "input", "select")) {
       return;
     }
     event.preventDefault();
@@ -131,7 +129,7 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): unknown {
-    return target instanceof HTMLButtonElement ? this._onSubmit(target, event) : undefined;
+    return isTag(target, "button") ? this._onSubmit(target, event) : undefined;
   }
 
   /** Runs a button's callback and closes (DG-2). */
@@ -146,13 +144,13 @@ export class DialogV2 extends ApplicationV2 {
 
   protected override _insertElement(element: HTMLElement): void {
     super._insertElement(element);
-    if (!(element instanceof HTMLDialogElement)) return;
+    if (!isTag(element, "dialog")) return;
     if (this.#config.modal) element.showModal();
     else element.open = true;
     (element.querySelector<HTMLElement>("[autofocus]") ?? element).focus({ preventScroll: true });
   }
   protected override _removeElement(element: HTMLElement): void {
-    if (element instanceof HTMLDialogElement && element.open) element.close();
+    if (isTag(element, "dialog") && element.open) element.close();
     super._removeElement(element);
   }
   /** Asks yes or no: true, false, or null when dismissed (DG-1, DG-3). */
@@ -190,7 +188,7 @@ export class DialogV2 extends ApplicationV2 {
 
   /** Shows a dialog and resolves with the answer: null when dismissed, unless `rejectClose` (DG-1, DG-3). */
   static wait(options: DialogWaitOptions = {}): Promise<unknown> {
-    const { rejectClose = false, close, render, submit, ...config } = options;
+    const { rejectClose = false, close, render, renderOptions, submit, ...config } = options;
     return new Promise((resolve, reject) => {
       let answered = false;
       const dialog = new this({
@@ -210,7 +208,7 @@ export class DialogV2 extends ApplicationV2 {
         else resolve(null);
       });
       if (render) dialog.addEventListener("render", (event) => void render(event, dialog));
-      dialog.render({ force: true }).catch(reject);
+      dialog.render({ ...renderOptions, force: true }).catch(reject);
     });
   }
 

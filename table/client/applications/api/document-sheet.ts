@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import { expandObject, mergeObject } from "../../../common/utils/index.ts";
 import { host, localize, type HostDocument } from "../host.ts";
 import { packNamed } from "../packs.ts";
@@ -142,9 +143,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const { form } = this;
     if (!form) return;
     for (const control of form.elements) {
-      if (control instanceof HTMLButtonElement && control.closest(".window-header, .controls-dropdown")) continue;
+      if (isTag(control, "button") && control.closest(".window-header, .controls-dropdown")) continue;
       if (control.closest("nav.tabs")) continue;
-      if (control instanceof HTMLButtonElement && control.dataset["action"] !== undefined) continue;
+      if (isTag(control, "button") && control.dataset["action"] !== undefined) continue;
       control.toggleAttribute("disabled", disabled);
     }
   }

@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } from "./application-types.ts";
@@ -139,7 +140,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(
     _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
       for (const [selector, config] of Object.entries(this.#configured[partId]?.forms ?? {})) {
         const form = element.matches(selector) ? element : element.querySelector(selector);
-        if (form instanceof HTMLFormElement) this._attachForm(form, config);
+        if (isTag(form, "form")) this._attachForm(form, config);
       }
     }
 

@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import { MissingApiError } from "../../missing-api.ts";
 import { parseHTML } from "../html.ts";
 import type { HandlebarsTemplatePart } from "./handlebars-application.ts";
@@ -27,7 +28,7 @@ export function readPart(
   { appId, partId, part }: { appId: string; partId: string; part: HandlebarsTemplatePart },
 ): HTMLElement {
   const [element, ...others] = parseHTML(html).children;
-  if (!(element instanceof HTMLElement) || others.length > 0) {
+  if (!isTag(element) || others.length > 0) {
     throw new Error(`The part "${partId}" of "${appId}" (${part.template}) must have exactly one root element.`);
   }
   refuseMissingElements(element);
@@ -44,7 +45,7 @@ export function recordPartState(prior: HTMLElement, scrollable: readonly string[
     const element = selector === "" ? prior : prior.querySelector(selector);
     return element ? [[selector, element.scrollTop, element.scrollLeft]] : [];
   });
-  const focused = document.activeElement;
+  const focused = prior.ownerDocument.activeElement;
   if (!focused || !prior.contains(focused)) return;
   const name = focused.getAttribute("name");
   if (focused.id) state.focus = `#${CSS.escape(focused.id)}`;

@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import { instances } from "../instances.ts";
 import {
   RENDER_STATES,
@@ -93,9 +94,10 @@ export abstract class RenderCycle extends EventTarget {
     options.isFirstRender = !this.rendered;
     if (this._canRender(options) === false) return;
     const before = this.#state;
+    const moves = !options.isFirstRender && this._isElsewhere(options);
     this.#state = RENDER_STATES.RENDERING;
     try {
-      await this.#renderSteps(options);
+      await (moves ? this.#moveSteps(options) : this.#renderSteps(options));
     } catch (error) {
       this.#state = before === RENDER_STATES.RENDERED ? before : RENDER_STATES.ERROR;
       if (options.isFirstRender) this.#element?.remove();
@@ -117,14 +119,33 @@ export abstract class RenderCycle extends EventTarget {
     const result = await this._renderHTML(context, options);
     this._replaceHTML(result, this._contentElement(), options);
     if (first) {
-      this.#returnFocus = document.activeElement;
+      await this._enterWindow(options);
+      this.#returnFocus = this._page.activeElement;
       this._insertElement(this.element);
     }
-    this._updateFrame(options);
     this.#state = RENDER_STATES.RENDERED;
     instances.set(this.id, this);
+    await this.#showSteps(context, options);
+  }
+
+  /**
+   * An application that goes to another browser window goes through the steps of a rendering in which no part is drawn
+   * again (foundryvtt/foundryvtt#14417).
+   */
+  async #moveSteps(options: RenderOptions): Promise<void> {
+    options.parts = [];
+    this._configureRenderOptions(options);
+    const context = await this._prepareContext(options);
+    await this._preRender(context, options);
+    await this._enterWindow(options);
+    this.#state = RENDER_STATES.RENDERED;
+    await this.#showSteps(context, options);
+  }
+
+  async #showSteps(context: RenderContext, options: RenderOptions): Promise<void> {
+    this._updateFrame(options);
     this.setPosition(options.position ?? {});
-    if (first) await this._onFirstRender(context, options);
+    if (options.isFirstRender) await this._onFirstRender(context, options);
     await this._onRender(context, options);
     callClassHooks(this.#class, "render", this, this.element, context, options);
     this.dispatchEvent(new Event("render"));
@@ -135,13 +156,14 @@ export abstract class RenderCycle extends EventTarget {
     if (!this.rendered) return;
     await this._preClose(options);
     this.#state = RENDER_STATES.CLOSING;
-    const hadFocus = this.element.contains(document.activeElement);
+    const hadFocus = this.element.contains(this._page.activeElement);
     this._removeElement(this.element);
+    this._leaveWindow();
     this._tearDown(options);
     this.#element = null;
     this.#state = RENDER_STATES.CLOSED;
     if (instances.get(this.id) === this) instances.delete(this.id);
-    if (hadFocus && this.#returnFocus instanceof HTMLElement) this.#returnFocus.focus({ preventScroll: true });
+    if (hadFocus && isTag(this.#returnFocus)) this.#returnFocus.focus({ preventScroll: true });
     this._onClose(options);
     callClassHooks(this.#class, "close", this);
     this.dispatchEvent(new Event("close"));
@@ -176,6 +198,12 @@ export abstract class RenderCycle extends EventTarget {
   protected abstract _contentElement(): HTMLElement;
   protected abstract _insertElement(element: HTMLElement): void;
   protected abstract _updateFrame(options: RenderOptions): void;
+  /** The document of the browser window in which the application is. */
+  protected abstract get _page(): Document;
+  /** Whether a rendering asks an application that is shown to go to another browser window (AP-11). */
+  protected abstract _isElsewhere(options: RenderOptions): boolean;
+  protected abstract _enterWindow(options: RenderOptions): Promise<void>;
+  protected abstract _leaveWindow(): void;
   protected abstract _removeElement(element: HTMLElement): void;
   abstract setPosition(position?: ApplicationPosition): ApplicationPosition | undefined;
 }

@@ -12,6 +12,8 @@ export interface WindowFrame {
   controlsMenu: HTMLElement;
   content: HTMLElement;
   resize: HTMLElement | null;
+  /** The browser window that the application is in, if it was taken out of the page (AP-11). */
+  windowId?: string;
 }
 
 function headerButton(action: string, icon: string, labelKey: string): HTMLButtonElement {

@@ -21,7 +21,7 @@ const ELEMENTS = [
 /** `foundry.applications.elements` */
 export const elementClasses = Object.fromEntries(ELEMENTS.map((element) => [element.name, element]));
 
-/** Makes the table's own elements known to the page; once. */
-export function registerElements(): void {
-  for (const element of ELEMENTS) customElements.define(element.tagName, element);
+/** Makes the table's own elements known to a browser window; once. */
+export function defineElements({ defaultView }: Document): void {
+  for (const element of ELEMENTS) defaultView?.customElements.define(element.tagName, element);
 }

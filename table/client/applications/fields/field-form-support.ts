@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import type { DataField } from "../../../common/data/fields/data-field.ts";
 import { BooleanField } from "../../../common/data/fields/boolean-field.ts";
 import { ColorField } from "../../../common/data/fields/color-field.ts";
@@ -80,7 +81,7 @@ function toInput(field: DataField, config: FormInputConfig): HTMLElement {
   const named: FormInputConfig = { name: field.fieldPath, ...config };
   if (named.value === undefined && !("value" in config)) named.value = field.getInitialValue();
   const own = named.input?.(field, named);
-  if (own) return own instanceof HTMLElement ? own : (own[0] as HTMLElement);
+  if (own) return isTag(own) ? own : (own[0] as HTMLElement);
   const input = createFieldInput(field, named);
   if (!input) throw new Error(`${field.constructor.name} "${field.fieldPath}" has no form control.`);
   return input;

@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import { localize } from "../host.ts";
 import type { FormGroupConfig, FormInputConfig, NumberInputConfig, SelectInputConfig } from "./form-input-types.ts";
 import { groupOptions, type SelectOption } from "./select-options.ts";
@@ -111,7 +112,7 @@ export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
     .filter(Boolean)
     .join(" ");
   const text = (value: string): string => (config.localize ? localize(value) : value);
-  const inputs = config.input instanceof HTMLElement ? [config.input] : (Array.from(config.input) as HTMLElement[]);
+  const inputs = isTag(config.input) ? [config.input] : (Array.from(config.input) as HTMLElement[]);
   const label = document.createElement("label");
   label.textContent = text(config.label);
   if (config.units) {

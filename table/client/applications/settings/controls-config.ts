@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import { describeBinding, modifiersOf } from "../../keybindings/keybinding-match.ts";
 import type { KeybindingAction, KeybindingBinding } from "../../keybindings/keybinding-types.ts";
 import { ApplicationV2 } from "../api/application.ts";
@@ -43,7 +44,7 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   /** A key that is pressed in the box of an action becomes its key. Tab and Escape keep their meaning. */
   #onKeyDown(event: KeyboardEvent): void {
     const { target } = event;
-    if (!(target instanceof HTMLInputElement) || ["Tab", "Escape"].includes(event.code)) return;
+    if (!isTag(target, "input") || ["Tab", "Escape"].includes(event.code)) return;
     event.preventDefault();
     if (MODIFIERS.test(event.code)) return;
     void this.#choose(target, [{ key: event.code, modifiers: modifiersOf(event) }]);

@@ -1,3 +1,4 @@
+import { isTag } from "../dom.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
@@ -87,7 +88,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     this.parts["results"]?.addEventListener("change", (event) => {
       // Results are documents of their own: each control writes what it changed, and nothing else (TRAP-38).
       event.stopPropagation();
-      if (event.target instanceof HTMLInputElement) void this.#changeResult(event.target);
+      if (isTag(event.target, "input")) void this.#changeResult(event.target);
     });
   }
 

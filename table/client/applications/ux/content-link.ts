@@ -1,8 +1,10 @@
+import { onEveryPage } from "../detached/pages.ts";
+import { isElement } from "../dom.ts";
 import type { DocumentApp } from "../host.ts";
 
 /** The link in rich text that an event hit (TX-2). */
 function linkOf(event: Event): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>("a.content-link[data-uuid]") : null;
+  return isElement(event.target) ? event.target.closest<HTMLElement>("a.content-link[data-uuid]") : null;
 }
 
 /** A document as a link opens it: a macro is run, anything else shows its sheet. */
@@ -31,6 +33,8 @@ function dragDocument(event: DragEvent): void {
 
 /** Links to documents, wherever rich text is shown, open their sheets, or run their macros, and can be dragged as their documents (TX-2, SH-7). */
 export function activateContentLinks(): void {
-  document.addEventListener("click", follow);
-  document.addEventListener("dragstart", dragDocument);
+  onEveryPage((page) => {
+    page.addEventListener("click", follow);
+    page.addEventListener("dragstart", dragDocument);
+  });
 }

@@ -1,3 +1,4 @@
+import { windowOf } from "../dom.ts";
 import { localize } from "../host.ts";
 
 /** An entry of a context menu: generation 13 uses the first names, generation 14 the second (UI-3, V14-4). */
@@ -65,7 +66,7 @@ export class ContextMenu {
     if (items.length === 0) return;
     this.#target = target;
     this.#menu = this.#build(items, target);
-    document.body.append(this.#menu);
+    target.ownerDocument.body.append(this.#menu);
     placeMenu(this.#menu, target, event);
     this.#listen(this.#menu);
     this.#menu.querySelector("button")?.focus();
@@ -78,7 +79,7 @@ export class ContextMenu {
     if (!menu || !target) return;
     this.#menu = null;
     this.#target = null;
-    const hadFocus = menu.contains(document.activeElement);
+    const hadFocus = menu.contains(menu.ownerDocument.activeElement);
     menu.remove();
     if (hadFocus) (target.matches("[tabindex], button, a") ? target : target.querySelector("button"))?.focus();
     this.#options.onClose?.(target);
@@ -126,8 +127,8 @@ export class ContextMenu {
       if (!menu.isConnected) controller.abort();
       else if (!menu.contains(event.target as Node)) end();
     };
-    document.addEventListener("pointerdown", outside, { signal, capture: true });
-    window.addEventListener("blur", end, { signal });
+    menu.ownerDocument.addEventListener("pointerdown", outside, { signal, capture: true });
+    windowOf(menu).addEventListener("blur", end, { signal });
     menu.addEventListener("keydown", (event) => onMenuKey(event, menu, end), { signal });
   }
 }
@@ -148,7 +149,9 @@ function iconOf({ icon = "" }: ContextMenuEntry): HTMLElement {
 
 function placeMenu(menu: HTMLElement, target: HTMLElement, event: Event | undefined): void {
   const box = target.getBoundingClientRect();
-  const pointer = event instanceof MouseEvent && (event.clientX || event.clientY) ? event : null;
+  const { innerWidth, innerHeight } = windowOf(target);
+  const { clientX, clientY } = (event ?? {}) as Partial<MouseEvent>;
+  const pointer = clientX || clientY ? { clientX, clientY } : null;
   const left = Math.min(pointer?.clientX ?? box.left + 8, innerWidth - menu.offsetWidth - 4);
   const top = Math.min(pointer?.clientY ?? box.top + 8, innerHeight - menu.offsetHeight - 4);
   menu.style.left = `${String(Math.max(left, 4))}px`;
@@ -157,7 +160,7 @@ function placeMenu(menu: HTMLElement, target: HTMLElement, event: Event | undefi
 
 function onMenuKey(event: KeyboardEvent, menu: HTMLElement, close: () => void): void {
   const buttons = [...menu.querySelectorAll("button")];
-  const index = buttons.findIndex((button) => button === document.activeElement);
+  const index = buttons.findIndex((button) => button === menu.ownerDocument.activeElement);
   const steps: Record<string, number> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,

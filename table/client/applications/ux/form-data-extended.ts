@@ -1,3 +1,5 @@
+import { isTag } from "../dom.ts";
+
 /** What a form control contributes to {@link FormDataExtended.object}. */
 type FormValue = unknown;
 
@@ -71,7 +73,7 @@ export class FormDataExtended extends FormData {
   }
 
   static #isRead(control: NamedControl, { disabled = false, readonly = true }: FormDataExtendedOptions): boolean {
-    if (control instanceof HTMLButtonElement || control instanceof HTMLFieldSetElement) return false;
+    if (isTag(control, "button", "fieldset")) return false;
     if (["button", "submit", "reset", "image", "file"].includes(control.type ?? "")) return false;
     if (!disabled && control.matches(":disabled, [disabled]")) return false;
     return readonly || !control.readOnly;
@@ -79,12 +81,12 @@ export class FormDataExtended extends FormData {
 
   static #read(controls: NamedControl[], dtype: string | undefined): FormValue {
     const [first] = controls;
-    if (first instanceof HTMLInputElement && first.type === "radio") {
-      const checked = controls.find((control) => control instanceof HTMLInputElement && control.checked);
+    if (isTag(first, "input") && first.type === "radio") {
+      const checked = controls.find((control) => isTag(control, "input") && control.checked);
       return checked ? cast(checked.value, dtype) : null;
     }
-    if (first instanceof HTMLInputElement && first.type === "checkbox") {
-      const boxes = controls.filter((control) => control instanceof HTMLInputElement);
+    if (isTag(first, "input") && first.type === "checkbox") {
+      const boxes = controls.filter((control) => isTag(control, "input"));
       return boxes.length === 1
         ? readCheckbox(first, dtype)
         : boxes.filter((box) => box.checked).map((box) => box.value);
@@ -100,7 +102,7 @@ function readCheckbox(box: HTMLInputElement, dtype: string | undefined): FormVal
 }
 
 function readOne(control: NamedControl, dtype: string | undefined): FormValue {
-  if (control instanceof HTMLSelectElement && control.multiple) {
+  if (isTag(control, "select") && control.multiple) {
     return Array.from(control.selectedOptions, (option) => cast(option.value, dtype));
   }
   const type = dtype ?? (NUMBER_TYPES.has(control.type ?? "") ? "Number" : undefined);

@@ -1,3 +1,5 @@
+import { onEveryPage } from "../detached/pages.ts";
+import { isElement } from "../dom.ts";
 import { CONFIG } from "../../config.ts";
 import { instances } from "../instances.ts";
 import { parseHTML } from "../html.ts";
@@ -35,7 +37,7 @@ async function toggleDice(result: HTMLElement): Promise<void> {
 }
 
 function press(event: Event): void {
-  const roll = event.target instanceof Element ? event.target.closest<HTMLElement>("a.inline-roll") : null;
+  const roll = isElement(event.target) ? event.target.closest<HTMLElement>("a.inline-roll") : null;
   if (!roll) return;
   event.preventDefault();
   const { formula = "", flavor = "", mode } = roll.dataset;
@@ -48,8 +50,10 @@ function press(event: Event): void {
 
 /** Inline rolls answer wherever rich text is shown, by pointer and by keyboard (TX-2). */
 export function activateInlineRolls(): void {
-  document.addEventListener("click", press);
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" || event.key === " ") press(event);
+  onEveryPage((page) => {
+    page.addEventListener("click", press);
+    page.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") press(event);
+    });
   });
 }

@@ -1,3 +1,5 @@
+import { onEveryPage } from "../detached/pages.ts";
+import { isElement, isTag, windowOf } from "../dom.ts";
 import { host, localize } from "../host.ts";
 import { parseHTML } from "../html.ts";
 import { cleanHTML } from "./clean-html.ts";
@@ -29,18 +31,20 @@ export class TooltipManager {
   /** Starts to follow the pointer and the focus. */
   activateEventListeners(): void {
     const show = (event: Event): void => {
-      if (!(event.target instanceof Element)) return;
+      if (!isElement(event.target)) return;
       const element = event.target.closest<HTMLElement>("[data-tooltip], [data-tooltip-text], [data-tooltip-html]");
       if (element === this.element) return;
       this.deactivate();
       if (element && (event.type === "pointerover" || element.matches(":focus-visible"))) this.activate(element);
     };
-    document.addEventListener("pointerover", show);
-    document.addEventListener("focusin", show);
-    document.addEventListener("focusout", () => this.deactivate());
-    document.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
-    document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.deactivate();
+    onEveryPage((page) => {
+      page.addEventListener("pointerover", show);
+      page.addEventListener("focusin", show);
+      page.addEventListener("focusout", () => this.deactivate());
+      page.addEventListener("pointerdown", () => this.deactivate(), { capture: true });
+      page.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") this.deactivate();
+      });
     });
   }
 
@@ -49,6 +53,8 @@ export class TooltipManager {
     const content = tooltipContent(element, options);
     if (!content?.textContent?.trim()) return;
     this.element = element;
+    const { body } = element.ownerDocument;
+    if (this.tooltip.parentElement !== body) body.append(this.tooltip);
     this.tooltip.className = options.cssClass ?? element.dataset["tooltipClass"] ?? "";
     this.tooltip.replaceChildren(content);
     // A modal dialog covers everything but popovers that open after it.
@@ -65,6 +71,7 @@ export class TooltipManager {
   #place(element: HTMLElement, direction: string): void {
     const box = element.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.tooltip;
+    const { innerWidth, innerHeight } = windowOf(element);
     const middle = { left: box.left + (box.width - width) / 2, top: box.top + (box.height - height) / 2 };
     const places: Record<string, { left: number; top: number }> = {
       UP: { left: middle.left, top: box.top - height - GAP },
@@ -81,7 +88,7 @@ export class TooltipManager {
 
 function tooltipContent(element: HTMLElement, { text, html }: TooltipOptions): Node | null {
   const { tooltip, tooltipText, tooltipHtml } = element.dataset;
-  if (html instanceof HTMLElement) return html;
+  if (isTag(html)) return html;
   const plain = text ?? (html === undefined ? tooltipText : undefined);
   if (plain !== undefined) return document.createTextNode(localize(plain));
   // An empty `data-tooltip` stands beside `data-tooltip-html` (UI-2).

@@ -6,8 +6,6 @@ import { openRule } from "./open-rule.ts";
 /** Elements that speak of a rule: `data-rule="fumble"`. Those that are buttons open its page. */
 const RULE_WORD = "[data-rule]";
 
-const watched = new WeakSet<Document>();
-
 /** The element whose rule is shown, or being fetched. */
 let current: HTMLElement | null = null;
 
@@ -16,8 +14,6 @@ let current: HTMLElement | null = null;
  * a click. One listener for a whole page, so that words need no wiring of their own; a window of its own is another page (AP-11).
  */
 export function watchRuleWords(page: Document): void {
-  if (watched.has(page)) return;
-  watched.add(page);
   page.addEventListener("pointerover", (event) => void show(event));
   page.addEventListener("focusin", (event) => void show(event));
   page.addEventListener("pointerout", hideLeft);

@@ -1,3 +1,4 @@
+import { isTag } from "../../dom.ts";
 import { CONFIG } from "../../../config.ts";
 import { Hooks } from "../../../hooks.ts";
 import { modeChoices, modeKey } from "../../../message-modes.ts";
@@ -284,19 +285,19 @@ export class ChatLog extends AbstractSidebarTab {
 
   #onKeyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (target instanceof HTMLTextAreaElement && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+    if (isTag(target, "textarea") && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       void this.#send();
     } else if (target.matches(".chat-message") && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
       const next = event.key === "ArrowUp" ? target.previousElementSibling : target.nextElementSibling;
-      if (next instanceof HTMLElement) next.focus();
+      if (isTag(next)) next.focus();
     }
   }
 
   #onChange(event: Event): void {
     const { target } = event;
-    if (target instanceof HTMLSelectElement && target.name === "rollMode") {
+    if (isTag(target, "select") && target.name === "rollMode") {
       void host().settings.set("core", modeKey(), target.value);
     }
   }
@@ -327,8 +328,8 @@ function visibleMessages(): HostMessage[] {
 
 /** How to find the focused control of a message again after it was drawn anew: by its action, name or id. */
 function focusPath(element: HTMLElement): string | null {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || !element.contains(focused)) return null;
+  const focused = element.ownerDocument.activeElement;
+  if (!isTag(focused) || !element.contains(focused)) return null;
   if (focused === element) return ":scope";
   if (focused.id) return `#${CSS.escape(focused.id)}`;
   const data = Object.entries(focused.dataset).map(

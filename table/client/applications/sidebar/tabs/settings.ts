@@ -1,3 +1,4 @@
+import { isTag } from "../../dom.ts";
 import { Hooks } from "../../../hooks.ts";
 import { forgetSession } from "../../../session.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../api/application-types.ts";
@@ -59,7 +60,7 @@ export class Settings extends AbstractSidebarTab {
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.name === "theme") void chooseTheme(target.value as ThemeChoice);
+      if (isTag(target, "input") && target.name === "theme") void chooseTheme(target.value as ThemeChoice);
     });
   }
 

@@ -1,0 +1,86 @@
+/**
+ * On 14 every window can be taken out of the page into a browser window of its own (AP-11), which has a document of its own.
+ * What belongs to the page, such as marks on its body, belongs to each of them; and what somebody opens is to be seen where they are.
+ */
+
+import { isElement } from "./elements.ts";
+
+type AnyWindow = foundry.applications.api.ApplicationV2.Any;
+type DialogOptions = foundry.applications.api.DialogV2.WaitOptions;
+
+/** What windows have on 14 and the types of 13 do not know. */
+interface Detachable {
+  readonly id: string;
+  readonly window: { readonly windowId?: string };
+  readonly parent?: Detachable | null;
+  renderChild?(app: unknown): Promise<unknown>;
+}
+
+/** The part of `foundry.applications.detached` that is asked here. */
+interface BrowserWindows {
+  readonly windows: ReadonlyMap<string, { readonly window: Window }>;
+}
+
+/** The page in which somebody last pressed something, and the window of it, by its id. */
+let inUse: { readonly page: Document; readonly app: string | undefined } | null = null;
+
+/** Notes where the person is; call once, in `init`. */
+export function watchPages(): void {
+  onEveryPage((page) => {
+    for (const type of ["pointerdown", "keydown"] as const) {
+      page.addEventListener(
+        type,
+        ({ target }) => {
+          inUse = { page, app: isElement(target) ? target.closest(".application")?.id : undefined };
+        },
+        { capture: true },
+      );
+    }
+  });
+}
+
+/** Calls back for the page now, and for that of each browser window that is opened beside it. */
+export function onEveryPage(listen: (page: Document) => void): void {
+  listen(document);
+  Hooks.on("openDetachedWindow", (_id, { document: page }) => listen(page));
+}
+
+/** The page, and that of each browser window beside it. */
+export function everyPage(): Document[] {
+  const { detached } = foundry.applications as { detached?: BrowserWindows };
+  return [document, ...Array.from(detached?.windows.values() ?? [], ({ window: { document: page } }) => page)];
+}
+
+/** The page in which the person is. */
+export function pageInUse(): Document {
+  return everyPage().find((page) => page === inUse?.page) ?? document;
+}
+
+/** Shows a window where the person is, or brings it to the front where it is open already. */
+export async function showWindow(app: AnyWindow, options: object = {}): Promise<void> {
+  const parent = detachedWindowInUse();
+  if (app.rendered || !parent?.renderChild) await app.render({ force: true, ...options });
+  else await parent.renderChild(app);
+  const { ownerDocument: page } = app.element;
+  if (page !== pageInUse()) page.defaultView?.focus();
+}
+
+/** The dialogs of core, where the person is. */
+export const dialogs = {
+  wait: (options: DialogOptions): Promise<unknown> => foundry.applications.api.DialogV2.wait(beside(options)),
+  confirm: (options: foundry.applications.api.DialogV2.ConfirmConfig): Promise<unknown> =>
+    foundry.applications.api.DialogV2.confirm(beside(options)),
+  input: (options: foundry.applications.api.DialogV2.InputConfig): Promise<unknown> =>
+    foundry.applications.api.DialogV2.input(beside(options)),
+};
+
+function beside<Options extends object>(options: Options): Options {
+  const windowId = detachedWindowInUse()?.window.windowId;
+  return windowId ? { ...options, renderOptions: { window: { detached: true, windowId } } } : options;
+}
+
+/** The detached window in which the person is, or the one that it was opened from. */
+function detachedWindowInUse(): Detachable | null {
+  const app = foundry.applications.instances.get(inUse?.app ?? "") as unknown as Detachable | undefined;
+  return app?.window.windowId ? (app.parent ?? app) : null;
+}

@@ -1,0 +1,23 @@
+/**
+ * What an event or a search has found, whichever browser window it is in: each has element classes of its own, so
+ * `instanceof` fails for nodes of another (AP-11).
+ */
+
+/** Whether something is an element. */
+export function isElement(value: unknown): value is Element {
+  return (value as Partial<Node> | null)?.nodeType === 1;
+}
+
+/** Whether something is an element of HTML with one of these tags, or with any. */
+export function isTag<Tag extends keyof HTMLElementTagNameMap>(
+  value: unknown,
+  ...tags: readonly Tag[]
+): value is HTMLElementTagNameMap[Tag] {
+  if (!isElement(value) || value.namespaceURI !== "http://www.w3.org/1999/xhtml") return false;
+  return tags.length === 0 || (tags as readonly string[]).includes(value.localName);
+}
+
+/** The browser window that an element is in. */
+export function windowOf({ ownerDocument }: Element): Window {
+  return ownerDocument.defaultView ?? window;
+}
