@@ -52,7 +52,9 @@ export class GameWindow extends TenacityWindow {
   }
 
   /** A menu makes a window each time (SE-5): one that is open already comes to the front. */
-  protected override _canRender(...args: Parameters<api.ApplicationV2["_canRender"]>): false | void {
+  protected override _canRender(
+    ...args: Parameters<api.ApplicationV2["_canRender"]>
+  ): ReturnType<api.ApplicationV2["_canRender"]> {
     const open = foundry.applications.instances.get(this.id);
     if (!open || (open as unknown) === this) return super._canRender(...args);
     open.bringToFront();

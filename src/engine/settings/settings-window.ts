@@ -66,7 +66,9 @@ export abstract class SettingsWindow<Draft extends object> extends TenacityWindo
   }
 
   /** A menu makes a window each time (SE-5): one that is open already comes to the front, with what was changed in it. */
-  protected override _canRender(...args: Parameters<api.ApplicationV2["_canRender"]>): false | void {
+  protected override _canRender(
+    ...args: Parameters<api.ApplicationV2["_canRender"]>
+  ): ReturnType<api.ApplicationV2["_canRender"]> {
     const open = foundry.applications.instances.get(this.id);
     if (!open || (open as unknown) === this) return super._canRender(...args);
     open.bringToFront();

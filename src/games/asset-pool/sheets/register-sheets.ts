@@ -10,7 +10,7 @@ const PARTIALS = ["engine/sheets/rich-text", "engine/sheets/item/control", "engi
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerAssetPoolSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  const ours = (type: string, label: string) => ({ types: [type], makeDefault: true, label });
+  const ours = <Type extends string>(type: Type, label: string) => ({ types: [type], makeDefault: true, label });
   DocumentSheetConfig.registerSheet(
     Actor,
     SYSTEM_ID,

@@ -20,11 +20,12 @@ export const ITEM_PARTIALS = ["engine/sheets/item/control", "engine/sheets/item/
 /** Registers the sheets of items and conditions (SH-5). */
 export function registerItemSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  for (const [type, sheet] of Object.entries(ITEM_SHEETS)) {
+  for (const [key, sheet] of Object.entries(ITEM_SHEETS)) {
+    const type = key as keyof typeof ITEM_SHEETS;
     DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, sheet, {
       types: [type],
       makeDefault: true,
-      label: `TENACITY.Sheet.Item.${type as keyof typeof ITEM_SHEETS}`,
+      label: `TENACITY.Sheet.Item.${type}`,
     });
   }
   DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, ConditionSheet, {
