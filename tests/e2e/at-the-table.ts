@@ -37,9 +37,12 @@ export async function openChat(client: TableClient): Promise<void> {
   await showTab(client, "Chat");
 }
 
+/** Where a line for the chat is typed: a text area on 13, an editor on 14. */
+export const CHAT_BOX = "#chat textarea, #chat .ProseMirror";
+
 /** Writes a line into the box of the chat, which is shown, and sends it. */
 export async function say({ page }: TableClient, line: string): Promise<void> {
-  const box = page.locator("#chat textarea");
+  const box = page.locator(CHAT_BOX);
   await box.fill(line);
   await box.press("Enter");
 }

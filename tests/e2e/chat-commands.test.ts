@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, say } from "./at-the-table.ts";
+import { CHAT_BOX, openChat, say } from "./at-the-table.ts";
 import { messageCount, setSpin, untilSpin } from "./game-state.ts";
 
 const suite = useTable();
@@ -13,7 +13,10 @@ beforeAll(async () => {
   for (const client of [narrator, ann]) await openChat(client);
 });
 
-const chatBox = ({ page }: TableClient) => page.locator("#chat textarea");
+const chatBox = ({ page }: TableClient) => page.locator(CHAT_BOX);
+/** What stands in the box: the value of a text area, or the text of an editor. */
+const typed = (client: TableClient) =>
+  chatBox(client).evaluate((box) => ("value" in box ? box.value : box.textContent.trim()));
 
 const newestMessage = ({ page }: TableClient) => page.locator("#sidebar .chat-message").last();
 
@@ -25,13 +28,23 @@ describe("the chat", () => {
     await newestMessage(narrator).getByText("Spin 0 → −2").waitFor();
     await newestMessage(ann).getByRole("button", { name: "Undo" }).click();
     await untilSpin(narrator, "Missa", 0);
-    await expect.poll(() => chatBox(ann).inputValue()).toBe("");
+    await expect.poll(() => typed(ann)).toBe("");
   });
 
   it("keeps a line that cannot be read, and says why", async () => {
     await say(ann, "/check <b>juggling</b>");
     await ann.page.locator("#notifications").getByText("There is no skill “<b>juggling</b>” in this world.").waitFor();
-    await expect.poll(() => chatBox(ann).inputValue()).toBe("/check <b>juggling</b>");
+    await expect.poll(() => typed(ann)).toBe("/check <b>juggling</b>");
+  });
+
+  it("quotes a line in the notification when something else was typed since", async () => {
+    await chatBox(ann).evaluate((box) => {
+      const type = (): object => Object.assign(box, "value" in box ? { value: "so" } : { textContent: "so" });
+      box.addEventListener("keydown", () => setTimeout(type), { once: true });
+    });
+    await say(ann, "/check whistling");
+    await ann.page.locator("#notifications").getByText("You typed: /check whistling").waitFor();
+    expect(await typed(ann)).toBe("so");
   });
 
   it("lists its commands for whoever asks, alone", async () => {

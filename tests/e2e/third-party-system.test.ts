@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { installFixture } from "../support/fixture-system.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
+import { CHAT_BOX } from "./at-the-table.ts";
 
 /** Systems that know nothing of this project, served from their folders: written as the community writes them. */
 const LANTERN_AND_OATH = await installFixture("lantern-and-oath");
@@ -246,10 +247,10 @@ describe("a foreign system", () => {
     await becomes(narrator, "globalThis.strokes", 3);
     expect(await ask(ann, `game.system.api.askForReward(${YSOLDE}, 12)`)).toBe(12);
     await becomes(narrator, `${YSOLDE}.system.rank`, 2);
-    await ann.page.locator("#chat-message").fill("/oath I keep the light");
-    await ann.page.locator("#chat-message").press("Enter");
+    await ann.page.locator(CHAT_BOX).fill("/oath I keep the light");
+    await ann.page.locator(CHAT_BOX).press("Enter");
     await card(narrator, "I keep the light").locator("blockquote.oath").waitFor();
-    await ann.page.locator("#chat-message").blur();
+    await ann.page.locator(CHAT_BOX).blur();
     await ann.page.keyboard.press("Alt+KeyL");
     // Hers turns over what she sees.
     for (const client of [narrator, ann]) await becomes(client, `${YSOLDE}.system.lantern.lit`, false);

@@ -3,6 +3,12 @@ import { clearAway, connectedPlayer, remember } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { listen } from "./support/hooks.ts";
 
+/** Where somebody types: the text area of generation 13, or what is edited in the editor of 14. */
+const typingBox = (): Promise<HTMLElement> =>
+  eventually(() => document.querySelector<HTMLElement>("#chat-message .ProseMirror, textarea#chat-message"));
+
+const typedText = (box: HTMLElement): string => ("value" in box ? String(box.value) : box.innerText.trim());
+
 /** Says a line as if it was typed, and returns the message that came of it. */
 async function say(line: string): Promise<ChatMessage> {
   const before = new Set(game.messages.keys());
@@ -33,6 +39,23 @@ export default contractSpec({
       const message = await say(`/w ${name} Listen`);
       assert.deepEqual([...message.whisper], [id]);
       assert.include(message.content, "Listen");
+    });
+
+    it("tells listeners what was typed, on 14 as HTML, and empties the box", async () => {
+      const heard: string[] = [];
+      stop = listen("chatMessage", (_log: unknown, line: string) => {
+        heard.push(line);
+        return false;
+      });
+      ui.sidebar.changeTab("chat", "primary");
+      const box = await typingBox();
+      // An editor takes over what is written into its content.
+      Object.assign(box, "value" in box ? { value: "/probe <b>" } : { textContent: "/probe <b>" });
+      await eventually(() => document.querySelector<HTMLTextAreaElement>("#chat-message")?.value.includes("/probe"));
+      box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }));
+      await eventually(() => heard.length > 0);
+      assert.deepEqual(heard, [game.release.generation >= 14 ? "<p>/probe &lt;b&gt;</p>" : "/probe <b>"]);
+      await eventually(() => typedText(box) === "");
     });
 
     it("leaves a line to a listener that returns false", async () => {

@@ -1,4 +1,5 @@
 import { contractSpec } from "../registry.ts";
+import { eventually } from "./support/eventually.ts";
 import { element } from "./support/windows.ts";
 
 /** A form in the page with one element for rich text. */
@@ -33,6 +34,14 @@ export default contractSpec({
       const form = formWith({ value: "<p>one</p>", toggled: "" });
       (form.querySelector("prose-mirror") as unknown as { value: string }).value = "<p>two</p>";
       assert.deepEqual(valuesOf(form), { "system.text": "<p>two</p>" });
+    });
+
+    it("refuses a value from code while it is being edited, and says nothing", async () => {
+      const editor = formWith({ value: "<p>one</p>" }).querySelector<HTMLElement & { value: string }>("prose-mirror");
+      const edited = await eventually(() => editor?.querySelector<HTMLElement>(".ProseMirror, textarea"));
+      if (editor) editor.value = "<p>two</p>";
+      assert.include("value" in edited ? String(edited.value) : edited.textContent, "one");
+      assert.notInclude(editor?.value, "two");
     });
 
     it("is left out when it is disabled", () => {

@@ -30,14 +30,14 @@ export function answerChatLine(typed: string): false | undefined {
   if (!COMMAND_TYPES.some((type) => type === name)) return undefined;
   const parsed = parseCommand(line, vocabulary());
   if ("command" in parsed) void performCommand(parsed.command);
-  else complain(line, parsed.problem);
+  else void complain(line, parsed.problem);
   return false;
 }
 
 /** Opens the narrator's window: `/request`, or `/request investigation cr=3d6+1 mode=impact`. */
 async function askFor(check: string, line: string): Promise<void> {
   const parsed = check === "" ? null : parseCommand(`check ${check}`, vocabulary());
-  if (parsed && "problem" in parsed) complain(line, parsed.problem);
+  if (parsed && "problem" in parsed) await complain(line, parsed.problem);
   else if (parsed?.command.type !== "check") await openRequestWindow();
   else {
     const { skill, preset } = parsed.command;
@@ -45,8 +45,11 @@ async function askFor(check: string, line: string): Promise<void> {
   }
 }
 
-function complain(line: string, problem: CommandProblem): void {
+/** Says what is wrong with a line, which goes back into the box; where it cannot, the notification stays and quotes it. */
+async function complain(line: string, problem: CommandProblem): Promise<void> {
+  const text = commandProblemText(problem);
+  const isKept = await keepChatLine(line);
+  const words = isKept ? text : game.i18n.format("TENACITY.Command.Unsent", { problem: text, line });
   // The sentence quotes what was typed (UI-1).
-  ui.notifications.warn(foundry.utils.escapeHTML(commandProblemText(problem)));
-  keepChatLine(line);
+  ui.notifications.warn(foundry.utils.escapeHTML(words), { permanent: !isKept });
 }

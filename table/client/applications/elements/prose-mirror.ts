@@ -1,3 +1,4 @@
+import { escapeHTML } from "../../../common/utils/index.ts";
 import { localize } from "../host.ts";
 import { setInputAttributes } from "../fields/form-inputs.ts";
 import type { FormInputConfig } from "../fields/form-input-types.ts";
@@ -6,7 +7,8 @@ import { cleanHTML } from "../ux/clean-html.ts";
 
 /**
  * `<prose-mirror>`: rich text in a form (TX-1). On the practice table it edits the HTML source in a text area, and says
- * so in its label: there is no visual editor. It is form-associated, so its value is in the form data (FM-2).
+ * so in its label: there is no visual editor. It is form-associated, so its value is in the form data (FM-2). Lines for the
+ * chat are typed as they are shown, and are its value as HTML.
  */
 export class HTMLProseMirrorElement extends HTMLElement {
   static readonly formAssociated = true;
@@ -31,11 +33,13 @@ export class HTMLProseMirrorElement extends HTMLElement {
     return this.getAttribute("name") ?? "";
   }
   get value(): string {
-    return this.#value;
+    const text = this.#line?.innerText.trim();
+    if (text === undefined) return this.#value;
+    return text && `<p>${escapeHTML(text).replaceAll("\n", "<br>")}</p>`;
   }
+  /** Nothing happens while the editor is open, which Foundry says to nobody either (foundryvtt/foundryvtt#14197). */
   set value(value: string) {
-    this.#value = value;
-    this.#internals.setFormValue(value);
+    if (!this.open) this.#store(value);
   }
   get form(): HTMLFormElement | null {
     return this.#internals.form;
@@ -46,9 +50,13 @@ export class HTMLProseMirrorElement extends HTMLElement {
   set disabled(disabled: boolean) {
     this.toggleAttribute("disabled", disabled);
   }
-  /** Is the text area shown? */
+  /** Is the editor shown? */
   get open(): boolean {
-    return this.querySelector("textarea") !== null;
+    return this.querySelector("textarea, .ProseMirror") !== null;
+  }
+  /** Where a line for the chat is typed. */
+  get #line(): HTMLElement | null {
+    return this.querySelector<HTMLElement>(".ProseMirror");
   }
 
   connectedCallback(): void {
@@ -58,11 +66,30 @@ export class HTMLProseMirrorElement extends HTMLElement {
     // The value is kept once: a copy in the attribute would go stale.
     this.removeAttribute("value");
     this.#enriched = [...this.childNodes];
-    if (this.hasAttribute("toggled")) this.#showText();
+    if (this.classList.contains("chat-input")) this.#showLine();
+    else if (this.hasAttribute("toggled")) this.#showText();
     else this.#showEditor();
   }
   formDisabledCallback(disabled: boolean): void {
     for (const control of this.querySelectorAll("textarea, button")) control.toggleAttribute("disabled", disabled);
+  }
+
+  #store(value: string): void {
+    this.#value = value;
+    this.#internals.setFormValue(value);
+  }
+
+  #showLine(): void {
+    const line = document.createElement("div");
+    line.className = "ProseMirror";
+    line.contentEditable = "plaintext-only";
+    line.role = "textbox";
+    line.ariaMultiLine = "true";
+    for (const name of ["aria-label", "data-placeholder"]) {
+      line.setAttribute(name, this.getAttribute(name) ?? "");
+      this.removeAttribute(name);
+    }
+    this.replaceChildren(line);
   }
 
   #showText(): void {
@@ -102,7 +129,7 @@ export class HTMLProseMirrorElement extends HTMLElement {
 
   #save(value: string): void {
     if (value === this.#value) return;
-    this.value = value;
+    this.#store(value);
     this.#enriched = [];
     this.dispatchEvent(new Event("save"));
     this.dispatchEvent(new Event("input", { bubbles: true }));

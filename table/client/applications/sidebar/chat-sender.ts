@@ -2,6 +2,8 @@ import { escapeHTML } from "../../../common/utils/index.ts";
 import { CONFIG } from "../../config.ts";
 import { Hooks } from "../../hooks.ts";
 import { modeKey, modeName } from "../../message-modes.ts";
+import { parseHTML } from "../html.ts";
+import { cleanHTML } from "../ux/clean-html.ts";
 import { host, localize, type HostDocumentClass, type HostUser } from "../host.ts";
 import { notifications } from "../ui/notifications.ts";
 import { parseChatCommand, type ChatCommand } from "./chat-command.ts";
@@ -69,20 +71,28 @@ function matchesName(user: HostUser, name: string): boolean {
   return user.name.toLowerCase() === wanted || (wanted === "gm" && user.isGM);
 }
 
+/** The text of a line that the editor of the chat made. */
+function plainText(html: string): string {
+  const content = parseHTML(cleanHTML(html));
+  for (const br of content.querySelectorAll("br")) br.replaceWith("\n");
+  return content.textContent;
+}
+
 /** Typed text is data: it is escaped, and its line breaks are kept. */
 function asHTML(text: string): string {
   return escapeHTML(text).replaceAll("\n", "<br>");
 }
 
 /**
- * Sends what somebody typed: text, a roll or a whisper (CH-12). The hook `chatMessage` may cancel it (HK-10).
+ * Sends what somebody typed: text, a roll or a whisper (CH-12). The hook `chatMessage` may cancel it (HK-10); in generation
+ * 14 it hears the HTML of the editor.
  * @returns whether it was sent; if not, a notification says why
  */
 export async function sendChatLine(chatLog: object, line: string): Promise<boolean> {
   const { user } = host();
   const speaker = messageClass().getSpeaker();
   if (!Hooks.call("chatMessage", chatLog, line, { user: user?.id, speaker })) return true;
-  const command = parseChatCommand(line);
+  const command = parseChatCommand(line.startsWith("<p>") && game.release.generation >= 14 ? plainText(line) : line);
   switch (command.kind) {
     case "message":
       await messageClass().create({ content: asHTML(command.text), speaker });

@@ -13,6 +13,9 @@ import { AbstractSidebarTab } from "../sidebar-tab.ts";
 /** How often a message that could not be drawn is tried again: after one second, and twice as long each time. */
 const MOST_ATTEMPTS = 6;
 
+/** Where a line is typed: a text area, or the editor of generation 14. */
+const BOX = "textarea, .ProseMirror";
+
 /** How near to the end, in pixels, the log must be for new messages to scroll into view. */
 const NEAR_END = 120;
 
@@ -56,6 +59,7 @@ export class ChatLog extends AbstractSidebarTab {
     return Object.assign(await super._prepareContext(options), {
       rollModes: Object.entries(modeChoices()).map(([value, { label }]) => ({ value, label })),
       rollMode: settings.get("core", modeKey()),
+      richInput: game.release.generation >= 14,
     });
   }
 
@@ -285,7 +289,7 @@ export class ChatLog extends AbstractSidebarTab {
 
   #onKeyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (isTag(target, "textarea") && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+    if (target.matches(BOX) && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       void this.#send();
     } else if (target.matches(".chat-message") && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -303,15 +307,16 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   async #send(): Promise<void> {
-    const box = this.element.querySelector<HTMLTextAreaElement>("textarea[name=message]");
-    const line = box?.value.trim();
-    if (!box || !line) return;
-    if (await sendChatLine(this, line)) box.value = "";
+    const line = this.element.querySelector<HTMLTextAreaElement>("[name=message]")?.value.trim();
+    if (!line || !(await sendChatLine(this, line))) return;
+    const box = this.element.querySelector<HTMLElement>(BOX);
+    if (box && "value" in box) box.value = "";
+    else box?.replaceChildren();
   }
 
   static async #onSend(this: ChatLog): Promise<void> {
     await this.#send();
-    this.element.querySelector("textarea")?.focus();
+    this.element.querySelector<HTMLElement>(BOX)?.focus();
   }
 
   static async #onShowOlder(this: ChatLog): Promise<void> {
