@@ -39,6 +39,7 @@ globalThis.runQuench = async (chosen) => {
 };`;
 
 interface QuenchPage {
+  runContract(...chosen: string[]): Promise<string>;
   runQuench(chosen: string[]): Promise<{ batches: number; results: string[] }>;
 }
 
@@ -73,4 +74,37 @@ it("runs steps on a player's client by queries, and reloads it", async () => {
   );
   expect(results.length).toBeGreaterThan(8);
   expect(results.filter((result) => !result.endsWith(": passed"))).toEqual([]);
+});
+
+const report = () => narrator.page.locator(".application .contract-report");
+const closeReport = async (): Promise<void> => {
+  await narrator.page.locator(".application.dialog").getByRole("button", { name: "Close window" }).click();
+  await report().waitFor({ state: "detached" });
+};
+
+it("runs without Quench too, and shows one block to paste into an issue", async () => {
+  const block = await narrator.page.evaluate(() =>
+    (globalThis as unknown as QuenchPage).runContract("trap-02", "ut-05-small"),
+  );
+  expect(block).toMatch(
+    /^```text\nContract suite: \d+ passed, 0 failed, 0 skipped\nFoundry 14\.\d+, 10acity Tactics \d/,
+  );
+  expect(block).toContain("Player connected: yes");
+  expect(await report().inputValue()).toBe(block);
+  await closeReport();
+});
+
+it("shows the block of what Quench reports", async () => {
+  await narrator.page.evaluate(() => {
+    const test = { title: "fails", fullTitle: "tenacity-tactics.co-01-collections_root collections fails" };
+    const failed = { ...test, err: { message: "expected <b>1</b> to equal 2" } };
+    const json = JSON.stringify({ stats: { duration: 2100 }, tests: [failed], failures: [failed], pending: [] });
+    (globalThis as unknown as { Hooks: { callAll(hook: string, data: object): void } }).Hooks.callAll("quenchReports", {
+      json,
+    });
+  });
+  const block = await report().inputValue();
+  expect(block).toContain("0 passed, 1 failed, 0 skipped");
+  expect(block).toContain("✗ co-01-collections › fails\n    expected <b>1</b> to equal 2");
+  await closeReport();
 });

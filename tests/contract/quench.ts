@@ -1,9 +1,11 @@
 /**
- * The contract suite for a real Foundry: registers every specification as a batch of the Quench module. The script is loaded by
- * narrators and players alike, after the system's own. The narrator's client runs the tests, and asks a connected player's client
- * for its steps by queries (QU-1, QU-2).
+ * The contract suite for a real Foundry: `await runContract()` in the console runs all of it, and every specification is a batch
+ * of the Quench module where that is active. Both show one block of text to paste into an issue. The script is loaded by narrators
+ * and players alike, after the system's own. The narrator's client runs the tests, and asks a connected player's client for its
+ * steps by queries (QU-1, QU-2).
  */
 import type { Assertions } from "./assertions.ts";
+import { outline, type OutlinedTest } from "./outline.ts";
 import {
   allSpecs,
   type ContractSpec,
@@ -12,6 +14,7 @@ import {
   type TestBody,
   type Transferable,
 } from "./registry.ts";
+import { type Outcome, outcomesOf, reportBlock } from "./report.ts";
 
 /** What mocha calls a test with. */
 interface MochaTest {
@@ -54,8 +57,13 @@ interface FoundryPage {
   };
   readonly CONFIG: { queries: Record<string, (data: never) => unknown> };
   readonly game: {
-    readonly system: { readonly id: string };
+    readonly version: string;
+    readonly system: { readonly id: string; readonly title: string; readonly version: string };
     readonly users: { find(test: (user: Player) => boolean): Player | undefined };
+    readonly modules: Iterable<{ readonly id: string; readonly version: string; readonly active: boolean }>;
+  };
+  readonly foundry: {
+    readonly applications: { readonly api: { readonly DialogV2: { prompt(options: object): Promise<unknown> } } };
   };
 }
 
@@ -146,6 +154,78 @@ page.Hooks.on("quenchReady", (quench: Quench) => {
       { displayName },
     );
   }
+});
+
+/** Longer than any test that still comes to an end, in milliseconds. */
+const LONGEST_TEST = 120_000;
+
+/** Shows the block of a report, to be copied, and writes it to the console too. */
+function showReport(outcomes: readonly Outcome[], seconds: number): string {
+  const { game, foundry } = page;
+  const modules = [...game.modules].filter(({ active }) => active).map(({ id, version }) => `${id} ${version}`);
+  const block = reportBlock(outcomes, {
+    foundry: game.version,
+    system: `${game.system.title} ${game.system.version}`,
+    browser: navigator.userAgent,
+    modules,
+    hasPlayer: player() !== undefined,
+    day: new Date().toISOString().slice(0, 10),
+    seconds,
+  });
+  console.log(block);
+  const content = document.createElement("div");
+  const text = document.createElement("textarea");
+  text.className = "contract-report";
+  text.readOnly = true;
+  text.rows = 20;
+  // The content may be taken as HTML: what the text area shows must be in it.
+  text.textContent = block;
+  content.append("Paste this into an issue:", text);
+  const window = { title: "Contract suite" };
+  void foundry.applications.api.DialogV2.prompt({ window, position: { width: 640 }, content, rejectClose: false });
+  return block;
+}
+
+async function outcomeOf(spec: string, { titles, run }: OutlinedTest): Promise<Outcome> {
+  const title = titles.join(" › ");
+  if (specs.get(spec)?.steps && !player()) return { spec, title, result: "skipped", message: NOBODY };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error("It came to no end."));
+    }, LONGEST_TEST);
+  });
+  try {
+    await Promise.race([run(), tooLong]);
+    return { spec, title, result: "passed" };
+  } catch (error) {
+    return { spec, title, result: "failed", message: String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Runs the suite, as `runContract()` in a narrator's console.
+ * @param chosen beginnings of specifications' names, such as `trap-02`; all of them without any
+ * @returns the block of text, which is also shown
+ */
+async function runContract(...chosen: string[]): Promise<string> {
+  const start = performance.now();
+  const outcomes: Outcome[] = [];
+  for (const [name, spec] of specs) {
+    if (chosen.length > 0 && !chosen.some((beginning) => name.startsWith(beginning))) continue;
+    console.log(`Contract: ${name}`);
+    for (const test of outline(spec, remoteFor(name))) outcomes.push(await outcomeOf(name, test));
+  }
+  return showReport(outcomes, Math.round((performance.now() - start) / 1000));
+}
+
+Object.assign(globalThis, { runContract });
+
+page.Hooks.on("quenchReports", ({ json }: { json: string }) => {
+  const report = JSON.parse(json) as Parameters<typeof outcomesOf>[0] & { stats?: { duration?: number } };
+  showReport(outcomesOf(report, page.game.system.id), Math.round((report.stats?.duration ?? 0) / 1000));
 });
 
 for (const spec of specs.values()) spec.atBoot?.();
