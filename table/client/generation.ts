@@ -31,6 +31,9 @@ const NAMES: readonly {
   { owner: ActiveEffect.prototype, only13: ["apply"], only14: ["shouldApplyChange"] },
 ];
 
+/** All of them: to lack one may be right. */
+export const generationNames = new Set(NAMES.flatMap(({ only13, only14 }) => [...only13, ...only14]));
+
 let fitted = 0;
 
 /**

@@ -21,6 +21,7 @@ import { fitGeneration } from "./generation.ts";
 import { installGlobals } from "./globals.ts";
 import { assertLoaded, watchLoading } from "./load-failures.ts";
 import { startGame } from "./start-game.ts";
+import { nameMissingMembers } from "./strict-members.ts";
 import { setTemplateRenderer } from "./template-renderer.ts";
 
 /** BOOT-1: everything that the modules of packages find when they are evaluated. */
@@ -39,6 +40,7 @@ function prepareHost(): void {
   setTemplateRenderer(renderTemplate);
   installGlobals();
   useConfirmation(askUser);
+  nameMissingMembers();
   CONFIG.queries["dialog"] = (asked: never) => DialogV2._handleQuery(asked);
 }
 

@@ -319,6 +319,19 @@ describe("a foreign system", () => {
     await becomes(narrator, `[...${YSOLDE}.statuses]`, []);
   });
 
+  it("is told by name what a class, a document or a record of CONFIG lacks here, and may define it", async () => {
+    const missing = (name: string) => `${name} is not on the practice table yet`;
+    const lacks = (what: string) => `(() => { try { return ${what}; } catch ({ message }) { return message; } })()`;
+    expect(await ask(ann, lacks("Actor.fromImport"))).toBe(missing("foundry.documents.Actor.fromImport"));
+    expect(await ask(ann, lacks(`${YSOLDE}.getTokenImages()`))).toBe(
+      missing("foundry.documents.Actor#getTokenImages"),
+    );
+    expect(await ask(ann, lacks("CONFIG.Combat.fallbackTurnMarker"))).toBe(missing("CONFIG.Combat.fallbackTurnMarker"));
+    expect(await ask(ann, lacks("CONFIG.Combat.ownRecord"))).toBe(undefined);
+    const defined = "(CONFIG.Combat.fallbackTurnMarker = 'ring.webp', CONFIG.Combat.fallbackTurnMarker)";
+    expect(await ask(ann, defined)).toBe("ring.webp");
+  });
+
   it("looks the same after a reload", async () => {
     await ann.reload();
     expect(await ask(ann, `${YSOLDE}.system.toObject().deeds`)).toEqual([{ text: "Rang the bell", done: true }]);

@@ -100,9 +100,10 @@ export default contractSpec({
       assert.strictEqual(probe.element.ownerDocument, document);
       assert.strictEqual(told[1], document);
       assert.isUndefined(probe.window.windowId);
-      await eventually(() => view?.closed && heard.length === 2);
+      const own = (): string[][] => heard.filter(([, id]) => id === windowId);
+      await eventually(() => view?.closed && own().length === 2);
       for (const stop of stops) stop();
-      assert.deepEqual(heard, [
+      assert.deepEqual(own(), [
         ["openDetachedWindow", windowId],
         ["closeDetachedWindow", windowId],
       ]);
