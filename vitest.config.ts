@@ -43,6 +43,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   elements: ["hero-sheet"],
   levels: ["actions"],
   "message-mode": ["message-modes"],
+  windows: ["actions"],
   /** Requests that are answered take themselves away. */
   deletion: ["spotlight-turns"],
   /**
