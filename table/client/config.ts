@@ -134,6 +134,8 @@ export const CONFIG = {
     rolls: [] as (typeof Roll)[],
     /** Dice by the letter that a formula uses for them. Filled with the core classes. */
     terms: {} as Record<string, DiceTermClass>,
+    /** The kinds of dice that tools offer. */
+    types: [] as DiceTermClass[],
     /** Every class of term by its name, for revival (RO-9). Filled with the core classes. */
     termTypes: {} as Record<string, TermClass>,
     /** Named functions for formulas. */

@@ -24,12 +24,9 @@ import { Actors } from "./collections/actors.ts";
 import * as collections from "./collections/index.ts";
 import { Items } from "./collections/items.ts";
 import { modifyBatch } from "./database/modify-batch.ts";
+import { TERMS } from "./dice/core-dice.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
-import { Die } from "./dice/terms/die.ts";
-import { NumericTerm } from "./dice/terms/numeric-term.ts";
-import { OperatorTerm } from "./dice/terms/operator-term.ts";
-import { ParentheticalTerm } from "./dice/terms/parenthetical-term.ts";
 import { RollTerm } from "./dice/terms/roll-term.ts";
 import { Actor } from "./documents/actor.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
@@ -88,7 +85,7 @@ const debouncedReload = utils.debounce(() => {
 export function createFoundryNamespace(): object {
   addSheetRegistration(Actors, Actor);
   addSheetRegistration(Items, Item);
-  const terms = { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm };
+  const terms = { RollTerm, DiceTerm, ...TERMS };
   return namespace("foundry", {
     CONST,
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },

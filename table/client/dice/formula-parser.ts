@@ -1,17 +1,23 @@
-import { CONFIG } from "../config.ts";
+import { CONFIG, type DiceTermClass } from "../config.ts";
 import type { Roll } from "./roll.ts";
+import { FunctionTerm } from "./terms/function-term.ts";
 import { NumericTerm } from "./terms/numeric-term.ts";
 import { OperatorTerm } from "./terms/operator-term.ts";
 import { ParentheticalTerm } from "./terms/parenthetical-term.ts";
+import { PoolTerm } from "./terms/pool-term.ts";
+import { StringTerm } from "./terms/string-term.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import type { RollTerm, TermOptions } from "./terms/roll-term.ts";
 
-const DICE = /(\d+)?d(?:(\d+)|([a-z]))((?:[a-z]+\d*(?:[<>]=?|=)?\d*)*)/iy;
+const DICE = /(\d+)?d(?:(\d+)|([a-z])|(?=\())/iy;
+const MODIFIERS = /(?:[a-z]+\d*(?:[<>]=?|=)?\d*)+/iy;
+const FUNCTION = /([a-z$_][a-z$_0-9]*)\(/iy;
+const WORD = /[^\s()[\]{},+*/%-]+/y;
 const NUMBER = /\d+(?:\.\d+)?|\.\d+/y;
 const FLAVOR = /\s*\[([^\]]*)\]/y;
 const OPERATOR = /[-+*/%]/y;
 
-/** Reads the part of the dice grammar that this table has (RO-2); anything else is an error that shows the place. */
+/** Reads the language of dice (RO-2); what is not of it is an error that shows the place. */
 export class FormulaParser {
   #position = 0;
 
@@ -47,36 +53,89 @@ export class FormulaParser {
   }
 
   #operand(): RollTerm {
-    if (this.formula.charAt(this.#position) === "(") return this.#parenthetical();
-    const dice = this.#match(DICE);
+    const first = this.formula.charAt(this.#position);
+    if (first === "(") return this.#parenthetical();
+    if (first === "{") return this.#pool();
+    const dice = this.#match(DICE, (found) => found[3] === undefined || this.#kind(found[3]) !== undefined);
     if (dice) return this.#dice(dice);
     const number = this.#match(NUMBER);
     if (number) return new NumericTerm({ number: Number(number[0]), options: this.#flavor() });
-    return this.#fail();
+    const fn = this.#match(FUNCTION)?.[1];
+    if (fn !== undefined) return this.#function(fn);
+    const word = this.#match(WORD)?.[0];
+    return word === undefined ? this.#fail() : new StringTerm({ term: word, options: this.#flavor() });
   }
 
-  #parenthetical(): ParentheticalTerm {
+  /** A formula in brackets; `(1 + 1)d6` says by it how many dice are rolled. */
+  #parenthetical(): RollTerm {
+    const roll = this.#bracketed();
+    if (/d/i.test(this.formula.charAt(this.#position))) {
+      const dice = this.#match(DICE);
+      if (dice) return this.#dice(dice, roll);
+    }
+    this.#skipSpace();
+    return new ParentheticalTerm({ roll, options: this.#flavor() });
+  }
+
+  /** The roll in brackets; what follows them is not looked at. */
+  #bracketed(): Roll {
     this.#position += 1;
     this.#skipSpace();
     const roll = this.rollInner(this.#sequence());
     if (this.formula.charAt(this.#position) !== ")") this.#fail();
     this.#position += 1;
-    this.#skipSpace();
-    return new ParentheticalTerm({ roll, options: this.#flavor() });
+    return roll;
   }
 
-  #dice([text, number, faces, letter, modifiers = ""]: RegExpExecArray): RollTerm {
-    const cls = CONFIG.Dice.terms[letter?.toLowerCase() ?? "d"];
-    if (!cls) {
-      this.#position -= text.length;
-      return this.#fail();
+  #function(fn: string): FunctionTerm {
+    const rolls = this.#list(")");
+    this.#skipSpace();
+    return new FunctionTerm({ fn, rolls, options: this.#flavor() });
+  }
+
+  #pool(): PoolTerm {
+    this.#position += 1;
+    const rolls = this.#list("}");
+    return new PoolTerm({ rolls, modifiers: this.#modifiers(), options: this.#flavor() });
+  }
+
+  /** Rolls with commas between them, up to a closing bracket; there may be none. */
+  #list(end: string): Roll[] {
+    const rolls: Roll[] = [];
+    this.#skipSpace();
+    while (this.formula.charAt(this.#position) !== end) {
+      rolls.push(this.rollInner(this.#sequence()));
+      const next = this.formula.charAt(this.#position);
+      if (next === ",") this.#position += 1;
+      else if (next !== end) this.#fail();
+      this.#skipSpace();
     }
+    this.#position += 1;
+    return rolls;
+  }
+
+  /** Dice: `2d6`, `2df`, `2d(1 + 3)`. @param computed what stands in brackets in place of their number */
+  #dice([, number, faces, letter]: RegExpExecArray, computed?: Roll): RollTerm {
+    const cls = this.#kind(letter ?? "d");
+    if (!cls) return this.#fail();
+    const computedFaces = faces === undefined && letter === undefined ? this.#bracketed() : undefined;
     return new cls({
-      number: Number(number ?? 1),
+      number: computed ?? Number(number ?? 1),
       ...(faces === undefined ? {} : { faces: Number(faces) }),
-      modifiers: modifiers.match(DiceTerm.MODIFIER_REGEXP) ?? [],
+      ...(computedFaces ? { faces: computedFaces } : {}),
+      modifiers: this.#modifiers(),
       options: this.#flavor(),
     });
+  }
+
+  #kind(letter: string): DiceTermClass | undefined {
+    return CONFIG.Dice.terms[letter.toLowerCase()];
+  }
+
+  #modifiers(): string[] {
+    const found = this.#match(MODIFIERS)?.[0].match(DiceTerm.MODIFIER_REGEXP) ?? [];
+    this.#skipSpace();
+    return found;
   }
 
   #flavor(): TermOptions {
@@ -84,12 +143,13 @@ export class FormulaParser {
     return flavor ? { flavor } : {};
   }
 
-  #match(pattern: RegExp): RegExpExecArray | null {
+  /** Takes what stands next, if it is of a kind; modifiers and brackets follow dice without a space. */
+  #match(pattern: RegExp, accepts: (found: RegExpExecArray) => boolean = () => true): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
     const found = pattern.exec(this.formula);
-    if (!found) return null;
-    this.#position = pattern.lastIndex;
-    this.#skipSpace();
+    if (!found || !accepts(found)) return null;
+    this.#position += found[0].length;
+    if (pattern !== DICE) this.#skipSpace();
     return found;
   }
 

@@ -6,7 +6,9 @@ import { replaceFormulaData } from "./formula-data.ts";
 import { FormulaParser } from "./formula-parser.ts";
 import { createRollMessage, type RollMessageOptions } from "./roll-message.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
-import { ParentheticalTerm } from "./terms/parenthetical-term.ts";
+import { InnerRolls } from "./terms/inner-rolls.ts";
+import { NumericTerm } from "./terms/numeric-term.ts";
+import { StringTerm } from "./terms/string-term.ts";
 import { RollTerm, type EvaluationOptions, type TermData } from "./terms/roll-term.ts";
 
 /** State of a roll that is stored with it (RO-5), and how it is evaluated. */
@@ -70,7 +72,7 @@ export class Roll {
   /** All dice of the roll, those in brackets too (RO-5). */
   get dice(): DiceTerm[] {
     const inTerms = this.terms.flatMap((term) =>
-      term instanceof DiceTerm || term instanceof ParentheticalTerm ? term.dice : [],
+      term instanceof DiceTerm || term instanceof InnerRolls ? term.dice : [],
     );
     return [...this._dice, ...inTerms];
   }
@@ -91,6 +93,11 @@ export class Roll {
   /** The outcome; undefined before evaluation (RO-5). */
   get total(): number | undefined {
     return this._total;
+  }
+
+  /** The outcome: the total, or what a formula of words says. */
+  get product(): number | string | undefined {
+    return this._total ?? (this._evaluated ? this.result : undefined);
   }
 
   /** Whether evaluation needs no chance (RO-5). */
@@ -125,7 +132,7 @@ export class Roll {
     for (const term of this.terms) {
       if (!term._evaluated) await term.evaluate(options);
     }
-    this._total = this._evaluateTotal();
+    this._conclude(options);
     return this;
   }
 
@@ -134,8 +141,14 @@ export class Roll {
     for (const term of this.terms) {
       if (!term._evaluated) term.evaluateSync(options);
     }
-    this._total = this._evaluateTotal();
+    this._conclude(options);
     return this;
+  }
+
+  /** Words have no total. */
+  private _conclude({ allowStrings = false }: EvaluationOptions): void {
+    const hasWords = this.terms.some((term) => term instanceof StringTerm);
+    this._total = allowStrings && hasWords ? undefined : this._evaluateTotal();
   }
 
   /** The total of the evaluated terms; for the recomputation after a documented change of terms (RO-8). */
@@ -151,6 +164,22 @@ export class Roll {
   /** Rolls a copy and returns it; this roll stays as it is (RO-3). */
   async reroll(options: EvaluationOptions = {}): Promise<this> {
     return this.clone().evaluate(options);
+  }
+
+  /**
+   * Changes the dice before they are rolled: multiplies their number, and adds to that of the first.
+   * @throws when the roll has been evaluated
+   */
+  alter(multiply: number, add: number, { multiplyNumeric = false }: { multiplyNumeric?: boolean } = {}): this {
+    if (this._evaluated) throw new Error(`The roll ${this._formula} has been evaluated already and is immutable.`);
+    for (const term of this.terms) {
+      if (term instanceof DiceTerm) term.alter(multiply, add);
+      else if (term instanceof InnerRolls)
+        for (const roll of term.innerRolls) roll.alter(multiply, add, { multiplyNumeric });
+      else if (term instanceof NumericTerm && multiplyNumeric) term.number *= multiply;
+    }
+    this.resetFormula();
+    return this;
   }
 
   /** Makes the formula follow the terms after these were changed (RO-8). */
@@ -232,6 +261,23 @@ export class Roll {
       return false;
     }
   }
+
+  /** The value of a formula without dice. @throws when it needs chance, or is none */
+  static safeEval(expression: string): number {
+    const { total } = new Roll(expression).evaluateSync();
+    if (total === undefined) throw new Error(`"${expression}" does not have a numeric value.`);
+    return total;
+  }
+
+  /** The totals of a formula that is rolled many times. */
+  static async simulate(formula: string, n = 10_000): Promise<number[]> {
+    const totals: number[] = [];
+    for (let index = 0; index < n; index++) totals.push((await new this(formula).evaluate()).total ?? NaN);
+    return totals;
+  }
+
+  /** The functions that formulas may use beside those of CONFIG. */
+  static readonly MATH_PROXY = Math;
 
   /** The formula of a list of terms. */
   static getFormula(terms: readonly RollTerm[]): string {

@@ -1,5 +1,8 @@
 import { CONFIG } from "../../config.ts";
-import { RollTerm, type EvaluationOptions, type TermOptions } from "./roll-term.ts";
+import type { Roll } from "../roll.ts";
+import { reviveRoll } from "./inner-rolls.ts";
+import { compareResult } from "./results.ts";
+import { RollTerm, type EvaluationOptions, type TermClass, type TermData, type TermOptions } from "./roll-term.ts";
 
 /** One die that was rolled (RO-6). */
 export interface DiceResult {
@@ -17,8 +20,9 @@ export interface DiceResult {
 
 /** What a dice term is made from (RO-8). */
 export interface DiceTermData {
-  number?: number;
-  faces?: number;
+  /** A formula in brackets before or after the letter is rolled first. */
+  number?: number | Roll;
+  faces?: number | Roll;
   modifiers?: string[];
   results?: DiceResult[];
   options?: TermOptions;
@@ -41,19 +45,42 @@ export abstract class DiceTerm extends RollTerm {
 
   static override SERIALIZE_ATTRIBUTES: readonly string[] = ["number", "faces", "modifiers", "results"];
 
-  number: number;
-  faces: number;
+  _number: number | Roll;
+  _faces: number | Roll;
   modifiers: string[];
   results: DiceResult[];
 
   constructor({ number = 1, faces = 6, modifiers = [], results = [], options = {} }: DiceTermData = {}) {
     super({ options });
-    this.number = number;
-    this.faces = faces;
+    this._number = number;
+    this._faces = faces;
     this.modifiers = modifiers;
     this.results = results;
     this._evaluated = results.length > 0;
   }
+
+  /** How many dice; unknown while what says so has not been rolled. */
+  get number(): number {
+    return valueOf(this._number);
+  }
+  set number(number: number) {
+    this._number = number;
+  }
+  get faces(): number {
+    return valueOf(this._faces);
+  }
+  set faces(faces: number) {
+    this._faces = faces;
+  }
+  get lowestFace(): number {
+    return Math.min(1, this.faces);
+  }
+  get highestFace(): number {
+    return this.faces;
+  }
+
+  /** Whether a face compares so with a target; the sign is one of `= < <= > >=`. */
+  static readonly compareResult = compareResult;
 
   /** The letter of this kind of dice. */
   get denomination(): string {
@@ -61,13 +88,23 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   get expression(): string {
-    const kind = this.denomination === "d" ? String(this.faces) : this.denomination;
-    return `${this.number}d${kind}${this.modifiers.join("")}`;
+    const kind = this.denomination === "d" ? formulaOf(this._faces) : this.denomination;
+    return `${formulaOf(this._number)}d${kind}${this.modifiers.join("")}`;
   }
 
-  /** This term: nested rolls list theirs the same way. */
+  /** The dice that said how many there are, and this term: nested rolls list theirs the same way. */
   get dice(): DiceTerm[] {
-    return [this];
+    return [...this.#computed.flatMap((roll) => roll.dice), this];
+  }
+  get #computed(): Roll[] {
+    return [this._number, this._faces].filter((value) => typeof value !== "number");
+  }
+
+  /** Multiplies the number of dice and adds to it, before they are rolled. */
+  alter(multiply: number | null, add: number | null): this {
+    if (this._evaluated) throw new Error(`${this.expression} has been rolled already.`);
+    this.number = Math.round(this.number * (multiply ?? 1)) + (add ?? 0);
+    return this;
   }
 
   /** The sum of the dice that count; undefined before evaluation (RO-6). */
@@ -106,6 +143,7 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   protected override async _evaluate(options: EvaluationOptions): Promise<void> {
+    for (const roll of this.#computed) if (!roll._evaluated) await roll.evaluate(options);
     this.#requireNumber();
     while (this.results.length < this.number) await this.roll(options);
     for (const modifier of this.modifiers) await this._evaluateModifier(modifier, options);
@@ -113,6 +151,7 @@ export abstract class DiceTerm extends RollTerm {
 
   /** Lowest or highest faces only: there is no synchronous chance (RO-3). */
   protected override _evaluateSync(options: EvaluationOptions): void {
+    for (const roll of this.#computed) if (!roll._evaluated) roll.evaluateSync(options);
     this.#requireNumber();
     const face = this.#fixedFace(options);
     if (face === undefined) {
@@ -143,9 +182,21 @@ export abstract class DiceTerm extends RollTerm {
       this.constructor.name.toLowerCase(),
       `d${this.faces}`,
       ...(["success", "failure", "rerolled", "exploded", "discarded"] as const).filter((mark) => result[mark]),
-      ...(result.result === 1 ? ["min"] : []),
-      ...(result.result === this.faces ? ["max"] : []),
+      ...(result.result === this.lowestFace ? ["min"] : []),
+      ...(result.result === this.highestFace ? ["max"] : []),
     ];
+  }
+
+  override toJSON(): TermData {
+    const [number, faces] = [this._number, this._faces].map((value) =>
+      typeof value === "number" || !value._evaluated ? value : value.total,
+    );
+    return { ...super.toJSON(), number, faces };
+  }
+  static override reviveAttributes(this: TermClass, data: TermData): object {
+    const revive = (value: unknown): unknown => (typeof value === "object" && value ? reviveRoll(value) : value);
+    const attributes = Object.fromEntries(this.SERIALIZE_ATTRIBUTES.map((name) => [name, data[name]]));
+    return { ...attributes, number: revive(data["number"]), faces: revive(data["faces"]) };
   }
 
   /** What the tooltip template shows of this term (RO-10, RO-11). */
@@ -169,12 +220,22 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   #fixedFace({ minimize = false, maximize = false }: EvaluationOptions): number | undefined {
-    if (minimize) return Math.min(1, this.faces);
-    return maximize ? this.faces : undefined;
+    if (minimize) return this.lowestFace;
+    return maximize ? this.highestFace : undefined;
   }
 
   #requireNumber(): void {
     const fits = Number.isInteger(this.number) && this.number >= 0 && this.number <= MAXIMUM_NUMBER;
     if (!fits) throw new Error(`${this.expression}: roll a whole number of dice from 0 to ${MAXIMUM_NUMBER}.`);
   }
+}
+
+/** The value of a number that may have to be rolled first. */
+function valueOf(value: number | Roll): number {
+  return typeof value === "number" ? value : (value.total ?? NaN);
+}
+
+function formulaOf(value: number | Roll): string {
+  if (typeof value === "number") return String(value);
+  return value._evaluated ? String(value.total) : `(${value.formula})`;
 }

@@ -1,11 +1,6 @@
-import { DiceTerm, type DiceResult } from "./dice-term.ts";
+import { DiceTerm } from "./dice-term.ts";
+import { compareResult, countResults, deductFailures, keepOrDrop, readComparison, type Comparison } from "./results.ts";
 import type { EvaluationOptions } from "./roll-term.ts";
-
-/** A modifier that compares faces: at most how many dice it touches, and which. */
-interface Comparison {
-  readonly limit: number;
-  readonly matches: (face: number) => boolean;
-}
 
 /** So many dice may follow from explosions and repeated rerolls before the formula is called endless. */
 const MAXIMUM_FOLLOWING = 1000;
@@ -24,47 +19,98 @@ export class Die extends DiceTerm {
     rr: "rerollRecursive",
     x: "explode",
     xo: "explodeOnce",
+    min: "minimum",
+    max: "maximum",
+    even: "countEven",
+    odd: "countOdd",
+    cs: "countSuccess",
+    cf: "countFailures",
+    df: "deductFailures",
+    sf: "subtractFailures",
+    ms: "marginSuccess",
   };
+
+  /** The sum, or by how much it passes or misses a target (`ms`). */
+  override get total(): number | undefined {
+    const { marginSuccess, marginFailure } = this.options as { marginSuccess?: number; marginFailure?: number };
+    const sum = super.total;
+    if (sum === undefined) return undefined;
+    if (marginSuccess !== undefined) return sum - marginSuccess;
+    return marginFailure === undefined ? sum : marginFailure - sum;
+  }
 
   /** `kh2`, `kl`: keeps the highest or lowest dice, one unless a number is given, and discards the rest. */
   keep(modifier: string): void {
-    const { lowest, count } = readSelection(modifier, "kl");
-    this.#discard(this.#ranked(lowest).slice(count));
+    keepOrDrop(this.results, modifier);
   }
 
   /** `dl2`, `dh`: discards the lowest or highest dice, one unless a number is given. */
   drop(modifier: string): void {
-    const { lowest, count } = readSelection(modifier, "dl", "d");
-    this.#discard(this.#ranked(lowest).slice(0, count));
+    keepOrDrop(this.results, modifier);
   }
 
   /** `r`, `r<3`: rolls dice with such a face once more; without a face, ones. The old die stays visible. */
   reroll(modifier: string, options: EvaluationOptions = {}): Promise<void> | undefined {
-    return this.#follow(modifier, options, { face: 1, recursive: false, mark: "rerolled" });
+    return this.#follow(modifier, options, { face: this.lowestFace, recursive: false, mark: "rerolled" });
   }
 
   /** `rr<3`: as {@link reroll}, until no die has such a face. */
   rerollRecursive(modifier: string, options: EvaluationOptions = {}): Promise<void> | undefined {
-    return this.#follow(modifier, options, { face: 1, recursive: true, mark: "rerolled" });
+    return this.#follow(modifier, options, { face: this.lowestFace, recursive: true, mark: "rerolled" });
   }
 
   /** `x`, `x>=5`: rolls one more die for each with such a face, and so on; without a face, the highest. */
   explode(modifier: string, options: EvaluationOptions = {}): Promise<void> | undefined {
-    return this.#follow(modifier, options, { face: this.faces, recursive: true, mark: "exploded" });
+    return this.#follow(modifier, options, { face: this.highestFace, recursive: true, mark: "exploded" });
   }
 
   /** `xo`: as {@link explode}, but the new dice do not explode. */
   explodeOnce(modifier: string, options: EvaluationOptions = {}): Promise<void> | undefined {
-    return this.#follow(modifier, options, { face: this.faces, recursive: false, mark: "exploded" });
+    return this.#follow(modifier, options, { face: this.highestFace, recursive: false, mark: "exploded" });
   }
 
-  #ranked(ascending: boolean): DiceResult[] {
-    const sign = ascending ? 1 : -1;
-    return this.results.filter((die) => die.active).sort((a, b) => sign * (a.result - b.result));
+  /** `cs`, `cs>=8`: dice with such a face count 1, others 0; without a face, the highest. */
+  countSuccess(modifier: string): void {
+    this.#count(readComparison(modifier, this.highestFace), "success");
+  }
+  /** `cf`, `cf<=3`: dice with such a face count 1 as failures, others 0; without a face, ones. */
+  countFailures(modifier: string): void {
+    this.#count(readComparison(modifier, 1), "failure");
+  }
+  countEven(_modifier?: string): void {
+    countResults(this.results, (face) => face % 2 === 0, "success");
+  }
+  countOdd(_modifier?: string): void {
+    countResults(this.results, (face) => face % 2 !== 0, "success");
+  }
+  /** `df`, `df<3`: failures count -1. */
+  deductFailures(modifier: string): void {
+    const { sign, target } = readComparison(modifier, 1);
+    deductFailures(this.results, (face) => compareResult(face, sign, target), "one");
+  }
+  /** `sf`, `sf<3`: the faces of failures count against the others. */
+  subtractFailures(modifier: string): void {
+    const { sign, target } = readComparison(modifier, 1);
+    deductFailures(this.results, (face) => compareResult(face, sign, target), "value");
+  }
+  /** `ms>12`: the total is what is above a target; with `<`, what is below it. */
+  marginSuccess(modifier: string): void {
+    const { sign, target } = readComparison(modifier, 0);
+    this.options[sign.startsWith("<") ? "marginFailure" : "marginSuccess"] = target;
+  }
+  /** `min2`: each die counts at least so much. */
+  minimum(modifier: string): void {
+    const { target } = readComparison(modifier, 1);
+    for (const die of this.results) if (die.result < target) die.count = target;
+  }
+  /** `max5`: each die counts at most so much. */
+  maximum(modifier: string): void {
+    const { target } = readComparison(modifier, this.faces);
+    for (const die of this.results) if (die.result > target) die.count = target;
   }
 
-  #discard(dice: DiceResult[]): void {
-    for (const die of dice) Object.assign(die, { active: false, discarded: true });
+  #count({ sign, target }: Comparison, mark: "success" | "failure"): void {
+    countResults(this.results, (face) => compareResult(face, sign, target), mark);
   }
 
   /** Nothing follows when every face is fixed to the lowest or highest: it would never end. */
@@ -78,7 +124,7 @@ export class Die extends DiceTerm {
   }
 
   async #rollFollowing(
-    { limit, matches }: Comparison,
+    { limit, sign, target }: Comparison,
     options: EvaluationOptions,
     { recursive, mark }: { recursive: boolean; mark: "rerolled" | "exploded" },
   ): Promise<void> {
@@ -86,7 +132,7 @@ export class Die extends DiceTerm {
     let left = Math.min(limit, MAXIMUM_FOLLOWING);
     for (let index = 0; index < (recursive ? this.results.length : original) && left > 0; index++) {
       const die = this.results[index];
-      if (!die?.active || !matches(die.result)) continue;
+      if (!die?.active || !compareResult(die.result, sign, target)) continue;
       die[mark] = true;
       if (mark === "rerolled") die.active = false;
       await this.roll(options);
@@ -94,25 +140,4 @@ export class Die extends DiceTerm {
       if (left === 0 && limit > MAXIMUM_FOLLOWING) throw new Error(`${this.expression} does not end.`);
     }
   }
-}
-
-function readSelection(modifier: string, ...lowestNames: string[]): { lowest: boolean; count: number } {
-  const [, letters = "", digits = ""] = /^([a-z]+)(\d*)$/.exec(modifier) ?? [];
-  if (!letters) throw new Error(`"${modifier}" is not a choice of dice to keep or drop.`);
-  return { lowest: lowestNames.includes(letters), count: digits === "" ? 1 : Number(digits) };
-}
-
-/** Reads `r3` (faces of 3), `r<3` (below 3), `r2<3` (below 3, at most two dice). */
-function readComparison(modifier: string, defaultFace: number): Comparison {
-  const [, first = "", sign = "=", second = ""] = /^[a-z]+(\d*)([<>]=?|=)?(\d*)$/.exec(modifier) ?? [];
-  const signed = /[<>=]/.test(modifier);
-  const face = Number((signed ? second : first) || defaultFace);
-  const compare: Record<string, (value: number) => boolean> = {
-    "=": (value) => value === face,
-    "<": (value) => value < face,
-    "<=": (value) => value <= face,
-    ">": (value) => value > face,
-    ">=": (value) => value >= face,
-  };
-  return { limit: signed && first ? Number(first) : Infinity, matches: compare[sign] ?? (() => false) };
 }
