@@ -33,6 +33,33 @@ export function showInForce(effect: object): void {
 /** Whether tokens and the tracker show of `appliedEffects`, as on 14, and not of `temporaryEffects`, as on 13 (CB-18). */
 export const READS_APPLIED_EFFECTS = showIcon !== undefined;
 
+/** What is left of an effect, on 14. */
+interface Duration14 {
+  readonly remaining?: number;
+  readonly expiry?: string | null;
+  readonly expired?: boolean;
+}
+
+/** Adds events at which effects may end to core's list of them, on 14: their labels by their names (AE-12). */
+export function addExpiryEvents(labels: Readonly<Record<string, string>>): void {
+  const { expiryEvents } = CONFIG.ActiveEffect as { readonly expiryEvents?: Record<string, string> };
+  if (expiryEvents) Object.assign(expiryEvents, labels);
+}
+
+/** The effects of an actor's own whose end has come with an event; none on 13, where no event ends any. */
+export function effectsEndingAt(event: string, actor: Actor.Implementation): readonly ActiveEffect.Implementation[] {
+  return actor.effects.filter(({ disabled, duration }) => {
+    const { remaining = 0, expiry, expired = false } = duration as Duration14;
+    return expiry === event && !disabled && !expired && (remaining <= 0 || remaining === Infinity);
+  });
+}
+
+/** Lets effects of some actors end whose event has come, also those that items hand on; nothing on 13. */
+export async function refreshEffectsOf(event: string, actors: readonly Actor.Implementation[]): Promise<void> {
+  const { registry } = ActiveEffect as unknown as { readonly registry?: EffectRegistry };
+  await registry?.refresh(event, { actors: new Set(actors) });
+}
+
 /** The registry of effects that end, on 14. */
 interface EffectRegistry {
   refresh(event: string, context: object): Promise<unknown>;

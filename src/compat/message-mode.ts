@@ -54,10 +54,28 @@ export function chosenMode(): MessageMode {
   return readMode(settings.get("core", isGeneration14() ? "messageMode" : "rollMode"));
 }
 
-/** A mode by core's name or by ours; private where it is neither, because what was to be secret must not be shown. */
+/**
+ * A mode by core's name or by ours; one that a module adds on 14 by what it does to a message. Private where it is none of them,
+ * because what was to be secret must not be shown.
+ */
 export function readMode(name: unknown): MessageMode {
   if (name === IN_CHARACTER) return "public";
-  return MESSAGE_MODES.find((mode) => [mode, NAMES_13[mode], NAMES_14[mode]].includes(String(name))) ?? "private";
+  const known = MESSAGE_MODES.find((mode) => [mode, NAMES_13[mode], NAMES_14[mode]].includes(String(name)));
+  return known ?? modeOfModule(String(name));
+}
+
+/** Which of our modes comes nearest to one that a module adds on 14, and shows to nobody else. */
+function modeOfModule(name: string): MessageMode {
+  const { modes, documentClass } = CONFIG.ChatMessage as unknown as { modes?: object; documentClass: ModeApplier };
+  if (!isGeneration14() || !modes || !Object.hasOwn(modes, name)) return "private";
+  try {
+    const { whisper = [], blind = false } = documentClass.applyMode?.({}, name) ?? { blind: true };
+    if (blind) return "blind";
+    if (whisper.length === 0) return "public";
+    return whisper.every((id) => id === game.userId) ? "self" : "private";
+  } catch {
+    return "private";
+  }
 }
 
 /** The modes that somebody may choose from, in core's words and order. */

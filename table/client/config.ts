@@ -50,6 +50,8 @@ export type DiceTermClass = TermClass & (new (data?: DiceTermData) => DiceTerm);
 export interface RollModeConfig {
   readonly label: string;
   readonly icon: string;
+  /** Of a mode that a package adds in generation 14: addresses a message instead of core. */
+  readonly handler?: (data: object) => void;
 }
 
 /** A status that a token or actor may have. `img` is the icon (V14-6). */

@@ -54,7 +54,13 @@ export function modeName(rollMode: string): string {
  * @throws for a mode that this generation does not have
  */
 export function applyMessageMode<T extends object>(data: T & Addressees, mode: string): T & Addressees {
-  const meaning = readMode(mode === "roll" ? chosenMode() : mode);
+  const name = mode === "roll" ? chosenMode() : mode;
+  const added = name in MESSAGE_MODES ? undefined : modeChoices()[name];
+  if (added && game.release.generation >= 14) {
+    added.handler?.(data);
+    return data;
+  }
+  const meaning = readMode(name);
   data.whisper = whisperFor(meaning, data.whisper ?? []);
   data.blind = meaning === "blind";
   if (meaning === "ic") data.style = CHAT_MESSAGE_STYLES.IC;

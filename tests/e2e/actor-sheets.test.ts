@@ -310,6 +310,36 @@ describe("a party", () => {
     expect(await ann.page.locator(".rest-card").count()).toBe(0);
   });
 
+  it("ends with the scene what lasts until then by its own duration, and brings it back (AE-12)", async () => {
+    const namesOfEffects = () =>
+      narrator.page.evaluate(() => {
+        const { game } = globalThis as unknown as {
+          game: { actors: { getName(name: string): { effects: Iterable<{ name: string }> } } };
+        };
+        return [...game.actors.getName("Joren").effects].map(({ name }) => name);
+      });
+    await narrator.page.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { createEmbeddedDocuments(name: string, data: object[]): unknown } } };
+      };
+      const effects = [
+        { name: "Luck of the quay", duration: { expiry: "tenacityEndScene" } },
+        { name: "Rested", duration: { expiry: "tenacityRest" } },
+      ];
+      await game.actors.getName("Joren").createEmbeddedDocuments("ActiveEffect", effects);
+    });
+    await party.getByRole("button", { name: "End of the scene" }).click();
+    const preview = narrator.page.locator(".rest-dialog");
+    await preview.getByText("Luck of the quay ends").waitFor();
+    expect(await preview.getByText("Rested ends").count()).toBe(0);
+    await preview.getByRole("button", { name: "Apply" }).click();
+    await expect.poll(namesOfEffects).not.toContain("Luck of the quay");
+    await openChat(narrator);
+    const card = narrator.page.locator("#chat .rest-card").filter({ hasText: "Luck of the quay ends" });
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(namesOfEffects).toEqual(expect.arrayContaining(["Luck of the quay", "Rested"]));
+  });
+
   it("rests: one point of 10acity for those who have none (R-508, R-1603)", async () => {
     await updateActor(narrator, "Joren", { system: { tenacity: { value: 0 } } });
     await party.getByRole("button", { name: "Short rest" }).click();

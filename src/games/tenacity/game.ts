@@ -13,6 +13,7 @@ import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
 import { registerRestCards } from "./gm/rest-card.ts";
+import { registerRestExpiry } from "./gm/rest-plan.ts";
 import { offerHeroMaker } from "./hero-maker/register-hero-maker.ts";
 import { registerUseCards } from "./items/use-card.ts";
 import { registerMigrationMenu } from "./migrations/migration-window.ts";
@@ -78,6 +79,7 @@ export const TENACITY = defineGame({
     registerSpotlight();
     registerAwardCards();
     registerRestCards();
+    registerRestExpiry();
     registerTurnCards();
     registerSheets();
     registerCheckRequests();

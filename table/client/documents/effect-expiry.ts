@@ -10,6 +10,8 @@ export interface ExpiryEvent {
   readonly name: string;
   /** Whose turn begins or ends. */
   readonly combatantId?: string | null;
+  /** Whose effects may end; everybody's, when left out. */
+  readonly actors?: ReadonlySet<Actor> | undefined;
 }
 
 /** The event that stands for the passing of time outside of encounters. */
@@ -35,7 +37,7 @@ export function updateDurations(): void {
 export async function expireEffects(event: ExpiryEvent): Promise<void> {
   const { expiryAction: action = null } = CONFIG.ActiveEffect;
   if (registry.generation < 14 || action === null || !game.user?.isActiveGM) return;
-  const due = effectsInPlay().filter((effect) => isDue(effect, event));
+  const due = effectsInPlay().filter((effect) => (event.actors?.has(bearerOf(effect)) ?? true) && isDue(effect, event));
   for (const parent of new Set(due.flatMap((effect) => effect.parent ?? []))) {
     const ids = due.filter((effect) => effect.parent === parent).map(({ id }) => String(id));
     if (action === "delete") await parent.deleteEmbeddedDocuments("ActiveEffect", ids);
@@ -52,14 +54,20 @@ export async function expireEffects(event: ExpiryEvent): Promise<void> {
  * (AE-12). Every client reckons what is left; the active game master's ends what is over.
  */
 export const effectRegistry = {
-  /** @param event - one of ACTIVE_EFFECT_EXPIRY_EVENTS @param context - the encounter, whose present combatant's turn it is */
+  /**
+   * @param event - one of ACTIVE_EFFECT_EXPIRY_EVENTS or of `CONFIG.ActiveEffect.expiryEvents`
+   * @param context - the encounter, whose present combatant's turn it is, and whose effects alone may end
+   */
   async refresh(
     event: string,
-    { combat = null }: { combat?: { combatant: { id: string | null } | null } | null } = {},
+    {
+      combat = null,
+      actors,
+    }: { combat?: { combatant: { id: string | null } | null } | null; actors?: ReadonlySet<Actor> } = {},
   ) {
     updateDurations();
     const isTurn = event === EXPIRY_EVENTS.startTurn || event === EXPIRY_EVENTS.endTurn;
-    await expireEffects({ name: event, combatantId: isTurn ? (combat?.combatant?.id ?? null) : null });
+    await expireEffects({ name: event, combatantId: isTurn ? (combat?.combatant?.id ?? null) : null, actors });
   },
 };
 
@@ -70,6 +78,11 @@ function effectsInPlay(): ActiveEffect[] {
   const synthetic = tokens.flatMap(({ actor }) => (actor?.isToken ? [actor] : []));
   const actors: readonly Actor[] = [...(game.actors?.contents ?? []), ...synthetic];
   return actors.flatMap((actor) => [...actor.allApplicableEffects()]);
+}
+
+/** The actor that an effect is on, or on an item of which. */
+function bearerOf({ parent }: ActiveEffect): Actor {
+  return (parent?.documentName === "Item" ? parent.parent : parent) as Actor;
 }
 
 function isDue(effect: ActiveEffect, { name, combatantId = null }: ExpiryEvent): boolean {

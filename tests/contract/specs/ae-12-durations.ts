@@ -50,6 +50,24 @@ export default contractSpec({
       assert.strictEqual(hero.statuses.has("contractStatus"), !isGeneration14());
     });
 
+    it("ends in generation 14 at an event of a package that the registry is told of, on the actors that it is about", async () => {
+      const { expiryEvents } = CONFIG.ActiveEffect as { readonly expiryEvents?: Record<string, string> };
+      assert.strictEqual(expiryEvents !== undefined, isGeneration14());
+      if (!expiryEvents) return;
+      expiryEvents["contractDawn"] = "Dawn";
+      const heroes = [await createHero(), await createHero()] as const;
+      const duration = { expiry: "contractDawn" };
+      const [here, elsewhere] = [await addEffect(heroes[0], { duration }), await addEffect(heroes[1], { duration })];
+      const { registry } = ActiveEffect as unknown as {
+        readonly registry: { refresh(event: string, context: { actors: Set<Actor> }): Promise<unknown> };
+      };
+      await registry.refresh("contractDusk", { actors: new Set(heroes) });
+      await registry.refresh("contractDawn", { actors: new Set([heroes[0]]) });
+      await eventually(() => !here.active);
+      assert.isTrue(elsewhere.active);
+      delete expiryEvents["contractDawn"];
+    });
+
     it("ends in generation 14 at the event that it names, when its rounds are over", async () => {
       if (!isGeneration14()) return;
       const hero = await createHero();

@@ -38,6 +38,22 @@ export default contractSpec({
       assert.isTrue(blind.blind);
     });
 
+    it("has in generation 14 what packages add, which address messages themselves", () => {
+      const { modes } = CONFIG.ChatMessage as { readonly modes?: Record<string, object> };
+      assert.strictEqual(modes !== undefined, game.release.generation >= 14);
+      if (!modes) return;
+      const documentClass = ChatMessage.implementation as unknown as {
+        applyMode(data: Audience, mode: string): Audience;
+      };
+      const handler = (data: Audience): void => void (data.whisper = ["contractReader00"]);
+      modes["contractMode"] = { label: "Contract", icon: "fa-solid fa-flask", handler };
+      modes["contractOpen"] = { label: "Contract", icon: "fa-solid fa-flask" };
+      assert.deepEqual([...(documentClass.applyMode({}, "contractMode").whisper ?? [])], ["contractReader00"]);
+      assert.deepEqual([...(documentClass.applyMode({}, "contractOpen").whisper ?? [])], []);
+      delete modes["contractMode"];
+      delete modes["contractOpen"];
+    });
+
     it("whispers a message to oneself to nobody else", () => {
       assert.deepEqual([...(apply({}, "self").whisper ?? [])], [game.user.id]);
     });

@@ -7,6 +7,8 @@ import { isCondition } from "../data/documents.ts";
 interface CanvasDrop {
   readonly type?: string;
   readonly uuid?: string;
+  /** The data of an effect that is nowhere yet. */
+  readonly data?: object;
   readonly x?: number;
   readonly y?: number;
 }
@@ -16,10 +18,18 @@ export function registerConditionDrops(): void {
   Hooks.on("dropCanvasData", (_canvas: unknown, data: CanvasDrop) => {
     if (data.type !== "ActiveEffect") return undefined;
     const actor = tokenAt(data)?.actor;
-    if (!actor) return undefined;
+    // Other effects are core's to put on a token, on 14.
+    if (!actor || isOfAnotherType(data)) return undefined;
     void applyDropped(actor, data);
     return false;
   });
+}
+
+/** Whether what is dropped is known to be no condition; what lies in a compendium is known by its type there, or not yet. */
+function isOfAnotherType({ uuid, data }: CanvasDrop): boolean {
+  const effect: unknown = uuid === undefined ? data : fromUuidSync(uuid, { strict: false });
+  const { type = "condition" } = (effect ?? {}) as { readonly type?: string };
+  return type !== "condition";
 }
 
 /** What is dropped may be there already, or, from a command in a text, be only the data of what would be (SH-7). */

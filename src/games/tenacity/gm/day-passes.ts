@@ -7,7 +7,7 @@ import { bestRankFor } from "../lists/roles.ts";
 import { edition } from "../settings/edition.ts";
 import { project, workView } from "../sheets/formula-work.ts";
 import { membersOf } from "../sheets/party-view.ts";
-import { changeLine, type RestChange } from "./rest-plan.ts";
+import { changeLine, expiringAt, withExpiring, type RestChange } from "./rest-plan.ts";
 import { previewRest, type RestAnswer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
 import { postRest, REST_TITLES } from "./rest-card.ts";
 
@@ -25,7 +25,7 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   const members = membersOf(party);
   const patients = members.filter(({ system }) => system.wounds.value > 0);
   const work = members.flatMap(workDue);
-  if (patients.length + work.length === 0) {
+  if (patients.length + work.length + withExpiring("dayPasses", [], members).length === 0) {
     ui.notifications.info("TENACITY.Rest.NothingToDo", { localize: true });
     return;
   }
@@ -34,11 +34,11 @@ export async function askForDay(party: TenacityActor<"party">): Promise<void> {
   const answer = await previewRest(REST_TITLES.dayPasses, previews);
   if (!answer) return;
   const rolled = await rollCare(members, patients, answer);
-  const changes = careChanges(patients, rolled);
+  const changes = withExpiring("dayPasses", careChanges(patients, rolled), members);
   const reports = changes.map(({ actor, lines }) => ({ name: actor.name, lines }));
   const rolls = rolled.map(({ roll }) => roll);
   const due = work.map(({ uuid }) => uuid);
-  await postRest({ name: party.name, open: party.system.openNumbers }, "dayPasses", {
+  await postRest({ name: party.name, open: party.system.openNumbers, members }, "dayPasses", {
     reports,
     changes,
     rolls,
@@ -73,7 +73,8 @@ function previewOf(member: CharacterActor, choices: Record<string, string>): Res
     game.i18n.format("TENACITY.Rest.Works", { name, progress: String(progress), requirement: String(requirement) }),
   );
   const care = careOf(member, choices);
-  return { name: member.name, img: member.img ?? "", lines: [...care.lines, ...works], offers: care.offers };
+  const { lines } = expiringAt("dayPasses", member);
+  return { name: member.name, img: member.img ?? "", lines: [...care.lines, ...works, ...lines], offers: care.offers };
 }
 
 /** Who takes care of somebody wounded. */

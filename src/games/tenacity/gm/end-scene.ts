@@ -8,7 +8,7 @@ import { membersOf } from "../sheets/party-view.ts";
 import { encounterPreview } from "./ended-encounter.ts";
 import { postRest, REST_TITLES, type RestGroup, type RestReport } from "./rest-card.ts";
 import { previewRest, type RestAnswer, type RestOffer, type RestPreview } from "../../../engine/gm/rest-dialog.ts";
-import { changeLine, spinLine, type RestChange } from "./rest-plan.ts";
+import { changeLine, expiringAt, spinLine, type RestChange } from "./rest-plan.ts";
 
 /** Something that ends with the scene if the narrator says so. */
 interface SceneOffer extends RestOffer {
@@ -111,8 +111,11 @@ function memberEndings(members: readonly CharacterActor[]): Ending[] {
 function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): Ending {
   const { stress, spin } = end?.patch ?? {};
   // Nobody has a turn any more in which what lasts until then could end.
-  const lapsing = conditionsOf(actor).filter(({ type }) => CONDITION_KINDS.get(type)?.ends !== undefined);
-  const lapsed = lapsing.map(({ id }) => id);
+  const expiring = expiringAt("endScene", actor);
+  const lapsing = conditionsOf(actor).filter(
+    ({ id, type }) => CONDITION_KINDS.get(type)?.ends !== undefined && !expiring.ends.includes(id),
+  );
+  const lapsed = [...lapsing.map(({ id }) => id), ...expiring.ends];
   const lines = [
     ...(stress === undefined ? [] : [changeLine(label("stress"), actor.system.stress.value, stress)]),
     ...(spin === undefined ? [] : [spinLine(actor.system.spin, spin)]),
@@ -121,6 +124,7 @@ function memberEnding(actor: CharacterActor, end: SceneActorEnd | undefined): En
         ? game.i18n.localize("TENACITY.Rest.HeldLapses")
         : game.i18n.format("TENACITY.Effect.removal", { name: actor.effects.get(id)?.name ?? "" }),
     ),
+    ...expiring.lines,
   ];
   const by = {
     ...(stress === undefined ? {} : { stress: stress - actor.system.stress.value }),

@@ -1,6 +1,7 @@
 import { applyEffects, undoEffects } from "../../../engine/effects/card-effects.ts";
 import { effectsView } from "../../../engine/effects/effects-view.ts";
 import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { TenacityItem } from "../../../engine/data/item.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { templatePath } from "../../../compat/system-id.ts";
@@ -8,7 +9,7 @@ import type { RestKind } from "../data/message/rest-data.ts";
 import type { TenacityChatMessage } from "../../../engine/cards/chat-message.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { endEncounter, isEncounterThere, restoreEncounter } from "./ended-encounter.ts";
-import { effectsOf, type RestChange } from "./rest-plan.ts";
+import { effectsOf, tellOfRest, type RestChange } from "./rest-plan.ts";
 import { openingOf } from "../card/read-check.ts";
 import { isCheck, isFormula, isRest } from "../data/documents.ts";
 import { useItem } from "../items/use-item.ts";
@@ -25,6 +26,7 @@ export interface RestReport {
 export interface RestGroup {
   readonly name: string;
   readonly open: boolean;
+  readonly members: readonly TenacityActor[];
 }
 
 /** What a rest is. */
@@ -46,7 +48,11 @@ export const REST_TITLES = {
 } as const satisfies Record<RestKind, string>;
 
 /** Tells the table what a rest changes, or the narrators alone where a group keeps its numbers to itself (U-24); and changes it. */
-export async function postRest({ name, open }: RestGroup, kind: RestKind, outcome: RestOutcome): Promise<void> {
+export async function postRest(
+  { name, open, members }: RestGroup,
+  kind: RestKind,
+  outcome: RestOutcome,
+): Promise<void> {
   const { reports, changes, encounter, rolls = [], work = [] } = outcome;
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("engine/chat/reports"), {
     reports,
@@ -60,7 +66,9 @@ export async function postRest({ name, open }: RestGroup, kind: RestKind, outcom
     whisper: open ? [] : narrators,
     system: { kind, effects: effectsOf(changes), encounter: encounter?.toObject() ?? null, work: [...work] },
   });
-  if (isRest(message)) await carryOut(message);
+  if (!isRest(message)) return;
+  await carryOut(message);
+  await tellOfRest(kind, members);
 }
 
 /** Draws the messages of rests, which can be undone as one step (R-1601); call in `init`. */

@@ -2,7 +2,7 @@ import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { SHORT_REST_MINUTES, shortRest } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import { membersOf } from "../sheets/party-view.ts";
-import { changeLine, type RestChange } from "./rest-plan.ts";
+import { changeLine, withExpiring, type RestChange } from "./rest-plan.ts";
 import { previewRest } from "../../../engine/gm/rest-dialog.ts";
 import { postRest, REST_TITLES } from "./rest-card.ts";
 
@@ -22,19 +22,21 @@ export async function askForShortRest(party: TenacityActor<"party">): Promise<vo
   // Somebody else may have let them rest while this was read.
   const changesNow = restChanges(party);
   const reports = changesNow.map(({ actor, lines }) => ({ name: actor.name, lines }));
-  await postRest({ name: party.name, open: party.system.openNumbers }, "shortRest", { reports, changes: changesNow });
+  const group = { name: party.name, open: party.system.openNumbers, members: membersOf(party) };
+  await postRest(group, "shortRest", { reports, changes: changesNow });
 }
 
-function restChanges(party: TenacityActor<"party">): RestChange[] {
+function restChanges(party: TenacityActor<"party">): readonly RestChange[] {
   // Somebody who never had a point has none to get back.
   const members = membersOf(party).filter(({ system }) => system.tenacity.max > 0);
   const resting = members.map((member) => ({ id: member.id ?? "", tenacity: member.system.tenacity.value }));
   const results = shortRest(resting, edition());
-  return members.flatMap((actor, index): RestChange[] => {
+  const changes = members.flatMap((actor, index): RestChange[] => {
     const result = results[index];
     const tenacity = result?.ok ? result.patch.tenacity : undefined;
     if (tenacity === undefined) return [];
     const line = changeLine(game.i18n.localize("TENACITY.Track.tenacity"), actor.system.tenacity.value, tenacity);
     return [{ actor, by: { tenacity: tenacity - actor.system.tenacity.value }, ends: [], lines: [line] }];
   });
+  return withExpiring("shortRest", changes, membersOf(party));
 }
