@@ -42,7 +42,7 @@ interface Duration14 {
 
 /** Adds events at which effects may end to core's list of them, on 14: their labels by their names (AE-12). */
 export function addExpiryEvents(labels: Readonly<Record<string, string>>): void {
-  const { expiryEvents } = CONFIG.ActiveEffect as { readonly expiryEvents?: Record<string, string> };
+  const { expiryEvents } = CONFIG.ActiveEffect as unknown as { readonly expiryEvents?: Record<string, string> };
   if (expiryEvents) Object.assign(expiryEvents, labels);
 }
 
