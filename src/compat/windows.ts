@@ -81,6 +81,7 @@ function beside<Options extends object>(options: Options): Options {
 
 /** The detached window in which the person is, or the one that it was opened from. */
 function detachedWindowInUse(): Detachable | null {
-  const app = foundry.applications.instances.get(inUse?.app ?? "") as unknown as Detachable | undefined;
+  if (inUse?.app === undefined) return null;
+  const app = foundry.applications.instances.get(inUse.app) as unknown as Detachable | undefined;
   return app?.window.windowId ? (app.parent ?? app) : null;
 }
