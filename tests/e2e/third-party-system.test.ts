@@ -233,7 +233,7 @@ describe("a foreign system", () => {
   });
 
   it("turns an item that is dragged to the hotbar into a macro", async () => {
-    const before = await ask<number>(ann, "game.messages.size");
+    const before = await ask<number>(narrator, "game.messages.size");
     const slot = ann.page.locator("#hotbar [data-slot='1']");
     await row(ann, "Bill").dragTo(slot, { sourcePosition: { x: 5, y: 5 } });
     await becomes(ann, 'game.user.hotbar["1"] === game.macros.getName("Bill")?.id', true);
