@@ -36,6 +36,7 @@ const CLASSES = [
 export const PAGE_GLOBALS = [
   ...CLASSES,
   ...["Element", "HTMLElement", "document", "window", "fetch", "localStorage", "location", "matchMedia", "navigator"],
+  "customElements",
   ...["addEventListener", "removeEventListener", "innerWidth", "innerHeight", "requestAnimationFrame"],
 ] as const;
 
@@ -76,6 +77,8 @@ export function pageGlobals(host: PageHost, events: Listeners, globals: object):
     innerWidth: 1280,
     innerHeight: 800,
     requestAnimationFrame: host.drawNext,
+    // Nothing comes to life on paper.
+    customElements: { upgrade: () => undefined },
   };
 }
 
