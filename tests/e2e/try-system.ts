@@ -1,0 +1,346 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Locator, Page } from "playwright";
+import type { Generation } from "../../table/common/protocol.ts";
+import { sharedBrowser } from "../support/browser.ts";
+import { PracticeTable } from "../support/practice-table.ts";
+import { TableClient } from "../support/table-client.ts";
+
+/** What is tried of a system, in this order. */
+export const STEPS = ["boots", "actors", "items", "sheets", "edits", "rolls", "drops"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** How a step went: what was done, and what was not, each in a few words. */
+export interface StepReport {
+  readonly ok: boolean;
+  readonly done: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/** How a system fares on the practice table. */
+export interface SystemReport {
+  readonly id: string;
+  readonly version: string;
+  readonly generation: Generation;
+  readonly steps: Partial<Record<Step, StepReport>>;
+  /** What of Foundry it asked for in vain. */
+  readonly missing: readonly string[];
+  readonly errors: readonly string[];
+}
+
+export interface TrySystemOptions {
+  readonly generation?: Generation;
+  /** Folder for a picture of each sheet. */
+  readonly pictures?: string;
+}
+
+type DocumentName = "Actor" | "Item";
+
+/** One of the documents that are made, one for each type. */
+interface Made {
+  readonly documentName: DocumentName;
+  readonly id: string;
+  readonly type: string;
+}
+
+/** How long something that a click or an entry starts may take, in milliseconds; nothing tells that it will never come. */
+const PATIENCE = 3000;
+/** How many buttons of a sheet are tried before giving up. */
+const TRIES = 12;
+
+const MISSING = /(?<name>\S+) is not on the practice table yet/;
+const FIELDS = 'input[type="text"], input[type="number"], input:not([type]), textarea';
+const ROLLS = '[data-action*="roll" i], .rollable, [data-roll], [class*="roll" i]:is(a, button), [data-action*="check" i]';
+const CONFIRM = [
+  "button.default",
+  "button[autofocus]",
+  'button[data-action*="roll" i]',
+  "footer button",
+  'button[type="submit"]',
+  ".dialog-buttons button",
+].join(", ");
+
+/**
+ * Serves a system, unmodified, on the practice table and tries as a narrator what every system offers.
+ * @param folder the system as it would be installed
+ */
+export async function trySystem(
+  folder: string,
+  { generation = 14, pictures }: TrySystemOptions = {},
+): Promise<SystemReport> {
+  const system = path.resolve(folder);
+  const { id, version } = JSON.parse(await readFile(path.join(system, "system.json"), "utf8")) as Record<string, string>;
+  const table = await PracticeTable.start({ system, generation });
+  const client = await TableClient.open(table, await sharedBrowser(), { viewport: { width: 1400, height: 1000 } });
+  try {
+    const trial = new Trial(client, pictures === undefined ? null : path.join(pictures, String(id)));
+    const steps: Partial<Record<Step, StepReport>> = {};
+    for (const step of STEPS) {
+      steps[step] = await trial.take(step);
+      if (step === "boots" && !steps.boots.ok) break;
+    }
+    return { id: String(id), version: String(version), generation, steps, ...trial.problems() };
+  } finally {
+    await client[Symbol.asyncDispose]();
+    await table[Symbol.asyncDispose]();
+  }
+}
+
+/** One system at one table, seen by its narrator. */
+class Trial {
+  readonly #client: TableClient;
+  readonly #pictures: string | null;
+  readonly #errors: string[] = [];
+  readonly #made: Made[] = [];
+  #done: string[] = [];
+  #failed: string[] = [];
+
+  constructor(client: TableClient, pictures: string | null) {
+    this.#client = client;
+    this.#pictures = pictures;
+  }
+
+  /** Takes one step; whatever stops it is reported and not thrown. */
+  async take(step: Step): Promise<StepReport> {
+    this.#done = [];
+    this.#failed = [];
+    try {
+      await this[step]();
+    } catch (error) {
+      this.#failed.push(firstLine(error));
+    }
+    const errors = this.#client.errors.take().map((error) => error.slice(0, 600));
+    this.#errors.push(...errors.map((error) => `${step}: ${error}`));
+    this.#failed.push(...namesIn(errors).map((name) => `${name} is missing`));
+    const isOneEnough = step === "rolls" || step === "drops" || step === "edits";
+    const ok = this.#failed.length === 0 || (isOneEnough && this.#done.length > 0 && namesIn(errors).length === 0);
+    return { ok, done: this.#done, failed: this.#failed };
+  }
+
+  problems(): Pick<SystemReport, "missing" | "errors"> {
+    return { missing: [...new Set(namesIn(this.#errors))].sort(), errors: [...new Set(this.#errors)] };
+  }
+
+  get #page(): Page {
+    return this.#client.page;
+  }
+
+  async boots(): Promise<void> {
+    await this.#client.join("Narrator");
+    this.#failed.push(...(await this.#page.locator("#missing-apis p").allInnerTexts()));
+    this.#done.push("ready");
+  }
+
+  async actors(): Promise<void> {
+    await this.#makeAll("Actor");
+  }
+
+  async items(): Promise<void> {
+    await this.#makeAll("Item");
+  }
+
+  async #makeAll(documentName: DocumentName): Promise<void> {
+    const types = await this.#ask<string[]>(`game.documentTypes.${documentName}.filter((type) => type !== "base")`);
+    for (const type of types) {
+      const data = JSON.stringify({ name: `A ${type}`, type });
+      try {
+        const id = await this.#ask<string | null>(
+          `getDocumentClass("${documentName}").create(${data}).then((made) => made?.id ?? null)`,
+        );
+        if (id === null) throw new Error("nothing was made");
+        this.#made.push({ documentName, id, type });
+        this.#done.push(type);
+      } catch (error) {
+        this.#failed.push(`${type}: ${firstLine(error)}`);
+      }
+    }
+  }
+
+  async sheets(): Promise<void> {
+    for (const made of this.#made) {
+      try {
+        const sheet = await this.#open(made);
+        if ((await sheet.innerText()).trim() === "") throw new Error("the sheet is empty");
+        if (this.#pictures !== null)
+          await this.#page.screenshot({ path: path.join(this.#pictures, `${made.documentName}-${made.type}.png`) });
+        this.#done.push(nameOf(made));
+      } catch (error) {
+        this.#failed.push(`${nameOf(made)}: ${firstLine(error)}`);
+      }
+      await this.#closeAll();
+    }
+  }
+
+  /** One field of a sheet of each kind of document: what is entered is there after the page was loaded again. */
+  async edits(): Promise<void> {
+    const stored = new Map<Made, string>();
+    for (const made of this.#made) {
+      try {
+        await this.#edit(made, await this.#open(made));
+        stored.set(made, await this.#source(made));
+      } catch (error) {
+        this.#failed.push(`${nameOf(made)}: ${firstLine(error)}`);
+      }
+      await this.#closeAll();
+    }
+    await this.#client.reload();
+    for (const [made, source] of stored) {
+      if ((await this.#source(made)) === source) this.#done.push(nameOf(made));
+      else this.#failed.push(`${nameOf(made)}: is another after the page was loaded again`);
+    }
+    for (const documentName of ["Actor", "Item"])
+      if (!this.#done.some((name) => name.startsWith(documentName))) throw new Error(`no ${documentName} was edited`);
+  }
+
+  async #edit(made: Made, sheet: Locator): Promise<void> {
+    const before = await this.#source(made);
+    const fields = await visible(sheet.locator(FIELDS));
+    for (const field of fields.slice(0, TRIES)) {
+      const isNumber = (await field.getAttribute("type")) === "number" || /^\d+$/.test(await field.inputValue());
+      try {
+        await field.fill(isNumber ? "2" : "Brought in by hand", { timeout: PATIENCE });
+        await field.press("Tab", { timeout: PATIENCE });
+      } catch {
+        continue;
+      }
+      if (await this.#comes(`JSON.stringify(${sourceOf(made)}) !== ${JSON.stringify(before)}`)) return;
+    }
+    throw new Error(`none of ${String(fields.length)} fields changes it`);
+  }
+
+  /** From a sheet, or as any macro does it. */
+  async rolls(): Promise<void> {
+    const before = await this.#ask<number>("game.messages.size");
+    for (const made of this.#made) {
+      const sheet = await this.#open(made).catch(() => null);
+      if (sheet !== null && (await this.#rollFrom(sheet, before))) {
+        this.#done.push(`from the sheet of ${nameOf(made)}`);
+        return;
+      }
+      await this.#closeAll();
+    }
+    await this.#ask('new Roll("1d20").toMessage().then(() => null)');
+    if (!(await this.#comes(HAS_ROLLED(before)))) throw new Error("no message came");
+    this.#done.push("in a macro");
+  }
+
+  async #rollFrom(sheet: Locator, before: number): Promise<boolean> {
+    const buttons = await visible(sheet.locator(ROLLS));
+    for (const button of buttons.slice(0, TRIES)) {
+      const windows = await this.#page.locator(WINDOWS).count();
+      await button.click({ timeout: PATIENCE }).catch(() => undefined);
+      const isAsked = `document.querySelectorAll(${JSON.stringify(WINDOWS)}).length > ${String(windows)}`;
+      await this.#comes(`(${HAS_ROLLED(before)}) || ${isAsked}`);
+      if ((await this.#page.locator(WINDOWS).count()) > windows) {
+        const confirm = this.#page.locator(WINDOWS).last().locator(CONFIRM).first();
+        await confirm.click({ timeout: PATIENCE }).catch(() => undefined);
+      }
+      if (await this.#comes(HAS_ROLLED(before))) return true;
+    }
+    return false;
+  }
+
+  /** Each item onto the first actor that takes it. */
+  async drops(): Promise<void> {
+    const items = this.#made.filter(({ documentName }) => documentName === "Item");
+    for (const item of items) {
+      const taker = await this.#dropOnFirst(item);
+      if (taker === null) this.#failed.push(`no actor takes ${item.type}`);
+      else this.#done.push(`${item.type} on ${taker.type}`);
+    }
+  }
+
+  async #dropOnFirst(item: Made): Promise<Made | null> {
+    for (const actor of this.#made.filter(({ documentName }) => documentName === "Actor")) {
+      const sheet = await this.#open(actor).catch(() => null);
+      if (sheet === null) continue;
+      const before = await this.#ask<number>(`${asDocument(actor)}.items.size`);
+      await sheet.evaluate(drop, { type: "Item", uuid: `Item.${item.id}` });
+      const isTaken = await this.#comes(`${asDocument(actor)}.items.size > ${String(before)}`);
+      await this.#closeAll();
+      if (isTaken) return actor;
+    }
+    return null;
+  }
+
+  /** Opens the sheet of a document, drawn to its end. */
+  async #open(made: Made): Promise<Locator> {
+    const element = await this.#page.evaluateHandle<Element>(`(async () => {
+      const { sheet } = ${asDocument(made)};
+      await (foundry.applications.api.ApplicationV2.prototype.isPrototypeOf(sheet) ? sheet.render({ force: true }) : sheet.render(true));
+      const element = sheet.element instanceof Element ? sheet.element : sheet.element[0];
+      element.id ||= "tried-sheet";
+      return element;
+    })()`);
+    const id = await element.evaluate((found) => found.id);
+    const sheet = this.#page.locator(`[id="${id}"]`);
+    await sheet.waitFor({ timeout: PATIENCE });
+    return sheet;
+  }
+
+  async #closeAll(): Promise<void> {
+    await this.#ask(`Promise.all([...document.querySelectorAll(${JSON.stringify(WINDOWS)})].map((element) =>
+      foundry.applications.instances.get(element.id)?.close({ animate: false }))).then(() => null)`).catch(() => null);
+  }
+
+  async #source(made: Made): Promise<string> {
+    return this.#ask<string>(`JSON.stringify(${sourceOf(made)})`);
+  }
+
+  async #ask<Answer>(expression: string): Promise<Answer> {
+    return this.#page.evaluate<Answer>(`(async () => (${expression}))()`);
+  }
+
+  /** Whether something becomes true before long. */
+  async #comes(condition: string): Promise<boolean> {
+    return this.#page
+      .waitForFunction(condition, null, { timeout: PATIENCE, polling: 50 })
+      .then(() => true)
+      .catch(() => false);
+  }
+}
+
+const WINDOWS = ".application:not(#sidebar .application, #ui-left *, #ui-right *, #ui-top *, #ui-bottom *)[id]";
+
+function HAS_ROLLED(before: number): string {
+  return `game.messages.contents.slice(${String(before)}).some((message) => message.rolls.length > 0)`;
+}
+
+/** Lets go of something over the middle of a sheet; to be run in the page. */
+function drop(sheet: Element, data: object): void {
+  const { left, top, width, height } = sheet.getBoundingClientRect();
+  const under = document.elementFromPoint(left + width / 2, top + height / 2);
+  const target = under && sheet.contains(under) ? under : (sheet.querySelector(".window-content") ?? sheet);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("text/plain", JSON.stringify(data));
+  for (const type of ["dragenter", "dragover", "drop"])
+    target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer }));
+}
+
+function asDocument({ documentName, id }: Made): string {
+  return `game.${documentName === "Actor" ? "actors" : "items"}.get("${id}")`;
+}
+
+/** The stored document without what changes with every write. */
+function sourceOf(made: Made): string {
+  return `(({ _stats, ...source }) => source)(${asDocument(made)}.toObject())`;
+}
+
+function nameOf({ documentName, type }: Made): string {
+  return `${documentName} ${type}`;
+}
+
+function namesIn(errors: readonly string[]): string[] {
+  return errors.flatMap((error) => MISSING.exec(error)?.groups?.["name"] ?? []);
+}
+
+function firstLine(error: unknown): string {
+  const [first = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return first.replace(/^page\.evaluate\w*: /, "").slice(0, 300);
+}
+
+async function visible(found: Locator): Promise<Locator[]> {
+  const all = await found.all();
+  const shown = await Promise.all(all.map(async (each) => (await each.isVisible()) && (await each.isEnabled())));
+  return all.filter((_each, index) => shown[index]);
+}
