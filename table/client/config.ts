@@ -4,6 +4,7 @@ import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
 import type { TermClass } from "./dice/terms/roll-term.ts";
 import type { EffectConfig14 } from "./documents/effect-config.ts";
 import type { User } from "./documents/user.ts";
+import { unsupportedDocumentConfigs } from "./unsupported-documents.ts";
 
 /** A document class as CONFIG keeps it; `getDocumentClass` gives it its real type. */
 export type DocumentClass = (abstract new (...args: never[]) => object) & { readonly documentName: string };
@@ -75,6 +76,38 @@ export interface TextEnricher {
 /** Answers a question that another user's client asks (QU-1). */
 export type QueryHandler = (data: never, options: { timeout?: number; user?: User }) => Promise<unknown>;
 
+/** The files of a family of fonts. */
+export interface FontFamily {
+  /** Whether text editors offer it. */
+  readonly editor: boolean;
+  readonly fonts: readonly ({ readonly urls: readonly string[] } & FontFaceDescriptors)[];
+}
+
+/** What packages add to or read of the board's configuration; colors are numbers. */
+function canvasConfig() {
+  const records = [
+    "groups",
+    "layers",
+    "lightAnimations",
+    "darknessAnimations",
+    "visionModes",
+    "detectionModes",
+  ] as const;
+  return {
+    ...(Object.fromEntries(records.map((name) => [name, {}])) as Record<(typeof records)[number], object>),
+    dispositionColors: {
+      HOSTILE: 0xe72124,
+      NEUTRAL: 0xf1d836,
+      FRIENDLY: 0x43dfdf,
+      INACTIVE: 0x555555,
+      PARTY: 0x33bc4e,
+      CONTROLLED: 0xff9829,
+      SECRET: 0xa612d4,
+    },
+    rulerClass: undefined as unknown,
+  };
+}
+
 function documentConfig(extra: Partial<DocumentConfig> = {}): DocumentConfig {
   // `documentClass` is missing for the instant between this module and installCoreClasses: the class files need CONFIG first.
   return { dataModels: {}, typeLabels: {}, typeIcons: {}, sheetClasses: {}, ...extra } as DocumentConfig;
@@ -82,6 +115,8 @@ function documentConfig(extra: Partial<DocumentConfig> = {}): DocumentConfig {
 
 /** Everything that core, systems and modules configure (CF-*). Packages write to it in `init`, core reads it later. */
 export const CONFIG = {
+  ...unsupportedDocumentConfigs(),
+
   debug: { hooks: false, documents: false, dice: false, queries: false, applications: false },
   compatibility: { mode: 1, includePatterns: [] as RegExp[], excludePatterns: [] as RegExp[] },
 
@@ -118,7 +153,9 @@ export const CONFIG = {
       actions: {} as Record<string, { label: string; icon?: string }>,
       defaultAction: "walk",
     },
-    ...({} as { rulerClass?: unknown; objectClass?: unknown; hudClass?: unknown; layerClass?: unknown }),
+    adjectivesPrefix: "TOKEN.Adjectives",
+    /** Classes of what draws tokens; the table draws its own, whatever packages put here. */
+    ...({} as Record<"rulerClass" | "objectClass" | "hudClass" | "layerClass" | "prototypeSheetClass", unknown>),
   },
   ActorDelta: documentConfig(),
   Wall: documentConfig(),
@@ -157,10 +194,17 @@ export const CONFIG = {
   statusEffects: coreStatusEffects(),
   /** Statuses that mean something to the table itself, by what they mean (AE-10). */
   specialStatusEffects: specialStatusEffects(),
+  /** Names of conditions of the board, for packages to add to: the table draws none of them. */
+  Canvas: canvasConfig(),
+  /** Fonts by their family, which the page loads once the game is set up. */
+  fontDefinitions: {} as Record<string, FontFamily>,
+  defaultFontFamily: "Signika",
   sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", lock: "sounds/lock.wav" },
   time: { roundTime: 0, turnTime: 0 },
   queries: {} as Record<string, QueryHandler>,
   TextEditor: { enrichers: [] as TextEnricher[] },
+  /** Classes of helpers of the interface, which packages may replace; each class answers with its `implementation`. */
+  ux: {} as Record<string, abstract new (...args: never[]) => object>,
   /** Classes of the parts of the interface by their name in `ui` (CF-4). */
   ui: {} as Record<string, abstract new (...args: never[]) => object>,
 };

@@ -40,7 +40,7 @@ export class Game extends WorldCollections {
   readonly sessionId: string;
   /** The manifest, to which a system may add its `api` (CF-5). */
   readonly system: SystemManifest;
-  readonly world: WorldData["world"];
+  readonly world: WorldData["world"] & { readonly flags: object };
   readonly modules = new Collection<never>();
   readonly socket: GameSocket;
   readonly settings: ClientSettings;
@@ -89,7 +89,7 @@ export class Game extends WorldCollections {
     this.userId = data.userId;
     this.sessionId = data.sessionId;
     this.system = data.system;
-    this.world = data.world;
+    this.world = { flags: {}, ...data.world };
     this.socket = socket;
     this.#stages = stages;
     this.#events = new WorldEvents(this, stages);

@@ -1,7 +1,7 @@
 import Handlebars from "handlebars";
 import { registry } from "../common/abstract/registry.ts";
 import { ForcedDeletion, ForcedReplacement } from "../common/data/operators.ts";
-import { Collection } from "../common/utils/index.ts";
+import { Collection, Color } from "../common/utils/index.ts";
 import { createKeybindings } from "./applications/core-keybindings.ts";
 import { ui } from "./applications/ui.ts";
 import { Board } from "./canvas/board.ts";
@@ -10,9 +10,12 @@ import { Roll } from "./dice/roll.ts";
 import { getDocumentClass } from "./documents/document-config.ts";
 import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
 import { Hooks } from "./hooks.ts";
+import { installLibraries } from "./libraries.ts";
 import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { CONST, createFoundryNamespace, DOCUMENT_CLASSES } from "./namespaces.ts";
+import { installOldGlobals } from "./old-globals.ts";
 import { strict } from "./strict.ts";
+import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
 
 /** Parts of `ui` that exist once the interface is built, and read as undefined before (BOOT-7, TRAP-43). */
 const UI_PARTS = [
@@ -60,15 +63,18 @@ function globals14(): Record<string, unknown> {
   };
 }
 
-/** Defines the globals that stay without deprecation, and no other (NS-1, NS-3). */
+/** Defines the globals that stay without deprecation, and those of older generations, which warn (NS-1, NS-3). */
 export function installGlobals(): void {
+  const foundry = createFoundryNamespace();
   Object.assign(globalThis, {
     ...DOCUMENT_CLASSES,
+    ...UNSUPPORTED_DOCUMENTS,
     canvas: strict("canvas", new Board(), { bind: true }),
     Collection,
+    Color,
     CONFIG: strict("CONFIG", CONFIG),
     CONST,
-    foundry: createFoundryNamespace(),
+    foundry,
     fromUuid,
     fromUuidSync,
     getDocumentClass,
@@ -79,5 +85,7 @@ export function installGlobals(): void {
     ui: strict("ui", ui, { later: UI_PARTS }),
     ...(registry.generation >= 14 ? globals14() : {}),
   });
+  installOldGlobals(foundry);
+  installLibraries();
   defineGame();
 }

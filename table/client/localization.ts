@@ -37,6 +37,11 @@ export class Localization {
     return this.#lookup(key) !== undefined;
   }
 
+  /** Joins lists as the language does, such as "a, b, and c". */
+  getListFormatter(options: Intl.ListFormatOptions = {}): Intl.ListFormat {
+    return new Intl.ListFormat(this.lang, options);
+  }
+
   /** Sorts texts as the language does. */
   sortObjects<T extends Record<string, unknown>>(objects: T[], key: keyof T & string): T[] {
     return objects.sort((a, b) => String(a[key]).localeCompare(String(b[key]), this.lang));

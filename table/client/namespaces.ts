@@ -16,32 +16,32 @@ import {
   type RegisterSheetOptions,
   type SheetClass,
 } from "./applications/apps/sheet-registry.ts";
-import { FIRST_GENERATION_SHEETS } from "./applications/first-generation-sheets.ts";
 import { applicationNamespaces } from "./applications/namespaces.ts";
 import { parseElements } from "./applications/html.ts";
+import { TooltipManager } from "./applications/ux/tooltip-manager.ts";
 import { cleanHTML } from "./applications/ux/clean-html.ts";
-import { Actors } from "./collections/actors.ts";
+import { canvasNamespaces } from "./canvas/canvas-names.ts";
 import * as collections from "./collections/index.ts";
-import { Items } from "./collections/items.ts";
 import { modifyBatch } from "./database/modify-batch.ts";
 import { TERMS } from "./dice/core-dice.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { RollTerm } from "./dice/terms/roll-term.ts";
-import { Actor } from "./documents/actor.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";
-import { Item } from "./documents/item.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./documents/uuid.ts";
+import { GameTime } from "./game-time.ts";
 import { Hooks } from "./hooks.ts";
 import { ClientKeybindings } from "./keybindings/client-keybindings.ts";
 import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { Localization } from "./localization.ts";
+import { namesOnly } from "./name-only.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { saveDataToFile } from "./save-data-to-file.ts";
 import { strict } from "./strict.ts";
+import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
 
 /** The document classes that are globals too (NS-1). */
 export const DOCUMENT_CLASSES = CORE_DOCUMENT_CLASSES;
@@ -50,12 +50,12 @@ export const DOCUMENT_CLASSES = CORE_DOCUMENT_CLASSES;
 export const CONST = strict("CONST", { ...constants });
 
 /** Every branch of a namespace is strict as well, so that the error names the full path; CONST is already. */
-function namespace(path: string, members: Record<string, unknown>): object {
+function namespace(path: string, members: Record<string, unknown>): Record<string, unknown> {
   const wrapped = Object.entries(members).map(([name, member]) => [
     name,
     isBranch(member) && member !== CONST ? namespace(`${path}.${name}`, member) : member,
   ]);
-  return strict(path, Object.fromEntries(wrapped) as object);
+  return strict(path, Object.fromEntries(wrapped) as Record<string, unknown>);
 }
 
 function isBranch(member: unknown): member is Record<string, unknown> {
@@ -71,6 +71,18 @@ function addSheetRegistration(collection: object, documentClass: { readonly docu
   });
 }
 
+/** Windows of the first generation: packages name them to take them off lists or to extend them; none opens. */
+function firstGeneration(): Record<string, unknown> {
+  return {
+    api: namesOnly("foundry.appv1.api", "Application Dialog DocumentSheet FormApplication"),
+    sheets: namesOnly(
+      "foundry.appv1.sheets",
+      `ActorSheet AdventureImporter ItemSheet JournalSheet JournalPageSheet JournalTextPageSheet
+        JournalTextTinyMCESheet`,
+    ),
+  };
+}
+
 /** `BaseActor` and its like, by their names in `foundry.documents` (NS-2). */
 function baseDocuments(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(BASE_DOCUMENTS).map(([name, cls]) => [`Base${name}`, cls]));
@@ -82,31 +94,45 @@ const debouncedReload = utils.debounce(() => {
 }, 250);
 
 /** The global `foundry` (NS-2), as far as the practice table has it. */
-export function createFoundryNamespace(): object {
-  addSheetRegistration(Actors, Actor);
-  addSheetRegistration(Items, Item);
+export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
+  for (const collection of Object.values(collections)) addSheetRegistration(collection, collection);
   const terms = { RollTerm, DiceTerm, ...TERMS };
   return namespace("foundry", {
     CONST,
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
     applications: applicationNamespaces(),
-    appv1: { sheets: FIRST_GENERATION_SHEETS },
+    appv1: firstGeneration(),
+    canvas: canvasNamespaces(),
     data: {
       ActiveEffectTypeDataModel,
+      ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration"),
       fields: { ...fields },
+      regionBehaviors: namesOnly(
+        "foundry.data.regionBehaviors",
+        `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextRegionBehaviorType ExecuteMacroRegionBehaviorType
+          ExecuteScriptRegionBehaviorType PauseGameRegionBehaviorType RegionBehaviorType
+          SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType ToggleBehaviorRegionBehaviorType`,
+      ),
       operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator },
       validation: { DataModelValidationError, DataModelValidationFailure },
     },
     dice: { Roll, terms },
     documents: {
       ...DOCUMENT_CLASSES,
+      ...UNSUPPORTED_DOCUMENTS,
       ...baseDocuments(),
       modifyBatch,
       abstract: { ClientDocumentMixin },
       collections: { ...collections },
     },
     grid: { ...grid },
-    helpers: { Hooks, ClientSettings, Localization, interaction: { ClientKeybindings, KeyboardManager } },
+    helpers: {
+      Hooks,
+      ClientSettings,
+      GameTime,
+      Localization,
+      interaction: { ClientKeybindings, KeyboardManager, TooltipManager },
+    },
     nue: { Tour, ToursCollection },
     utils: {
       ...utils,

@@ -233,3 +233,50 @@ export const ACTIVE_EFFECT_EXPIRY_EVENTS = Object.freeze([
 export const ACTIVE_EFFECT_SHOW_ICON = Object.freeze({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
 
 export { KEYBINDING_PRECEDENCE } from "./keybinding-precedence.ts";
+
+/** Documents of a world that are kept on their own, also those that the table has only by their name. */
+export const PRIMARY_DOCUMENT_TYPES: readonly string[] = Object.freeze([
+  "Actor",
+  "Adventure",
+  "Cards",
+  "ChatMessage",
+  "Combat",
+  "FogExploration",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "Playlist",
+  "RollTable",
+  "Scene",
+  "Setting",
+  "User",
+]);
+
+/** Documents that are kept within others. */
+export const EMBEDDED_DOCUMENT_TYPES: readonly string[] = Object.freeze([
+  "ActiveEffect",
+  "ActorDelta",
+  "AmbientLight",
+  "AmbientSound",
+  "Card",
+  "Combatant",
+  "CombatantGroup",
+  "Drawing",
+  "Item",
+  "JournalEntryCategory",
+  "JournalEntryPage",
+  "MeasuredTemplate",
+  "Note",
+  "PlaylistSound",
+  "Region",
+  "RegionBehavior",
+  "TableResult",
+  "Tile",
+  "Token",
+  "Wall",
+]);
+
+export const ALL_DOCUMENT_TYPES: readonly string[] = Object.freeze(
+  [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort(),
+);

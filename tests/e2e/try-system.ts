@@ -50,7 +50,8 @@ const TRIES = 12;
 
 const MISSING = /(?<name>\S+) is not on the practice table yet/;
 const FIELDS = 'input[type="text"], input[type="number"], input:not([type]), textarea';
-const ROLLS = '[data-action*="roll" i], .rollable, [data-roll], [class*="roll" i]:is(a, button), [data-action*="check" i]';
+const ROLLS =
+  '[data-action*="roll" i], .rollable, [data-roll], [class*="roll" i]:is(a, button), [data-action*="check" i]';
 const CONFIRM = [
   "button.default",
   "button[autofocus]",
@@ -69,7 +70,10 @@ export async function trySystem(
   { generation = 14, pictures }: TrySystemOptions = {},
 ): Promise<SystemReport> {
   const system = path.resolve(folder);
-  const { id, version } = JSON.parse(await readFile(path.join(system, "system.json"), "utf8")) as Record<string, string>;
+  const { id, version } = JSON.parse(await readFile(path.join(system, "system.json"), "utf8")) as Record<
+    string,
+    string
+  >;
   const table = await PracticeTable.start({ system, generation });
   const client = await TableClient.open(table, await sharedBrowser(), { viewport: { width: 1400, height: 1000 } });
   try {
@@ -77,7 +81,7 @@ export async function trySystem(
     const steps: Partial<Record<Step, StepReport>> = {};
     for (const step of STEPS) {
       steps[step] = await trial.take(step);
-      if (step === "boots" && !steps.boots.ok) break;
+      if (step === "boots" && !steps[step].ok) break;
     }
     return { id: String(id), version: String(version), generation, steps, ...trial.problems() };
   } finally {
@@ -94,6 +98,8 @@ class Trial {
   readonly #made: Made[] = [];
   #done: string[] = [];
   #failed: string[] = [];
+  /** Errors of the page that came with one of ours. */
+  #told: string[] = [];
 
   constructor(client: TableClient, pictures: string | null) {
     this.#client = client;
@@ -108,8 +114,12 @@ class Trial {
       await this[step]();
     } catch (error) {
       this.#failed.push(firstLine(error));
+      this.#told = String(error)
+        .split(/\n(?=console |uncaught: )/)
+        .slice(1);
     }
-    const errors = this.#client.errors.take().map((error) => error.slice(0, 600));
+    const errors = [...this.#told, ...this.#client.errors.take()].map((error) => error.slice(0, 600));
+    this.#told = [];
     this.#errors.push(...errors.map((error) => `${step}: ${error}`));
     this.#failed.push(...namesIn(errors).map((name) => `${name} is missing`));
     const isOneEnough = step === "rolls" || step === "drops" || step === "edits";

@@ -3,8 +3,12 @@ import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { registerSheet, type SheetClass } from "./apps/sheet-registry.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
-import { JournalEntryPageHandlebarsSheet } from "./sheets/journal/journal-entry-page-handlebars-sheet.ts";
 import { JournalEntryPageProseMirrorSheet } from "./sheets/journal/journal-entry-page-prose-mirror-sheet.ts";
+import {
+  JournalEntryPageImageSheet,
+  JournalEntryPagePDFSheet,
+  JournalEntryPageVideoSheet,
+} from "./sheets/journal/page-sheets.ts";
 import { JournalEntrySheet } from "./sheets/journal/journal-entry-sheet.ts";
 import { MacroConfig } from "./sheets/macro-config.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
@@ -18,7 +22,9 @@ const CORE_SHEETS: readonly CoreSheet[] = [
   ["ActiveEffect", ActiveEffectConfig, "TABLE.SheetConfig.Core.Effect"],
   ["JournalEntry", JournalEntrySheet, "TABLE.SheetConfig.Core.Journal"],
   ["JournalEntryPage", JournalEntryPageProseMirrorSheet, "TABLE.SheetConfig.Core.TextPage", ["text"]],
-  ["JournalEntryPage", JournalEntryPageHandlebarsSheet, "TABLE.SheetConfig.Core.Page", ["image", "pdf", "video"]],
+  ["JournalEntryPage", JournalEntryPageImageSheet, "TABLE.SheetConfig.Core.Page", ["image"]],
+  ["JournalEntryPage", JournalEntryPagePDFSheet, "TABLE.SheetConfig.Core.Page", ["pdf"]],
+  ["JournalEntryPage", JournalEntryPageVideoSheet, "TABLE.SheetConfig.Core.Page", ["video"]],
   ["Macro", MacroConfig, "TABLE.SheetConfig.Core.Macro"],
   ["RollTable", RollTableSheet, "TABLE.SheetConfig.Core.RollTable"],
   ["Scene", SceneConfig, "TABLE.SheetConfig.Core.Scene"],

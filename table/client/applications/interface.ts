@@ -1,8 +1,11 @@
 import { onEveryPage } from "./detached/pages.ts";
 import type { Board } from "../canvas/board.ts";
 import { activateBoardDrops } from "../canvas/board-drops.ts";
+import { Token } from "../canvas/token.ts";
+import { TokenLayer } from "../canvas/token-layer.ts";
 import { CONFIG } from "../config.ts";
 import { TokenDocument } from "../documents/token-document.ts";
+import { FilePicker } from "./apps/file-picker.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { registerCoreSheets } from "./core-sheets.ts";
 import { registerKeybindingSettings } from "./core-keybindings.ts";
@@ -31,13 +34,18 @@ import { Players } from "./ui/players.ts";
 import { SceneControls } from "./ui/scene-controls.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { activateContentLinks } from "./ux/content-link.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
 import { activateInlineRolls } from "./ux/inline-roll-clicks.ts";
+import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
 /** Puts the table's own classes into CONFIG.ui, and dialogs into document classes, before packages replace them (CF-4). */
 export function installInterfaceClasses(): void {
   const configured = Object.values(CONFIG as unknown as Record<string, { documentClass?: object }>);
-  addDocumentDialogs(configured.flatMap(({ documentClass }) => documentClass ?? []));
+  addDocumentDialogs(
+    configured.flatMap(({ documentClass = {} }) => ("metadata" in documentClass ? documentClass : [])),
+  );
   Object.assign(CONFIG.ui, {
     chat: ChatLog,
     actors: ActorDirectory,
@@ -55,15 +63,17 @@ export function installInterfaceClasses(): void {
     sidebar: Sidebar,
   });
   registerCoreSheets();
-  CONFIG.Token.hudClass = TokenHUD;
+  Object.assign(CONFIG.Token, { hudClass: TokenHUD, objectClass: Token, layerClass: TokenLayer });
+  Object.assign(CONFIG.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager });
   DocumentSheetConfig.registerSheet(TokenDocument, "core", TokenConfig, { makeDefault: true });
 }
 
 /** Builds the page, with panels whose classes packages may have replaced in CONFIG.ui: board, notifications, sidebar, players (BOOT-7). */
 export async function initializeInterface(game: { tooltip?: unknown }): Promise<void> {
   activateTheme();
+  loadFonts();
   registerKeybindingSettings();
-  const tooltip = new TooltipManager();
+  const tooltip = new TooltipManager.implementation();
   tooltip.activateEventListeners();
   game.tooltip = tooltip;
   ui.notifications = new Notifications();
@@ -83,6 +93,16 @@ export async function initializeInterface(game: { tooltip?: unknown }): Promise<
   onEveryPage((page) => page.addEventListener("keydown", onKeyDown));
   activateContentLinks();
   activateInlineRolls();
+}
+
+/** The fonts that packages name; a file is fetched when its font is first drawn. */
+function loadFonts(): void {
+  for (const [family, { fonts }] of Object.entries(CONFIG.fontDefinitions)) {
+    for (const { urls, ...descriptors } of fonts) {
+      const source = urls.map((url) => `url("${encodeURI(url)}")`).join(", ");
+      if (source !== "") document.fonts.add(new FontFace(family, source, descriptors));
+    }
+  }
 }
 
 async function renderPart(name: string): Promise<void> {

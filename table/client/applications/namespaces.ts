@@ -22,14 +22,19 @@ import { HeadsUpDisplayContainer } from "./hud/heads-up-display.ts";
 import { BasePlaceableHUD } from "./hud/placeable-hud.ts";
 import { TokenConfig } from "./hud/token-config.ts";
 import { TokenHUD } from "./hud/token-hud.ts";
+import { namesOnly } from "../name-only.ts";
 import { instances } from "./instances.ts";
 import { ControlsConfig } from "./settings/controls-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
-import { JournalEntryPageHandlebarsSheet } from "./sheets/journal/journal-entry-page-handlebars-sheet.ts";
+import {
+  JournalEntryPageHandlebarsSheet,
+  JournalEntryPageSheet,
+} from "./sheets/journal/journal-entry-page-handlebars-sheet.ts";
 import { JournalEntryPageProseMirrorSheet } from "./sheets/journal/journal-entry-page-prose-mirror-sheet.ts";
+import * as pageSheets from "./sheets/journal/page-sheets.ts";
 import { JournalEntrySheet } from "./sheets/journal/journal-entry-sheet.ts";
 import { MacroConfig } from "./sheets/macro-config.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
@@ -64,9 +69,26 @@ import { TooltipManager } from "./ux/tooltip-manager.ts";
 /** `foundry.applications` (NS-2), as plain objects; whoever assembles the namespaces makes them strict. */
 export function applicationNamespaces(): Record<string, unknown> {
   return {
-    api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+    types: Object.create(null),
     detached,
-    apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker },
+    api: {
+      ApplicationV2,
+      Application: ApplicationV2,
+      DialogV2,
+      Dialog: DialogV2,
+      DocumentSheetV2,
+      DocumentSheet: DocumentSheetV2,
+      HandlebarsApplicationMixin,
+      ...namesOnly("foundry.applications.api", "CategoryBrowser"),
+    },
+    apps: {
+      DocumentOwnershipConfig,
+      DocumentSheetConfig,
+      FilePicker,
+      ...namesOnly("foundry.applications.apps", "CombatTrackerConfig GridConfig ImagePopout PermissionConfig"),
+      av: namesOnly("foundry.applications.apps.av", "CameraPopout CameraViews"),
+    },
+    dice: namesOnly("foundry.applications.dice", "RollResolver"),
     elements: elementClasses,
     fields: {
       createCheckboxInput,
@@ -79,19 +101,49 @@ export function applicationNamespaces(): Record<string, unknown> {
       setInputAttributes,
     },
     handlebars: { getTemplate, loadTemplates, renderTemplate },
-    hud: { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD },
+    hud: {
+      BasePlaceableHUD,
+      HeadsUpDisplayContainer,
+      TokenHUD,
+      ...namesOnly("foundry.applications.hud", "DrawingHUD TileHUD"),
+    },
     instances,
-    settings: { SettingsConfig },
+    settings: {
+      SettingsConfig,
+      menus: namesOnly(
+        "foundry.applications.settings.menus",
+        "AVConfig DefaultSheetsConfig DiceConfig FontConfig PrototypeOverridesConfig UIConfig",
+      ),
+    },
     sheets: {
       ActiveEffectConfig,
       ActorSheetV2,
+      ActorSheet: ActorSheetV2,
       ItemSheetV2,
+      ItemSheet: ItemSheetV2,
       MacroConfig,
       RollTableSheet,
       SceneConfig,
       TokenConfig,
       UserConfig,
-      journal: { JournalEntryPageHandlebarsSheet, JournalEntryPageProseMirrorSheet, JournalEntrySheet },
+      ...namesOnly(
+        "foundry.applications.sheets",
+        `AdventureExporter AdventureImporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet CardConfig
+          CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
+          MeasuredTemplateConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig
+          RegionConfig TableResultConfig TileConfig WallConfig`,
+      ),
+      journal: {
+        ...pageSheets,
+        JournalEntryPageSheet,
+        JournalEntryPageHandlebarsSheet,
+        JournalEntryPageProseMirrorSheet,
+        JournalEntrySheet,
+        ...namesOnly(
+          "foundry.applications.sheets.journal",
+          "JournalEntryCategoryConfig JournalEntryPageMarkdownSheet ShowToPlayersDialog",
+        ),
+      },
     },
     sidebar: {
       apps: { Compendium, ControlsConfig, ToursManagement },
@@ -109,9 +161,24 @@ export function applicationNamespaces(): Record<string, unknown> {
         RollTableDirectory,
         SceneDirectory,
         Settings,
+        ...namesOnly("foundry.applications.sidebar.tabs", "CardsDirectory PlaylistDirectory"),
       },
     },
-    ui: { Hotbar, Notifications, Players, SceneControls },
-    ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor, TooltipManager },
+    ui: {
+      Hotbar,
+      Notifications,
+      Players,
+      SceneControls,
+      ...namesOnly("foundry.applications.ui", "GamePause MainMenu RegionLegend SceneNavigation"),
+    },
+    ux: {
+      ContextMenu,
+      DragDrop,
+      FormDataExtended,
+      SearchFilter,
+      TextEditor,
+      TooltipManager,
+      ...namesOnly("foundry.applications.ux", "Draggable HTMLSecret ProseMirrorEditor Tabs"),
+    },
   };
 }

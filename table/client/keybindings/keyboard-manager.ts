@@ -7,6 +7,13 @@ export class KeyboardManager {
     Record<string, ModifierKey>
   >;
 
+  /** The codes of the keys that count as a modifier. */
+  static readonly MODIFIER_CODES: Readonly<Record<string, readonly string[]>> = {
+    Alt: ["AltLeft", "AltRight"],
+    Control: ["ControlLeft", "ControlRight", "MetaLeft", "MetaRight", "Meta", "OsLeft", "OsRight"],
+    Shift: ["ShiftLeft", "ShiftRight"],
+  };
+
   /** The codes of the keys that are held now. */
   readonly downKeys = new Set<string>();
 

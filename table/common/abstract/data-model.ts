@@ -1,3 +1,4 @@
+import { addDataFieldMigration, addDataFieldShim, type ShimOptions } from "./data-shims.ts";
 import { defineMember, SchemaField, type DataSchema } from "../data/fields/schema-field.ts";
 import type { DataField } from "../data/fields/data-field.ts";
 import type { CleanOptions, InitializeOptions, UpdateOptions, ValidateOptions } from "../data/fields/field-types.ts";
@@ -121,6 +122,19 @@ export class DataModel {
       console.warn(new Error(`${this.name}.migrateData failed`, { cause: error }));
     }
     return source;
+  }
+
+  static _addDataFieldMigration(...parameters: Parameters<typeof addDataFieldMigration>): boolean {
+    return addDataFieldMigration(...parameters);
+  }
+
+  static _addDataFieldShim(...parameters: Parameters<typeof addDataFieldShim>): void {
+    addDataFieldShim(...parameters);
+  }
+
+  /** Several shims at once: new names by the old ones. */
+  static _addDataFieldShims(data: UnknownRecord, shims: Readonly<Record<string, string>>, options?: ShimOptions): void {
+    for (const [oldKey, newKey] of Object.entries(shims)) addDataFieldShim(data, oldKey, newKey, options);
   }
 
   /** Adds accessors for old names to cleaned data (MG-3). */

@@ -2,6 +2,7 @@
 export { Collection, type CollectionGetOptions } from "./collection.ts";
 export { Color } from "./color.ts";
 export { diffObject, type DiffOptions } from "./diff-object.ts";
+export { EventEmitterMixin } from "./event-emitter.ts";
 export { getRoute } from "./get-route.ts";
 export { getType, isPlainObject, isSubclass, type UnknownRecord } from "./get-type.ts";
 export { performIntegerSort, type SortOptions, type SortUpdate } from "./integer-sort.ts";

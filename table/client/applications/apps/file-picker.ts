@@ -1,3 +1,4 @@
+import { CONFIG } from "../../config.ts";
 import type { ErrorResponse } from "../../../common/protocol.ts";
 import { runningGame } from "../../documents/running-game.ts";
 import { ApplicationV2 } from "../api/application.ts";
@@ -29,7 +30,7 @@ export interface FolderContents {
 export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The class that core and packages use. */
   static get implementation(): typeof FilePicker {
-    return FilePicker;
+    return (CONFIG.ux["FilePicker"] as typeof FilePicker | undefined) ?? FilePicker;
   }
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {

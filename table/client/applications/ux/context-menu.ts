@@ -1,4 +1,5 @@
 import { windowOf } from "../dom.ts";
+import { CONFIG } from "../../config.ts";
 import { localize } from "../host.ts";
 
 /** An entry of a context menu: generation 13 uses the first names, generation 14 the second (UI-3, V14-4). */
@@ -30,7 +31,7 @@ export interface ContextMenuOptions {
 export class ContextMenu {
   /** The class that core and packages instantiate. */
   static get implementation(): typeof ContextMenu {
-    return ContextMenu;
+    return (CONFIG.ux["ContextMenu"] as typeof ContextMenu | undefined) ?? ContextMenu;
   }
 
   readonly element: HTMLElement;

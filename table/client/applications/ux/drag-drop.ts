@@ -1,3 +1,4 @@
+import { CONFIG } from "../../config.ts";
 /** The steps of a drag that listeners may follow. */
 type DragStep = "dragstart" | "dragenter" | "dragover" | "dragleave" | "dragend" | "drop";
 
@@ -16,7 +17,7 @@ export interface DragDropOptions {
 export class DragDrop {
   /** The class that core and packages instantiate. */
   static get implementation(): typeof DragDrop {
-    return DragDrop;
+    return (CONFIG.ux["DragDrop"] as typeof DragDrop | undefined) ?? DragDrop;
   }
 
   readonly dragSelector: string | null;

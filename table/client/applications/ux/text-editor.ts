@@ -49,7 +49,7 @@ const UUID_LINK = /@UUID\[([^\]\s]+)\](?:\{([^}]+)\})?/g;
 export class TextEditor {
   /** The class that core and packages call. */
   static get implementation(): typeof TextEditor {
-    return TextEditor;
+    return (CONFIG.ux["TextEditor"] as typeof TextEditor | undefined) ?? TextEditor;
   }
 
   /** Prepares stored HTML for display. */

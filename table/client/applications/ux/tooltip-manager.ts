@@ -1,5 +1,6 @@
 import { onEveryPage } from "../detached/pages.ts";
 import { isElement, isTag, windowOf } from "../dom.ts";
+import { CONFIG } from "../../config.ts";
 import { host, localize } from "../host.ts";
 import { parseHTML } from "../html.ts";
 import { cleanHTML } from "./clean-html.ts";
@@ -17,6 +18,11 @@ const GAP = 6;
 
 /** Shows what `data-tooltip`, `data-tooltip-text` and `data-tooltip-html` say, on hover and on focus (UI-2). */
 export class TooltipManager {
+  /** The class that core makes the page's manager of. */
+  static get implementation(): typeof TooltipManager {
+    return (CONFIG.ux["TooltipManager"] as typeof TooltipManager | undefined) ?? TooltipManager;
+  }
+
   readonly tooltip: HTMLElement;
   element: HTMLElement | null = null;
 

@@ -4,25 +4,14 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../a
 import { describePage, enrichPage } from "./describe-page.ts";
 import type { HostJournalPage } from "./journal-page.ts";
 
-/** A page of a journal entry in a window of its own: a form for its owners, and text for everyone else (MC-3). */
-export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
+/** The common parent of the sheets of pages, however they draw them (MC-3). */
+export class JournalEntryPageSheet extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["journal-sheet", "journal-entry-page"],
     viewPermission: 2,
     window: { icon: "fa-solid fa-file-lines", resizable: true, contentClasses: ["standard-form"] },
     position: { width: 620, height: 560 },
     form: { submitOnChange: true, closeOnSubmit: false },
-  };
-
-  /** Parts for owners: subclasses put their own between the two. */
-  static EDIT_PARTS: Record<string, HandlebarsTemplatePart> = {
-    header: { template: "templates/journal/page-header.hbs" },
-    source: { template: "templates/journal/page-source.hbs" },
-  };
-
-  /** Parts for readers. */
-  static VIEW_PARTS: Record<string, HandlebarsTemplatePart> = {
-    page: { template: "templates/journal/page-view.hbs", scrollable: [""] },
   };
 
   /** The page. */
@@ -34,6 +23,20 @@ export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(
   get isView(): boolean {
     return !this.isEditable;
   }
+}
+
+/** A page of a journal entry in a window of its own: a form for its owners, and text for everyone else (MC-3). */
+export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(JournalEntryPageSheet) {
+  /** Parts for owners: subclasses put their own between the two. */
+  static EDIT_PARTS: Record<string, HandlebarsTemplatePart> = {
+    header: { template: "templates/journal/page-header.hbs" },
+    source: { template: "templates/journal/page-source.hbs" },
+  };
+
+  /** Parts for readers. */
+  static VIEW_PARTS: Record<string, HandlebarsTemplatePart> = {
+    page: { template: "templates/journal/page-view.hbs", scrollable: [""] },
+  };
 
   override _configureRenderParts(_options: RenderOptions): Record<string, HandlebarsTemplatePart> {
     const { EDIT_PARTS, VIEW_PARTS } = this.constructor as typeof JournalEntryPageHandlebarsSheet;

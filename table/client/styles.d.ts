@@ -1,2 +1,0 @@
-/** Style sheets are imported for their effect; the bundler gathers them. */
-declare module "*.css";
