@@ -83,18 +83,28 @@ export interface FontFamily {
   readonly fonts: readonly ({ readonly urls: readonly string[] } & FontFaceDescriptors)[];
 }
 
+/** Icons of controls by what they do, with the names of their files. */
+const CONTROL_ICONS = [
+  ["combat", "combat"],
+  ["visibility", "cowled"],
+  ["effects", "aura"],
+  ["lock", "padlock"],
+  ["up", "up"],
+  ["down", "down"],
+  ["defeated", "skull"],
+  ["light", "light"],
+  ["template", "explosion"],
+  ["sound", "sound"],
+] as const;
+
 /** What packages add to or read of the board's configuration; colors are numbers. */
 function canvasConfig() {
-  const records = [
-    "groups",
-    "layers",
-    "lightAnimations",
-    "darknessAnimations",
-    "visionModes",
-    "detectionModes",
-  ] as const;
+  const layers = ["tokens", "lighting", "drawings", "notes", "regions", "sounds", "templates", "tiles", "walls"];
+  const records = ["groups", "lightAnimations", "darknessAnimations", "visionModes", "detectionModes"] as const;
   return {
     ...(Object.fromEntries(records.map((name) => [name, {}])) as Record<(typeof records)[number], object>),
+    layers: Object.fromEntries(layers.map((name) => [name, { layerClass: undefined as unknown, group: "interface" }])),
+    polygonBackends: Object.fromEntries(["sight", "light", "sound", "move"].map((name) => [name, {}])),
     dispositionColors: {
       HOSTILE: 0xe72124,
       NEUTRAL: 0xf1d836,
@@ -152,6 +162,8 @@ export const CONFIG = {
     movement: {
       actions: {} as Record<string, { label: string; icon?: string }>,
       defaultAction: "walk",
+      defaultSpeed: null as number | null,
+      ...({} as { TerrainData?: unknown; costAggregator?: unknown }),
     },
     adjectivesPrefix: "TOKEN.Adjectives",
     /** Classes of what draws tokens; the table draws its own, whatever packages put here. */
@@ -177,6 +189,8 @@ export const CONFIG = {
     types: [] as DiceTermClass[],
     /** Every class of term by its name, for revival (RO-9). Filled with the core classes. */
     termTypes: {} as Record<string, TermClass>,
+    /** How dice are rolled by hand, for packages to add to: the table rolls them all itself. */
+    fulfillment: { methods: {} as object, dice: {} as object },
     /** Named functions for formulas. */
     functions: {} as Record<string, (...values: number[]) => number>,
     /** A number in [0, 1); tests replace it (RO-7). */
@@ -199,6 +213,8 @@ export const CONFIG = {
   /** Fonts by their family, which the page loads once the game is set up. */
   fontDefinitions: {} as Record<string, FontFamily>,
   defaultFontFamily: "Signika",
+  controlIcons: Object.fromEntries(CONTROL_ICONS.map(([name, file]) => [name, `icons/svg/${file}.svg`])),
+  compendium: { uuidRedirects: {} as Record<string, string> },
   sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", lock: "sounds/lock.wav" },
   time: { roundTime: 0, turnTime: 0 },
   queries: {} as Record<string, QueryHandler>,

@@ -17,6 +17,14 @@ import { installOldGlobals } from "./old-globals.ts";
 import { strict } from "./strict.ts";
 import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
 
+/** What Foundry has there and the table has not; packages look there for each other's names too, and find nothing. */
+const REFUSED = {
+  game: `audio cards documentIndex gamepad issues mouse nue playlists togglePause video
+    webrtc workers`.split(/\s+/),
+  ui: "cards faves menu nav pause playlists webrtc".split(" "),
+  CONFIG: "AVSettings DatabaseBackend TinyMCE WebRTC soundEffects supportedLanguages weatherEffects".split(" "),
+};
+
 /** Parts of `ui` that exist once the interface is built, and read as undefined before (BOOT-7, TRAP-43). */
 const UI_PARTS = [
   "notifications",
@@ -40,7 +48,7 @@ function defineGame(): void {
     get: () => game,
     set: (value: object) => {
       Object.assign(value, { keybindings: createKeybindings(), keyboard: new KeyboardManager() });
-      game = strict("game", value, { bind: true });
+      game = strict("game", value, { bind: true, refused: REFUSED.game });
     },
   });
 }
@@ -72,7 +80,7 @@ export function installGlobals(): void {
     canvas: strict("canvas", new Board(), { bind: true }),
     Collection,
     Color,
-    CONFIG: strict("CONFIG", CONFIG),
+    CONFIG: strict("CONFIG", CONFIG, { refused: REFUSED.CONFIG }),
     CONST,
     foundry,
     fromUuid,
@@ -82,7 +90,7 @@ export function installGlobals(): void {
     Hooks,
     Roll,
     ROUTE_PREFIX: routePrefix(),
-    ui: strict("ui", ui, { later: UI_PARTS }),
+    ui: strict("ui", ui, { later: UI_PARTS, refused: REFUSED.ui }),
     ...(registry.generation >= 14 ? globals14() : {}),
   });
   installOldGlobals(foundry);

@@ -27,6 +27,7 @@ import { TERMS } from "./dice/core-dice.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { RollTerm } from "./dice/terms/roll-term.ts";
+import { getDocumentClass } from "./documents/document-config.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "./documents/uuid.ts";
@@ -40,6 +41,7 @@ import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { saveDataToFile } from "./save-data-to-file.ts";
+import { SocketInterface } from "./socket-interface.ts";
 import { strict } from "./strict.ts";
 import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
 
@@ -88,6 +90,32 @@ function baseDocuments(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(BASE_DOCUMENTS).map(([name, cls]) => [`Base${name}`, cls]));
 }
 
+/** Is a text a color as forms write it? */
+function isColorString(text: string): boolean {
+  return /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(text);
+}
+
+function isJSON(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The uuid of a document of which there is only the place where it lies (UU-1). */
+function buildUuid(place: {
+  id: string;
+  documentName: string;
+  parent?: { uuid: string } | null;
+  pack?: string;
+}): string {
+  const { id, documentName, parent, pack } = place;
+  const [start] = parent ? [parent.uuid] : pack ? [`Compendium.${pack}`] : [];
+  return [start, documentName, id].filter(Boolean).join(".");
+}
+
 /** Loads the page again once nobody has asked for it for a quarter of a second. */
 const debouncedReload = utils.debounce(() => {
   location.reload();
@@ -105,7 +133,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
     canvas: canvasNamespaces(),
     data: {
       ActiveEffectTypeDataModel,
-      ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration"),
+      ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration TerrainData"),
       fields: { ...fields },
       regionBehaviors: namesOnly(
         "foundry.data.regionBehaviors",
@@ -114,6 +142,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
           SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType ToggleBehaviorRegionBehaviorType`,
       ),
       operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator },
+      validators: { isColorString, isJSON, isValidId: utils.isValidId },
       validation: { DataModelValidationError, DataModelValidationFailure },
     },
     dice: { Roll, terms },
@@ -130,6 +159,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
       Hooks,
       ClientSettings,
       GameTime,
+      SocketInterface,
       Localization,
       interaction: { ClientKeybindings, KeyboardManager, TooltipManager },
     },
@@ -137,7 +167,9 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
     utils: {
       ...utils,
       cleanHTML,
+      buildUuid,
       debouncedReload,
+      getDocumentClass,
       fromUuid,
       fromUuidSync,
       parseHTML: parseElements,

@@ -45,6 +45,8 @@ const DEPRECATED_IN_14 = new Set(["CONST.ACTIVE_EFFECT_MODES"]);
 export interface StrictOptions {
   /** Names that may be missing for a while, such as `ui.chat` before the interface is built: they read as undefined. */
   readonly later?: readonly string[];
+  /** The names of Foundry that are refused, where packages put names of their own too: any other reads as undefined. */
+  readonly refused?: readonly string[];
   /** The target has private members: its methods must run on it and not on the wrapper. */
   readonly bind?: boolean;
 }
@@ -53,7 +55,11 @@ export interface StrictOptions {
  * Wraps an object so that reading what it does not have throws.
  * @param path how packages reach the object, for the message, such as "foundry.applications.hud"
  */
-export function strict<T extends object>(path: string, target: T, { later = [], bind = false }: StrictOptions = {}): T {
+export function strict<T extends object>(
+  path: string,
+  target: T,
+  { later = [], refused, bind = false }: StrictOptions = {},
+): T {
   const known = new Set(later);
   const bound = new WeakMap<object, unknown>();
   const read = (key: string | symbol): unknown => {
@@ -68,6 +74,7 @@ export function strict<T extends object>(path: string, target: T, { later = [], 
       if (isOfLaterGeneration(path, key)) return undefined;
       if (typeof key === "string") warnOfDeprecated(`${path}.${key}`);
       if (Reflect.has(target, key) || typeof key === "symbol" || INNATE.has(key) || known.has(key)) return read(key);
+      if (refused && !refused.includes(key)) return undefined;
       throw new MissingApiError(`${path}.${key}`);
     },
     has: (_target, key) => !isOfLaterGeneration(path, key) && Reflect.has(target, key),

@@ -1,5 +1,6 @@
 import { onEveryPage } from "./detached/pages.ts";
 import type { Board } from "../canvas/board.ts";
+import { nameOnly } from "../name-only.ts";
 import { activateBoardDrops } from "../canvas/board-drops.ts";
 import { Token } from "../canvas/token.ts";
 import { TokenLayer } from "../canvas/token-layer.ts";
@@ -61,6 +62,10 @@ export function installInterfaceClasses(): void {
     controls: SceneControls,
     hotbar: Hotbar,
     sidebar: Sidebar,
+    notifications: Notifications,
+    nav: nameOnly("foundry.applications.ui.SceneNavigation"),
+    menu: nameOnly("foundry.applications.ui.MainMenu"),
+    pause: nameOnly("foundry.applications.ui.GamePause"),
   });
   registerCoreSheets();
   Object.assign(CONFIG.Token, { hudClass: TokenHUD, objectClass: Token, layerClass: TokenLayer });

@@ -6,10 +6,13 @@ import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { detached } from "./detached/window-manager.ts";
+import { AbstractFormInputElement } from "./elements/form-input-element.ts";
 import { elementClasses } from "./elements/register-elements.ts";
 import {
   createCheckboxInput,
+  createFontAwesomeIcon,
   createFormGroup,
+  createMultiSelectInput,
   createNumberInput,
   createSelectInput,
   createTextareaInput,
@@ -89,10 +92,20 @@ export function applicationNamespaces(): Record<string, unknown> {
       av: namesOnly("foundry.applications.apps.av", "CameraPopout CameraViews"),
     },
     dice: namesOnly("foundry.applications.dice", "RollResolver"),
-    elements: elementClasses,
+    elements: {
+      ...elementClasses,
+      AbstractFormInputElement,
+      ...namesOnly(
+        "foundry.applications.elements",
+        `AdoptableHTMLElement HTMLCodeMirrorElement HTMLDocumentEmbedElement HTMLFormulaInputElement
+          HTMLHueSelectorSlider HTMLSecretBlockElement`,
+      ),
+    },
     fields: {
       createCheckboxInput,
+      createFontAwesomeIcon,
       createFormGroup,
+      createMultiSelectInput,
       createNumberInput,
       createSelectInput,
       createTextareaInput,

@@ -3,6 +3,7 @@ import { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { WallLayer } from "./wall-layer.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
+import { DetectionMode, VisionMode } from "./perception-modes.ts";
 import { namesOnly } from "../name-only.ts";
 
 /** What draws, by namespace: the table draws in its own way, so that of most there is the name alone. */
@@ -55,7 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
     IlluminationDarknessLevelRegionShader BaseSamplerShader BaselineIlluminationSamplerShader
     ColorAdjustmentsSamplerShader AmplificationSamplerShader FogSamplerShader ColorizeBrightnessShader
     OccludableSamplerShader DepthSamplerShader PrimaryBaseSamplerShader TokenRingSamplerShader DashLineShader`,
-  perception: `FogManager PerceptionManager VisionMode DetectionMode DetectionModeAll DetectionModeLightPerception
+  perception: `FogManager PerceptionManager DetectionModeAll DetectionModeLightPerception
     DetectionModeInvisibility DetectionModeTremor DetectionModeDarkvision`,
   "": "SceneManager TextureLoader getTexture loadTexture srcExists TextureExtractor FramebufferSnapshot",
 };
@@ -68,5 +69,10 @@ export function canvasNamespaces(): Record<string, unknown> {
     const members = steps.reduce((parent, step) => (parent[step] ??= {}) as Record<string, unknown>, root);
     Object.assign(members, namesOnly(["foundry.canvas", ...steps].join("."), names));
   }
-  return mergeObject(root, { Canvas: Board, layers: { TokenLayer, WallsLayer: WallLayer }, placeables: { Token } });
+  return mergeObject(root, {
+    Canvas: Board,
+    layers: { TokenLayer, WallsLayer: WallLayer },
+    perception: { DetectionMode, VisionMode },
+    placeables: { Token },
+  });
 }

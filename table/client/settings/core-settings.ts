@@ -34,6 +34,7 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
   const diagonals = manifestGrid("diagonals", GRID_DIAGONALS.EQUIDISTANT)();
   settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: diagonals });
   settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
+  settings.register("core", "notesDisplayToggle", { scope: "client", type: Boolean, default: false });
   settings.register("core", "tourProgress", { scope: "client", type: Object, default: {} });
   settings.register("core", "sheetClasses", { scope: "world", type: Object, default: {} });
 }

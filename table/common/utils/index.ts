@@ -1,4 +1,11 @@
 /** The `foundry.utils` namespace, as far as it needs no browser. */
+export {
+  deepFreeze,
+  getDefiningClass,
+  isDeletionKey,
+  isElementInstanceOf,
+  logCompatibilityWarning,
+} from "./classes.ts";
 export { Collection, type CollectionGetOptions } from "./collection.ts";
 export { Color } from "./color.ts";
 export { diffObject, type DiffOptions } from "./diff-object.ts";

@@ -4,7 +4,7 @@ import { AbstractFormInputElement, createFormElement, innerInput } from "./form-
 
 /** `<multi-select>`: any number of the options that are its children, each a box to tick (FM-2). */
 export class HTMLMultiSelectElement extends AbstractFormInputElement<string[]> {
-  static readonly tagName = "multi-select";
+  static readonly tagName: string = "multi-select";
 
   static create(config: SelectInputConfig): HTMLMultiSelectElement {
     const element = createFormElement(this.tagName, config) as HTMLMultiSelectElement;
@@ -47,4 +47,9 @@ export class HTMLMultiSelectElement extends AbstractFormInputElement<string[]> {
   protected override _refresh(): void {
     for (const box of this.querySelectorAll("input")) box.checked = this.#value.has(box.value);
   }
+}
+
+/** `<multi-checkbox>`: the table draws the boxes of both alike. */
+export class HTMLMultiCheckboxElement extends HTMLMultiSelectElement {
+  static override readonly tagName: string = "multi-checkbox";
 }

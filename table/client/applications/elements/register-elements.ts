@@ -2,7 +2,7 @@ import { HTMLColorPickerElement } from "./color-picker.ts";
 import { HTMLDocumentTagsElement } from "./document-tags.ts";
 import { HTMLEnrichedContentElement } from "./enriched-content.ts";
 import { HTMLFilePickerElement } from "./file-picker.ts";
-import { HTMLMultiSelectElement } from "./multi-select.ts";
+import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-select.ts";
 import { HTMLProseMirrorElement } from "./prose-mirror.ts";
 import { HTMLRangePickerElement } from "./range-picker.ts";
 import { HTMLStringTagsElement } from "./string-tags.ts";
@@ -12,6 +12,7 @@ const ELEMENTS = [
   HTMLDocumentTagsElement,
   HTMLEnrichedContentElement,
   HTMLFilePickerElement,
+  HTMLMultiCheckboxElement,
   HTMLMultiSelectElement,
   HTMLProseMirrorElement,
   HTMLRangePickerElement,

@@ -78,6 +78,29 @@ export function createSelectInput(config: SelectInputConfig): HTMLSelectElement 
   return select;
 }
 
+/** `<multi-select>`, or `<multi-checkbox>` when asked for boxes to tick. */
+export function createMultiSelectInput(config: SelectInputConfig): HTMLElement {
+  const tag = config.type === "checkboxes" ? "multi-checkbox" : "multi-select";
+  const Element = customElements.get(tag) as unknown as { create(config: SelectInputConfig): HTMLElement };
+  return Element.create(config);
+}
+
+/** `<i>` with the classes of an icon. */
+export function createFontAwesomeIcon(
+  glyph: string,
+  {
+    style = "solid",
+    fixedWidth = false,
+    classes = [],
+  }: { style?: string; fixedWidth?: boolean; classes?: string[] } = {},
+): HTMLElement {
+  const icon = document.createElement("i");
+  icon.classList.add(`fa-${style}`, `fa-${glyph.replace(/^fa-/, "")}`, ...classes);
+  icon.classList.toggle("fa-fw", fixedWidth);
+  icon.inert = true;
+  return icon;
+}
+
 /** Choices of a select in their groups, with labels, order and selection settled. */
 export function prepareSelectOptionGroups(config: SelectInputConfig): { group: string; options: SelectOption[] }[] {
   const { value } = config;

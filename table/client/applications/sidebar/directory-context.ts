@@ -34,8 +34,18 @@ interface FolderView {
   readonly entries: readonly Entry[];
 }
 
+/** Documents in their folders, as a package that draws the list by itself reads them. */
+interface TreeView {
+  readonly root: boolean;
+  readonly folder: HostFolder | null;
+  readonly children: readonly TreeView[];
+  readonly entries: readonly HostDocument[];
+}
+
 /** What the template of a directory gets: folders, then what lies in none, by subtype. */
 export interface DirectoryContext {
+  /** The same as packages know it. */
+  readonly tree: TreeView;
   readonly folders: readonly FolderView[];
   readonly groups: readonly { readonly label: string; readonly entries: readonly Entry[] }[];
   readonly isEmpty: boolean;
@@ -53,6 +63,12 @@ export function describeDirectory(
   // An empty folder tells players nothing, and its name may tell too much.
   const shown = host().user?.isGM ? tree.folders : withoutEmpty(tree.folders);
   return {
+    tree: {
+      root: true,
+      folder: null,
+      children: shown.map((node) => treeOf(documentName, node)),
+      entries: tree.entries.flatMap(({ id }) => documentOf(documentName, id)),
+    },
     folders: shown.map((node) => viewOf(node, isOpen)),
     groups: groupsOf(documentName, tree.entries),
     isEmpty: shown.length === 0 && tree.entries.length === 0,
@@ -80,6 +96,20 @@ function viewOf({ folder, folders, entries }: FolderNode<Folder, Entry>, isOpen:
     folders: folders.map((node) => viewOf(node, isOpen)),
     entries,
   };
+}
+
+function treeOf(documentName: string, { folder, folders, entries }: FolderNode<Folder, Entry>): TreeView {
+  return {
+    root: false,
+    folder: host().folders.get(folder.id) ?? null,
+    children: folders.map((node) => treeOf(documentName, node)),
+    entries: entries.flatMap(({ id }) => documentOf(documentName, id)),
+  };
+}
+
+function documentOf(documentName: string, id: string): HostDocument[] {
+  const document = host().collections.get(documentName)?.get(id);
+  return document ? [document] : [];
 }
 
 function placeOf(document: HostDocument): Placed {

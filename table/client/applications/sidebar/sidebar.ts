@@ -10,16 +10,34 @@ import type { AbstractSidebarTab } from "./sidebar-tab.ts";
 /** Up to this width, in pixels, the page is laid out for a phone; the style sheets say the same. */
 export const PHONE_WIDTH = 600;
 
-/** A tab as the navigation shows it. */
-interface SidebarTabEntry {
-  readonly id: string;
+/** How a tab is described; packages add theirs (UI-4). */
+interface SidebarTabDescriptor {
   readonly icon: string;
-  readonly label: string;
+  readonly tooltip?: string;
   /** The documents that it lists. */
   readonly documentName?: string;
   /** For narrators only. */
-  readonly restricted?: boolean;
+  readonly gmOnly?: boolean;
 }
+
+/** A tab as the navigation shows it. */
+interface SidebarTabEntry extends SidebarTabDescriptor {
+  readonly id: string;
+  readonly label: string;
+}
+
+const TABS: Record<string, SidebarTabDescriptor> = {
+  chat: { icon: "fa-solid fa-comments", tooltip: "TABLE.Sidebar.Chat" },
+  combat: { icon: "fa-solid fa-khanda", tooltip: "TABLE.Sidebar.Combat", documentName: "Combat" },
+  actors: { icon: "fa-solid fa-users", tooltip: "TABLE.Sidebar.Actors", documentName: "Actor" },
+  items: { icon: "fa-solid fa-suitcase", tooltip: "TABLE.Sidebar.Items", documentName: "Item" },
+  journal: { icon: "fa-solid fa-book-open", tooltip: "TABLE.Sidebar.Journal", documentName: "JournalEntry" },
+  tables: { icon: "fa-solid fa-table-list", tooltip: "TABLE.Sidebar.Tables", documentName: "RollTable" },
+  macros: { icon: "fa-solid fa-code", tooltip: "TABLE.Sidebar.Macros", documentName: "Macro" },
+  compendium: { icon: "fa-solid fa-book-atlas", tooltip: "TABLE.Sidebar.Compendia" },
+  scenes: { icon: "fa-solid fa-map", tooltip: "TABLE.Sidebar.Scenes", documentName: "Scene", gmOnly: true },
+  settings: { icon: "fa-solid fa-gear", tooltip: "TABLE.Sidebar.Settings" },
+};
 
 /** The panel at the edge of the page with chat, actors and settings. On a phone it is a drawer at the bottom. */
 export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -35,26 +53,16 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     content: { template: "templates/sidebar/content.hbs" },
   };
 
-  /** The tabs in their order. */
-  static tabs: readonly SidebarTabEntry[] = [
-    { id: "chat", icon: "fa-solid fa-comments", label: "TABLE.Sidebar.Chat" },
-    { id: "combat", icon: "fa-solid fa-khanda", label: "TABLE.Sidebar.Combat", documentName: "Combat" },
-    { id: "actors", icon: "fa-solid fa-users", label: "TABLE.Sidebar.Actors", documentName: "Actor" },
-    { id: "items", icon: "fa-solid fa-suitcase", label: "TABLE.Sidebar.Items", documentName: "Item" },
-    { id: "journal", icon: "fa-solid fa-book-open", label: "TABLE.Sidebar.Journal", documentName: "JournalEntry" },
-    { id: "tables", icon: "fa-solid fa-table-list", label: "TABLE.Sidebar.Tables", documentName: "RollTable" },
-    { id: "macros", icon: "fa-solid fa-code", label: "TABLE.Sidebar.Macros", documentName: "Macro" },
-    { id: "compendium", icon: "fa-solid fa-book-atlas", label: "TABLE.Sidebar.Compendia" },
-    { id: "scenes", icon: "fa-solid fa-map", label: "TABLE.Sidebar.Scenes", documentName: "Scene", restricted: true },
-    { id: "settings", icon: "fa-solid fa-gear", label: "TABLE.Sidebar.Settings" },
-  ];
+  /** The tabs in their order, by their names in `ui`. Unlike in other applications, they are no groups of tabs. */
+  static override TABS = TABS as never;
 
   /** The tabs for which this world has documents. */
   static get presentTabs(): readonly SidebarTabEntry[] {
     const { collections, user } = host();
-    return Sidebar.tabs
+    return Object.entries(TABS)
+      .map(([id, tab]) => ({ ...tab, id, label: tab.tooltip ?? id }))
       .filter(({ documentName }) => !documentName || collections.get(documentName))
-      .filter(({ restricted }) => !restricted || user?.isGM);
+      .filter(({ gmOnly }) => !gmOnly || user?.isGM);
   }
 
   override tabGroups: Record<string, string | null> = { primary: "chat" };

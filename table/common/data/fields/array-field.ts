@@ -21,9 +21,15 @@ export class ArrayField extends DataField {
   /** @throws Error when the element is no field, or already belongs elsewhere (DM-3). */
   constructor(element: DataField, options: ArrayFieldOptions = {}, context = {}) {
     super(options, context);
-    if (!(element instanceof DataField)) throw new Error(`${new.target.name} needs a field for its elements`);
-    element.attach(this, element.name ?? "element");
-    this.element = element;
+    this.element = new.target._validateElementType(element);
+    // Packages may keep something else than a field.
+    if (element instanceof DataField) element.attach(this, element.name ?? "element");
+  }
+
+  /** Checks what its elements are to be, for the constructor. @throws Error when that is no field (DM-3) */
+  static _validateElementType(element: DataField): DataField {
+    if (element instanceof DataField) return element;
+    throw new Error(`${this.name} needs a field for its elements`);
   }
 
   protected static override get _defaults(): ArrayFieldOptions {
