@@ -39,6 +39,7 @@ import { Localization } from "./localization.ts";
 import { namesOnly } from "./name-only.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
+import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./calendar.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { saveDataToFile } from "./save-data-to-file.ts";
 import { SocketInterface } from "./socket-interface.ts";
@@ -135,6 +136,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
       ActiveEffectTypeDataModel,
       ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration TerrainData"),
       fields: { ...fields },
+      SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
       regionBehaviors: namesOnly(
         "foundry.data.regionBehaviors",
         `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextRegionBehaviorType ExecuteMacroRegionBehaviorType

@@ -105,8 +105,9 @@ export class ApplicationV2 extends RenderCycle {
   get #hasElement(): boolean {
     return (this.element as HTMLElement | null) !== null;
   }
-  get window(): Partial<WindowFrame> {
-    return this.#frame ?? {};
+  get window(): Partial<WindowFrame & { controls: HTMLButtonElement; controlsDropdown: HTMLElement }> {
+    const frame = this.#frame;
+    return frame ? { ...frame, controls: frame.toggle, controlsDropdown: frame.controlsMenu } : {};
   }
   /** The application as whose child this one was opened (generation 14). */
   get parent(): ApplicationV2 | null {

@@ -19,6 +19,15 @@ function refuseMissingElements(element: HTMLElement): void {
   if (missing) throw new MissingApiError(`<${missing}>`);
 }
 
+/** A part that fills the whole application may consist of several elements (HB-1). */
+function asOne(content: DocumentFragment): Element {
+  const [only, ...others] = content.children;
+  if (only && others.length === 0) return only;
+  const box = document.createElement("div");
+  box.append(content);
+  return box;
+}
+
 /**
  * Makes a part's element from its HTML: marked with `data-application-part`, its id prefixed with the application's (HB-1).
  * @throws when the template yields no element or several, or uses an element of Foundry that is not on the table
@@ -27,7 +36,8 @@ export function readPart(
   html: string,
   { appId, partId, part }: { appId: string; partId: string; part: HandlebarsTemplatePart },
 ): HTMLElement {
-  const [element, ...others] = parseHTML(html).children;
+  const content = parseHTML(html);
+  const [element, ...others] = part.root ? [asOne(content)] : content.children;
   if (!isTag(element) || others.length > 0) {
     throw new Error(`The part "${partId}" of "${appId}" (${part.template}) must have exactly one root element.`);
   }

@@ -52,6 +52,11 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) throw new Error("must be an array");
     if (value.length < this.min) throw new Error(`must have at least ${String(this.min)} elements`);
     if (value.length > this.max) throw new Error(`must have at most ${String(this.max)} elements`);
+    return this._validateRecursive(value, options);
+  }
+
+  /** Checks what lies in a list; packages whose elements are no fields do so in their own way. */
+  protected _validateRecursive(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
     return this._validateElements(value, options);
   }
 

@@ -1,6 +1,7 @@
 import type { DocumentConstructor } from "../../abstract/document.ts";
 import { BASE_DOCUMENT_TYPE } from "../../constants.ts";
 import type { UnknownRecord } from "../../utils/get-type.ts";
+import { isChoice } from "./choices.ts";
 import { StringField, type StringFieldOptions } from "./string-field.ts";
 
 /** The subtype of a document (DM-6). Documents that core itself creates may be "base" (DOC-6). */
@@ -25,7 +26,7 @@ export class DocumentTypeField extends StringField {
   protected override _validateType(value: unknown): boolean | undefined {
     super._validateType(value);
     const types = this.#document.TYPES;
-    if (types && !types.includes(String(value))) {
+    if (types && !isChoice(types, value)) {
       throw new Error(`"${String(value)}" is not a valid type for the ${this.#document.documentName} Document class`);
     }
     return undefined;

@@ -256,6 +256,8 @@ function replaceInvalid(
 
 /** Puts a prepared value on its object; a function becomes a getter that is read when asked, and readonly values stay (FD-5). */
 export function defineMember(target: object, name: string, value: unknown, { readonly }: DataField): void {
+  // A field of a package may have fixed its value by itself.
+  if (Object.getOwnPropertyDescriptor(target, name)?.configurable === false) return;
   if (typeof value === "function") {
     const get = value as () => unknown;
     Object.defineProperty(target, name, { get, set() {}, configurable: true, enumerable: true });
