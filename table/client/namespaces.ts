@@ -77,7 +77,12 @@ function addSheetRegistration(collection: object, documentClass: { readonly docu
 /** Windows of the first generation: packages name them to take them off lists or to extend them; none opens. */
 function firstGeneration(): Record<string, unknown> {
   return {
-    api: namesOnly("foundry.appv1.api", "Application Dialog DocumentSheet FormApplication"),
+    api: Object.fromEntries(
+      Object.entries(namesOnly("foundry.appv1.api", "Application Dialog DocumentSheet FormApplication")).map(
+        // Extended while modules load; the rest of them is read only once one is made.
+        ([name, cls]) => [name, Object.assign(cls as object, { _customElements: [] })],
+      ),
+    ),
     sheets: namesOnly(
       "foundry.appv1.sheets",
       `ActorSheet AdventureImporter ItemSheet JournalSheet JournalPageSheet JournalTextPageSheet

@@ -71,15 +71,10 @@ export function stylesOf(manifest: SystemManifest): ManifestStyle[] {
  */
 export function checkFiles(manifest: SystemManifest, folder: string): string[] {
   const isMissing = (file: string): boolean => !existsSync(path.join(folder, file));
-  for (const [kind, sources] of [
-    ["esmodules", modulesOf(manifest)],
-    ["scripts", scriptsOf(manifest)],
-  ] as const) {
-    const missing = sources.find(isMissing);
-    if (missing !== undefined)
-      throw new StartError(`The system ${manifest.id} lacks "${missing}", which its manifest names among its ${kind}.`);
-  }
-  const files = [...stylesOf(manifest).map(({ source }) => source), ...languagePaths(manifest)];
+  const missing = modulesOf(manifest).find(isMissing);
+  if (missing !== undefined)
+    throw new StartError(`The system ${manifest.id} lacks "${missing}", which its manifest names among its esmodules.`);
+  const files = [...scriptsOf(manifest), ...stylesOf(manifest).map(({ source }) => source), ...languagePaths(manifest)];
   return files.filter(isMissing).map((file) => `The system ${manifest.id} lacks "${file}", which its manifest names.`);
 }
 

@@ -1,3 +1,6 @@
+import type { Combat } from "./combat.ts";
+import type { Combatant } from "./combatant.ts";
+import type { InitiativeOptions } from "./combat-initiative.ts";
 import type { DeleteOptions } from "../../common/abstract/database-backend.ts";
 import type { Document, DocumentContext, LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
 import { registry } from "../../common/abstract/registry.ts";
@@ -91,6 +94,34 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (this.token) return linked ? [] : [this.token];
     const tokens = scenes.flatMap((scene) => scene.tokens.filter(({ actorId }) => actorId === this.id));
     return linked ? tokens.filter((token) => token.isLinked) : tokens;
+  }
+
+  /**
+   * Rolls for the actor's combatants in the encounter that is shown (CB-10).
+   * @param createCombatants - whether its tokens, or it itself, join first
+   * @param rerollInitiative - whether those roll again that have rolled
+   */
+  async rollInitiative({
+    createCombatants = false,
+    rerollInitiative = false,
+    initiativeOptions = {},
+  }: {
+    createCombatants?: boolean;
+    rerollInitiative?: boolean;
+    initiativeOptions?: InitiativeOptions;
+  } = {}): Promise<Combat | null> {
+    const { combat } = game;
+    if (!combat) return null;
+    const own = (): Combatant[] =>
+      this.token ? combat.getCombatantsByToken(this.token) : combat.getCombatantsByActor(this);
+    if (createCombatants && own().length === 0) {
+      const tokens = combat.scene ? this.getDependentTokens({ scenes: [combat.scene] }) : [];
+      const data = tokens.map((token) => ({ tokenId: token.id, sceneId: combat.scene?.id, actorId: this.id }));
+      await combat.createEmbeddedDocuments("Combatant", data.length > 0 ? data : [{ actorId: this.id }]);
+    }
+    const rolling = own().filter(({ initiative }) => rerollInitiative || initiative === null);
+    const ids = rolling.flatMap(({ id }) => id ?? []);
+    return combat.rollInitiative(ids, initiativeOptions);
   }
 
   /** A token of the actor, not saved (CV-4). @param data - instead of what the prototype says */

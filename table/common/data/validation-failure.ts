@@ -41,6 +41,10 @@ export class DataModelValidationFailure {
   }
 
   /** Whether nothing inside this value failed. */
+  get empty(): boolean {
+    return this.isEmpty();
+  }
+
   isEmpty(): boolean {
     return Object.keys(this.fields).length === 0 && this.elements.length === 0;
   }

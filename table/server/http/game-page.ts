@@ -20,14 +20,22 @@ const LAYERS = [
  * before every other style so that the order of layers is settled, and its modules after the table's scripts (BOOT-2).
  * Its classic scripts are deferred: unlike in Foundry the table's own script is a module, which they have to follow.
  * @param page the built game.html
- * @param options what the client has to be like before any package's code runs (BOOT-1), and whether the templates come as one
- *   script before it
+ * @param options what the client has to be like before any package's code runs (BOOT-1), whether the templates come as one
+ *   script before it, and which files of the system there are: a classic script that is not is left out
  * @throws {Error} when the page has no head or body
  */
 export function renderGamePage(
   page: string,
   manifest: SystemManifest,
-  { generation, isPrepared }: { readonly generation: Generation; readonly isPrepared: boolean },
+  {
+    generation,
+    isPrepared,
+    hasFile = () => true,
+  }: {
+    readonly generation: Generation;
+    readonly isPrepared: boolean;
+    readonly hasFile?: (source: string) => boolean;
+  },
 ): string {
   const head = /<head[^>]*>/i.exec(page);
   const bodyEnd = page.toLowerCase().lastIndexOf("</body>");
@@ -39,7 +47,9 @@ export function renderGamePage(
     `<style>${styleSheet(manifest)}</style>`,
     ...(isPrepared ? [`<script defer src="table/templates.js"></script>`] : []),
     page.slice(headStart, bodyEnd),
-    ...scriptsOf(manifest).map((source) => `<script defer src="${packageUrl(manifest, source)}"></script>`),
+    ...scriptsOf(manifest)
+      .filter(hasFile)
+      .map((source) => `<script defer src="${packageUrl(manifest, source)}"></script>`),
     ...modulesOf(manifest).map((source) => `<script type="module" src="${packageUrl(manifest, source)}"></script>`),
     page.slice(bodyEnd),
   ].join("\n");

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
@@ -108,7 +109,8 @@ function addPages(routes: Router, { folders, manifest, generation, keep }: HttpC
     // While a system is built, its files come and go.
     checkFiles(manifest, folders.system);
     const page = await readFile(path.join(folders.client, "game.html"), "utf8");
-    response.type("html").send(renderGamePage(page, manifest, { generation, isPrepared: keep }));
+    const hasFile = (source: string): boolean => existsSync(path.join(folders.system, source));
+    response.type("html").send(renderGamePage(page, manifest, { generation, isPrepared: keep, hasFile }));
   });
   if (!keep) return;
   routes.get("/table/templates.js", async (_request, response) => {
