@@ -322,7 +322,7 @@ export async function windowsInSources(): Promise<string[]> {
       const text = await readFile(path.join(src, file), "utf8");
       const name = file.split(path.sep).join("/");
       const classes = [...text.matchAll(WINDOW)].map(([, each = ""]) => each);
-      const asks = /\bDialogV2\.(?:wait|confirm|input|prompt)\(/.test(text) && !OF_TWO_CLIENTS.includes(name);
+      const asks = /\bdialogs\.(?:wait|confirm|input)\(/.test(text) && !OF_TWO_CLIENTS.includes(name);
       return [...classes.filter((each) => !OF_ANOTHER_GAME.includes(each)), ...(asks ? [name] : [])];
     }),
   );
