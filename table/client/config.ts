@@ -83,6 +83,12 @@ export interface FontFamily {
   readonly fonts: readonly ({ readonly urls: readonly string[] } & FontFaceDescriptors)[];
 }
 
+/** The ways in which a token moves, for packages to change: the table moves all tokens alike. */
+function movementActions(): Record<string, { label: string; icon?: string; [option: string]: unknown }> {
+  const names = ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"];
+  return Object.fromEntries(names.map((name) => [name, { label: `TOKEN.MOVEMENT.ACTIONS.${name}.label` }]));
+}
+
 /** Icons of controls by what they do, with the names of their files. */
 const CONTROL_ICONS = [
   ["combat", "combat"],
@@ -160,7 +166,7 @@ export const CONFIG = {
   Token: {
     ...documentConfig(),
     movement: {
-      actions: {} as Record<string, { label: string; icon?: string }>,
+      actions: movementActions(),
       defaultAction: "walk",
       defaultSpeed: null as number | null,
       ...({} as { TerrainData?: unknown; costAggregator?: unknown }),

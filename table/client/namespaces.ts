@@ -96,6 +96,14 @@ function baseDocuments(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(BASE_DOCUMENTS).map(([name, cls]) => [`Base${name}`, cls]));
 }
 
+/** A helper that knows files by their endings, and nothing else. */
+function fileHelper(category: string, method: string): object {
+  const endings = constants.FILE_CATEGORIES[category] ?? [];
+  return {
+    [method]: (path: string) => endings.includes(path.split(/[?#]/)[0]?.split(".").at(-1)?.toLowerCase() ?? ""),
+  };
+}
+
 /** Is a text a color as forms write it? */
 function isColorString(text: string): boolean {
   return /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(text);
@@ -168,6 +176,10 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
       GameTime,
       SocketInterface,
       Localization,
+      media: {
+        ImageHelper: fileHelper("IMAGE", "hasImageExtension"),
+        VideoHelper: fileHelper("VIDEO", "hasVideoExtension"),
+      },
       interaction: { ClientKeybindings, KeyboardManager, TooltipManager },
     },
     nue: { Tour, ToursCollection },

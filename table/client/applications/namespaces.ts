@@ -6,7 +6,6 @@ import { DocumentOwnershipConfig } from "./apps/document-ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { detached } from "./detached/window-manager.ts";
-import { AbstractFormInputElement } from "./elements/form-input-element.ts";
 import { elementClasses } from "./elements/register-elements.ts";
 import {
   createCheckboxInput,
@@ -94,10 +93,9 @@ export function applicationNamespaces(): Record<string, unknown> {
     dice: namesOnly("foundry.applications.dice", "RollResolver"),
     elements: {
       ...elementClasses,
-      AbstractFormInputElement,
       ...namesOnly(
         "foundry.applications.elements",
-        `AdoptableHTMLElement HTMLCodeMirrorElement HTMLDocumentEmbedElement HTMLFormulaInputElement
+        `HTMLCodeMirrorElement HTMLDocumentEmbedElement HTMLFormulaInputElement
           HTMLHueSelectorSlider HTMLSecretBlockElement`,
       ),
     },

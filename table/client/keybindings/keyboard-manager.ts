@@ -17,6 +17,11 @@ export class KeyboardManager {
   /** The codes of the keys that are held now. */
   readonly downKeys = new Set<string>();
 
+  /** Is a modifier held now? */
+  isModifierActive(modifier: string): boolean {
+    return KeyboardManager.MODIFIER_CODES[modifier]?.some((code) => this.downKeys.has(code)) ?? false;
+  }
+
   /** Starts to listen. Keys that are let go while another window has the focus are never heard of, so all are forgotten then. */
   activateListeners(): void {
     onEveryPage(({ defaultView: page }) => {

@@ -43,6 +43,14 @@ export class ClientSettings {
   /** Registered menus by `<namespace>.<key>`. */
   readonly menus = new Map<string, SettingMenuConfig>();
 
+  /** Where the values are kept, by their scope: what this browser keeps can be read by its keys. */
+  get storage(): ReadonlyMap<string, unknown> {
+    return new Map<string, unknown>([
+      ["client", this.#storage],
+      ["world", this.#host.storedSettings()],
+    ]);
+  }
+
   readonly #host: SettingsHost;
   readonly #storage: ClientStorage;
 

@@ -73,6 +73,12 @@ export class Document extends DocumentLifeCycle {
     return registry.documentClass(this.documentName) ?? this;
   }
 
+  /** The name of the collection in which documents lie, by their type or by that name; null for others. */
+  static getCollectionName(name: string): string | null {
+    const { embedded } = this.metadata;
+    return embedded[name] ?? (Object.values(embedded).includes(name) ? name : null);
+  }
+
   /** Fields that hold embedded documents, by the name of the collection. */
   static get hierarchy(): Record<string, EmbeddedCollectionField> {
     const fields = this.schema

@@ -415,6 +415,28 @@ export class ApplicationV2 extends RenderCycle {
     };
   }
 
+  /**
+   * Calls a step of the life cycle and then its hooks, for packages that replace one that has them.
+   * @param hookName - with `{}` where the name of the class goes, and of each parent
+   * @param hookResponse - whether listeners get what the step returned, and may change it
+   */
+  protected _doEvent(
+    handler: (...parameters: never[]) => unknown,
+    {
+      handlerArgs = [],
+      hookName,
+      hookArgs = [],
+      hookResponse = false,
+    }: { handlerArgs?: unknown[]; hookName?: string; hookArgs?: unknown[]; hookResponse?: boolean } = {},
+  ): unknown {
+    const result = handler.apply(this, handlerArgs as never[]);
+    const names = hookName?.includes("{}") ? inheritanceChain(this.constructor).map(({ name }) => name) : [""];
+    if (hookName)
+      for (const name of names)
+        Hooks.callAll(hookName.replace("{}", name), this, ...hookArgs, ...(hookResponse ? [result] : []));
+    return result;
+  }
+
   /** Adds a context menu to elements of this application (UI-3). */
   protected _createContextMenu(
     entries: () => ContextMenuEntry[],

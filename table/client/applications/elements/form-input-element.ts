@@ -5,21 +5,33 @@ import type { FormInputConfig } from "../fields/form-input-types.ts";
  * A control of a form that is made of others and has one value (FM-2). Setting the value tells of it with `input` and
  * `change`, as if somebody had typed; the controls inside tell of nothing by themselves.
  */
-export abstract class AbstractFormInputElement<Value> extends HTMLElement {
+export class AbstractFormInputElement<Value = unknown> extends HTMLElement {
   static readonly formAssociated = true;
-  readonly #internals = this.attachInternals();
+  protected readonly _internals = this.attachInternals();
+  /** Where elements of packages keep their value. */
+  protected _value: Value | undefined;
   #built = false;
 
   /** What the form gets. */
-  protected abstract _getValue(): Value;
+  protected _getValue(): Value {
+    return this._value as Value;
+  }
   /** Takes a value over, whatever a package gives. */
-  protected abstract _setValue(value: Value): void;
+  protected _setValue(value: Value): void {
+    this._value = value;
+  }
   /** Reads the value from the attributes and children that the markup has. */
-  protected abstract _readMarkup(): void;
+  protected _readMarkup(): void {
+    // An element of a package reads its own.
+  }
   /** The controls inside, made once. */
-  protected abstract _buildElements(): HTMLElement[];
+  protected _buildElements(): HTMLElement[] {
+    return [];
+  }
   /** Shows the value in the controls. */
-  protected abstract _refresh(): void;
+  protected _refresh(): void {
+    // An element of a package shows it in its own way.
+  }
 
   get name(): string {
     return this.getAttribute("name") ?? "";
@@ -36,7 +48,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     for (const type of ["input", "change"]) this.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
   }
   get form(): HTMLFormElement | null {
-    return this.#internals.form;
+    return this._internals.form;
   }
   get disabled(): boolean {
     return this.matches(":disabled");
@@ -49,7 +61,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     if (this.#built) return;
     this.#built = true;
     this._readMarkup();
-    const label = this.getAttribute("aria-label") ?? textOf(this.#internals.labels) ?? this.name;
+    const label = this.getAttribute("aria-label") ?? textOf(this._internals.labels) ?? this.name;
     this.replaceChildren(...this._buildElements());
     for (const control of this._controls) {
       control.setAttribute("aria-label", control.getAttribute("aria-label") ?? label);

@@ -1,3 +1,4 @@
+import { AbstractFormInputElement } from "./form-input-element.ts";
 import { HTMLColorPickerElement } from "./color-picker.ts";
 import { HTMLDocumentTagsElement } from "./document-tags.ts";
 import { HTMLEnrichedContentElement } from "./enriched-content.ts";
@@ -19,8 +20,15 @@ const ELEMENTS = [
   HTMLStringTagsElement,
 ];
 
+/** The base of elements that go along with their window (generation 14): browsers adopt them as they are. */
+class AdoptableHTMLElement extends HTMLElement {}
+
 /** `foundry.applications.elements` */
-export const elementClasses = Object.fromEntries(ELEMENTS.map((element) => [element.name, element]));
+export const elementClasses: Readonly<Record<string, unknown>> = {
+  AbstractFormInputElement,
+  AdoptableHTMLElement,
+  ...Object.fromEntries(ELEMENTS.map((element) => [element.name, element])),
+};
 
 /** Makes the table's own elements known to a browser window; once. */
 export function defineElements({ defaultView }: Document): void {

@@ -15,6 +15,20 @@ export interface SearchFilterOptions {
 
 /** Follows a search box and tells what was typed into it, without accents and ready as a regular expression. */
 export class SearchFilter {
+  /** The names of comparisons, for filters of packages. */
+  static readonly OPERATORS = Object.freeze({
+    EQUALS: "equals",
+    CONTAINS: "contains",
+    STARTS_WITH: "starts_with",
+    ENDS_WITH: "ends_with",
+    LESS_THAN: "lt",
+    LESS_THAN_EQUAL: "lte",
+    GREATER_THAN: "gt",
+    GREATER_THAN_EQUAL: "gte",
+    BETWEEN: "between",
+    IS_EMPTY: "is_empty",
+  });
+
   static get implementation(): typeof SearchFilter {
     return SearchFilter;
   }

@@ -27,11 +27,9 @@ export class TooltipManager {
   element: HTMLElement | null = null;
 
   constructor() {
-    this.tooltip = document.createElement("div");
-    this.tooltip.id = "tooltip";
-    this.tooltip.setAttribute("role", "tooltip");
-    this.tooltip.popover = "manual";
-    document.body.append(this.tooltip);
+    const tooltip = document.getElementById("tooltip");
+    if (!tooltip) throw new Error("The page has no element for tooltips.");
+    this.tooltip = tooltip;
   }
 
   /** Starts to follow the pointer and the focus. */
