@@ -41,6 +41,8 @@ export class Game extends WorldCollections {
   /** The manifest, to which a system may add its `api` (CF-5). */
   readonly system: SystemManifest;
   readonly world: WorldData["world"] & { readonly flags: object };
+  /** The table plays no sounds, so that there is none of these. */
+  readonly playlists = new Collection<never>();
   readonly modules = new Collection<never>();
   readonly socket: GameSocket;
   readonly settings: ClientSettings;

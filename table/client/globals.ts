@@ -19,7 +19,7 @@ import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
 
 /** What Foundry has there and the table has not; packages look there for each other's names too, and find nothing. */
 const REFUSED = {
-  game: `audio cards documentIndex gamepad issues mouse nue playlists togglePause video
+  game: `audio cards documentIndex gamepad issues mouse nue togglePause video
     webrtc workers`.split(/\s+/),
   ui: "cards faves menu nav pause playlists webrtc".split(" "),
   CONFIG: "AVSettings DatabaseBackend TinyMCE WebRTC soundEffects supportedLanguages weatherEffects".split(" "),

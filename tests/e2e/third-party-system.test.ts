@@ -344,12 +344,10 @@ describe("a system that asks for what the table does not have", () => {
 
   it("is told so on the page, by name", async () => {
     const client = await suite.open();
-    client.errors.allow(/CardDeckConfig is not on the practice table/);
+    client.errors.allow(/foundry.av is not on the practice table/);
     await client.page.goto(new URL("join?as=narrator", suite.table.address).href);
     const notice = client.page.getByRole("alert").filter({ hasText: "This system needs" });
     await notice.waitFor();
-    expect(await notice.innerText()).toBe(
-      "This system needs foundry.applications.sheets.CardDeckConfig, which the practice table does not have.",
-    );
+    expect(await notice.innerText()).toBe("This system needs foundry.av, which the practice table does not have.");
   });
 });

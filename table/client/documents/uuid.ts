@@ -16,9 +16,10 @@ export interface FromUuidOptions {
 
 /** What a uuid names, with the world collection of its primary document (UU-1, UT-5). */
 export function parseUuid(
-  uuid: string,
+  uuid: string | null | undefined,
   { relative }: FromUuidOptions = {},
 ): (ParsedUuid & { collection: DocumentCollection | undefined }) | null {
+  if (!uuid) return null;
   const absolute = uuid.startsWith(".") && relative?.uuid ? `${relative.uuid}${uuid}` : uuid;
   const parsed = parseText(absolute, (pack) => gameIfAny()?.packs?.get(pack)?.documentName ?? "");
   return parsed && { ...parsed, collection: gameIfAny()?.collections.get(parsed.primaryType) };

@@ -132,7 +132,7 @@ function addFiles(routes: Router, { folders, manifest, ...context }: HttpContext
   routes.use("/table/world/maps", files(folders.maps));
   routes.use("/table", files(folders.client));
   routes.use("/templates", files(folders.templates));
-  routes.get(/^\/(?:icons|ui)\/.+\.(?:svg|webp|png|jpg)$/, (_request, response) => {
+  routes.get(/^\/icons\/.+\.(?:svg|webp|png|jpg)$/, (_request, response) => {
     response.type("svg").send(PLACEHOLDER_ICON);
   });
 }

@@ -76,6 +76,31 @@ const NAMESPACES = [
   "utils.mergeObject",
 ];
 
+/** What published systems extend or call while they load, whatever becomes of it. */
+const EXTENDED = [
+  "applications.api.Application",
+  "applications.api.Dialog",
+  "applications.api.DocumentSheet",
+  "applications.sheets.ActorSheet",
+  "applications.sheets.ItemSheet",
+  "applications.sheets.journal.JournalEntryPageTextSheet",
+  "appv1.api.Application",
+  "appv1.sheets.ActorSheet",
+  "canvas.layers.PlaceablesLayer",
+  "canvas.perception.DetectionMode",
+  "canvas.placeables.Token",
+  "canvas.placeables.tokens.TokenRuler",
+  "data.regionBehaviors.RegionBehaviorType",
+  "documents.RegionBehavior",
+  "utils.EventEmitterMixin",
+  "utils.logCompatibilityWarning",
+];
+
+interface Registrar {
+  registerSheet(scope: string, sheet: unknown, options: object): void;
+  unregisterSheet(scope: string, sheet: unknown): void;
+}
+
 /** Names that were global once. Where Foundry still has them, reading one warns. */
 const DEPRECATED = [
   "renderTemplate",
@@ -109,11 +134,45 @@ export default contractSpec({
     });
 
     describe("has a class or function", () => {
-      for (const name of NAMESPACES) {
+      for (const name of [...NAMESPACES, ...EXTENDED]) {
         it(name, () => {
           assert.strictEqual(typeof foundry.utils.getProperty(foundry, name), "function");
         });
       }
+    });
+
+    it("has second names for windows and sheets", () => {
+      const { api, sheets } = foundry.applications as unknown as Record<string, Record<string, unknown>>;
+      assert.strictEqual(api?.["Application"], api?.["ApplicationV2"]);
+      assert.strictEqual(api?.["Dialog"], api?.["DialogV2"]);
+      assert.strictEqual(sheets?.["ActorSheet"], sheets?.["ActorSheetV2"]);
+    });
+
+    it("registers sheets on every collection", () => {
+      class OwnSheet {}
+      const { Journal } = foundry.documents.collections as unknown as { Journal: Registrar };
+      const ids = (): string[] =>
+        Object.values(CONFIG.JournalEntry.sheetClasses as unknown as Record<string, object>).flatMap(Object.keys);
+      Journal.registerSheet(game.system.id, OwnSheet, { makeDefault: false });
+      assert.include(ids(), `${game.system.id}.OwnSheet`);
+      Journal.unregisterSheet(game.system.id, OwnSheet);
+      assert.notInclude(ids(), `${game.system.id}.OwnSheet`);
+    });
+
+    it("gives packages jQuery 3 and PIXI 7", () => {
+      const { jQuery, PIXI, $ } = globalThis as unknown as {
+        jQuery: { fn: { jquery: string } };
+        $: unknown;
+        PIXI: { VERSION: string };
+      };
+      assert.match(jQuery.fn.jquery, /^3\./);
+      assert.strictEqual($, jQuery);
+      assert.match(PIXI.VERSION, /^7\./);
+    });
+
+    it("knows nothing of other packages, and says so without an error", () => {
+      assert.isUndefined((game as unknown as Record<string, unknown>)["noSuchPackage"]);
+      assert.isUndefined((CONFIG as unknown as Record<string, unknown>)["NOSUCHPACKAGE"]);
     });
 
     it("has no old global without a warning when it is read", () => {

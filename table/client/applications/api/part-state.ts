@@ -50,8 +50,8 @@ export function readPart(
 }
 
 /** Writes down scroll positions and the focused control of a part, in a state that may be empty. */
-export function recordPartState(prior: HTMLElement, scrollable: readonly string[], state: PartState): void {
-  state.scrollPositions = scrollable.flatMap((selector) => {
+export function recordPartState(prior: HTMLElement, scrollable: string | readonly string[], state: PartState): void {
+  state.scrollPositions = [scrollable].flat().flatMap((selector) => {
     const element = selector === "" ? prior : prior.querySelector(selector);
     return element ? [[selector, element.scrollTop, element.scrollLeft]] : [];
   });

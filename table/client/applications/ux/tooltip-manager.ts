@@ -18,6 +18,14 @@ const GAP = 6;
 
 /** Shows what `data-tooltip`, `data-tooltip-text` and `data-tooltip-html` say, on hover and on focus (UI-2). */
 export class TooltipManager {
+  static readonly TOOLTIP_DIRECTIONS = {
+    UP: "UP",
+    DOWN: "DOWN",
+    LEFT: "LEFT",
+    RIGHT: "RIGHT",
+    CENTER: "CENTER",
+  } as const;
+
   /** The class that core makes the page's manager of. */
   static get implementation(): typeof TooltipManager {
     return (CONFIG.ux["TooltipManager"] as typeof TooltipManager | undefined) ?? TooltipManager;
