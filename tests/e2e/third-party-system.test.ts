@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { Locator } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { installFixture } from "../support/fixture-system.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { CHAT_BOX } from "./at-the-table.ts";
+import { STEPS, trySystem } from "./try-system.ts";
 
 /** Systems that know nothing of this project, served from their folders: written as the community writes them. */
 const LANTERN_AND_OATH = await installFixture("lantern-and-oath");
@@ -350,4 +351,12 @@ describe("a system that asks for what the table does not have", () => {
     await notice.waitFor();
     expect(await notice.innerText()).toBe("This system needs foundry.av, which the practice table does not have.");
   });
+});
+
+it("tools/try-system.mjs reports each step of a system that the table plays", async () => {
+  const report = await trySystem(LANTERN_AND_OATH, { generation: inject("generation") ?? 14 });
+  expect(report).toMatchObject({ id: "lantern-and-oath", version: "2.1.0", missing: [], errors: [] });
+  for (const step of STEPS) expect(report.steps[step], step).toMatchObject({ ok: true, failed: [] });
+  expect(report.steps.sheets?.done).toEqual(["Actor warden", "Actor shade", "Item weapon", "Item gear", "Item vow"]);
+  expect(report.steps.rolls?.done).toEqual(["from the sheet of Actor warden"]);
 });
