@@ -25,6 +25,18 @@ const TABLE = path.join(ROOT, "docs", "contract-coverage.md");
  * @typedef {Readonly<Record<string, string>>} Reasons rule → why no page can check it, or need not
  * @typedef {Readonly<Record<string, readonly string[]>>} NameTests name of Foundry's API → tests below tests/
  *
+ * @typedef {object} Published a published system that was served, as it is, on the practice table
+ * @property {string} name
+ * @property {string} repository
+ * @property {string} version
+ * @property {string} released day of its newest change
+ * @property {string} license
+ * @property {string} build how its sources became what is served
+ * @property {number} generation
+ * @property {string} tried day
+ * @property {Readonly<Record<string, string>>} steps "ok", or what failed
+ * @property {string} lacks
+ *
  * @typedef {object} Source
  * @property {string} name path below its folder
  * @property {string} text
@@ -166,8 +178,9 @@ function few(tests) {
  * @param {Coverage} coverage
  * @param {Rules} rules
  * @param {Reasons} reasons
+ * @param {readonly Published[]} published
  */
-export function coverageTables(coverage, rules, reasons) {
+export function coverageTables(coverage, rules, reasons, published = []) {
   const cell = (/** @type {Iterable<string> | undefined} */ names) => [...(names ?? [])].sort().join(", ");
   const ids = Object.keys(rules);
   const open = ids.filter((id) => id.startsWith("TRAP-") && !coverage.specs.has(id));
@@ -204,7 +217,30 @@ export function coverageTables(coverage, rules, reasons) {
     "| --- | --- |",
     ...nameRows,
     "",
+    ...publishedTable(published),
   ].join("\n");
+}
+
+/** @param {readonly Published[]} published */
+function publishedTable(published) {
+  const steps = Object.keys(published[0]?.steps ?? {});
+  if (steps.length === 0) return [];
+  const rows = published.map(({ steps: done, ...system }) => {
+    const name = `${system.name} ${system.version} (${system.repository}, ${system.released}; ${system.license}; ${system.build})`;
+    return `| ${[name, system.generation, system.tried, ...steps.map((step) => done[step]), system.lacks].join(" | ")} |`;
+  });
+  return [
+    "## Published systems on the practice table",
+    "",
+    "Served as they are, by `npm run try-system -- FOLDER`; they are no part of this repository. Each was booted by a narrator, who made",
+    "every type of actor and item, opened their sheets, edited a field and loaded the page again, rolled, and dropped every item on",
+    "an actor.",
+    "",
+    `| ${["system", "generation", "tried", ...steps, "what it lacks here"].join(" | ")} |`,
+    `| ${Array.from({ length: steps.length + 4 }, () => "---").join(" | ")} |`,
+    ...rows,
+    "",
+  ];
 }
 
 /**
@@ -235,7 +271,8 @@ async function main(checking) {
   const specs = readSources("tests/contract/specs").filter(({ name }) => !name.includes("/"));
   const input = { rules, reasons, nameTests, specs, tests: readTests(), sources: readSources("src") };
   const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
-  const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons), { printWidth: 120 });
+  const published = /** @type {Published[]} */ (readJson("tools/published-systems.json"));
+  const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons, published), { printWidth: 120 });
   if (!checking) writeFileSync(TABLE, tables);
   else if (!existsSync(TABLE) || readFileSync(TABLE, "utf8") !== tables) {
     coverage.problems.push("docs/contract-coverage.md is out of date: run node tools/contract-coverage.mjs.");

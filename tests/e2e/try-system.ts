@@ -44,9 +44,9 @@ interface Made {
 }
 
 /** How long something that a click or an entry starts may take, in milliseconds; nothing tells that it will never come. */
-const PATIENCE = 3000;
+const PATIENCE = 1500;
 /** How many buttons of a sheet are tried before giving up. */
-const TRIES = 12;
+const TRIES = 6;
 
 const MISSING = /(?<name>\S+) is not on the practice table yet/;
 const FIELDS = 'input[type="text"], input[type="number"], input:not([type]), textarea';
@@ -96,6 +96,7 @@ class Trial {
   readonly #pictures: string | null;
   readonly #errors: string[] = [];
   readonly #made: Made[] = [];
+  readonly #takers = new Set<Made>();
   #done: string[] = [];
   #failed: string[] = [];
   /** Errors of the page that came with one of ours. */
@@ -193,13 +194,11 @@ class Trial {
   async edits(): Promise<void> {
     const stored = new Map<Made, string>();
     for (const made of this.#made) {
-      try {
-        await this.#edit(made, await this.#open(made));
-        stored.set(made, await this.#source(made));
-      } catch (error) {
-        this.#failed.push(`${nameOf(made)}: ${firstLine(error)}`);
-      }
+      const edited = await this.#open(made)
+        .then(async (sheet) => this.#edit(made, sheet))
+        .catch((error: unknown) => void this.#failed.push(`${nameOf(made)}: ${firstLine(error)}`));
       await this.#closeAll();
+      if (edited) stored.set(made, await this.#source(made));
     }
     await this.#client.reload();
     for (const [made, source] of stored) {
@@ -210,7 +209,7 @@ class Trial {
       if (!this.#done.some((name) => name.startsWith(documentName))) throw new Error(`no ${documentName} was edited`);
   }
 
-  async #edit(made: Made, sheet: Locator): Promise<void> {
+  async #edit(made: Made, sheet: Locator): Promise<true> {
     const before = await this.#source(made);
     const fields = await visible(sheet.locator(FIELDS));
     for (const field of fields.slice(0, TRIES)) {
@@ -221,7 +220,7 @@ class Trial {
       } catch {
         continue;
       }
-      if (await this.#comes(`JSON.stringify(${sourceOf(made)}) !== ${JSON.stringify(before)}`)) return;
+      if (await this.#comes(`JSON.stringify(${sourceOf(made)}) !== ${JSON.stringify(before)}`)) return true;
     }
     throw new Error(`none of ${String(fields.length)} fields changes it`);
   }
@@ -269,14 +268,22 @@ class Trial {
   }
 
   async #dropOnFirst(item: Made): Promise<Made | null> {
-    for (const actor of this.#made.filter(({ documentName }) => documentName === "Actor")) {
+    const actors = this.#made.filter(({ documentName }) => documentName === "Actor");
+    // Who has taken something takes the next as well, most often.
+    const inOrder = [
+      ...actors.filter((actor) => this.#takers.has(actor)),
+      ...actors.filter((actor) => !this.#takers.has(actor)),
+    ];
+    for (const actor of inOrder) {
       const sheet = await this.#open(actor).catch(() => null);
       if (sheet === null) continue;
       const before = await this.#ask<number>(`${asDocument(actor)}.items.size`);
       await sheet.evaluate(drop, { type: "Item", uuid: `Item.${item.id}` });
       const isTaken = await this.#comes(`${asDocument(actor)}.items.size > ${String(before)}`);
       await this.#closeAll();
-      if (isTaken) return actor;
+      if (!isTaken) continue;
+      this.#takers.add(actor);
+      return actor;
     }
     return null;
   }

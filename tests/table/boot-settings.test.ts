@@ -207,6 +207,18 @@ describe("SE-4, BOOT-9 when and how documents are reached", () => {
     expect(settings.get("game", "edition", { document: true })).toBe(documents[0]);
   });
 
+  it("written twice at once for the first time is one document with the later value", async () => {
+    settings.register("game", "version", { scope: "world", type: String, default: "" });
+    const { create } = SettingInMemory;
+    vi.spyOn(SettingInMemory, "create").mockImplementation(async (data, options) => {
+      await Promise.resolve();
+      return create.call(SettingInMemory, data, options);
+    });
+    await Promise.all([settings.set("game", "version", "1"), settings.set("game", "version", "2")]);
+    vi.restoreAllMocks();
+    expect(documents.map(({ _source }) => _source.value)).toEqual(['"2"']);
+  });
+
   it("hands on the refusal of the server", async () => {
     vi.spyOn(SettingInMemory, "create").mockRejectedValueOnce(new Error("User Ann lacks permission to create Setting"));
     await expect(settings.set("game", "edition", "second")).rejects.toThrow(/lacks permission/);

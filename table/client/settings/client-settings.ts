@@ -165,10 +165,20 @@ export class ClientSettings {
 
   async #setInDatabase(config: SettingConfig, json: string, options: UnknownRecord): Promise<void> {
     if (!this.#host.isReady()) throw new Error(`${config.id} cannot be set before the game is ready.`);
+    const before = this.#creating.get(config.id);
+    if (before) await before.catch(() => undefined);
     const found = this.#find(config);
-    if (found) await found.update({ value: json }, options);
-    else await this.#documentClass.create(this.#documentData(config, json), options);
+    if (found) {
+      await found.update({ value: json }, options);
+      return;
+    }
+    const creating = this.#documentClass.create(this.#documentData(config, json), options);
+    this.#creating.set(config.id, creating);
+    await creating.finally(() => this.#creating.delete(config.id));
   }
+
+  /** Settings that are written for the first time: whoever writes one again at once waits, so that there is one document. */
+  readonly #creating = new Map<string, Promise<unknown>>();
 
   /** The first document of a setting says nothing new when it repeats the default. */
   #created(setting: StoredSetting, options: object, userId: string): void {
