@@ -272,7 +272,9 @@ async function main(checking) {
   const input = { rules, reasons, nameTests, specs, tests: readTests(), sources: readSources("src") };
   const coverage = contractCoverage(input, (test) => existsSync(path.join(ROOT, "tests", test)));
   const published = /** @type {Published[]} */ (readJson("tools/published-systems.json"));
-  const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons, published), { printWidth: 120 });
+  const { code: tables } = await format(TABLE, coverageTables(coverage, rules, reasons, published), {
+    printWidth: 120,
+  });
   if (!checking) writeFileSync(TABLE, tables);
   else if (!existsSync(TABLE) || readFileSync(TABLE, "utf8") !== tables) {
     coverage.problems.push("docs/contract-coverage.md is out of date: run node tools/contract-coverage.mjs.");

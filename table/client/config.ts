@@ -109,7 +109,7 @@ function canvasConfig() {
   const records = ["groups", "lightAnimations", "darknessAnimations", "visionModes", "detectionModes"] as const;
   return {
     ...(Object.fromEntries(records.map((name) => [name, {}])) as Record<(typeof records)[number], object>),
-    layers: Object.fromEntries(layers.map((name) => [name, { layerClass: undefined as unknown, group: "interface" }])),
+    layers: Object.fromEntries(layers.map((name) => [name, { layerClass: undefined, group: "interface" }])),
     polygonBackends: Object.fromEntries(["sight", "light", "sound", "move"].map((name) => [name, {}])),
     dispositionColors: {
       HOSTILE: 0xe72124,

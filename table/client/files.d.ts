@@ -4,5 +4,6 @@ declare module "*.css";
 /** Files that stay as they are: the bundler copies them, and says where. */
 declare module "*?url" {
   const address: string;
+  /** Where the file is served. */
   export default address;
 }

@@ -11,6 +11,8 @@ export function nameOnly(api: string): NamedClass {
   const name = nameOf(api);
   const named = {
     [name]: class {
+      readonly api = api;
+
       /** @throws MissingApiError always */
       constructor() {
         throw new MissingApiError(api);

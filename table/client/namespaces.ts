@@ -135,6 +135,25 @@ const debouncedReload = utils.debounce(() => {
   location.reload();
 }, 250);
 
+/** `foundry.data` */
+function dataNamespace(): Record<string, unknown> {
+  return {
+    ActiveEffectTypeDataModel,
+    ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration TerrainData"),
+    fields: { ...fields },
+    SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+    regionBehaviors: namesOnly(
+      "foundry.data.regionBehaviors",
+      `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextRegionBehaviorType ExecuteMacroRegionBehaviorType
+        ExecuteScriptRegionBehaviorType PauseGameRegionBehaviorType RegionBehaviorType
+        SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType ToggleBehaviorRegionBehaviorType`,
+    ),
+    operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator },
+    validators: { isColorString, isJSON, isValidId: utils.isValidId },
+    validation: { DataModelValidationError, DataModelValidationFailure },
+  };
+}
+
 /** The global `foundry` (NS-2), as far as the practice table has it. */
 export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
   for (const collection of Object.values(collections)) addSheetRegistration(collection, collection);
@@ -145,21 +164,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
     applications: applicationNamespaces(),
     appv1: firstGeneration(),
     canvas: canvasNamespaces(),
-    data: {
-      ActiveEffectTypeDataModel,
-      ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration TerrainData"),
-      fields: { ...fields },
-      SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
-      regionBehaviors: namesOnly(
-        "foundry.data.regionBehaviors",
-        `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextRegionBehaviorType ExecuteMacroRegionBehaviorType
-          ExecuteScriptRegionBehaviorType PauseGameRegionBehaviorType RegionBehaviorType
-          SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType ToggleBehaviorRegionBehaviorType`,
-      ),
-      operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator },
-      validators: { isColorString, isJSON, isValidId: utils.isValidId },
-      validation: { DataModelValidationError, DataModelValidationFailure },
-    },
+    data: dataNamespace(),
     dice: { Roll, terms },
     documents: {
       ...DOCUMENT_CLASSES,

@@ -277,10 +277,12 @@ export const EMBEDDED_DOCUMENT_TYPES: readonly string[] = Object.freeze([
   "Wall",
 ]);
 
+/** Both kinds, by name. */
 export const ALL_DOCUMENT_TYPES: readonly string[] = Object.freeze(
   [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort(),
 );
 
+/** What a world has of its own. */
 export const WORLD_DOCUMENT_TYPES = PRIMARY_DOCUMENT_TYPES;
 
 /** What may happen to a region, as behaviors name it: on the table nothing does. */
@@ -303,6 +305,9 @@ export const REGION_EVENTS = Object.freeze({
   TOKEN_ROUND_END: "tokenRoundEnd",
 });
 
+/** When a region is drawn. */
 export const REGION_VISIBILITY = Object.freeze({ LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 });
+/** Where text on the board begins. */
 export const TEXT_ANCHOR_POINTS = Object.freeze({ CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 });
+/** In which order sounds are played. */
 export const PLAYLIST_MODES = Object.freeze({ DISABLED: -1, SEQUENTIAL: 0, SHUFFLE: 1, SIMULTANEOUS: 2 });

@@ -177,7 +177,7 @@ describe("fields that packages extend", () => {
         return { rule: {} } as never;
       }
     }
-    const field = new DocumentTypeField(Page as never);
+    const field = new DocumentTypeField(Page);
     expect(field.validate("rule")).toBeUndefined();
     expect(field.validate("other")?.unresolved).toBe(true);
   });

@@ -68,6 +68,92 @@ import { SearchFilter } from "./ux/search-filter.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
 
+/** `foundry.applications.sheets` */
+function sheetClasses(): Record<string, unknown> {
+  return {
+    ActiveEffectConfig,
+    ActorSheetV2,
+    ActorSheet: ActorSheetV2,
+    ItemSheetV2,
+    ItemSheet: ItemSheetV2,
+    MacroConfig,
+    RollTableSheet,
+    SceneConfig,
+    TokenConfig,
+    UserConfig,
+    ...namesOnly(
+      "foundry.applications.sheets",
+      `AdventureExporter AdventureImporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet CardConfig
+        CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
+        MeasuredTemplateConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig
+        RegionConfig TableResultConfig TileConfig WallConfig`,
+    ),
+    journal: {
+      ...pageSheets,
+      JournalEntryPageSheet,
+      JournalEntryPageHandlebarsSheet,
+      JournalEntryPageProseMirrorSheet,
+      JournalEntrySheet,
+      ...namesOnly(
+        "foundry.applications.sheets.journal",
+        "JournalEntryCategoryConfig JournalEntryPageMarkdownSheet ShowToPlayersDialog",
+      ),
+    },
+  };
+}
+
+/** `foundry.applications.sidebar` */
+function sidebarClasses(): Record<string, unknown> {
+  return {
+    apps: { Compendium, ControlsConfig, ToursManagement },
+    AbstractSidebarTab,
+    DocumentDirectory,
+    Sidebar,
+    tabs: {
+      ActorDirectory,
+      ChatLog,
+      CombatTracker,
+      CompendiumDirectory,
+      ItemDirectory,
+      JournalDirectory,
+      MacroDirectory,
+      RollTableDirectory,
+      SceneDirectory,
+      Settings,
+      ...namesOnly("foundry.applications.sidebar.tabs", "CardsDirectory PlaylistDirectory"),
+    },
+  };
+}
+
+/** `foundry.applications.fields` */
+function fieldFunctions(): Record<string, unknown> {
+  return {
+    createCheckboxInput,
+    createFontAwesomeIcon,
+    createFormGroup,
+    createMultiSelectInput,
+    createNumberInput,
+    createSelectInput,
+    createTextareaInput,
+    createTextInput,
+    prepareSelectOptionGroups,
+    setInputAttributes,
+  };
+}
+
+/** `foundry.applications.ux` */
+function uxClasses(): Record<string, unknown> {
+  return {
+    ContextMenu,
+    DragDrop,
+    FormDataExtended,
+    SearchFilter,
+    TextEditor,
+    TooltipManager,
+    ...namesOnly("foundry.applications.ux", "Draggable HTMLSecret ProseMirrorEditor Tabs"),
+  };
+}
+
 /** `foundry.applications` (NS-2), as plain objects; whoever assembles the namespaces makes them strict. */
 export function applicationNamespaces(): Record<string, unknown> {
   return {
@@ -99,18 +185,7 @@ export function applicationNamespaces(): Record<string, unknown> {
           HTMLHueSelectorSlider HTMLSecretBlockElement`,
       ),
     },
-    fields: {
-      createCheckboxInput,
-      createFontAwesomeIcon,
-      createFormGroup,
-      createMultiSelectInput,
-      createNumberInput,
-      createSelectInput,
-      createTextareaInput,
-      createTextInput,
-      prepareSelectOptionGroups,
-      setInputAttributes,
-    },
+    fields: fieldFunctions(),
     handlebars: { getTemplate, loadTemplates, renderTemplate },
     hud: {
       BasePlaceableHUD,
@@ -126,55 +201,8 @@ export function applicationNamespaces(): Record<string, unknown> {
         "AVConfig DefaultSheetsConfig DiceConfig FontConfig PrototypeOverridesConfig UIConfig",
       ),
     },
-    sheets: {
-      ActiveEffectConfig,
-      ActorSheetV2,
-      ActorSheet: ActorSheetV2,
-      ItemSheetV2,
-      ItemSheet: ItemSheetV2,
-      MacroConfig,
-      RollTableSheet,
-      SceneConfig,
-      TokenConfig,
-      UserConfig,
-      ...namesOnly(
-        "foundry.applications.sheets",
-        `AdventureExporter AdventureImporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet CardConfig
-          CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
-          MeasuredTemplateConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig
-          RegionConfig TableResultConfig TileConfig WallConfig`,
-      ),
-      journal: {
-        ...pageSheets,
-        JournalEntryPageSheet,
-        JournalEntryPageHandlebarsSheet,
-        JournalEntryPageProseMirrorSheet,
-        JournalEntrySheet,
-        ...namesOnly(
-          "foundry.applications.sheets.journal",
-          "JournalEntryCategoryConfig JournalEntryPageMarkdownSheet ShowToPlayersDialog",
-        ),
-      },
-    },
-    sidebar: {
-      apps: { Compendium, ControlsConfig, ToursManagement },
-      AbstractSidebarTab,
-      DocumentDirectory,
-      Sidebar,
-      tabs: {
-        ActorDirectory,
-        ChatLog,
-        CombatTracker,
-        CompendiumDirectory,
-        ItemDirectory,
-        JournalDirectory,
-        MacroDirectory,
-        RollTableDirectory,
-        SceneDirectory,
-        Settings,
-        ...namesOnly("foundry.applications.sidebar.tabs", "CardsDirectory PlaylistDirectory"),
-      },
-    },
+    sheets: sheetClasses(),
+    sidebar: sidebarClasses(),
     ui: {
       Hotbar,
       Notifications,
@@ -182,14 +210,6 @@ export function applicationNamespaces(): Record<string, unknown> {
       SceneControls,
       ...namesOnly("foundry.applications.ui", "GamePause MainMenu RegionLegend SceneNavigation"),
     },
-    ux: {
-      ContextMenu,
-      DragDrop,
-      FormDataExtended,
-      SearchFilter,
-      TextEditor,
-      TooltipManager,
-      ...namesOnly("foundry.applications.ux", "Draggable HTMLSecret ProseMirrorEditor Tabs"),
-    },
+    ux: uxClasses(),
   };
 }

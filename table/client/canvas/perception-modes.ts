@@ -1,12 +1,5 @@
-/** Something that is kept as a package describes it. */
-class Described {
-  constructor(description: object = {}) {
-    Object.assign(this, description);
-  }
-}
-
 /** A way of seeing, for CONFIG: packages describe theirs in `init`; on the table everybody sees alike. */
-export class VisionMode extends Described {
+export class VisionMode {
   static readonly LIGHTING_LEVELS = {
     DARKNESS: -2,
     HALFDARK: -1,
@@ -16,10 +9,20 @@ export class VisionMode extends Described {
     BRIGHTEST: 3,
   };
   static readonly LIGHTING_VISIBILITY = { DISABLED: 0, ENABLED: 1, REQUIRED: 2 };
+
+  /** @param description - kept as the package puts it */
+  constructor(description: object = {}) {
+    Object.assign(this, description);
+  }
 }
 
 /** A way of noticing a token, likewise. */
-export class DetectionMode extends Described {
+export class DetectionMode {
   static readonly BASIC_MODE_ID = "basicSight";
   static readonly DETECTION_TYPES = { SIGHT: 0, SOUND: 1, MOVE: 2, OTHER: 3 };
+
+  /** @param description - kept as the package puts it */
+  constructor(description: object = {}) {
+    Object.assign(this, description);
+  }
 }
