@@ -278,7 +278,8 @@ class Trial {
       const sheet = await this.#open(actor).catch(() => null);
       if (sheet === null) continue;
       const before = await this.#ask<number>(`${asDocument(actor)}.items.size`);
-      await sheet.evaluate(drop, { type: "Item", uuid: `Item.${item.id}` });
+      const [id, data] = [await sheet.getAttribute("id"), { type: "Item", uuid: `Item.${item.id}` }];
+      await this.#ask(`(${DROP})(document.getElementById(${JSON.stringify(id)}), ${JSON.stringify(data)})`);
       const isTaken = await this.#comes(`${asDocument(actor)}.items.size > ${String(before)}`);
       await this.#closeAll();
       if (!isTaken) continue;
@@ -290,14 +291,13 @@ class Trial {
 
   /** Opens the sheet of a document, drawn to its end. */
   async #open(made: Made): Promise<Locator> {
-    const element = await this.#page.evaluateHandle<Element>(`(async () => {
+    const id = await this.#page.evaluate<string>(`(async () => {
       const { sheet } = ${asDocument(made)};
       await (foundry.applications.api.ApplicationV2.prototype.isPrototypeOf(sheet) ? sheet.render({ force: true }) : sheet.render(true));
       const element = sheet.element instanceof Element ? sheet.element : sheet.element[0];
       element.id ||= "tried-sheet";
-      return element;
+      return element.id;
     })()`);
-    const id = await element.evaluate((found) => found.id);
     const sheet = this.#page.locator(`[id="${id}"]`);
     await sheet.waitFor({ timeout: PATIENCE });
     return sheet;
@@ -331,8 +331,8 @@ function HAS_ROLLED(before: number): string {
   return `game.messages.contents.slice(${String(before)}).some((message) => message.rolls.length > 0)`;
 }
 
-/** Lets go of something over the middle of a sheet; to be run in the page. */
-function drop(sheet: Element, data: object): void {
+/** Lets go of something over the middle of a sheet, in the page. */
+const DROP = `(sheet, data) => {
   const { left, top, width, height } = sheet.getBoundingClientRect();
   const under = document.elementFromPoint(left + width / 2, top + height / 2);
   const target = under && sheet.contains(under) ? under : (sheet.querySelector(".window-content") ?? sheet);
@@ -340,7 +340,7 @@ function drop(sheet: Element, data: object): void {
   dataTransfer.setData("text/plain", JSON.stringify(data));
   for (const type of ["dragenter", "dragover", "drop"])
     target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer }));
-}
+}`;
 
 function asDocument({ documentName, id }: Made): string {
   return `game.${documentName === "Actor" ? "actors" : "items"}.get("${id}")`;
