@@ -28,7 +28,7 @@ describe("documentation", () => {
   it("names only scripts that exist", () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { scripts: object };
     const named = pages.flatMap((page) => [
-      ...readFileSync(path.join(ROOT, page), "utf8").matchAll(/npm (?:run ([\w:]+)|(start|test))/g),
+      ...readFileSync(path.join(ROOT, page), "utf8").matchAll(/npm (?:run ([\w:-]+)|(start|test))/g),
     ]);
     expect(named.length).toBeGreaterThan(0);
     for (const [command, script, builtIn] of named) expect(Object.keys(scripts), command).toContain(script ?? builtIn);
