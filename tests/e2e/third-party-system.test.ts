@@ -324,9 +324,7 @@ describe("a foreign system", () => {
     const missing = (name: string) => `${name} is not on the practice table yet`;
     const lacks = (what: string) => `(() => { try { return ${what}; } catch ({ message }) { return message; } })()`;
     expect(await ask(ann, lacks("Actor.fromImport"))).toBe(missing("foundry.documents.Actor.fromImport"));
-    expect(await ask(ann, lacks(`${YSOLDE}.getTokenImages()`))).toBe(
-      missing("foundry.documents.Actor#getTokenImages"),
-    );
+    expect(await ask(ann, lacks(`${YSOLDE}.getTokenImages()`))).toBe(missing("foundry.documents.Actor#getTokenImages"));
     expect(await ask(ann, lacks("CONFIG.Combat.fallbackTurnMarker"))).toBe(missing("CONFIG.Combat.fallbackTurnMarker"));
     expect(await ask(ann, lacks("CONFIG.Combat.ownRecord"))).toBe(undefined);
     const defined = "(CONFIG.Combat.fallbackTurnMarker = 'ring.webp', CONFIG.Combat.fallbackTurnMarker)";

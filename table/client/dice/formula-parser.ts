@@ -44,7 +44,7 @@ export class FormulaParser {
     const terms: RollTerm[] = [];
     for (;;) {
       const sign = /[+-]/.test(this.formula.charAt(this.#position)) && this.#match(OPERATOR);
-      if (sign) terms.push(new OperatorTerm({ operator: sign[0] }));
+      if (sign) addSign(terms, sign[0]);
       terms.push(this.#operand());
       const operator = this.#match(OPERATOR);
       if (!operator) return terms;
@@ -161,4 +161,11 @@ export class FormulaParser {
     const rest = this.formula.slice(this.#position) || "the end";
     throw new Error(`The roll formula "${this.formula}" cannot be read at "${rest}".`);
   }
+}
+
+/** A sign after a sign of addition makes one of both: `+ -` is `-`. */
+function addSign(terms: RollTerm[], sign: string): void {
+  const last = terms.at(-1);
+  if (last instanceof OperatorTerm && "+-".includes(last.operator)) last.operator = last.operator === sign ? "+" : "-";
+  else terms.push(new OperatorTerm({ operator: sign }));
 }

@@ -1,4 +1,5 @@
 import { deepClone } from "../../common/utils/index.ts";
+import { rollAnchor } from "../applications/ux/roll-anchor.ts";
 import { CONFIG } from "../config.ts";
 import { renderTemplate } from "../template-renderer.ts";
 import { areTermsJoined, calculate } from "./arithmetic.ts";
@@ -34,6 +35,14 @@ export interface RollRenderOptions {
   template?: string;
   /** Shows neither formula nor total. */
   isPrivate?: boolean;
+}
+
+/** How {@link Roll.toAnchor} looks. */
+export interface RollAnchorOptions {
+  attrs?: Record<string, string>;
+  dataset?: Record<string, string>;
+  classes?: string[];
+  label?: string;
 }
 
 /** A formula, its evaluation and its outcome (RO-1 to RO-14). Evaluated at most once. */
@@ -216,6 +225,16 @@ export class Roll {
    */
   async toMessage(messageData: object = {}, options: RollMessageOptions = {}): Promise<unknown> {
     return createRollMessage(this, messageData, options);
+  }
+
+  /** An inline result of the evaluated roll, which shows its dice when it is pressed (TX-2). */
+  toAnchor({ attrs = {}, dataset = {}, classes = [], label = "" }: RollAnchorOptions = {}): HTMLAnchorElement {
+    const total = String(this.total);
+    const data = { roll: JSON.stringify(this.toJSON()), tooltipText: this._formula, ...dataset };
+    const anchor = rollAnchor("inline-roll inline-result", label ? `${label}: ${total}` : total, data);
+    anchor.classList.add(...classes);
+    for (const [name, value] of Object.entries(attrs)) anchor.setAttribute(name, value);
+    return anchor;
   }
 
   /** The stored form, from which {@link Roll.fromData} makes an equal roll (RO-9). */

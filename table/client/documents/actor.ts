@@ -96,6 +96,16 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return linked ? tokens.filter((token) => token.isLinked) : tokens;
   }
 
+  /** Its combatants in the encounter that is shown: those of its token, where it is a token's own actor. */
+  #combatants(): Combatant[] {
+    const { combat } = game;
+    if (!combat) return [];
+    return this.token ? combat.getCombatantsByToken(this.token) : combat.getCombatantsByActor(this);
+  }
+  get inCombat(): boolean {
+    return this.#combatants().length > 0;
+  }
+
   /**
    * Rolls for the actor's combatants in the encounter that is shown (CB-10).
    * @param createCombatants - whether its tokens, or it itself, join first
@@ -112,14 +122,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   } = {}): Promise<Combat | null> {
     const { combat } = game;
     if (!combat) return null;
-    const own = (): Combatant[] =>
-      this.token ? combat.getCombatantsByToken(this.token) : combat.getCombatantsByActor(this);
-    if (createCombatants && own().length === 0) {
+    if (createCombatants && !this.inCombat) {
       const tokens = combat.scene ? this.getDependentTokens({ scenes: [combat.scene] }) : [];
       const data = tokens.map((token) => ({ tokenId: token.id, sceneId: combat.scene?.id, actorId: this.id }));
       await combat.createEmbeddedDocuments("Combatant", data.length > 0 ? data : [{ actorId: this.id }]);
     }
-    const rolling = own().filter(({ initiative }) => rerollInitiative || initiative === null);
+    const rolling = this.#combatants().filter(({ initiative }) => rerollInitiative || initiative === null);
     const ids = rolling.flatMap(({ id }) => id ?? []);
     return combat.rollInitiative(ids, initiativeOptions);
   }

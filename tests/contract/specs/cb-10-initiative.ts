@@ -15,6 +15,14 @@ export default contractSpec({
   register({ it, afterEach, assert }) {
     afterEach(clearAway);
 
+    it("for actors who know that they are in it", async () => {
+      const combat = await createFight();
+      const actor = combat.turns[0]?.actor;
+      assert.isTrue(actor?.inCombat ?? false);
+      await combat.delete();
+      assert.isFalse(actor?.inCombat ?? true);
+    });
+
     it("by a formula, with a marked message for each", async () => {
       const combat = await createFight();
       await combat.startCombat();

@@ -34,6 +34,14 @@ export default contractSpec({
       assert.isTrue(dice[1]?.matches(".min.discarded"));
     });
 
+    it("is an anchor in a text, from which the roll can be read", async () => {
+      const roll = await withRandom(SIX_THEN_ONE, () => new Roll("2d6kh").evaluate());
+      const anchor = roll.toAnchor({ label: "Rescue", classes: ["contract"], dataset: { why: "fire" } });
+      assert.isTrue(anchor.matches("a.inline-roll.inline-result.contract[data-why=fire]"));
+      assert.isTrue(anchor.textContent.includes("Rescue: 6"));
+      assert.strictEqual(Roll.fromJSON(anchor.dataset["roll"] ?? "").total, 6);
+    });
+
     it("gives nothing away when it is private", async () => {
       const html = await rendered({ isPrivate: true });
       assert.strictEqual(textOf(html, ".dice-formula"), "???");

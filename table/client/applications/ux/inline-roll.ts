@@ -1,4 +1,5 @@
 import { CONFIG } from "../../config.ts";
+import { rollAnchor } from "./roll-anchor.ts";
 import { parseChatCommand } from "../sidebar/chat-command.ts";
 import type { EnrichmentOptions } from "./text-editor.ts";
 
@@ -32,24 +33,10 @@ export async function inlineRoll(
   if (asked.kind !== "roll" || !Roll.validate(asked.formula)) return null;
   const { formula, flavor, mode } = asked;
   if (command)
-    return anchor("inline-roll roll", label ?? (flavor || formula), { formula, flavor, mode: mode ?? "roll" });
+    return rollAnchor("inline-roll roll", label ?? (flavor || formula), { formula, flavor, mode: mode ?? "roll" });
   const data = typeof options.rollData === "function" ? (options.rollData as () => object)() : (options.rollData ?? {});
   const roll = await new Roll(formula, data).evaluate();
   const total = String(roll.total);
   const result = { formula: roll.formula, flavor, roll: JSON.stringify(roll.toJSON()), tooltipText: roll.formula };
-  return anchor("inline-roll inline-result", label ? `${label}: ${total}` : total, result);
-}
-
-function anchor(classes: string, text: string, data: Record<string, string>): HTMLElement {
-  const element = document.createElement("a");
-  element.className = classes;
-  Object.assign(element.dataset, data);
-  // An anchor that leads nowhere is a button, which the keyboard must reach.
-  element.role = "button";
-  element.tabIndex = 0;
-  const icon = document.createElement("i");
-  icon.className = "fa-solid fa-dice-d20";
-  icon.ariaHidden = "true";
-  element.append(icon, ` ${text}`);
-  return element;
+  return rollAnchor("inline-roll inline-result", label ? `${label}: ${total}` : total, result);
 }

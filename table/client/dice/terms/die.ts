@@ -69,13 +69,13 @@ export class Die extends DiceTerm {
     return this.#follow(modifier, options, { face: this.highestFace, recursive: false, mark: "exploded" });
   }
 
-  /** `cs`, `cs>=8`: dice with such a face count 1, others 0; without a face, the highest. */
+  /** `cs>=8`: dice with such a face count 1, others 0; without a face, none (foundryvtt/foundryvtt#14581). */
   countSuccess(modifier: string): void {
-    this.#count(readComparison(modifier, this.highestFace), "success");
+    this.#count(readComparison(modifier, NaN), "success");
   }
-  /** `cf`, `cf<=3`: dice with such a face count 1 as failures, others 0; without a face, ones. */
+  /** `cf<=3`: dice with such a face count 1 as failures, others 0; without a face, none. */
   countFailures(modifier: string): void {
-    this.#count(readComparison(modifier, 1), "failure");
+    this.#count(readComparison(modifier, NaN), "failure");
   }
   countEven(_modifier?: string): void {
     countResults(this.results, (face) => face % 2 === 0, "success");
@@ -83,14 +83,14 @@ export class Die extends DiceTerm {
   countOdd(_modifier?: string): void {
     countResults(this.results, (face) => face % 2 !== 0, "success");
   }
-  /** `df`, `df<3`: failures count -1. */
+  /** `df<3`: failures count -1. */
   deductFailures(modifier: string): void {
-    const { sign, target } = readComparison(modifier, 1);
+    const { sign, target } = readComparison(modifier, NaN);
     deductFailures(this.results, (face) => compareResult(face, sign, target), "one");
   }
-  /** `sf`, `sf<3`: the faces of failures count against the others. */
+  /** `sf<3`: the faces of failures count against the others. */
   subtractFailures(modifier: string): void {
-    const { sign, target } = readComparison(modifier, 1);
+    const { sign, target } = readComparison(modifier, NaN);
     deductFailures(this.results, (face) => compareResult(face, sign, target), "value");
   }
   /** `ms>12`: the total is what is above a target; with `<`, what is below it. */

@@ -84,14 +84,14 @@ export class PoolTerm extends InnerRolls {
   drop(modifier: string): void {
     keepOrDrop(this.results, modifier);
   }
-  /** `cs>=10`: counts the rolls that fit; without a target, the highest of them. */
+  /** `cs>=10`: counts the rolls that fit. */
   countSuccess(modifier: string): void {
-    const { sign, target } = readComparison(modifier, Math.max(...this.results.map(({ result }) => result)));
+    const { sign, target } = readComparison(modifier, NaN);
     countResults(this.results, (total) => compareResult(total, sign, target), "success");
   }
-  /** `cf<10`: counts the rolls that fit as failures; without a target, those of 1. */
+  /** `cf<10`: counts the rolls that fit as failures. */
   countFailures(modifier: string): void {
-    const { sign, target } = readComparison(modifier, 1);
+    const { sign, target } = readComparison(modifier, NaN);
     countResults(this.results, (total) => compareResult(total, sign, target), "failure");
   }
 

@@ -64,9 +64,14 @@ export abstract class RollTerm {
     return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression;
   }
 
-  /** Evaluates the term. @throws when it has been evaluated already (RO-3). */
-  async evaluate(options: EvaluationOptions = {}): Promise<this> {
+  /** Evaluates the term, at once where it needs no chance. @throws when it has been evaluated already (RO-3). */
+  evaluate(options: EvaluationOptions = {}): this | Promise<this> {
+    if (this.isDeterministic) return this.evaluateSync(options);
     this.#beginEvaluation();
+    return this.#evaluate(options);
+  }
+
+  async #evaluate(options: EvaluationOptions): Promise<this> {
     await this._evaluate(options);
     return this;
   }
