@@ -95,7 +95,9 @@ function addClass(type, at) {
     parent.getSymbol()?.valueDeclaration ? [typeOf(parent.getSymbol())] : [],
   );
   const methods = instance?.getProperties().filter(({ flags }) => flags & IS_CALLED) ?? [];
-  add(at, namesBut(type.getProperties(), parentClasses), namesBut(methods, parents));
+  // Protected records, such as the cached schema, are looked for where they may not be yet.
+  const statics = type.getProperties().filter(({ name, flags }) => !name.startsWith("_") || flags & IS_CALLED);
+  add(at, namesBut(statics, parentClasses), namesBut(methods, parents));
 }
 
 /**

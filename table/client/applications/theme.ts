@@ -12,14 +12,8 @@ interface UiConfig {
 const THEMES = ["theme-light", "theme-dark"] as const;
 const prefersDark = "(prefers-color-scheme: dark)";
 
-/** Registers the setting of the theme, and applies it now and whenever it or the device changes (SH-8). */
+/** Applies the theme now and whenever the device changes (SH-8); the setting tells of itself. */
 export function activateTheme(): void {
-  host().settings.register("core", "uiConfig", {
-    scope: "client",
-    type: Object,
-    default: { colorScheme: { applications: "", interface: "" } },
-    onChange: applyTheme,
-  });
   matchMedia(prefersDark).addEventListener("change", applyTheme);
   applyTheme();
 }

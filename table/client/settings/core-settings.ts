@@ -1,5 +1,6 @@
 import { GRID_DIAGONALS } from "../../common/constants.ts";
 import { manifestGrid } from "../../common/manifest-defaults.ts";
+import { applyTheme } from "../applications/theme.ts";
 import type { GameTime } from "../game-time.ts";
 import { modeChoices, modeKey } from "../message-modes.ts";
 import type { ClientSettings } from "./client-settings.ts";
@@ -34,6 +35,12 @@ export function registerCoreSettings(settings: ClientSettings, generation: numbe
   const diagonals = manifestGrid("diagonals", GRID_DIAGONALS.EQUIDISTANT)();
   settings.register("core", "gridDiagonals", { scope: "world", type: Number, default: diagonals });
   settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
+  settings.register("core", "uiConfig", {
+    scope: "client",
+    type: Object,
+    default: { colorScheme: { applications: "", interface: "" } },
+    onChange: applyTheme,
+  });
   settings.register("core", "notesDisplayToggle", { scope: "client", type: Boolean, default: false });
   settings.register("core", "tourProgress", { scope: "client", type: Object, default: {} });
   settings.register("core", "sheetClasses", { scope: "world", type: Object, default: {} });
