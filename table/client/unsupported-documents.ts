@@ -22,7 +22,7 @@ const DOCUMENTS: Readonly<Record<string, { readonly className?: string; readonly
   Playlist: {},
   PlaylistSound: {},
   Region: { className: "RegionDocument" },
-  RegionBehavior: {},
+  RegionBehavior: { config: { typeHints: {} } },
   Tile: { className: "TileDocument" },
 };
 
