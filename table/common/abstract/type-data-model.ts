@@ -22,6 +22,11 @@ export class TypeDataModel extends DataModel {
     // A model with nothing to derive.
   }
 
+  /** What an `@Embed` of the document shows; null leaves it to the document. */
+  async toEmbed(_config: object, _options?: object): Promise<HTMLElement | null> {
+    return null;
+  }
+
   /** Before the document is created, on the requester; false prevents it. */
   async _preCreate(_data: UnknownRecord, _options: LifeCycleOptions, _user: UserLike): Promise<boolean | void> {
     // Allow.

@@ -30,6 +30,11 @@ export default contractSpec({
       assert.strictEqual((hero.system as { parent: unknown }).parent, hero);
     });
 
+    it("leaves it to its document what an embedding shows", async () => {
+      const { system } = await createHero();
+      assert.isNull(await (system as unknown as { toEmbed(config: object): Promise<unknown> }).toEmbed({}));
+    });
+
     it("types documents that core makes, by the model for base, without the manifest", () => {
       class ContractBase extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, never> {
         static override defineSchema() {
