@@ -186,9 +186,9 @@ describe("in a wide window", () => {
       suite.allowErrors(/gone\.webp/);
       const sheet = itemSheet(ann, "Weapon: Harpoon");
       await sheet.locator(".picture summary").click();
-      await sheet.getByRole("textbox", { name: "Path of the picture" }).fill("icons/gone.webp");
+      await sheet.getByRole("textbox", { name: "Path of the picture" }).fill("pictures/gone.webp");
       await sheet.getByRole("textbox", { name: "Path of the picture" }).press("Enter");
-      await expect.poll(async () => (await storedItem(narrator, "Missa", "Harpoon")).img).toBe("icons/gone.webp");
+      await expect.poll(async () => (await storedItem(narrator, "Missa", "Harpoon")).img).toBe("pictures/gone.webp");
       await sheet.locator('.item-portrait[src$="types/weapon.svg"]').waitFor();
       await hero.getByRole("button", { name: "More for Harpoon" }).click();
       await ann.page.getByRole("menuitem", { name: "Delete" }).click();

@@ -17,7 +17,7 @@ export default contractSpec({
 
     it("for actors who know that they are in it", async () => {
       const combat = await createFight();
-      const actor = combat.turns[0]?.actor;
+      const actor = combat.turns[0]?.actor as { readonly inCombat: boolean } | null | undefined;
       assert.isTrue(actor?.inCombat ?? false);
       await combat.delete();
       assert.isFalse(actor?.inCombat ?? true);
