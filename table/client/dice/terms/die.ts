@@ -1,5 +1,14 @@
 import { DiceTerm } from "./dice-term.ts";
-import { compareResult, countResults, deductFailures, keepOrDrop, readComparison, type Comparison } from "./results.ts";
+import {
+  compareResult,
+  countedBy,
+  countResults,
+  deductFailures,
+  keepOrDrop,
+  KEEPING,
+  readComparison,
+  type Comparison,
+} from "./results.ts";
 import type { EvaluationOptions } from "./roll-term.ts";
 
 /** So many dice may follow from explosions and repeated rerolls before the formula is called endless. */
@@ -9,12 +18,7 @@ const MAXIMUM_FOLLOWING = 1000;
 export class Die extends DiceTerm {
   static override DENOMINATION = "d";
   static override MODIFIERS: Readonly<Record<string, string>> = {
-    k: "keep",
-    kh: "keep",
-    kl: "keep",
-    d: "drop",
-    dh: "drop",
-    dl: "drop",
+    ...KEEPING,
     r: "reroll",
     rr: "rerollRecursive",
     x: "explode",
@@ -71,11 +75,11 @@ export class Die extends DiceTerm {
 
   /** `cs>=8`: dice with such a face count 1, others 0; without a face, none (foundryvtt/foundryvtt#14581). */
   countSuccess(modifier: string): void {
-    this.#count(readComparison(modifier, NaN), "success");
+    countResults(this.results, countedBy(modifier), "success");
   }
   /** `cf<=3`: dice with such a face count 1 as failures, others 0; without a face, none. */
   countFailures(modifier: string): void {
-    this.#count(readComparison(modifier, NaN), "failure");
+    countResults(this.results, countedBy(modifier), "failure");
   }
   countEven(_modifier?: string): void {
     countResults(this.results, (face) => face % 2 === 0, "success");
@@ -85,13 +89,11 @@ export class Die extends DiceTerm {
   }
   /** `df<3`: failures count -1. */
   deductFailures(modifier: string): void {
-    const { sign, target } = readComparison(modifier, NaN);
-    deductFailures(this.results, (face) => compareResult(face, sign, target), "one");
+    deductFailures(this.results, countedBy(modifier), "one");
   }
   /** `sf<3`: the faces of failures count against the others. */
   subtractFailures(modifier: string): void {
-    const { sign, target } = readComparison(modifier, NaN);
-    deductFailures(this.results, (face) => compareResult(face, sign, target), "value");
+    deductFailures(this.results, countedBy(modifier), "value");
   }
   /** `ms>12`: the total is what is above a target; with `<`, what is below it. */
   marginSuccess(modifier: string): void {
@@ -107,10 +109,6 @@ export class Die extends DiceTerm {
   maximum(modifier: string): void {
     const { target } = readComparison(modifier, this.faces);
     for (const die of this.results) if (die.result > target) die.count = target;
-  }
-
-  #count({ sign, target }: Comparison, mark: "success" | "failure"): void {
-    countResults(this.results, (face) => compareResult(face, sign, target), mark);
   }
 
   /** Nothing follows when every face is fixed to the lowest or highest: it would never end. */

@@ -1,14 +1,17 @@
 import type { DiceResult, DiceTermData } from "./dice-term.ts";
 import { Die } from "./die.ts";
+import { KEEPING } from "./results.ts";
 
 const LABELS: Readonly<Record<number, string>> = { [-1]: "-", 0: " ", 1: "+" };
 
 /** A Fate die, `4df`: -1, 0 or 1. */
 export class FateDie extends Die {
   static override DENOMINATION = "f";
-  static override MODIFIERS: Readonly<Record<string, string>> = Object.fromEntries(
-    ["r", "rr", "k", "kh", "kl", "d", "dh", "dl"].map((name) => [name, Die.MODIFIERS[name] ?? ""]),
-  );
+  static override MODIFIERS: Readonly<Record<string, string>> = {
+    ...KEEPING,
+    r: "reroll",
+    rr: "rerollRecursive",
+  };
 
   constructor(data: DiceTermData = {}) {
     super({ ...data, faces: 3 });

@@ -1,7 +1,7 @@
 import type { Roll } from "../roll.ts";
 import type { DiceResult } from "./dice-term.ts";
 import { InnerRolls, reviveRoll } from "./inner-rolls.ts";
-import { compareResult, countResults, keepOrDrop, readComparison } from "./results.ts";
+import { countedBy, countResults, keepOrDrop, KEEPING } from "./results.ts";
 import type { TermData, TermOptions } from "./roll-term.ts";
 
 /** What a pool is made from. */
@@ -16,12 +16,7 @@ interface PoolTermData {
 /** Several rolls of which some count, such as `{4d6, 3d8}kh`. */
 export class PoolTerm extends InnerRolls {
   static readonly MODIFIERS: Readonly<Record<string, string>> = {
-    k: "keep",
-    kh: "keep",
-    kl: "keep",
-    d: "drop",
-    dh: "drop",
-    dl: "drop",
+    ...KEEPING,
     cs: "countSuccess",
     cf: "countFailures",
   };
@@ -86,13 +81,11 @@ export class PoolTerm extends InnerRolls {
   }
   /** `cs>=10`: counts the rolls that fit. */
   countSuccess(modifier: string): void {
-    const { sign, target } = readComparison(modifier, NaN);
-    countResults(this.results, (total) => compareResult(total, sign, target), "success");
+    countResults(this.results, countedBy(modifier), "success");
   }
   /** `cf<10`: counts the rolls that fit as failures. */
   countFailures(modifier: string): void {
-    const { sign, target } = readComparison(modifier, NaN);
-    countResults(this.results, (total) => compareResult(total, sign, target), "failure");
+    countResults(this.results, countedBy(modifier), "failure");
   }
 
   static override reviveAttributes(data: TermData): object {

@@ -25,6 +25,15 @@ export function compareResult(result: number, sign: string, target: number): boo
   throw new Error(`"${sign}" compares nothing.`);
 }
 
+/** Whether a result is one that a modifier counts: `cs>=8`. Without a number none is (foundryvtt/foundryvtt#14581). */
+export function countedBy(modifier: string): (result: number) => boolean {
+  const { sign, target } = readComparison(modifier, NaN);
+  return (result) => compareResult(result, sign, target);
+}
+
+/** The modifiers that keep or drop, by their methods: of dice and of pools. */
+export const KEEPING = { k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop" } as const;
+
 /** `kh2`, `kl`, `dh`, `dl2`: discards all but, or just, the highest or lowest results; one unless a number is given. */
 export function keepOrDrop(results: readonly DiceResult[], modifier: string): void {
   const [, kind, end = kind === "d" ? "l" : "h", digits = ""] = /^([kd])([hl])?(\d*)$/.exec(modifier) ?? [];
