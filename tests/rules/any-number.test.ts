@@ -46,7 +46,8 @@ const vitals = (stress: number, maximum: number, wounds: number): rules.Vitals =
   dead: false,
 });
 
-const box = (x: number, y: number, side: number) => ({ x, y, width: side, height: side });
+const box = (x: number, y: number, side: number) =>
+  ({ x, y, width: side, height: side, grid: "square", hexes: [], columns: false, elevation: 0, level: null }) as const;
 
 const effect = (delta: number, relief: number): rules.CheckEffect => ({
   id: "e1:spin",
@@ -118,11 +119,11 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
     written(rules.spendUnit({ id: "x", requirement: a, progress: b, unit: "day", unitsSpent: c }, d)),
   blindShot: (a, b) => rules.blindShot(a, b),
   flanks: (a, b, c, d) =>
-    rules.flanks({ footprint: box(a, b, c), reach: d }, { footprint: box(d, a, b), reach: c }, box(c, d, a)),
+    rules.flanks({ place: box(a, b, c), reach: d }, { place: box(d, a, b), reach: c }, box(c, d, a)),
   partingActions: (a, b, c, d) =>
     rules.partingActions(
       [box(a, b, c), box(b, c, d)],
-      [{ id: "x", footprint: box(c, d, a), reach: b, canReact: true }],
+      [{ id: "x", place: box(c, d, a), reach: b, canReact: true }],
       true,
     ),
   rollGain: (a) =>
@@ -152,7 +153,6 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   limbsSeized: (a, b, c, d) => rules.limbsSeized(a, b, c, d),
   grappleMove: (a, b, c) => rules.grappleMove(a, b, c),
   resistedDefence: (a, b) => rules.resistedDefence(a, [{ element: "all", value: b }], "x"),
-  gap: (a, b) => rules.inReach({ x: a, y: 0, width: 1, height: 1 }, { x: 0, y: 0, width: 1, height: 1 }, b),
   holdItems: (a, b) => rules.holdItems([{ id: "x", limbs: a }], b),
   progress: (a, b, c, d) => rules.progress(a, b, c, d),
   standing: (a, b, c) => rules.standing(a, b, c),

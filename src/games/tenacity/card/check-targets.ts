@@ -1,6 +1,7 @@
 import { inARow } from "../../../engine/text/plural.ts";
 import { nameOf } from "../data/name-of.ts";
-import { flankingAllies, isAdjacent, tokenOf } from "../map/token-geometry.ts";
+import { tokenOf } from "../map/fighters.ts";
+import { flankingAllies, isAdjacent } from "../map/token-geometry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
@@ -224,7 +225,7 @@ export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge
 export function flankingHint(target: TenacityActor, { actor, purpose }: Attack): string {
   if (purpose !== "damage") return "";
   const allies = flankingAllies(tokenOf(actor), tokenOf(target));
-  return allies.length === 0 ? "" : words("Flanking", { allies: inARow(allies) });
+  return allies.length === 0 ? "" : words("Flanking", { allies: inARow(allies.map(({ name }) => name)) });
 }
 
 /** The actors of the tokens that this user aims at now, each once (U-01). */

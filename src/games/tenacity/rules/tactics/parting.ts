@@ -1,10 +1,10 @@
+import { inReach, type Place } from "../../../../engine/rules/map/place.ts";
 import type { RulesSettings } from "../edition.ts";
-import { type Footprint, inReach } from "./geometry.ts";
 
 /** Somebody who could strike at one who leaves. */
 export interface Threat {
   readonly id: string;
-  readonly footprint: Footprint;
+  readonly place: Place;
   /** Melee reach in spaces. */
   readonly reach: number;
   /** Whether it can react at all. */
@@ -28,19 +28,19 @@ export interface PartingAction {
  * @returns Who may react and at which step, in the order of the path.
  */
 export function partingActions(
-  path: readonly Footprint[],
+  path: readonly Place[],
   threats: readonly Threat[],
   withdrawing: boolean,
 ): readonly PartingAction[] {
   const [start] = path;
   if (!start) return [];
   const able = threats.filter(
-    ({ canReact, footprint, reach }) => canReact && !(withdrawing && inReach(start, footprint, reach)),
+    ({ canReact, place, reach }) => canReact && !(withdrawing && inReach(start, place, reach)),
   );
-  return path.slice(1).flatMap((place, index) => {
+  return path.slice(1).flatMap((after, index) => {
     const before = path[index] ?? start;
     return able
-      .filter(({ footprint, reach }) => inReach(before, footprint, reach) && !inReach(place, footprint, reach))
+      .filter(({ place, reach }) => inReach(before, place, reach) && !inReach(after, place, reach))
       .map(({ id }) => ({ by: id, step: index + 1 }));
   });
 }
