@@ -47,5 +47,5 @@ export async function placeAt(
   token: TokenDocument.Implementation,
   { x, y, elevation }: Pick<PathPosition, "x" | "y" | "elevation">,
 ): Promise<void> {
-  await token.move({ x, y, elevation, action: "displace" }, PLACED as TokenDocument.MoveOptions);
+  await token.move({ x, y, elevation, action: "displace" }, PLACED);
 }
