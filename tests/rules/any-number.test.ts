@@ -121,11 +121,11 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   flanks: (a, b, c, d) =>
     rules.flanks({ place: box(a, b, c), reach: d }, { place: box(d, a, b), reach: c }, box(c, d, a)),
   partingActions: (a, b, c, d) =>
-    rules.partingActions(
-      [box(a, b, c), box(b, c, d)],
-      [{ id: "x", place: box(c, d, a), reach: b, canReact: true }],
-      { withdrawnFrom: [], isBlocked: () => false, isForced: () => false },
-    ),
+    rules.partingActions([box(a, b, c), box(b, c, d)], [{ id: "x", place: box(c, d, a), reach: b, canReact: true }], {
+      withdrawnFrom: [],
+      isBlocked: () => false,
+      isForced: () => false,
+    }),
   rollGain: (a) =>
     rules.rollGain(
       [{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", note: "", active: true }],
