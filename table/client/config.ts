@@ -177,6 +177,8 @@ export const CONFIG = {
   },
   ActorDelta: documentConfig(),
   Wall: documentConfig(),
+  Region: documentConfig(),
+  RegionBehavior: { ...documentConfig(), typeHints: {} as Record<string, string> },
   Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),
   JournalEntry: documentConfig({ sidebarIcon: "fa-solid fa-book-open", compendiumIndexFields: [] }),
   JournalEntryPage: { ...documentConfig(), defaultType: "text" },
