@@ -65,7 +65,7 @@ export const TENACITY = defineGame({
   ],
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
-  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth"],
+  preferences: ["rollAtOnce", "showOdds", "applyTo", "rulerColors", "npcHealth"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   init() {
