@@ -33,7 +33,7 @@ const target = (): string => `${SCENE}.Token.${TOKENS.thug}.${THUG}`;
 /** Joren strikes the thug with his bare hands. @returns the card's id */
 async function strike(faces: readonly number[] = [9, 2, 3], preset: object = {}): Promise<string> {
   ben.wantDice(...d10(...faces));
-  const thug = ben.globals.fromUuidSync(target());
+  const thug = ben.globals.fromUuidSync(target()) ?? ben.globals.fromUuidSync(THUG);
   const options = {
     otherWay: true,
     targets: [thug],
@@ -43,7 +43,8 @@ async function strike(faces: readonly number[] = [9, 2, 3], preset: object = {})
   return ben.globals.game.messages.contents.at(-1)?.id ?? "";
 }
 
-const offers = (client: TenacityClient, card: string): boolean => client.card(card)?.button("+1 spin to Missa") !== undefined;
+const offers = (client: TenacityClient, card: string): boolean =>
+  client.card(card)?.button("+1 spin to Missa") !== undefined;
 const give = (card: string, client = ben): Promise<void> => pressOnCard(table, client, card, "+1 spin to Missa");
 const spin = (): number => agreed(table, MISSA).spin;
 
@@ -95,7 +96,7 @@ describe("R-1301 the spin of flanking", () => {
     expect(offers(ben, await strike([9, 2, 3], { occasion: "partingAction" }))).toBe(true);
   });
 
-  it("needs an ally who is there, seen, awake and on one's side, and a strike", async () => {
+  it("is not offered any more for an ally who was deleted", async () => {
     const gone = await strike();
     await table.play(() => narrator.delete(MISSA));
     expect(offers(ben, gone)).toBe(false);
@@ -129,7 +130,7 @@ describe("R-1301 the spin of flanking", () => {
     await automate("auto");
     const card = await strike();
     expect([spin(), offers(ben, card)]).toEqual([1, false]);
-    await pressOnCard(table, narrator, card, "Undo Flanked: Missa +1 spin");
+    await pressOnCard(table, narrator, card, "Undo: Flanked: Missa +1 spin");
     expect(spin()).toBe(0);
     expect(offers(ben, card)).toBe(true);
     await automate("off");

@@ -61,7 +61,9 @@ describe("R-1301 who flanks", () => {
     const target = hex(0, 0, columns);
     const flanking = ring.map((one) => ring.map((other) => flanks(by(one), by(other), target)));
     for (const [place, row] of flanking.entries())
-      expect(row.map((flank, other) => (flank ? (other - place + 6) % 6 : 0)).filter((steps) => steps > 0)).toEqual([3]);
+      expect(row.map((flank, other) => (flank ? (other - place + 6) % 6 : 0)).filter((steps) => steps > 0)).toEqual([
+        3,
+      ]);
   });
 
   it("goes by reach, height and levels", () => {

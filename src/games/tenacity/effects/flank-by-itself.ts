@@ -12,7 +12,9 @@ import { automation } from "../settings/automation.ts";
  */
 export async function flankByItself(message: CheckMessage): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || automation("flanking", message.author) !== "auto") return;
-  const before = Object.values(message.system.events).filter((stored) => isData(stored) && stored["type"] === FLANK.type);
+  const before = Object.values(message.system.events).filter(
+    (stored) => isData(stored) && stored["type"] === FLANK.type,
+  );
   for (const move of flankMoves(readCheck(message).state)) {
     const { target, to } = move;
     const wasGiven = before.some((stored) => isData(stored) && stored["target"] === target && stored["to"] === to);

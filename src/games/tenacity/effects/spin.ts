@@ -8,8 +8,7 @@ import { POINTS, pointsChanged } from "./points.ts";
 export const SPIN: CheckEffectKind = {
   kind: "spin",
   ...POINTS,
-  level: (isOwn, writer, reason) =>
-    byStep(reason === "flanking" ? "flanking" : "othersPoints")(isOwn, writer),
+  level: (isOwn, writer, reason) => byStep(reason === "flanking" ? "flanking" : "othersPoints")(isOwn, writer),
   words: (...effect) => format("TENACITY.Effect.spin", { change: signed(pointsChanged(...effect)) }),
   isAgreed: ({ relief }, message, event, writerOf) => !relief || isBargainAgreed(message, event, writerOf),
 };

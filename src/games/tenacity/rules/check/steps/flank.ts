@@ -44,7 +44,9 @@ export const FLANK_STEP: CheckStep<FlankedEvent, FlankMove, "flank"> = {
     if (!granted.ok) return granted.reason;
     draft.flanks = granted.given;
     const { spin: delta } = granted;
-    draft.effects.push(enter({ event: id, kind: "spin", target: to, delta, reason: "flanking", price: false }, account));
+    draft.effects.push(
+      enter({ event: id, kind: "spin", target: to, delta, reason: "flanking", price: false }, account),
+    );
     return null;
   },
 
