@@ -5,7 +5,7 @@ import { closeKinds, type Extension } from "./rules/kinds.ts";
 const KEY = "game";
 
 /** A setting that some games share. */
-export type Preference = "rollAtOnce" | "showOdds" | "applyTo" | "npcHealth";
+export type Preference = "rollAtOnce" | "showOdds" | "applyTo" | "npcHealth" | "mapHighlights" | "mapNumbers";
 
 /** A type of document that belongs to one game only. */
 const TYPES_OF = {
