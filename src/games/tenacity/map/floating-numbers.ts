@@ -23,17 +23,20 @@ const SPIN = "#f1c74f";
 
 /** Lets stress, healing and spin rise from tokens, and "down" over the fallen; call in `setup`. */
 export function registerFloatingNumbers(): void {
-  floatChanges(read, wordsFor);
+  floatChanges(readingOf, textsFor);
 }
 
-function read(actor: TenacityActor): Reading | null {
+/** What is watched of an actor; null of whoever is no character. */
+export function readingOf(actor: TenacityActor): Reading | null {
   if (!isCharacter(actor)) return null;
   const { stress, spin, dead } = actor.system;
   return { stress: stress.value, spin, down: dead || isFallen(conditionsOf(actor)), glance: glanceAt(actor) };
 }
 
-/** Whoever falls has no stress any more (R-902), so that the fall alone is told; so is getting up. */
-function wordsFor(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
+/**
+ * What a change comes to for this user. Whoever falls has no stress any more (R-902), so that the fall alone is told; so is getting up.
+ */
+export function textsFor(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
   const spin = now.spin - before.spin;
   const spins = spin !== 0 && mayKnow(actor) ? [text("spin", spin, SPIN, spin > 0)] : [];
   if (now.down !== before.down) return [fall(now.down), ...spins];
