@@ -2,6 +2,7 @@ import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.
 import type { Document } from "../../common/abstract/document.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import { BaseToken } from "../../common/documents/base-token.ts";
+import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { Hooks } from "../hooks.ts";
 import type { ActorDelta } from "./actor-delta.ts";
