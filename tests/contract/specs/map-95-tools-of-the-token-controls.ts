@@ -35,12 +35,12 @@ export default contractSpec({
         tokens.tools[NAME] = { name: NAME, ...shown, active, onChange };
       });
       await showScene();
-      await ui.controls?.render({ reset: true } as never);
-      const button = () => ui.controls?.element.querySelector<HTMLElement>(`[data-tool="${NAME}"]`);
+      await ui.controls.render({ reset: true } as never);
+      const button = () => ui.controls.element.querySelector<HTMLElement>(`[data-tool="${NAME}"]`);
       (await eventually(button)).click();
       await eventually(() => told.length === 1);
       assert.deepEqual(told, [true]);
-      await ui.controls?.render({ reset: true } as never);
+      await ui.controls.render({ reset: true } as never);
       await eventually(() => button()?.getAttribute("aria-pressed") === "true");
       button()?.click();
       await eventually(() => told.length === 2);
