@@ -14,6 +14,10 @@ import { currentUser, gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 import { changeSyntheticActor, replaceSource } from "./synthetic-actor.ts";
 import { barAttribute, trackedAttributes, type BarAttribute, type TrackedAttributes } from "./token-attributes.ts";
+import { tellRegions } from "./region-crossings.ts";
+import { knownRegions } from "./region-containment.ts";
+import type { RegionDocument } from "./region-document.ts";
+import { isInRegion, testPointsOf, type TokenPlace } from "./token-regions.ts";
 import { movementOf, moveAlong, vetoMovement, type MoveOptions, type MoveWaypoint } from "./token-movement.ts";
 
 /** Someone's place on a scene (CV-3 to CV-7, CV-14). */
@@ -132,6 +136,23 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return trackedAttributes(data);
   }
 
+  // Regions (MAP-70, MAP-71) -----------------------------------------------------------------------------------------
+
+  /** The regions that it is known to be in, or null while nobody has looked. */
+  get regions(): Set<RegionDocument> | null {
+    return knownRegions(this);
+  }
+
+  /** Whether it is in a region of its scene. @param data - where it is to be instead of where it is stored to be */
+  testInsideRegion(region: RegionDocument, data: Partial<TokenPlace> = {}): boolean {
+    return isInRegion(this, region, data);
+  }
+
+  /** The points that decide which regions it is in: in 13 its middle, in 14 the middles of its spaces. */
+  getTestPoints(data: Partial<TokenPlace> = {}): Required<GridPoint>[] {
+    return testPointsOf(this, data);
+  }
+
   // Space and movement (CV-12, CV-14) --------------------------------------------------------------------------------
 
   /** The middle of the token, in pixels; where it is stored to be, not where it is drawn on its way (CV-14). */
@@ -200,7 +221,10 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     else if ("delta" in changed) this.#changeActor(options, userId);
     super._onUpdate(changed, options, userId);
     const movement = movementOf(this, options);
-    if (movement) Hooks.callAll("moveToken", this, movement, options, gameIfAny()?.users?.get(userId));
+    if (!movement) return;
+    const user = gameIfAny()?.users?.get(userId);
+    Hooks.callAll("moveToken", this, movement, options, user);
+    tellRegions(this, movement, user ?? null);
   }
 
   override _onDelete(options: LifeCycleOptions, userId: string): void {
