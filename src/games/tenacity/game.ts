@@ -68,7 +68,7 @@ export const TENACITY = defineGame({
   ],
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
-  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "mapHighlights", "mapNumbers"],
+  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   init() {

@@ -1,68 +1,29 @@
-/** Which spaces of the map somebody reaches: what a highlight shows. */
-import type { Point } from "./geometry.ts";
-import { middleOf, type Place } from "./place.ts";
-
-/** Reach beyond this is not drawn: that is the whole map. */
-const FARTHEST = 20;
-
-/** Corners of an outline are drawn by so many points each. */
-const POINTS_OF_A_CORNER = 8;
+/** To this part of a space, what a movement costs is compared: rulers show no more, and on gridless scenes nobody can aim better (TRAP-M7). */
+const PRECISION = 10;
 
 /**
- * The spaces within reach of a token, its own included, on the level and at the height where it stands.
- * @param place - Where it stands.
- * @param reach - Its reach in spaces; more than 20 counts as 20, and what is no number or below 0 as none.
- * @returns Their centers, in spaces; none on a map without a grid, where {@link outlineOf} says how far it reaches.
+ * A cost or distance in spaces.
+ * @param cost - In units of the scene.
+ * @param distance - Units of the scene for one space, > 0.
+ * @returns Tenths of spaces, >= 0; Infinity for what cannot be passed.
  */
-export function spacesWithin(place: Place, reach: number): readonly Point[] {
-  const steps = Math.min(FARTHEST, Math.floor(reach));
-  if (!(steps >= 0)) return [];
-  if (place.grid === "square") return squaresWithin(place, steps);
-  return place.grid === "hex" ? hexesWithin(place, steps) : [];
+export function inSpaces(cost: number, distance: number): number {
+  const spaces = distance > 0 ? cost / distance : 0;
+  return Number.isNaN(spaces) ? 0 : Math.max(0, Math.round(spaces * PRECISION) / PRECISION);
 }
 
-function squaresWithin({ x, y, width, height }: Place, reach: number): Point[] {
-  const points: Point[] = [];
-  for (let row = y - reach; row < y + height + reach; row += 1)
-    for (let column = x - reach; column < x + width + reach; column += 1)
-      points.push({ x: column + 0.5, y: row + 0.5 });
-  return points;
-}
-
-function hexesWithin(place: Place, reach: number): Point[] {
-  const { columns, hexes } = place;
-  const found = new Map<string, Point>();
-  for (const { x, y } of hexes.length > 0 ? hexes : [middleOf(place)]) {
-    for (let q = -reach; q <= reach; q += 1) {
-      for (let r = Math.max(-reach, -q - reach); r <= Math.min(reach, reach - q); r += 1) {
-        const [along, across] = [q + r / 2, (r * Math.sqrt(3)) / 2];
-        const point = columns ? { x: x + across, y: y + along } : { x: x + along, y: y + across };
-        found.set(`${point.x.toFixed(3)} ${point.y.toFixed(3)}`, point);
-      }
-    }
-  }
-  return [...found.values()];
+/** A band of a ruler, from the one before it to its limit. */
+export interface Limited {
+  /** Spaces, included; Infinity for the last band. */
+  readonly limit: number;
 }
 
 /**
- * The outline of what a token reaches where there is no grid: its own, widened by its reach with round corners.
- * @param place - Where it stands.
- * @param reach - Its reach in spaces, cut off as for {@link spacesWithin}.
- * @returns The corners of a polygon, in spaces; none for a reach that is none.
+ * The band in which a way ends.
+ * @param bands - In order of their limits.
+ * @param spaces - What the way costs.
+ * @returns The first that reaches as far, or the last.
  */
-export function outlineOf({ x, y, width, height }: Place, reach: number): readonly Point[] {
-  const by = Math.min(FARTHEST, reach);
-  if (!(by >= 0)) return [];
-  const corners = [
-    [x + width, y + height],
-    [x, y + height],
-    [x, y],
-    [x + width, y],
-  ] as const;
-  return corners.flatMap(([cx, cy], corner) =>
-    Array.from({ length: POINTS_OF_A_CORNER + 1 }, (_, step) => {
-      const turn = ((corner + step / POINTS_OF_A_CORNER) * Math.PI) / 2;
-      return { x: cx + by * Math.cos(turn), y: cy + by * Math.sin(turn) };
-    }),
-  );
+export function bandAt<Band extends Limited>(bands: readonly Band[], spaces: number): Band | undefined {
+  return bands.find(({ limit }) => spaces <= limit) ?? bands.at(-1);
 }

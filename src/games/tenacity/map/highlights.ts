@@ -3,7 +3,7 @@ import type { Highlight } from "../../../engine/map/highlights.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
 import { inReach, type Place } from "../../../engine/rules/map/place.ts";
-import { outlineOf, spacesWithin } from "../../../engine/rules/map/spaces.ts";
+import { outlineOf, spacesWithin } from "../../../engine/rules/map/within-reach.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { WITHDRAWING } from "../rules/index.ts";
 import { areFoes, reachOfToken } from "./fighters.ts";

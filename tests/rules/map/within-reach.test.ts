@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inReach, type Place } from "../../../src/engine/rules/map/place.ts";
-import { outlineOf, spacesWithin } from "../../../src/engine/rules/map/spaces.ts";
+import { outlineOf, spacesWithin } from "../../../src/engine/rules/map/within-reach.ts";
 
 const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
 const square = (x: number, y: number, side = 1): Place => ({
