@@ -46,7 +46,8 @@ const vitals = (stress: number, maximum: number, wounds: number): rules.Vitals =
   dead: false,
 });
 
-const box = (x: number, y: number, side: number) => ({ x, y, width: side, height: side });
+const box = (x: number, y: number, side: number) =>
+  ({ x, y, width: side, height: side, grid: "square", hexes: [], columns: false, elevation: 0, level: null }) as const;
 
 const effect = (delta: number, relief: number): rules.CheckEffect => ({
   id: "e1:spin",
@@ -118,13 +119,13 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
     written(rules.spendUnit({ id: "x", requirement: a, progress: b, unit: "day", unitsSpent: c }, d)),
   blindShot: (a, b) => rules.blindShot(a, b),
   flanks: (a, b, c, d) =>
-    rules.flanks({ footprint: box(a, b, c), reach: d }, { footprint: box(d, a, b), reach: c }, box(c, d, a)),
+    rules.flanks({ place: box(a, b, c), reach: d }, { place: box(d, a, b), reach: c }, box(c, d, a)),
   partingActions: (a, b, c, d) =>
-    rules.partingActions(
-      [box(a, b, c), box(b, c, d)],
-      [{ id: "x", footprint: box(c, d, a), reach: b, canReact: true }],
-      true,
-    ),
+    rules.partingActions([box(a, b, c), box(b, c, d)], [{ id: "x", place: box(c, d, a), reach: b, canReact: true }], {
+      withdrawnFrom: [],
+      isBlocked: () => false,
+      isForced: () => false,
+    }),
   rollGain: (a) =>
     rules.rollGain(
       [{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", note: "", active: true }],
@@ -147,12 +148,12 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   },
   hinder: (a, b, c) =>
     rules.hinder(valued(a, b), { tags: ["physical"], reaction: false }, { h: [c], g: [c, b] }, NEWER),
-  movementLeft: (a, b, c, d) => rules.movementLeft(valued(a, b), c, [], { h: [d] }, NEWER),
+  speedLeft: (a, b, c) => rules.speedLeft(valued(a, b), c, "walk", NEWER).spaces,
+  movementBudget: (a, b) => rules.movementBudget({ spaces: a, canMove: true }, b),
   harm: (a, b, c, d) => rules.harm(valued(a, b), [{ element: "all", value: c }], { d: [d] }),
   limbsSeized: (a, b, c, d) => rules.limbsSeized(a, b, c, d),
   grappleMove: (a, b, c) => rules.grappleMove(a, b, c),
   resistedDefence: (a, b) => rules.resistedDefence(a, [{ element: "all", value: b }], "x"),
-  gap: (a, b) => rules.inReach({ x: a, y: 0, width: 1, height: 1 }, { x: 0, y: 0, width: 1, height: 1 }, b),
   holdItems: (a, b) => rules.holdItems([{ id: "x", limbs: a }], b),
   progress: (a, b, c, d) => rules.progress(a, b, c, d),
   standing: (a, b, c) => rules.standing(a, b, c),

@@ -1,21 +1,31 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
+import { registerDataModels } from "../../src/games/tenacity/data/register-data-models.ts";
 import { flankingAllies, isAdjacent } from "../../src/games/tenacity/map/token-geometry.ts";
+import { registerSettings } from "./every-setting.ts";
 
 type PlacedToken = NonNullable<Parameters<typeof isAdjacent>[0]>;
+
+beforeAll(() => {
+  registerSettings();
+  registerDocumentClasses();
+  registerDataModels();
+});
 
 /** Tokens of one scene, side by side from left to right; on 13 there is no level to speak of. */
 function rowOf(...levels: readonly (string | undefined)[]): readonly PlacedToken[] {
   const tokens: object[] = [];
-  const scene = { grid: { size: 100 }, tokens: { contents: tokens } };
+  const scene = { id: "scene", grid: { size: 100, distance: 1, isSquare: true }, tokens: { contents: tokens } };
   for (const [index, level] of levels.entries()) {
-    const _source = { x: index * 100, y: 0, width: 1, height: 1 };
+    const _source = { x: index * 100, y: 0, width: 1, height: 1, elevation: 0 };
     tokens.push({
       name: `Token ${String(index)}`,
       parent: scene,
       _source,
       level,
       hidden: false,
-      disposition: -index % 2,
+      disposition: index === 1 ? -1 : 1,
+      actor: new Actor.implementation({ name: "Somebody", type: "npc" } as never),
     });
   }
   return tokens as unknown as readonly PlacedToken[];
@@ -29,5 +39,5 @@ it.each([
 ])("MAP-74 who is beside whom, and who flanks, by levels: %s", (_levels, levels, adjacent, allies) => {
   const [attacker, target] = rowOf(...levels);
   expect(isAdjacent(attacker ?? null, target ?? null)).toBe(adjacent);
-  expect(flankingAllies(attacker ?? null, target ?? null)).toEqual(allies);
+  expect(flankingAllies(attacker ?? null, target ?? null).map(({ name }) => name)).toEqual(allies);
 });

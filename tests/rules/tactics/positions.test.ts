@@ -1,43 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { type FlankGrant, flanks, grantFlank } from "../../../src/games/tenacity/rules/tactics/flanking.ts";
-import {
-  angle,
-  crossesOppositeSides,
-  type Footprint,
-  gap,
-  inReach,
-} from "../../../src/games/tenacity/rules/tactics/geometry.ts";
-import { partingActions, partingChoices, type Threat } from "../../../src/games/tenacity/rules/tactics/parting.ts";
+import { angle, crossesOppositeSides } from "../../../src/engine/rules/map/geometry.ts";
+import { inReach, type Place } from "../../../src/engine/rules/map/place.ts";
 
-const at = (x: number, y: number, side = 1): Footprint => ({ x, y, width: side, height: side });
-
-describe("distance on the grid", () => {
-  it.each([
-    ["overlapping", at(0, 0), at(0, 0), 0],
-    ["adjacent", at(0, 0), at(1, 0), 0],
-    ["diagonal", at(0, 0), at(1, 1), 0],
-    ["one space between", at(0, 0), at(2, 0), 1],
-    ["one space between, the other way", at(2, 5), at(0, 0), 4],
-    ["beside a large one", at(4, 1), at(0, 0, 4), 0],
-  ])("%s", (_what, one, other, spaces) => {
-    expect(gap(one, other)).toBe(spaces);
-    expect(gap(other, one)).toBe(spaces);
-  });
-
-  it("is within reach below it", () => {
-    expect(inReach(at(0, 0), at(1, 1), 1)).toBe(true);
-    expect(inReach(at(0, 0), at(2, 0), 1)).toBe(false);
-    expect(inReach(at(0, 0), at(2, 0), 2)).toBe(true);
-    expect(inReach(at(0, 0), at(1, 0), 0)).toBe(false);
-    expect(inReach(at(0, 0), at(Number.NaN, 0), 9)).toBe(false);
-  });
+const at = (x: number, y: number, side = 1): Place => ({
+  x,
+  y,
+  width: side,
+  height: side,
+  grid: "square",
+  hexes: [],
+  columns: false,
+  elevation: 0,
+  level: null,
 });
 
 describe("R-1301 flanking", () => {
   const target = at(5, 5);
-  const flanker = (x: number, y: number, reach = 1, side = 1) => ({ footprint: at(x, y, side), reach });
+  const flanker = (x: number, y: number, reach = 1, side = 1) => ({ place: at(x, y, side), reach });
 
   it.each([
     ["left and right", flanker(4, 5), flanker(6, 5), true],
@@ -109,8 +90,7 @@ describe("R-1301 flanking", () => {
         expect(flanks(other, one, big)).toBe(result);
         const middle = { x: side / 2, y: side / 2 };
         const seen = angle(middle, { x: ax + 0.5, y: ay + 0.5 }, { x: bx + 0.5, y: by + 0.5 });
-        if (seen >= 135.001 && inReach(one.footprint, big, 2) && inReach(other.footprint, big, 2))
-          expect(result).toBe(true);
+        if (seen >= 135.001 && inReach(one.place, big, 2) && inReach(other.place, big, 2)) expect(result).toBe(true);
       }),
     );
   });
@@ -127,47 +107,5 @@ describe("R-1301 flanking", () => {
     expect(grantFlank(first.given, { ...grant, turn: "1.Bo" })).toMatchObject({ ok: true });
     expect(grantFlank(first.given, { ...grant, receiver: "Cy" })).toMatchObject({ ok: true });
     expect(grantFlank([], { ...grant, receiver: "Ann" })).toEqual({ ok: false, reason: "needsAnAlly" });
-  });
-});
-
-describe("R-1302 parting actions", () => {
-  const threat = (id: string, x: number, y: number, some: Partial<Threat> = {}): Threat => ({
-    id,
-    footprint: at(x, y),
-    reach: 1,
-    canReact: true,
-    ...some,
-  });
-  const path = [at(0, 0), at(1, 0), at(2, 0), at(3, 0), at(4, 0)];
-
-  it("are for whose reach is left, at the step that leaves it", () => {
-    const threats = [threat("start", 0, 1), threat("way", 2, 1), threat("end", 4, 1), threat("far", 9, 9)];
-    expect(partingActions(path, threats, false)).toEqual([
-      { by: "start", step: 2 },
-      { by: "way", step: 4 },
-    ]);
-  });
-
-  it("R-809: are not for those in whose reach one withdraws, but for those who are passed", () => {
-    const threats = [threat("start", 0, 1), threat("way", 2, 1), threat("long", 2, 2, { reach: 2 })];
-    expect(partingActions(path, threats, true)).toEqual([{ by: "way", step: 4 }]);
-    const round = [at(0, 0), at(2, 0), at(0, 0), at(2, 0)];
-    expect(partingActions(round, [threat("start", 0, 1)], true)).toEqual([]);
-    expect(partingActions(round, [threat("start", 0, 1)], false)).toEqual([
-      { by: "start", step: 1 },
-      { by: "start", step: 3 },
-    ]);
-  });
-
-  it("are not for those who cannot react, nor without a move", () => {
-    expect(partingActions(path, [threat("start", 0, 1, { canReact: false })], false)).toEqual([]);
-    expect(partingActions([], [threat("start", 0, 1)], false)).toEqual([]);
-    expect(partingActions([], [threat("start", 0, 1)], true)).toEqual([]);
-    expect(partingActions([at(0, 0)], [threat("start", 0, 1)], false)).toEqual([]);
-  });
-
-  it("may be a strike only, or a condition as well", () => {
-    expect(partingChoices(NEWER)).toEqual(["meleeStrike", "condition", "grapple"]);
-    expect(partingChoices(OLDER)).toEqual(["meleeStrike"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isCharacter, isHero, type CharacterActor } from "../data/documents.ts";
-import { tokenOf } from "../map/token-geometry.ts";
+import { tokenOf } from "../map/fighters.ts";
 import { sideOf } from "../turns/combatant-facts.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 

@@ -5,8 +5,12 @@ import type { EffectLevel } from "../../../engine/effects/effect-kind.ts";
 /** Whose step it is: the two are set apart, since a table may trust its narrator's client with more. */
 export type AutomationRole = "narrator" | "players";
 
+/** Under which heading the window shows a step. */
+export const AUTOMATION_GROUPS = ["cards", "turns", "map"] as const;
+
 /** One step. */
 export interface AutomationStep {
+  readonly group: (typeof AUTOMATION_GROUPS)[number];
   /** What makes sense for it, from least to most. What must happen for a card to go on cannot be off. */
   readonly levels: readonly EffectLevel[];
   /** What a new world has. */
@@ -19,19 +23,29 @@ export const AUTOMATION_ROLES = ["narrator", "players"] as const satisfies reado
 /** Every step that something reads. A new one is a line here, its texts, and a call of {@link automation} where it happens. */
 export const AUTOMATION_STEPS = {
   /** The bookkeeping of one's own roll: spin earned, prices paid, and taking them back. */
-  ownPoints: { levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  ownPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** Points that a check gives to somebody else's character: shared advantages, and what is awarded. */
-  othersPoints: { levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  othersPoints: { group: "cards", levels: ["suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** Stress, healing and conditions that a check brings to its targets. */
-  othersHarm: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  othersHarm: {
+    group: "cards",
+    levels: ["off", "suggest", "auto"],
+    preset: { narrator: "suggest", players: "suggest" },
+  },
   /** What a check does to a scene: explore pools, progress, social standing. */
-  sceneProgress: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  sceneProgress: {
+    group: "cards",
+    levels: ["off", "suggest", "auto"],
+    preset: { narrator: "suggest", players: "suggest" },
+  },
   /** What burns, freezes or poisons at the start of somebody's turn (R-1008): a narrator's character's, or a player's. */
-  turnHarm: { levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  turnHarm: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** The free attempts to overcome conditions at the end of somebody's turn (R-1010). */
-  freeAttempts: { levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  freeAttempts: { group: "turns", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
-  fallOut: { levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
+  fallOut: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
+  /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */
+  flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
 
 /** The name of a step. */

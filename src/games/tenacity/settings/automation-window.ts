@@ -1,6 +1,14 @@
 import { isInput } from "../../../compat/elements.ts";
 import { templatePath } from "../../../compat/system-id.ts";
-import { AUTOMATION_ROLES, AUTOMATION_STEPS, readAutomation, STEP_NAMES, type Automation } from "./automation-steps.ts";
+import {
+  AUTOMATION_GROUPS,
+  AUTOMATION_ROLES,
+  AUTOMATION_STEPS,
+  readAutomation,
+  STEP_NAMES,
+  type Automation,
+  type StepName,
+} from "./automation-steps.ts";
 import { automationTable, saveAutomation } from "./automation.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
 
@@ -16,7 +24,7 @@ interface StepView {
 
 /** What the templates of this window read. */
 interface AutomationView extends SettingsView {
-  steps: StepView[];
+  groups: { label: string; steps: StepView[] }[];
 }
 
 /** How far the system goes by itself, step by step, for narrators and for players. */
@@ -42,7 +50,7 @@ export class AutomationWindow extends SettingsWindow<Automation> {
   }
 
   protected override _prepareView(): AutomationView {
-    return { ...super._prepareView(), steps: stepViews(this.draft) };
+    return { ...super._prepareView(), groups: groupViews(this.draft) };
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
@@ -60,8 +68,19 @@ export class AutomationWindow extends SettingsWindow<Automation> {
   }
 }
 
-function stepViews(table: Automation): StepView[] {
-  return STEP_NAMES.map((name) => ({
+/** The steps under their headings; a heading with nothing below is left out. */
+function groupViews(table: Automation): AutomationView["groups"] {
+  return AUTOMATION_GROUPS.map((group) => ({
+    label: game.i18n.localize(`TENACITY.Automation.Group.${group}`),
+    steps: stepViews(
+      table,
+      STEP_NAMES.filter((name) => AUTOMATION_STEPS[name].group === group),
+    ),
+  })).filter(({ steps }) => steps.length > 0);
+}
+
+function stepViews(table: Automation, names: readonly StepName[]): StepView[] {
+  return names.map((name) => ({
     name,
     label: game.i18n.localize(`TENACITY.Automation.Step.${name}.Name`),
     hint: game.i18n.localize(`TENACITY.Automation.Step.${name}.Hint`),

@@ -37,6 +37,8 @@ export const defineCharacterSchema = () => ({
   size: side(),
   /** Spaces of one movement (R-1101). */
   speed: integer(SPEED, { min: 0, max: 999 }),
+  /** How far the body strikes without a weapon, in spaces: 1 is whoever stands beside (R-1301, R-1302). */
+  reach: integer(1, { min: 0, max: 99 }),
   /** How many limbs can be held. */
   limbs: integer(4, { min: 0, max: 99 }),
   resistances: resistances(),

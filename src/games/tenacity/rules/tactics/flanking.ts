@@ -1,28 +1,30 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { angle, centre, crossesOppositeSides, type Footprint, inReach } from "./geometry.ts";
+import { angle, crossesOppositeSides } from "../../../../engine/rules/map/geometry.ts";
+import { inReach, middleOf, type Place } from "../../../../engine/rules/map/place.ts";
 
-/** The angle at the target's centre from which attackers stand on opposite sides (R-1301), in degrees. */
+/** The angle at the target's center from which attackers stand on opposite sides (R-1301), in degrees. */
 const FLANKING_ANGLE = 135;
 
 /** An attacker beside a target. */
 export interface Flanker {
-  readonly footprint: Footprint;
+  readonly place: Place;
   /** Melee reach in spaces. */
   readonly reach: number;
 }
 
 /**
- * Whether two attackers flank a target (R-1301): both reach it in melee, and the line between their centres crosses opposite
- * sides or corners of it, or they are seen from its centre under 135° or more.
+ * Whether two attackers flank a target (R-1301): both reach it in melee, and the line between their centers crosses opposite
+ * sides or corners of it, or they are seen from its center under 135° or more.
  * @param one - An attacker.
  * @param other - Another.
  * @param target - The target.
  * @returns True when they stand on opposite sides of it.
  */
-export function flanks(one: Flanker, other: Flanker, target: Footprint): boolean {
-  if (!inReach(one.footprint, target, one.reach) || !inReach(other.footprint, target, other.reach)) return false;
-  const [a, b] = [centre(one.footprint), centre(other.footprint)];
-  return crossesOppositeSides(a, b, target) || angle(centre(target), a, b) >= FLANKING_ANGLE - 1e-6;
+export function flanks(one: Flanker, other: Flanker, target: Place): boolean {
+  if (!inReach(one.place, target, one.reach) || !inReach(other.place, target, other.reach)) return false;
+  const [a, b] = [middleOf(one.place), middleOf(other.place)];
+  const isRectangle = target.grid !== "hex";
+  return (isRectangle && crossesOppositeSides(a, b, target)) || angle(middleOf(target), a, b) >= FLANKING_ANGLE - 1e-6;
 }
 
 /** A point of spin that one attacker has given another for flanking (R-1301). */

@@ -1,4 +1,4 @@
-/** A token on a square grid, in grid spaces. */
+/** The rectangle that a token covers, in spaces of the grid: its pixels divided by the size of a space. */
 export interface Footprint {
   /** Left edge. */
   readonly x: number;
@@ -9,7 +9,7 @@ export interface Footprint {
   readonly height: number;
 }
 
-/** A point, in grid spaces. */
+/** A point, in the same units. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -18,39 +18,16 @@ export interface Point {
 const EDGES = ["left", "right", "top", "bottom"] as const;
 type Edge = (typeof EDGES)[number];
 
-/** How far apart two numbers may be and still be the same place on the map. */
-const TOLERANCE = 1e-6;
+/** How far apart two numbers may be and still be the same place on the map, in spaces. */
+export const TOLERANCE = 1e-6;
 
 /**
- * The centre of a token.
+ * The center of a token.
  * @param footprint - The token.
- * @returns Its centre.
+ * @returns Its center.
  */
-export function centre(footprint: Footprint): Point {
+export function center(footprint: Footprint): Point {
   return { x: footprint.x + footprint.width / 2, y: footprint.y + footprint.height / 2 };
-}
-
-/**
- * The spaces between two tokens, diagonals counting as one: 0 when they touch or overlap.
- * @param one - A token.
- * @param other - Another.
- * @returns Spaces >= 0, whole on a grid.
- */
-export function gap(one: Footprint, other: Footprint): number {
-  const across = Math.max(one.x - (other.x + other.width), other.x - (one.x + one.width));
-  const down = Math.max(one.y - (other.y + other.height), other.y - (one.y + one.height));
-  return Math.max(0, across, down);
-}
-
-/**
- * Whether a token is within melee reach of another.
- * @param one - A token.
- * @param other - Another.
- * @param reach - Reach in spaces: 1 is adjacent.
- * @returns True when fewer than `reach` spaces lie between them; never for numbers that are none.
- */
-export function inReach(one: Footprint, other: Footprint, reach: number): boolean {
-  return gap(one, other) < reach - TOLERANCE;
 }
 
 function edgesAt(point: Point, box: Footprint): ReadonlySet<Edge> {

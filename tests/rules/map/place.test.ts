@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inReach, outOfReachBy, spacesApart, type Place } from "../../../src/engine/rules/map/place.ts";
+
+const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
+const square = (x: number, y: number, side = 1): Place => ({
+  ...GROUND,
+  x,
+  y,
+  width: side,
+  height: side,
+  grid: "square",
+});
+const free = (x: number, y: number, side = 1): Place => ({ ...square(x, y, side), grid: "gridless" });
+
+/** One hex of a grid in rows, whose odd rows are shifted; or of one in columns. */
+function hex(i: number, j: number, columns = false): Place {
+  const half = Math.sqrt(3) / 2;
+  const shift = (index: number) => (index & 1 ? 0.5 : 0);
+  const middle = columns ? { x: j * half, y: i + shift(j) } : { x: j + shift(i), y: i * half };
+  return { ...square(middle.x - 0.5, middle.y - 0.5), grid: "hex", hexes: [middle], columns };
+}
+
+describe("MAP-86 spaces between two tokens", () => {
+  it.each([
+    ["in one space", square(0, 0), square(0, 0), 0],
+    ["side by side", square(0, 0), square(1, 0), 1],
+    ["across a corner", square(0, 0), square(1, 1), 1],
+    ["one space between", square(0, 0), square(2, 0), 2],
+    ["beside a large one", square(4, 1), square(0, 0, 4), 1],
+    ["a large one around a small one", square(1, 1), square(0, 0, 4), 0],
+    ["hexes side by side", hex(0, 0), hex(0, 1), 1],
+    ["hexes of two rows", hex(0, 0), hex(1, 0), 1],
+    ["hexes two rows apart", hex(0, 0), hex(2, 0), 2],
+    ["hexes in columns", hex(0, 0, true), hex(0, 1, true), 1],
+    ["hexes two columns apart", hex(0, 0, true), hex(1, 2, true), 2],
+    ["touching without a grid", free(0, 0), free(1, 0), 0],
+    ["a gap without a grid", free(0, 0), free(2.5, 0), 1.5],
+    ["a gap across a corner", free(0, 0), free(4, 5), 5],
+  ])("%s", (_what, one, other, spaces) => {
+    expect(spacesApart(one, other)).toBeCloseTo(spaces);
+    expect(spacesApart(other, one)).toBeCloseTo(spaces);
+  });
+
+  it("counts height as a third axis, and never reaches another level (MAP-74)", () => {
+    const high = (elevation: number) => ({ ...square(1, 0), elevation });
+    expect(spacesApart(square(0, 0), high(0.5))).toBe(1);
+    expect(spacesApart(square(0, 0), high(3))).toBe(3);
+    expect(spacesApart(square(0, 0), high(-3))).toBe(3);
+    expect(spacesApart(square(0, 0), high(1e9))).toBe(1e9);
+    const upstairs = { ...square(1, 0), level: "attic" };
+    expect(spacesApart(square(0, 0), upstairs)).toBe(Infinity);
+    expect(inReach(square(0, 0), upstairs, 99)).toBe(false);
+    expect(outOfReachBy(square(0, 0), upstairs, 1)).toBe(Infinity);
+  });
+
+  it("says who is within reach, and by how much somebody is not", () => {
+    expect(inReach(square(0, 0), square(1, 1), 1)).toBe(true);
+    expect(inReach(square(0, 0), square(2, 0), 1)).toBe(false);
+    expect(inReach(square(0, 0), square(2, 0), 2)).toBe(true);
+    expect(inReach(square(0, 0), square(1, 0), 0)).toBe(false);
+    expect(inReach(square(0, 0), square(Number.NaN, 0), 9)).toBe(false);
+    expect(inReach(square(0, 0), square(1, 0), Number.NaN)).toBe(false);
+    expect(outOfReachBy(square(0, 0), square(4, 0), 2)).toBe(2);
+    expect(outOfReachBy(square(0, 0), square(1, 0), 2)).toBe(0);
+    expect(inReach(free(0, 0), free(2, 0), 1)).toBe(true);
+    expect(outOfReachBy(free(0, 0), free(2.1, 0), 1)).toBe(1);
+  });
+
+  const spot = fc.integer({ min: -9, max: 9 });
+  const side = fc.integer({ min: 1, max: 4 });
+
+  it("is the same from both sides, wherever the map begins and however it is turned", () => {
+    fc.assert(
+      fc.property(spot, spot, side, spot, spot, side, spot, spot, (x, y, a, u, v, b, dx, dy) => {
+        const apart = spacesApart(square(x, y, a), square(u, v, b));
+        expect(spacesApart(square(u, v, b), square(x, y, a))).toBe(apart);
+        expect(spacesApart(square(x + dx, y + dy, a), square(u + dx, v + dy, b))).toBe(apart);
+        expect(spacesApart(square(-y - a, x, a), square(-v - b, u, b))).toBe(apart);
+      }),
+    );
+  });
+
+  it("agrees between hexes in rows and in columns, and grows by at most one with each step", () => {
+    fc.assert(
+      fc.property(spot, spot, spot, spot, (i, j, k, l) => {
+        const apart = spacesApart(hex(i, j), hex(k, l));
+        expect(spacesApart(hex(j, i, true), hex(l, k, true))).toBe(apart);
+        expect(Math.abs(spacesApart(hex(i, j), hex(k, l + 1)) - apart)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
