@@ -18,7 +18,7 @@ const say = (key: string, data: Record<string, string> = {}): string => format(`
 
 /** Draws the messages of moves, and keeps them true to their tokens, fights and checks; call in `init`. */
 export function registerMoveCards(): void {
-  registerFamilyCard("move", { view: viewOf, press });
+  registerFamilyCard("move", { view: moveView, press: pressMove });
   const redraw = (): void => {
     redrawFamilyCards((message) => isMove(message) && isInItsTurn(message));
   };
@@ -33,7 +33,8 @@ export function registerMoveCards(): void {
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, onCheck);
 }
 
-function viewOf(message: MoveMessage): ShellView {
+/** What a card says of a move, and what this user may do about it. */
+export function moveView(message: MoveMessage): ShellView {
   return message.system.kind === "beyond" ? beyondView(message) : partingView(message);
 }
 
@@ -89,7 +90,8 @@ function isAt({ _source: { x, y, elevation } }: PlacedToken, parting: StoredPart
   return x === parting.x && y === parting.y && elevation === parting.elevation;
 }
 
-async function press(message: MoveMessage, { dataset: { action, choice } }: HTMLElement): Promise<void> {
+/** Does what a button of {@link moveView} says. */
+export async function pressMove(message: MoveMessage, { dataset: { action, choice } }: HTMLElement): Promise<void> {
   const token = tokenBy(message.system.token);
   const parting = message.system.partings[Number(choice)];
   if (!token) return;
