@@ -5,6 +5,7 @@ import { BaseScene } from "../../common/documents/base-scene.ts";
 import type { GridConfiguration } from "../../common/grid/grid-types.ts";
 import { Hooks } from "../hooks.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { clearMovementHistories } from "./movement/movement-history.ts";
 import { gameIfAny } from "./running-game.ts";
 import type { TokenDocument } from "./token-document.ts";
 import type { WallDocument } from "./wall-document.ts";
@@ -64,6 +65,11 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
       rows: Math.ceil(height / sizeY),
       columns: Math.ceil(width / sizeX),
     };
+  }
+
+  /** Forgets where the tokens of this scene have come from (MAP-43). */
+  async clearMovementHistories(): Promise<void> {
+    await clearMovementHistories(this.tokens);
   }
 
   /** Makes this the scene that everyone is called to. */
