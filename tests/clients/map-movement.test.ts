@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MoveMessage } from "../../src/games/tenacity/map/open-partings.ts";
 import { d10 } from "../support/scripted-dice.ts";
 import { openSharedTable, sweepChat, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
-import { actorOf, Fights, pressByName, trackerButtons, trackerOf } from "./fights.ts";
+import { actorOf, Fights, trackerButtons, trackerOf } from "./fights.ts";
 
 let table: TenacityTable;
 let narrator: TenacityClient;
@@ -29,8 +29,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sweepChat(table, narrator);
-  for (const [name, [column, row]] of Object.entries(PLACES))
-    await table.play(() => narrator.update(token(narrator, name).uuid, { ...at(column, row), elevation: 0, hidden: false }));
+  for (const [name, [column, row]] of Object.entries(PLACES)) {
+    const document = token(narrator, name);
+    await table.play(async () => document.move({ ...at(column, row), elevation: 0, action: "displace" }));
+    const left = document.actor?.effects.contents ?? [];
+    for (const { uuid } of left) await table.play(() => narrator.delete(uuid));
+    await table.play(() => narrator.update(document.uuid, { hidden: false }));
+  }
   await fights.beginOnMap();
 });
 
@@ -49,7 +54,12 @@ async function drag(client: TenacityClient, name: string, ...spaces: readonly Sp
   await table.settle();
 }
 
-async function start(client: TenacityClient, name: string, spaces: readonly Space[], method = "dragging"): Promise<void> {
+async function start(
+  client: TenacityClient,
+  name: string,
+  spaces: readonly Space[],
+  method = "dragging",
+): Promise<void> {
   const waypoints = spaces.map(([column, row]) => ({ ...at(column, row), checkpoint: true, explicit: true }));
   await table.play(async () => token(client, name).move(waypoints, { method } as never));
 }
@@ -63,7 +73,8 @@ function moves(client: TenacityClient): readonly MoveMessage[] {
 }
 
 const view = (client: TenacityClient, message: MoveMessage) => client.system.moveView(message);
-const labels = (client: TenacityClient) => moves(client).map((each) => view(client, each).buttons.map(({ label }) => label));
+const labels = (client: TenacityClient) =>
+  moves(client).map((each) => view(client, each).buttons.map(({ label }) => label));
 
 async function press(client: TenacityClient, label: string): Promise<void> {
   for (const message of moves(client)) {
@@ -109,7 +120,9 @@ describe("R-1101 the movement of a turn", () => {
     await light("Missa");
     ann.wantDice(...d10(8));
     const missa = actorOf(ann, "Missa") as never;
-    await table.play(async () => ann.system.rollCheck(missa, "athletics", { otherWay: true, preset: { purpose: "sprint" } }));
+    await table.play(async () =>
+      ann.system.rollCheck(missa, "athletics", { otherWay: true, preset: { purpose: "sprint" } }),
+    );
     await table.settle();
     const found = ann.system.speedOfToken(token(ann, "Missa"));
     expect(found?.budget).toBe(6 + (found?.sprint?.total ?? 0));
@@ -160,7 +173,7 @@ describe("R-1302 leaving reach", () => {
     ann.answerDialogs(() => ({ choice: "meleeStrike" }));
     await takeParting(ann);
     expect(labels(ann)).toEqual([[]]);
-    expect(view(ann, moves(ann)[0] as MoveMessage).status).toBe("Missa has reacted.");
+    expect(moves(ann).map((each) => view(ann, each).status)).toEqual(["Missa has reacted."]);
     expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("Parting action of Missa against Harbour Thug");
   });
 
@@ -191,7 +204,9 @@ describe("R-1302 leaving reach", () => {
   it("R-809: withdrawing is from those in whose reach the turn began", async () => {
     const withdrawing = { name: "Withdrawing", type: "condition", system: { kind: "withdrawing" } };
     await light("Harbour Thug");
-    await table.play(() => narrator.createIn(token(narrator, "Harbour Thug").actor?.uuid ?? "", "ActiveEffect", withdrawing));
+    await table.play(() =>
+      narrator.createIn(token(narrator, "Harbour Thug").actor?.uuid ?? "", "ActiveEffect", withdrawing),
+    );
     await drag(narrator, "Harbour Thug", [4, 8], [2, 8], [0, 8], [1, 5], [1, 3]);
     expect(moves(narrator).flatMap(({ system }) => system.partings.map(({ name }) => name))).toEqual(["Joren"]);
   });
@@ -199,7 +214,13 @@ describe("R-1302 leaving reach", () => {
   it("tells nobody of hidden foes but narrators, and nobody's ruler (TRAP-M24)", async () => {
     await table.play(() => narrator.update(token(narrator, "Harbour Thug").uuid, { hidden: true }));
     await light("Missa");
-    const steps = [at(3, 6), at(3, 7), at(3, 8)].map((each) => ({ ...each, elevation: 0, width: 1, height: 1, action: "walk" }));
+    const steps = [at(3, 6), at(3, 7), at(3, 8)].map((each) => ({
+      ...each,
+      elevation: 0,
+      width: 1,
+      height: 1,
+      action: "walk",
+    }));
     const seen = (client: TenacityClient) => client.system.guideRuler(token(client, "Missa"))?.provokes(steps);
     expect(seen(ann)).toEqual([]);
     expect(seen(narrator)).toEqual([{ step: 2, name: "Harbour Thug" }]);
@@ -228,7 +249,11 @@ describe("R-1302 leaving reach", () => {
 
   it("gathers presses of keys, and tells once they rest", async () => {
     await light("Missa");
-    for (const row of [7, 8, 9]) await start(ann, "Missa", [[3, row]], "keyboard");
+    for (const row of [7, 8, 9]) {
+      void token(ann, "Missa").move(at(3, row), { method: "keyboard" });
+      await table.pass(400);
+    }
+    expect(moves(narrator)).toEqual([]);
     await table.settle();
     expect(moves(narrator).flatMap(({ system }) => system.partings.map(({ after }) => after))).toEqual([1]);
   });
@@ -258,10 +283,13 @@ async function takeParting(client: TenacityClient): Promise<void> {
   client.answerDialogs(() => ({ choice: "meleeStrike" }));
   const [card] = moves(client);
   const target = card && token(client, card.system.name).actor;
-  const options = { otherWay: true, targets: [target as never], preset: { purpose: "damage", occasion: "partingAction" } };
+  const options = {
+    otherWay: true,
+    targets: [target as never],
+    preset: { purpose: "damage", occasion: "partingAction" },
+  };
   client.wantDice(...d10(5));
   const own = actorOf(client, "Missa") as never;
   await table.play(async () => client.system.rollCheck(own, "meleeCombat", options as never));
   await table.settle();
 }
-void pressByName;
