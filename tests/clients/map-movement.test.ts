@@ -151,7 +151,7 @@ describe("R-1302 leaving reach", () => {
     await drag(ann, "Missa", [3, 8], [3, 9], [3, 10]);
     const [card, ...others] = moves(narrator);
     expect(others).toEqual([]);
-    expect(card?.content).toContain("Harbour Thug: Missa leaves their reach after 1 spaces.");
+    expect(card?.content).toContain("Harbour Thug: Missa leaves their reach after 1 space.");
     expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
     expect(moves(ann)).toEqual([]);
   });

@@ -15,6 +15,9 @@ import { followMoves } from "./map/follow-moves.ts";
 import { registerMoveCards } from "./map/move-card.ts";
 import { guideRuler } from "./map/ruler-guide.ts";
 import { suggestAction } from "./map/suggest-action.ts";
+import { registerFloatingNumbers } from "./map/floating-numbers.ts";
+import { registerHighlights } from "./map/show-highlights.ts";
+import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -71,7 +74,7 @@ export const TENACITY = defineGame({
   ],
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
-  preferences: ["rollAtOnce", "showOdds", "applyTo", "rulerColors", "npcHealth"],
+  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   init() {
@@ -103,6 +106,9 @@ export const TENACITY = defineGame({
   setup() {
     followInTracker();
     registerTokenHudLight();
+    registerTokenHudActions();
+    registerHighlights();
+    registerFloatingNumbers();
     registerEnrichers();
     registerHotbar();
     registerMigrationMenu();

@@ -4,7 +4,7 @@ import type { Document } from "../../common/abstract/document.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import { registry } from "../../common/abstract/registry.ts";
 import { BaseToken } from "../../common/documents/base-token.ts";
-import type { GridOffset, GridPath } from "../../common/grid/grid-types.ts";
+import type { GridOffset, GridPath, GridPoint } from "../../common/grid/grid-types.ts";
 import type { InitializeOptions } from "../../common/data/fields/field-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { isMoveBlocked } from "../canvas/walls-between.ts";
@@ -35,6 +35,9 @@ import { currentUser, gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 import { changeSyntheticActor, replaceSource } from "./synthetic-actor.ts";
 import { barAttribute, trackedAttributes, type BarAttribute, type TrackedAttributes } from "./token-attributes.ts";
+import { knownRegions } from "./region-containment.ts";
+import type { RegionDocument } from "./region-document.ts";
+import { isInRegion, testPointsOf, type TokenPlace } from "./token-regions.ts";
 
 /** Someone's place on a scene (CV-3 to CV-7, CV-14). */
 export class TokenDocument extends ClientDocumentMixin(BaseToken) {
@@ -165,6 +168,23 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   /** Paths that bars and trackers may show for a subtype of actors, or for data (CV-7). */
   static getTrackedAttributes(data: unknown): TrackedAttributes {
     return trackedAttributes(data);
+  }
+
+  // Regions (MAP-70, MAP-71) -----------------------------------------------------------------------------------------
+
+  /** The regions that it is known to be in, or null while nobody has looked. */
+  get regions(): Set<RegionDocument> | null {
+    return knownRegions(this);
+  }
+
+  /** Whether it is in a region of its scene. @param data - where it is to be instead of where it is stored to be */
+  testInsideRegion(region: RegionDocument, data: Partial<TokenPlace> = {}): boolean {
+    return isInRegion(this, region, data);
+  }
+
+  /** The points that decide which regions it is in: in 13 its middle, in 14 the middles of its spaces. */
+  getTestPoints(data: Partial<TokenPlace> = {}): Required<GridPoint>[] {
+    return testPointsOf(this, data);
   }
 
   // Space and movement (CV-12, CV-14) --------------------------------------------------------------------------------

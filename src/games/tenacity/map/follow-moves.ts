@@ -5,6 +5,7 @@ import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { UNDO } from "../../../engine/rules/map/legs.ts";
 import { isCharacter } from "../data/documents.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
+import { plural } from "../../../engine/text/plural.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { isSpotlightKeeper } from "../turns/keeper.ts";
@@ -116,9 +117,7 @@ async function post(
   hidden: boolean,
 ): Promise<void> {
   const { escapeHTML } = foundry.utils;
-  const lines = (system.partings ?? []).map(({ name, after }) =>
-    game.i18n.format("TENACITY.Movement.LeftAfter", { name, mover: token.name, spaces: String(after) }),
-  );
+  const lines = (system.partings ?? []).map((each) => leftWords(each, token.name));
   await ChatMessage.implementation.create({
     type: "move",
     speaker: ChatMessage.implementation.getSpeaker({ token }),
@@ -126,6 +125,13 @@ async function post(
     ...(hidden && audienceOf("private")),
     system: { ...system, token: token.uuid, name: token.name, combat: combat.uuid, turn: turnUnderWay(combat) },
   });
+}
+
+function leftWords({ name, after }: StoredParting, mover: string): string {
+  const words = { name, mover, spaces: String(after) };
+  return after > 0
+    ? plural("TENACITY.Movement.LeftAfter", after, words)
+    : game.i18n.format("TENACITY.Movement.LeftAtOnce", words);
 }
 
 /** A move that is undone leaves nobody's reach; what was done about it stays. */

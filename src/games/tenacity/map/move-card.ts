@@ -1,5 +1,6 @@
 import { ActorWatch } from "../../../engine/cards/actor-watch.ts";
 import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
+import { plural } from "../../../engine/text/plural.ts";
 import { format, localize } from "../../../engine/cards/words.ts";
 import { placeAt } from "../../../compat/movement.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
@@ -53,10 +54,14 @@ function beyondView(message: MoveMessage): ShellView {
   ];
   return {
     title: isBeyond ? title : say("MovesWithin", { name, spaces: String(now.spaces), speed: String(now.budget) }),
-    status: isBeyond ? say("Over", { over: overBy(now.spaces, now.budget) }) : "",
+    status: isBeyond ? overWords(now.spaces, now.budget) : "",
     notes: [],
     buttons: token?.isOwner === true && found && isBeyond ? buttons : [],
   };
+}
+
+function overWords(spaces: number, budget: number): string {
+  return plural("TENACITY.Movement.Over", spaces - budget, { over: overBy(spaces, budget) });
 }
 
 function partingView(message: MoveMessage): ShellView {
