@@ -1,5 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
+import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
@@ -9,6 +11,10 @@ import { registerDocuments } from "./data/register-documents.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { followMoves } from "./map/follow-moves.ts";
+import { registerMoveCards } from "./map/move-card.ts";
+import { guideRuler } from "./map/ruler-guide.ts";
+import { suggestAction } from "./map/suggest-action.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -49,7 +55,7 @@ export const TENACITY = defineGame({
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
-  messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
   packs: [
     "rules",
     "heroes",
@@ -84,6 +90,10 @@ export const TENACITY = defineGame({
     registerRestCards();
     registerRestExpiry();
     registerTurnCards();
+    registerMoveCards();
+    followMoves();
+    suggestMovementAction(suggestAction);
+    guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();
     registerHeroPlayer();
