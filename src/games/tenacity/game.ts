@@ -9,6 +9,7 @@ import { registerDocuments } from "./data/register-documents.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { registerCarrying } from "./map/carrying.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -85,6 +86,7 @@ export const TENACITY = defineGame({
     registerCheckRequests();
     registerHeroPlayer();
     registerConditionDrops();
+    registerCarrying();
   },
   keys() {
     registerRollKeys();
