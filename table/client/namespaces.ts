@@ -36,6 +36,7 @@ import { Hooks } from "./hooks.ts";
 import { ClientKeybindings } from "./keybindings/client-keybindings.ts";
 import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { Localization } from "./localization.ts";
+import { CORE_BEHAVIOR_CLASSES } from "./regions/core-behaviors.ts";
 import { namesOnly } from "./name-only.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
@@ -142,12 +143,14 @@ function dataNamespace(): Record<string, unknown> {
     ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration TerrainData"),
     fields: { ...fields },
     SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
-    regionBehaviors: namesOnly(
-      "foundry.data.regionBehaviors",
-      `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextRegionBehaviorType ExecuteMacroRegionBehaviorType
-        ExecuteScriptRegionBehaviorType PauseGameRegionBehaviorType RegionBehaviorType
-        SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType ToggleBehaviorRegionBehaviorType`,
-    ),
+    regionBehaviors: {
+      ...namesOnly(
+        "foundry.data.regionBehaviors",
+        `AdjustDarknessLevelRegionBehaviorType ExecuteScriptRegionBehaviorType PauseGameRegionBehaviorType
+          SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType`,
+      ),
+      ...CORE_BEHAVIOR_CLASSES,
+    },
     operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator },
     validators: { isColorString, isJSON, isValidId: utils.isValidId },
     validation: { DataModelValidationError, DataModelValidationFailure },

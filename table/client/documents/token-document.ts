@@ -2,6 +2,7 @@ import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.
 import type { Document } from "../../common/abstract/document.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import { BaseToken } from "../../common/documents/base-token.ts";
+import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { Hooks } from "../hooks.ts";
 import type { ActorDelta } from "./actor-delta.ts";
@@ -13,6 +14,10 @@ import { currentUser, gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 import { changeSyntheticActor, replaceSource } from "./synthetic-actor.ts";
 import { barAttribute, trackedAttributes, type BarAttribute, type TrackedAttributes } from "./token-attributes.ts";
+import { tellRegions } from "./region-crossings.ts";
+import { knownRegions } from "./region-containment.ts";
+import type { RegionDocument } from "./region-document.ts";
+import { isInRegion, testPointsOf, type TokenPlace } from "./token-regions.ts";
 import { movementOf, moveAlong, vetoMovement, type MoveOptions, type MoveWaypoint } from "./token-movement.ts";
 
 /** Someone's place on a scene (CV-3 to CV-7, CV-14). */
@@ -131,6 +136,23 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return trackedAttributes(data);
   }
 
+  // Regions (MAP-70, MAP-71) -----------------------------------------------------------------------------------------
+
+  /** The regions that it is known to be in, or null while nobody has looked. */
+  get regions(): Set<RegionDocument> | null {
+    return knownRegions(this);
+  }
+
+  /** Whether it is in a region of its scene. @param data - where it is to be instead of where it is stored to be */
+  testInsideRegion(region: RegionDocument, data: Partial<TokenPlace> = {}): boolean {
+    return isInRegion(this, region, data);
+  }
+
+  /** The points that decide which regions it is in: in 13 its middle, in 14 the middles of its spaces. */
+  getTestPoints(data: Partial<TokenPlace> = {}): Required<GridPoint>[] {
+    return testPointsOf(this, data);
+  }
+
   // Space and movement (CV-12, CV-14) --------------------------------------------------------------------------------
 
   /** Moves along waypoints, one update for each checkpoint (CV-14). @returns whether the token arrived */
@@ -176,7 +198,10 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     else if ("delta" in changed) this.#changeActor(options, userId);
     super._onUpdate(changed, options, userId);
     const movement = movementOf(this, options);
-    if (movement) Hooks.callAll("moveToken", this, movement, options, gameIfAny()?.users?.get(userId));
+    if (!movement) return;
+    const user = gameIfAny()?.users?.get(userId);
+    Hooks.callAll("moveToken", this, movement, options, user);
+    tellRegions(this, movement, user ?? null);
   }
 
   override _onDelete(options: LifeCycleOptions, userId: string): void {

@@ -46,6 +46,8 @@ export const AUTOMATION_STEPS = {
   fallOut: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
   /** Parts of one opponent, a vehicle's crew and whoever is dragged follow the token that somebody moves (R-1025, R-1405, R-1501). */
   followers: { group: "map", levels: ["off", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */
+  flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
 
 /** The name of a step. */
