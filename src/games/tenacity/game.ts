@@ -10,9 +10,11 @@ import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { registerCarrying } from "./map/carrying.ts";
+import { registerMounting } from "./map/mounting.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
+import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -90,6 +92,7 @@ export const TENACITY = defineGame({
     registerHeroPlayer();
     registerConditionDrops();
     registerCarrying();
+    registerMounting();
   },
   keys() {
     registerRollKeys();
@@ -97,6 +100,7 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();
     registerHighlights();

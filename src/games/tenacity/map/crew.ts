@@ -1,6 +1,7 @@
-import { placedOnLevel } from "../../../compat/levels.ts";
+import { deletion } from "../../../compat/deletion.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isAboard, type Spot } from "../../../engine/rules/map/following.ts";
+import { seatIn } from "../../../engine/rules/map/rings.ts";
 import { isVehicle } from "../data/documents.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 
@@ -45,10 +46,38 @@ export function pilotOfToken({ actor }: PlacedToken): Actor.Implementation | nul
   return found instanceof Actor.implementation ? found : null;
 }
 
-/** Where a rider stands aboard: in the middle of what carries them, whatever size either is. */
-export function seatOn(vehicle: PlacedToken, rider: PlacedToken): Spot & { readonly level?: string } {
-  const { x, y, elevation } = vehicle._source;
-  const [room, own] = [vehicle.getSize(vehicle._source), rider.getSize(rider._source)];
-  const middle = { x: x + (room.width - own.width) / 2, y: y + (room.height - own.height) / 2, elevation };
-  return { ...middle, ...placedOnLevel(vehicle) };
+/** Where a rider stands aboard: on a seat of their own while there is room, else in the middle. In pixels. */
+export function seatOn(vehicle: PlacedToken, rider: PlacedToken): Spot {
+  const size = vehicle.parent?.grid.size ?? 1;
+  const boxOf = ({ _source: { x, y, width, height } }: PlacedToken) => ({ x: x / size, y: y / size, width, height });
+  const others = crewTokens(vehicle).filter((each) => each !== rider && standsAboard(each, vehicle));
+  const seat = seatIn(boxOf(vehicle), rider._source, others.map(boxOf));
+  return { x: seat.x * size, y: seat.y * size, elevation: vehicle._source.elevation };
+}
+
+/** Whether somebody is on the list of those aboard. */
+export function isInCrew(vehicle: Vehicle, uuid: string): boolean {
+  return Object.values(vehicle.system.crew).some(({ actor }) => actor === uuid);
+}
+
+/** Puts somebody onto the list of those aboard: the first takes the helm. Nothing where they stand there. */
+export async function addToCrew(vehicle: Vehicle, uuid: string): Promise<void> {
+  if (isInCrew(vehicle, uuid)) return;
+  const { crew, pilot } = vehicle.system;
+  const role = pilot === "" ? "pilot" : "crew";
+  const sort = Math.max(0, ...Object.values(crew).map((member) => member.sort)) + 1;
+  await updateCrew(vehicle, { [foundry.utils.randomID()]: { actor: uuid, role, sort } });
+}
+
+/** Takes whoever a token stands for off the list of those aboard. */
+export async function takeOffCrew(vehicle: Vehicle, rider: PlacedToken): Promise<void> {
+  const leaving = Object.entries(vehicle.system.crew).filter(([, { actor }]) => isOf(rider, actor));
+  // One of several that share an actor leaves its place on the list, not everybody's.
+  const own = leaving.find(([, { actor }]) => actor === rider.actor?.uuid) ?? leaving[0];
+  if (own) await updateCrew(vehicle, deletion(own[0]));
+}
+
+/** Changes who is aboard. */
+export async function updateCrew(vehicle: Vehicle, crew: object): Promise<void> {
+  await vehicle.update({ system: { crew } } as Actor.UpdateData);
 }
