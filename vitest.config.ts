@@ -62,6 +62,7 @@ const TABLES_AND_GAMES = [
   "compendium",
   "common-documents",
   "documents",
+  "regions",
   "tokens",
   "world-load",
 ].map((name) => `tests/table/${name}.test.ts`);

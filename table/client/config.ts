@@ -1,3 +1,4 @@
+import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import { coreStatusEffects, specialStatusEffects } from "./core-status-effects.ts";
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
@@ -110,7 +111,9 @@ function canvasConfig() {
   return {
     ...(Object.fromEntries(records.map((name) => [name, {}])) as Record<(typeof records)[number], object>),
     layers: Object.fromEntries(layers.map((name) => [name, { layerClass: undefined, group: "interface" }])),
-    polygonBackends: Object.fromEntries(["sight", "light", "sound", "move"].map((name) => [name, {}])),
+    polygonBackends: Object.fromEntries(
+      ["sight", "light", "sound", "move", "darkness"].map((name) => [name, PolygonBackend]),
+    ),
     dispositionColors: {
       HOSTILE: 0xe72124,
       NEUTRAL: 0xf1d836,

@@ -1,4 +1,6 @@
 import type { Board } from "../../canvas/board.ts";
+import { BaseRegion } from "../../../common/documents/base-region.ts";
+import { currentUser } from "../../documents/running-game.ts";
 import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
@@ -57,6 +59,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Chooses a tool. */
   async activate({ tool }: { tool: string }): Promise<void> {
     board().activeTool = tool;
+    board().regions.redraw();
     await this.render();
   }
 
@@ -123,13 +126,35 @@ function coreControls(): Record<string, SceneControl> {
       visible: host().user?.isGM ?? false,
       tools: { walls: tool("walls", "fa-solid fa-trowel-bricks", 1) },
     },
+    regions: regionControl(),
     view: {
-      ...{ name: "view", order: 3, title: "TABLE.Tools.view", icon: "fa-solid fa-magnifying-glass", activeTool: "" },
+      ...{ name: "view", order: 4, title: "TABLE.Tools.view", icon: "fa-solid fa-magnifying-glass", activeTool: "" },
       tools: {
         zoomIn: tool("zoomIn", "fa-solid fa-magnifying-glass-plus", 1, () => view.zoom(1)),
         zoomOut: tool("zoomOut", "fa-solid fa-magnifying-glass-minus", 2, () => view.zoom(-1)),
         fit: tool("fit", "fa-solid fa-expand", 3, fit),
       },
+    },
+  };
+}
+
+/** Tools for regions: to draw, choose, change and take them away. Players have them as far as they may create any (MAP-58). */
+function regionControl(): SceneControl {
+  const { regions } = board();
+  const edit = (): void => {
+    for (const { document } of regions.controlled) void document.sheet?.render({ force: true });
+  };
+  return {
+    ...{ name: "regions", order: 3, title: "TABLE.Tools.regions", icon: "fa-regular fa-game-board" },
+    activeTool: "regionSelect",
+    visible: BaseRegion.canUserCreate(currentUser()),
+    tools: {
+      regionSelect: tool("regionSelect", "fa-solid fa-arrow-pointer", 1),
+      regionRectangle: tool("regionRectangle", "fa-regular fa-square", 2),
+      regionCircle: tool("regionCircle", "fa-regular fa-circle", 3),
+      regionPolygon: tool("regionPolygon", "fa-solid fa-draw-polygon", 4),
+      regionEdit: tool("regionEdit", "fa-solid fa-pen", 5, edit),
+      regionDelete: tool("regionDelete", "fa-solid fa-trash", 6, () => regions.deleteControlled()),
     },
   };
 }
