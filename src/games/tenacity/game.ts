@@ -6,9 +6,11 @@ import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
-import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
+import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { registerAreaMoves } from "./map/area-moves.ts";
+import { registerAreaTurns } from "./map/area-turns.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -46,6 +48,7 @@ export const TENACITY = defineGame({
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
+  behaviorTypes: BEHAVIOR_TYPES,
   messageTypes: ["award", "check", "request", "rest", "turn", "use"],
   packs: [
     "rules",
@@ -77,6 +80,8 @@ export const TENACITY = defineGame({
     registerChecks();
     registerUseCards();
     registerSpotlight();
+    registerAreaTurns();
+    registerAreaMoves();
     registerAwardCards();
     registerRestCards();
     registerRestExpiry();

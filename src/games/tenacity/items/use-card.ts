@@ -41,7 +41,10 @@ export async function postUse(item: TenacityItem, { patient, words, price, effec
   const { actor, name, img, uuid } = item;
   const effects = [...paidBy(actor, price), ...effectsOf(item, patient), ...others];
   // Rich text that the server has cleaned, and cleans again (CH-9).
-  await post(actor, [descriptionOf(item), ...linesOf(words)], { item: uuid, name, img: img ?? "", effects });
+  const system = { item: uuid, name, img: img ?? "", effects };
+  const data = messageOf(actor, [descriptionOf(item), ...linesOf(words)], system);
+  const message = await ChatMessage.implementation.create(data);
+  if (isUse(message)) await applyEffects(message);
 }
 
 /**
@@ -50,12 +53,15 @@ export async function postUse(item: TenacityItem, { patient, words, price, effec
  * @param words What it does, as plain text.
  * @param hidden Whether it is for narrators alone.
  */
-export async function postDeed(
-  actor: TenacityActor,
-  { name, words, effects, wakes = "", hidden = false }: Deed,
-): Promise<void> {
+export async function postDeed(actor: TenacityActor, deed: Deed): Promise<void> {
+  const message = await ChatMessage.implementation.create(deedMessage(actor, deed));
+  if (isUse(message)) await applyEffects(message);
+}
+
+/** What {@link postDeed} posts, for those who post several at once, or do not do at once what it says. */
+export function deedMessage(actor: TenacityActor, { name, words, effects, wakes = "", hidden = false }: Deed) {
   const system = { item: "", name, img: actor.img ?? "", effects: [...effects], wakes };
-  await post(actor, linesOf(words), system, hidden);
+  return messageOf(actor, linesOf(words), system, hidden);
 }
 
 /** What somebody does, as its card says it. */
@@ -71,20 +77,23 @@ export interface Deed {
 const linesOf = (words: readonly string[]): string[] =>
   words.map((line) => `<p class="use-words">${foundry.utils.escapeHTML(line)}</p>`);
 
-async function post(
+/** What a message of a use stores. */
+interface UseSystem {
+  readonly item: string;
+  readonly name: string;
+  readonly img: string;
+  readonly effects: Partial<CardEffect>[];
+  readonly wakes?: string;
+}
+
+function messageOf(
   actor: TenacityActor | null,
   content: readonly string[],
-  system: { item: string; name: string; img: string; effects: Partial<CardEffect>[]; wakes?: string },
+  system: UseSystem,
   hidden = false,
-): Promise<void> {
-  const message = await ChatMessage.implementation.create({
-    type: "use",
-    speaker: namedSpeaker(actor),
-    content: content.join(""),
-    ...(hidden && audienceOf("private")),
-    system,
-  });
-  if (isUse(message)) await applyEffects(message);
+): ChatMessage.CreateData<"use"> {
+  const audience = hidden && audienceOf("private");
+  return { type: "use", speaker: namedSpeaker(actor), content: content.join(""), ...audience, system };
 }
 
 /** What a use costs. */
