@@ -164,6 +164,8 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.npcHealth": SeenHealth;
+    "tenacity-tactics.mapHighlights": boolean;
+    "tenacity-tactics.mapNumbers": boolean;
     "tenacity-tactics.heroBudgets": Record<string, number>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;

@@ -2,7 +2,7 @@ import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.
 import type { Document } from "../../common/abstract/document.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
 import { BaseToken } from "../../common/documents/base-token.ts";
-import type { GridOffset, GridPoint } from "../../common/grid/grid-types.ts";
+import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { Hooks } from "../hooks.ts";
 import type { ActorDelta } from "./actor-delta.ts";
@@ -154,29 +154,6 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   // Space and movement (CV-12, CV-14) --------------------------------------------------------------------------------
-
-  /** The middle of the token, in pixels; where it is stored to be, not where it is drawn on its way (CV-14). */
-  getCenterPoint(
-    data: Partial<Record<"x" | "y" | "width" | "height" | "elevation", number>> = {},
-  ): Required<GridPoint> {
-    const { x, y, width, height, elevation } = { ...(this._source as unknown as Place), ...data };
-    const grid = this.parent?.grid;
-    return { x: x + (width * (grid?.sizeX ?? 0)) / 2, y: y + (height * (grid?.sizeY ?? 0)) / 2, elevation };
-  }
-
-  /** Every space that the token stands on (CV-12). */
-  getOccupiedGridSpaceOffsets(data: Partial<Place> = {}): GridOffset[] {
-    const { x, y, width, height } = { ...(this._source as unknown as Place), ...data };
-    const grid = this.parent?.grid;
-    if (!grid || grid.isGridless) return [];
-    const offsets = new Map<string, GridOffset>();
-    for (let row = 0.5; row < Math.max(height, 0.51); row += 1)
-      for (let column = 0.5; column < Math.max(width, 0.51); column += 1) {
-        const offset = grid.getOffset({ x: x + column * grid.sizeX, y: y + row * grid.sizeY });
-        offsets.set(`${String(offset.i)}.${String(offset.j)}`, offset);
-      }
-    return [...offsets.values()];
-  }
 
   /** Moves along waypoints, one update for each checkpoint (CV-14). @returns whether the token arrived */
   async move(waypoints: MoveWaypoint | readonly MoveWaypoint[], options: MoveOptions = {}): Promise<boolean> {

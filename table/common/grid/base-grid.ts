@@ -151,7 +151,9 @@ export abstract class BaseGrid {
       start.forward = segment;
       end.backward = segment;
       path.segments.push(segment);
-      if (!segment.teleport) this.#measureSegment(segment, { from, to, diagonalsBefore: path.diagonals, cost });
+      if (to.measure ?? !segment.teleport)
+        this.#measureSegment(segment, { from, to, diagonalsBefore: path.diagonals, cost: to.cost ?? cost });
+      else if (typeof to.cost === "number") segment.cost = to.cost;
       add(path, segment);
       Object.assign(end, { ...totals(path) });
     }
@@ -160,12 +162,13 @@ export abstract class BaseGrid {
 
   #measureSegment(
     segment: GridSegment,
-    line: { from: GridCoordinates; to: GridCoordinates; diagonalsBefore: number; cost: GridCost | undefined },
+    line: { from: GridCoordinates; to: GridCoordinates; diagonalsBefore: number; cost: GridCost | number | undefined },
   ): void {
     const { from, to, diagonalsBefore, cost } = line;
     Object.assign(segment, this.measureLine(from, to, diagonalsBefore));
     segment.euclidean = this.#euclidean(from, to);
-    segment.cost = cost ? this.#costOf(segment, line, cost) : segment.distance;
+    if (typeof cost === "number") segment.cost = cost;
+    else segment.cost = cost ? this.#costOf(segment, line, cost) : segment.distance;
   }
 
   #euclidean(from: GridCoordinates, to: GridCoordinates): number {
@@ -174,11 +177,13 @@ export abstract class BaseGrid {
     return Math.hypot(across * this.distance, (b.elevation ?? 0) - (a.elevation ?? 0));
   }
 
+  /** Step by step; a teleport is one step, however far. */
   #costOf(
     segment: GridSegment,
     { from, to, diagonalsBefore }: { from: GridCoordinates; to: GridCoordinates; diagonalsBefore: number },
     cost: GridCost,
   ): number {
+    if (segment.teleport) return cost(this.getOffset(from), this.getOffset(to), segment.distance, segment);
     const steps = this.getDirectPath([from, to]);
     let diagonals = diagonalsBefore;
     let total = 0;

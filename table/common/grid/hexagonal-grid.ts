@@ -1,6 +1,7 @@
 import { GRID_TYPES } from "../constants.ts";
 import { hexagonRule, type AreaRule } from "./areas.ts";
 import { atHeight, BaseGrid, stepOf, type GridLine } from "./base-grid.ts";
+import { countLine } from "./diagonals.ts";
 import {
   isOffset,
   type GridConfiguration,
@@ -105,14 +106,26 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   override getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
-    const path: GridCube[] = [];
+    const path: GridOffset[] = [];
     for (const waypoint of waypoints) {
-      const target = this.getCube(waypoint);
+      const target = this.getOffset(waypoint);
       const from = path.at(-1);
-      if (from) path.push(...line(from, target));
+      if (from) path.push(...this.#line(from, target));
       else path.push(target);
     }
-    return path.map((cube) => this.cubeToOffset(cube));
+    return path;
+  }
+
+  /** Climbs while it goes, a space of height for each space across; what is left over, it climbs at the end. */
+  #line(from: GridOffset, to: GridOffset): GridOffset[] {
+    const across = line(this.offsetToCube(from), this.offsetToCube(to)).map((cube) => this.cubeToOffset(cube));
+    if (from.k === undefined && to.k === undefined) return across;
+    const levels = (to.k ?? 0) - (from.k ?? 0);
+    const length = Math.max(across.length, Math.abs(levels));
+    return Array.from({ length }, (_, index) => ({
+      ...(across[index] ?? across.at(-1) ?? { i: from.i, j: from.j }),
+      k: (from.k ?? 0) + Math.round((levels * (index + 1)) / length),
+    }));
   }
 
   override getShape(): GridPoint[] {
@@ -159,11 +172,12 @@ export class HexagonalGrid extends BaseGrid {
     return round({ q: q + base.q, r: r + base.r, s: 0 - q - r - base.q - base.r });
   }
 
-  protected override measureLine(from: GridCoordinates, to: GridCoordinates): GridLine {
+  /** Only what climbs while it goes is diagonal (MAP-79). */
+  protected override measureLine(from: GridCoordinates, to: GridCoordinates, diagonalsBefore: number): GridLine {
     const across = cubeDistance(this.getCube(from), this.getCube(to));
-    const up = Math.abs((this.getOffset(to).k ?? 0) - (this.getOffset(from).k ?? 0));
-    const spaces = Math.max(across, up);
-    return { distance: spaces * this.distance, spaces, diagonals: 0 };
+    const up = (this.getOffset(to).k ?? 0) - (this.getOffset(from).k ?? 0);
+    const { length, spaces, diagonals } = countLine([across, up], this.diagonals, diagonalsBefore);
+    return { distance: length * this.distance, spaces, diagonals };
   }
 }
 

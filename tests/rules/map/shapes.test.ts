@@ -87,18 +87,18 @@ describe("MAP-57 whatever the shapes", () => {
       hole: false,
       ...one,
     })),
-    fc.record({ x: coordinate, y: coordinate, width: size, height: size, rotation }).map(
-      ({ rotation: degrees, ...one }): AreaShape => ({
+    fc
+      .record({ x: coordinate, y: coordinate, width: size, height: size, rotation })
+      .map(({ rotation: degrees, ...one }): AreaShape => ({
         type: "polygon",
         hole: false,
         points: rectangleCorners(one, degrees, { x: one.x, y: one.y }),
-      }),
-    ),
+      })),
   );
   const somewhere = fc.record({
-    shapes: fc.array(fc.tuple(shape, fc.boolean()), { maxLength: 4 }).map((list) =>
-      list.map(([one, hole]): AreaShape => ({ ...one, hole })),
-    ),
+    shapes: fc
+      .array(fc.tuple(shape, fc.boolean()), { maxLength: 4 })
+      .map((list) => list.map(([one, hole]): AreaShape => ({ ...one, hole }))),
     bottom: fc.constantFrom(null, 1),
     top: fc.constantFrom(null, 3),
   });
@@ -146,7 +146,10 @@ function near({ x, y, elevation }: PointAt, side: number): [number, number, numb
 function edges(where: Area, { x, y, elevation }: PointAt): number[] {
   const steps = [0.001, 0.005, 0.02];
   const isOutside = (step: number) =>
-    [-1, 1].some((sign) => !isInArea(where, at(x + sign * step, y, elevation)) || !isInArea(where, at(x, y + sign * step, elevation)));
+    [-1, 1].some(
+      (sign) =>
+        !isInArea(where, at(x + sign * step, y, elevation)) || !isInArea(where, at(x, y + sign * step, elevation)),
+    );
   return [...steps.filter(isOutside), Infinity];
 }
 

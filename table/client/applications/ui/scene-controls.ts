@@ -16,6 +16,9 @@ export interface SceneControlTool {
   visible?: boolean;
   /** A tool that does something at once and is not chosen. */
   button?: boolean;
+  /** A tool that is switched on and off beside the chosen one (MAP-95), and whether it is on. */
+  toggle?: boolean;
+  active?: boolean;
   onChange?: (event: Event, active: boolean) => unknown;
 }
 
@@ -72,7 +75,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       tools: inOrder(control.tools).map((tool) => ({
         ...tool,
         title: localize(tool.title),
-        active: !tool.button && tool.name === this.tool,
+        active: tool.toggle ? tool.active === true : !tool.button && tool.name === this.tool,
       })),
     }));
     return Object.assign(await super._prepareContext(options), { groups: board().scene ? groups : [], appId: this.id });
@@ -86,6 +89,11 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #onTool(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { control = "", tool: name = "" } = target.dataset;
     const tool = this.controls[control]?.tools[name];
+    if (tool?.toggle) {
+      await tool.onChange?.(event, tool.active !== true);
+      await this.render();
+      return;
+    }
     if (!tool?.button) await this.activate({ tool: name });
     await tool?.onChange?.(event, true);
   }
