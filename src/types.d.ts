@@ -142,6 +142,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
+    Region: { "tenacity-tactics": { condition?: string } };
     User: {
       "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
     };

@@ -1,6 +1,5 @@
 /** Regions (MAP-55 to MAP-74): what differs between the generations, and what the types of 13 lack of 14. */
 import { isGeneration14 } from "./generation.ts";
-import { levelOf } from "./levels.ts";
 
 /** A region that is placed on a scene. */
 export type Region = RegionDocument.Implementation;
@@ -52,10 +51,9 @@ export function isOnLevel(region: Region, level: string | null): boolean {
   return level === null || !levels || levels.size === 0 || levels.has(level);
 }
 
-/** Puts a new region on the level of a token; nothing on 13. */
-export function levelsBeside(token: TokenDocument.Implementation): { readonly levels?: readonly string[] } {
-  const level = levelOf(token);
-  return level === null ? {} : { levels: [level] };
+/** Puts a new region on a level; nothing where there are none (13). */
+export function onLevel(level: string): { readonly levels?: readonly string[] } {
+  return level === "" ? {} : { levels: [level] };
 }
 
 /** Whether this user sees a region by the way it is shown: always, for whoever owns it, or for narrators (MAP-55). */

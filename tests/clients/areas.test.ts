@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
 import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
-import { MISSA } from "../support/check/scenes.ts";
+import { JOREN, MISSA } from "../support/check/scenes.ts";
 import {
   agreed,
+  ask,
   conditionNames,
-  hero,
   openTable,
   sitDown,
   type TenacityClient,
@@ -15,8 +15,6 @@ import { Fights } from "./fights.ts";
 
 /** What areas of a map do to those in them, on several clients (R-1008, R-1009, MAP-24, MAP-58, MAP-69). */
 const SCENE = "Scene.LanternQuay00000";
-const MISSA_TOKEN = `${SCENE}.Token.TokenMissa000000`;
-const SENTINEL_TOKEN = `${SCENE}.Token.TokenSentinel000`;
 
 let table: TenacityTable;
 let narrator: TenacityClient;
@@ -148,4 +146,88 @@ describe("a hazard at the end of a turn", () => {
   });
 });
 
-void [conditionNames, hero, SENTINEL_TOKEN, MISSA_TOKEN];
+
+
+describe("R-1008 a condition with an area", () => {
+  const AREA = { kind: "damage", element: "burning", value: { flat: 3, dice: 0 }, removal: "leave", area: "Oil" } as const;
+  const ID = "OilOnMissa000000";
+  const placed = {
+    scene: "LanternQuay00000",
+    region: "OilRegion0000000",
+    shape: "square",
+    x: 350,
+    y: 650,
+    size: 3,
+    level: "",
+  } as const;
+  const region = () => narrator.source(`${SCENE}.Region.${placed.region}`);
+
+  async function burn(): Promise<void> {
+    const effect = { _id: ID, name: "Oil", type: "condition", system: AREA };
+    await table.play(() => ann.createIn(MISSA, "ActiveEffect", effect));
+  }
+
+  it("lies where a player says, made by the narrator, and ends and comes back with it", async () => {
+    await burn();
+    await table.play(() => ann.update(`${MISSA}.ActiveEffect.${ID}`, { system: { placed } }));
+    expect(region()).toMatchObject({
+      name: "Oil",
+      visibility: 2,
+      shapes: [{ type: "polygon", points: [200, 500, 500, 500, 500, 800, 200, 800] }],
+      behaviors: [{ type: "tenacity-tactics.hazard", system: { does: "damage", flat: 3, onEnter: true } }],
+    });
+    const effect = narrator.source(`${MISSA}.ActiveEffect.${ID}`);
+    await table.play(() => ann.delete(`${MISSA}.ActiveEffect.${ID}`));
+    expect(region()).toBeNull();
+    const { name, type, system } = effect as { name: string; type: string; system: object };
+    await table.play(() => ann.createIn(MISSA, "ActiveEffect", { _id: ID, name, type, system }));
+    expect(region()).toMatchObject({ name: "Oil" });
+  });
+
+  it("waits for a narrator, and is made once by two of them", async () => {
+    await burn();
+    narrator.kill();
+    await table.settle();
+    await table.play(() => ann.update(`${MISSA}.ActiveEffect.${ID}`, { system: { placed } }));
+    expect(ann.source(`${SCENE}.Region.${placed.region}`)).toBeNull();
+    narrator = await table.join("Narrator");
+    await table.join("Nora");
+    await table.settle();
+    expect(region()).toMatchObject({ name: "Oil" });
+  });
+
+  it("is not made again once the narrator has taken it off the map", async () => {
+    await burn();
+    await table.play(() => ann.update(`${MISSA}.ActiveEffect.${ID}`, { system: { placed } }));
+    await table.play(() => narrator.delete(`${SCENE}.Region.${placed.region}`));
+    // Whoever stood in it has left it.
+    expect(told()).toEqual([expect.stringContaining("leaves the area, which ends Oil.")]);
+    expect(conditionNames(narrator, MISSA)).toEqual(["Oil"]);
+    await narrator.reload();
+    await table.settle();
+    expect(region()).toBeNull();
+  });
+
+  it("is asked of the narrator where the condition is on somebody else's character, by whoever brought it", async () => {
+    const effect = { _id: ID, name: "Oil", type: "condition", system: { ...AREA, source: MISSA } };
+    await table.play(() => narrator.createIn(JOREN, "ActiveEffect", effect));
+    const uuid = `${JOREN}.ActiveEffect.${ID}`;
+    await table.play(() => ask(ann, "PlacePlacePlace0", { type: "placeArea", effect: uuid, placed }));
+    expect(region()).toMatchObject({ name: "Oil" });
+    expect(ownRequests(ann)).toEqual([]);
+  });
+
+  it("is nobody's to lay who has nothing to do with it", async () => {
+    const effect = { _id: ID, name: "Oil", type: "condition", system: AREA };
+    await table.play(() => narrator.createIn(JOREN, "ActiveEffect", effect));
+    await table.play(() => ask(ann, "PlacePlacePlace0", { type: "placeArea", effect: `${JOREN}.ActiveEffect.${ID}`, placed }));
+    expect(region()).toBeNull();
+    expect(ownRequests(ann)).toEqual([]);
+  });
+});
+
+/** The requests that wait on a player's own document. */
+function ownRequests(client: TenacityClient): readonly string[] {
+  const flags = client.globals.game.user.getFlag("tenacity-tactics", "requests") ?? {};
+  return Object.keys(flags);
+}

@@ -11,6 +11,7 @@ import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { registerAreaMoves } from "./map/area-moves.ts";
 import { registerAreaTurns } from "./map/area-turns.ts";
+import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -85,6 +86,7 @@ export const TENACITY = defineGame({
     registerSpotlight();
     registerAreaTurns();
     registerAreaMoves();
+    registerPlacedAreas();
     registerAwardCards();
     registerRestCards();
     registerRestExpiry();
@@ -114,6 +116,7 @@ export const TENACITY = defineGame({
   },
   ready() {
     startSpotlight();
+    tidyPlacedAreas();
     openWorld();
   },
 });

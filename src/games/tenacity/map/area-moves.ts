@@ -2,7 +2,7 @@ import type { Region } from "../../../compat/regions.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postOnce } from "../../../engine/cards/post-once.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import { onRequest, sendRequest, type UserRequest } from "../../../engine/clients/requests.ts";
+import { attendToRequests, onRequest, ownRequests, sendRequest, type UserRequest } from "../../../engine/clients/requests.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";
@@ -51,6 +51,9 @@ export function registerAreaMoves(): void {
     isKeeper: () => isSpotlightKeeper(),
     carryOut: async (request) => followPassage(readPassage(request)),
     state: (request) => (isFollowed(readPassage(request)) ? "done" : "open"),
+  });
+  Hooks.on("createChatMessage", () => {
+    if (ownRequests().length > 0) attendToRequests();
   });
   Hooks.on("deleteRegion", (region) => {
     if (isSpotlightKeeper()) void leaveDeleted(region);
@@ -135,6 +138,7 @@ async function tellOfLeaving(token: PlacedToken | null, area: string, move: stri
     words: [game.i18n.format("TENACITY.Area.Left", { name: token.name, conditions })],
     effects: [{ target: actor.uuid, ends }],
     hidden: token.hidden,
+    suggested: !isAuto,
   });
   await postOnce([{ ...data, _id: message }]);
   const posted = game.messages.get(message);

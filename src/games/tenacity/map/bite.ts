@@ -90,7 +90,7 @@ async function cardOf(bite: Bite): Promise<BiteCard | null> {
   if (!(actor instanceof TenacityActor)) return null;
   const isAuto = levelOf(bite, actor) === "auto";
   if (bite.placed.hazard.kind === "") return { actor, isAuto, ...(await damageCard(bite, actor)) };
-  const data = conditionCard(bite, actor);
+  const data = conditionCard(bite, actor, !isAuto);
   return data && { actor, isAuto, data, hits: [] };
 }
 
@@ -108,7 +108,7 @@ async function damageCard(bite: Bite, actor: TenacityActor): Promise<Pick<BiteCa
   return { data: turnMessage(facts, [line], { hidden: token.hidden, rolls }), hits };
 }
 
-function conditionCard(bite: Bite, actor: TenacityActor): ChatMessage.CreateData | null {
+function conditionCard(bite: Bite, actor: TenacityActor, suggested: boolean): ChatMessage.CreateData | null {
   const brought = broughtBy(bite, actor);
   if (!brought) return null;
   const { token, placed } = bite;
@@ -118,6 +118,7 @@ function conditionCard(bite: Bite, actor: TenacityActor): ChatMessage.CreateData
     words: [say("Entered", { name: token.name, condition: brought.condition.name, area })],
     effects: [{ target: actor.uuid, brings: toBring(brought.condition), ends: brought.ends }],
     hidden: token.hidden,
+    suggested,
   });
 }
 
