@@ -8,7 +8,7 @@ import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
-import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
+import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { followMoves } from "./map/follow-moves.ts";
@@ -17,6 +17,9 @@ import { guideRuler } from "./map/ruler-guide.ts";
 import { suggestAction } from "./map/suggest-action.ts";
 import { registerCarrying } from "./map/carrying.ts";
 import { registerMounting } from "./map/mounting.ts";
+import { registerAreaMoves } from "./map/area-moves.ts";
+import { registerAreaTurns } from "./map/area-turns.ts";
+import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -59,6 +62,7 @@ export const TENACITY = defineGame({
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
+  behaviorTypes: BEHAVIOR_TYPES,
   packs: [
     "rules",
     "heroes",
@@ -89,6 +93,9 @@ export const TENACITY = defineGame({
     registerChecks();
     registerUseCards();
     registerSpotlight();
+    registerAreaTurns();
+    registerAreaMoves();
+    registerPlacedAreas();
     registerAwardCards();
     registerRestCards();
     registerRestExpiry();
@@ -125,6 +132,7 @@ export const TENACITY = defineGame({
   },
   ready() {
     startSpotlight();
+    tidyPlacedAreas();
     openWorld();
   },
 });

@@ -51,6 +51,23 @@ export function outOfReachBy(one: Place, other: Place, reach: number): number {
 }
 
 /**
+ * The middles of the spaces that a token covers, in spaces; on a scene without spaces, of as many as fit into it.
+ * @param place - Where it stands.
+ * @returns At least one.
+ */
+export function spacesUnder(place: Place): readonly Point[] {
+  if (place.grid === "hex") return centersOf(place);
+  const [columns, rows] = [place.width, place.height].map((side) => Math.max(1, Math.floor(side + TOLERANCE)));
+  return Array.from({ length: (columns ?? 1) * (rows ?? 1) }, (_, index) => {
+    const [column, row] = [index % (columns ?? 1), Math.floor(index / (columns ?? 1))];
+    return {
+      x: place.x + ((column + 0.5) * place.width) / (columns ?? 1),
+      y: place.y + ((row + 0.5) * place.height) / (rows ?? 1),
+    };
+  });
+}
+
+/**
  * The middle of a token: of its hexes on a grid of hexes, whose outlines are taller than they are wide.
  * @param place - Where it stands.
  * @returns The point from which angles are measured.
