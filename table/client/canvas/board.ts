@@ -115,6 +115,7 @@ export class Board {
   async draw(): Promise<void> {
     const scene = game.scenes?.viewed ?? null;
     const isSame = scene === this.scene;
+    if (!isSame && this.scene) this.#tellRegions("behaviorUnviewed", this.scene);
     const controlled = isSame ? this.tokens.controlled.map(({ id }) => id) : [];
     const targets = isSame ? (game.user?.targets.ids ?? []) : [];
     this.tearDown();
@@ -133,7 +134,13 @@ export class Board {
     for (const id of controlled) this.tokens.get(id)?.control({ releaseOthers: false });
     this.tokens.setTargets(targets);
     Hooks.callAll("canvasReady", globalCanvas());
+    if (!isSame) this.#tellRegions("behaviorViewed", scene);
     return Promise.resolve();
+  }
+
+  /** Active behaviors learn whether their scene is in view, on this client (MAP-67). */
+  #tellRegions(event: "behaviorUnviewed" | "behaviorViewed", scene: Scene): void {
+    for (const region of scene.regions) region._raise(event, {}, game.user);
   }
 
   /** What lies on the ground of the scene, from below. */
