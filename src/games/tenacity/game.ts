@@ -1,5 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
+import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
@@ -12,6 +14,10 @@ import { EFFECTS } from "./effects/index.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
+import { followMoves } from "./map/follow-moves.ts";
+import { registerMoveCards } from "./map/move-card.ts";
+import { guideRuler } from "./map/ruler-guide.ts";
+import { suggestAction } from "./map/suggest-action.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -49,7 +55,7 @@ export const TENACITY = defineGame({
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
-  messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
   packs: [
     "rules",
     "heroes",
@@ -84,6 +90,10 @@ export const TENACITY = defineGame({
     registerRestCards();
     registerRestExpiry();
     registerTurnCards();
+    registerMoveCards();
+    followMoves();
+    suggestMovementAction(suggestAction);
+    guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();
     registerHeroPlayer();
