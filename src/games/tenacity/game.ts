@@ -11,6 +11,7 @@ import { registerDocuments } from "./data/register-documents.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { registerCarrying } from "./map/carrying.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -98,6 +99,7 @@ export const TENACITY = defineGame({
     registerCheckRequests();
     registerHeroPlayer();
     registerConditionDrops();
+    registerCarrying();
   },
   keys() {
     registerRollKeys();

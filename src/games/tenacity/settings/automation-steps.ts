@@ -44,6 +44,8 @@ export const AUTOMATION_STEPS = {
   freeAttempts: { group: "turns", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
   fallOut: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
+  /** Parts of one opponent, a vehicle's crew and whoever is dragged follow the token that somebody moves (R-1025, R-1405, R-1501). */
+  followers: { group: "map", levels: ["off", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */
   flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** What a move of the one in the light means for their turn: the pip that follows, and the line for what is too far (R-1101, R-810). */
