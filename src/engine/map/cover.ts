@@ -14,8 +14,8 @@ export interface CoverSource {
 
 /** What may stand between two tokens besides the walls of their scene. */
 export interface Between {
-  /** Tokens that cover others. */
-  readonly tokens: readonly PlacedToken[];
+  /** Whether a token covers others. */
+  covers(token: PlacedToken): boolean;
   /** What a line of sight goes through, in pixels and units of elevation, apart from tokens and walls. */
   areasBetween(from: PointAt, to: PointAt): readonly Barrier<CoverSource>[];
 }
@@ -35,7 +35,7 @@ export function coverOnMap(looker: PlacedToken, seen: PlacedToken, between: Betw
   const { size, distance } = scene.grid;
   const box = around([boxOf(from), boxOf(to)]);
   const isWalled = wallTestIn(scene, scaled(box, size), from.level);
-  const bodies = bodiesIn(box, from, to, between.tokens);
+  const bodies = bodiesIn(box, from, to, scene.tokens.contents, between);
   const height = ({ elevation }: Place) => elevation * distance;
   return coverSeen(from, to, (eye, point) => {
     const [a, b] = [scaledPoint(eye, size), scaledPoint(point, size)];
@@ -61,12 +61,19 @@ function wallsBetween(
 }
 
 /** Who stands between two, as high as they do. From above, nobody covers anybody. */
-function bodiesIn(box: Footprint, from: Place, to: Place, tokens: readonly PlacedToken[]) {
+function bodiesIn(
+  box: Footprint,
+  from: Place,
+  to: Place,
+  tokens: readonly PlacedToken[],
+  { covers }: Pick<Between, "covers">,
+) {
   if (from.elevation >= to.elevation + ABOVE) return [];
   return tokens.flatMap((token) => {
     const place = placeOf(token);
     if (!place || place.level !== from.level || !touch(boxOf(place), box)) return [];
     if (sharesSpace(place, from) || sharesSpace(place, to) || !isAsHigh(place, from, to)) return [];
+    if (!covers(token)) return [];
     const barrier: Barrier<CoverSource> = { hard: true, full: false, source: { kind: "token", name: token.name } };
     return [{ place, barrier }];
   });
