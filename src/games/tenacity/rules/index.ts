@@ -82,6 +82,7 @@ export * from "./spotlight/respond.ts";
 export * from "./spotlight/turn-events.ts";
 export * from "./spotlight/types.ts";
 export * from "./spotlight/view.ts";
+export * from "./tactics/aiming.ts";
 export * from "./tactics/cover.ts";
 export * from "./tactics/defence.ts";
 export * from "./tactics/edges.ts";
