@@ -63,6 +63,7 @@ const TABLES_AND_GAMES = [
   "common-documents",
   "documents",
   "token-movement*",
+  "regions",
   "tokens",
   "world-load",
 ].map((name) => `tests/table/${name}.test.ts`);

@@ -20,6 +20,8 @@ import { followEffects } from "./engine/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
+import { gatherMoves } from "./engine/map/finished-moves.ts";
+import { addMovementActions } from "./engine/map/movement-actions.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
@@ -41,6 +43,8 @@ Hooks.once("init", () => {
   registerTokenHudBars();
   redrawBarsWithEffects();
   dropCoreStatuses();
+  addMovementActions();
+  gatherMoves();
   registerGames();
   registerTurns();
   const { defeated, actorTypes } = currentGame();

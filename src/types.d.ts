@@ -18,6 +18,7 @@ import type { FormulaData } from "./games/tenacity/data/item/formula-data.ts";
 import type { GearData } from "./games/tenacity/data/item/gear-data.ts";
 import type { WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
 import type { AwardData } from "./games/tenacity/data/message/award-data.ts";
+import type { MoveListener } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
 import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
 import type { RestData } from "./games/tenacity/data/message/rest-data.ts";
@@ -57,6 +58,10 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics.secretChanged": (message: ChatMessage.Implementation) => void;
       /** Dice that a module animated lie still, so what their card says may be seen. */
       "tenacity-tactics.revealed": (message: ChatMessage.Implementation) => void;
+      /** MAP-32: a token has made one leg of a movement. */
+      moveToken: MoveListener;
+      /** MAP-36: a movement ends before it has come to its end. */
+      stopToken: (token: TokenDocument.Implementation) => void;
       "tenacity-tactics.startTurn": TurnListener;
       "tenacity-tactics.endTurn": TurnListener;
       "tenacity-tactics.coupDeGrace": CoupListener;
@@ -147,9 +152,12 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.showOdds": string;
     "tenacity-tactics.applyTo": string;
+    "tenacity-tactics.rulerColors": boolean;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.npcHealth": SeenHealth;
+    "tenacity-tactics.mapHighlights": boolean;
+    "tenacity-tactics.mapNumbers": boolean;
     "tenacity-tactics.heroBudgets": Record<string, number>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;

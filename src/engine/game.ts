@@ -5,7 +5,14 @@ import { closeKinds, type Extension } from "./rules/kinds.ts";
 const KEY = "game";
 
 /** A setting that some games share. */
-export type Preference = "rollAtOnce" | "showOdds" | "applyTo" | "npcHealth";
+export type Preference =
+  | "rollAtOnce"
+  | "showOdds"
+  | "applyTo"
+  | "npcHealth"
+  | "rulerColors"
+  | "mapHighlights"
+  | "mapNumbers";
 
 /** A type of document that belongs to one game only. */
 const TYPES_OF = {

@@ -1,4 +1,5 @@
 import type { UnknownRecord } from "../common/utils/get-type.ts";
+import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import { coreStatusEffects, specialStatusEffects } from "./core-status-effects.ts";
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
@@ -115,7 +116,9 @@ function canvasConfig() {
   return {
     ...(Object.fromEntries(records.map((name) => [name, {}])) as Record<(typeof records)[number], object>),
     layers: Object.fromEntries(layers.map((name) => [name, { layerClass: undefined, group: "interface" }])),
-    polygonBackends: Object.fromEntries(["sight", "light", "sound", "move"].map((name) => [name, {}])),
+    polygonBackends: Object.fromEntries(
+      ["sight", "light", "sound", "move", "darkness"].map((name) => [name, PolygonBackend]),
+    ),
     dispositionColors: {
       HOSTILE: 0xe72124,
       NEUTRAL: 0xf1d836,
@@ -184,6 +187,8 @@ export const CONFIG = {
   },
   ActorDelta: documentConfig(),
   Wall: documentConfig(),
+  Region: documentConfig(),
+  RegionBehavior: { ...documentConfig(), typeHints: {} as Record<string, string> },
   Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),
   JournalEntry: documentConfig({ sidebarIcon: "fa-solid fa-book-open", compendiumIndexFields: [] }),
   JournalEntryPage: { ...documentConfig(), defaultType: "text" },

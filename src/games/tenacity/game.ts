@@ -9,6 +9,9 @@ import { registerDocuments } from "./data/register-documents.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { registerFloatingNumbers } from "./map/floating-numbers.ts";
+import { registerHighlights } from "./map/show-highlights.ts";
+import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -65,7 +68,7 @@ export const TENACITY = defineGame({
   ],
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
-  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth"],
+  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   init() {
@@ -93,6 +96,9 @@ export const TENACITY = defineGame({
   setup() {
     followInTracker();
     registerTokenHudLight();
+    registerTokenHudActions();
+    registerHighlights();
+    registerFloatingNumbers();
     registerEnrichers();
     registerHotbar();
     registerMigrationMenu();

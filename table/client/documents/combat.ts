@@ -16,6 +16,7 @@ import type { CombatantGroup } from "./combatant-group.ts";
 import { confirm } from "./confirmation.ts";
 import { EXPIRY_EVENTS, expireEffects, updateDurations } from "./effect-expiry.ts";
 import { clearMovementHistories } from "./movement/movement-history.ts";
+import { tellRegionsOfTurn } from "./region-turns.ts";
 import { gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 
@@ -260,8 +261,10 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (options["turnEvents"] === false) return;
     const order = [...this.turns];
     if (prior.round === 0 && current.round > 0) this._queueEvent(() => expireEffects({ name: "combatStart" }));
-    for (const event of turnEvents(prior, current, order.length))
+    for (const event of turnEvents(prior, current, order.length)) {
+      tellRegionsOfTurn(this, event, order);
       this._queueEvent((combat) => combat.#tell(event, order));
+    }
   }
 
   override _onDelete(options: LifeCycleOptions, userId: string): void {

@@ -18,6 +18,8 @@ import { Item } from "./item.ts";
 import { JournalEntry } from "./journal-entry.ts";
 import { JournalEntryPage } from "./journal-entry-page.ts";
 import { Macro } from "./macro.ts";
+import { RegionBehavior } from "./region-behavior.ts";
+import { RegionDocument } from "./region-document.ts";
 import { RollTable } from "./roll-table.ts";
 import { findPrimary, gameIfAny } from "./running-game.ts";
 import { Scene } from "./scene.ts";
@@ -41,6 +43,8 @@ export const CORE_DOCUMENT_CLASSES = {
   JournalEntry,
   JournalEntryPage,
   Macro,
+  RegionBehavior,
+  RegionDocument,
   RollTable,
   Scene,
   Setting,

@@ -1,4 +1,7 @@
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import { RegionBehaviorType } from "../../common/data/region-behavior-type.ts";
+import { noteRegions } from "./region-containment.ts";
+import type { RegionDocument } from "./region-document.ts";
 import type { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
 
@@ -25,16 +28,6 @@ export interface CrossingMovement {
 /** What an effect of terrain says, by its name (MAP-21). */
 export type TerrainEffect = { readonly name: string } & UnknownRecord;
 
-/** A region, as this module needs one. */
-interface Crossed {
-  readonly behaviors: Iterable<{
-    readonly active: boolean;
-    readonly system: { _getTerrainEffects?(token: TokenDocument, segment: object): readonly TerrainEffect[] };
-    listensTo(event: string): boolean;
-  }>;
-  _raise(event: string, data: object, user: User | null): void;
-}
-
 const MOVE_EVENTS = ["tokenMoveIn", "tokenMoveOut"] as const;
 
 /**
@@ -44,8 +37,8 @@ const MOVE_EVENTS = ["tokenMoveIn", "tokenMoveOut"] as const;
 export function terrainEffectsAt(token: TokenDocument, segment: CrossingWaypoint): TerrainEffect[] {
   return regionsOf(token)
     .filter((region) => isInside(token, region, segment))
-    .flatMap((region) => [...region.behaviors].filter(({ active }) => active))
-    .flatMap(({ system }) => [...(system._getTerrainEffects?.(token, segment) ?? [])]);
+    .flatMap((region) => region.behaviors.filter(({ active }) => active))
+    .flatMap(({ system }) => (system instanceof RegionBehaviorType ? system._getTerrainEffects(token, segment) : []));
 }
 
 /**
@@ -55,7 +48,7 @@ export function terrainEffectsAt(token: TokenDocument, segment: CrossingWaypoint
  */
 export function crossingCheckpoints(token: TokenDocument, path: readonly CrossingWaypoint[]): number[] {
   const listening = regionsOf(token).filter(({ behaviors }) =>
-    [...behaviors].some((behavior) => behavior.active && MOVE_EVENTS.some((event) => behavior.listensTo(event))),
+    behaviors.some((behavior) => behavior.active && MOVE_EVENTS.some((event) => behavior.listensTo(event))),
   );
   const found = new Set<number>();
   for (const region of listening) {
@@ -74,6 +67,7 @@ export function tellRegions(token: TokenDocument, movement: CrossingMovement, us
   const data = { token, movement };
   for (const region of regionsOf(token))
     for (const event of eventsOf(steps.map((step) => isInside(token, region, step)))) region._raise(event, data, user);
+  noteRegions(token);
 }
 
 /** What happens to a region, by whether the token is inside at each step. */
@@ -88,12 +82,10 @@ function eventsOf(inside: readonly boolean[]): string[] {
   return events;
 }
 
-function regionsOf(token: TokenDocument): readonly Crossed[] {
-  const { regions } = (token.parent ?? {}) as { regions?: { readonly contents: readonly Crossed[] } };
-  return regions?.contents ?? [];
+function regionsOf(token: TokenDocument): readonly RegionDocument[] {
+  return token.parent?.regions.contents ?? [];
 }
 
-function isInside(token: TokenDocument, region: Crossed, waypoint: CrossingWaypoint): boolean {
-  const { testInsideRegion } = token as { testInsideRegion?(region: Crossed, data: object): boolean };
-  return testInsideRegion?.call(token, region, waypoint) ?? false;
+function isInside(token: TokenDocument, region: RegionDocument, { x, y, ...waypoint }: CrossingWaypoint): boolean {
+  return token.testInsideRegion(region, { ...waypoint, ...(x !== undefined && { x }), ...(y !== undefined && { y }) });
 }

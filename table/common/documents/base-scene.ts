@@ -8,6 +8,7 @@ import type { BaseGrid } from "../grid/base-grid.ts";
 import { manifestGrid } from "../manifest-defaults.ts";
 import { createGrid, type GridConfiguration } from "../grid/create-grid.ts";
 import { BaseFolder } from "./base-folder.ts";
+import { BaseRegion } from "./base-region.ts";
 import { BaseToken } from "./base-token.ts";
 import { BaseWall } from "./base-wall.ts";
 
@@ -37,7 +38,7 @@ export class BaseScene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { Token: "tokens", Wall: "walls" },
+    embedded: { Region: "regions", Token: "tokens", Wall: "walls" },
   };
 
   static override defineSchema(): DataSchema {
@@ -69,6 +70,7 @@ export class BaseScene extends Document {
       tokenVision: new fields.BooleanField({ initial: true }),
       tokens: new fields.EmbeddedCollectionField(BaseToken),
       walls: new fields.EmbeddedCollectionField(BaseWall),
+      regions: new fields.EmbeddedCollectionField(BaseRegion),
       folder: new fields.ForeignDocumentField(BaseFolder),
       sort: new fields.IntegerSortField(),
       ownership: new fields.DocumentOwnershipField(),

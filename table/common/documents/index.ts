@@ -11,6 +11,8 @@ import { BaseItem } from "./base-item.ts";
 import { BaseJournalEntry } from "./base-journal-entry.ts";
 import { BaseJournalEntryPage } from "./base-journal-entry-page.ts";
 import { BaseMacro } from "./base-macro.ts";
+import { BaseRegion } from "./base-region.ts";
+import { BaseRegionBehavior } from "./base-region-behavior.ts";
 import { BaseRollTable } from "./base-roll-table.ts";
 import { BaseScene } from "./base-scene.ts";
 import { BaseSetting } from "./base-setting.ts";
@@ -33,6 +35,8 @@ export const BASE_DOCUMENTS = {
   JournalEntry: BaseJournalEntry,
   JournalEntryPage: BaseJournalEntryPage,
   Macro: BaseMacro,
+  Region: BaseRegion,
+  RegionBehavior: BaseRegionBehavior,
   RollTable: BaseRollTable,
   Scene: BaseScene,
   Setting: BaseSetting,

@@ -1,4 +1,5 @@
-import { GRID_DIAGONALS } from "../constants.ts";
+import { GRID_DIAGONALS, MOVEMENT_DIRECTIONS } from "../constants.ts";
+import { circleArea, coneArea, type AreaRule } from "./areas.ts";
 import type {
   GridConfiguration,
   GridCoordinates,
@@ -7,6 +8,7 @@ import type {
   GridOffset,
   GridPath,
   GridPoint,
+  GridRectangle,
   GridSegment,
   GridWaypoint,
   MeasuredWaypoint,
@@ -75,6 +77,42 @@ export abstract class BaseGrid {
 
   /** Measures a straight line. `diagonalsBefore`: of the same path, for rules that alternate. */
   protected abstract measureLine(from: GridCoordinates, to: GridCoordinates, diagonalsBefore: number): GridLine;
+
+  /** How the edge of an area runs (MAP-78). */
+  protected abstract get areaRule(): AreaRule;
+
+  /** The spaces that a rectangle touches (MAP-77). @returns first row and column, and those after the last */
+  abstract getOffsetRange(rectangle: GridRectangle): [number, number, number, number];
+
+  /** The space beside a space. @param direction - bits of MOVEMENT_DIRECTIONS */
+  abstract getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset;
+
+  /** A point moved by one space, or where there are none by the size of one (MAP-77). */
+  getShiftedPoint(point: GridPoint, direction: number): GridPoint {
+    const here = this.getOffset({ x: point.x, y: point.y });
+    const [from, to] = [here, this.getShiftedOffset(here, direction)].map((offset) => this.getTopLeftPoint(offset)) as [
+      GridPoint,
+      GridPoint,
+    ];
+    const moved = { x: point.x + to.x - from.x, y: point.y + to.y - from.y };
+    const { elevation } = point;
+    return elevation === undefined ? moved : { ...moved, elevation: elevation + climb(direction) * this.distance };
+  }
+
+  /** What lies within a distance of a point, in units of the scene, as the grid measures it (MAP-78). */
+  getCircle(center: GridPoint, radius: number): GridPoint[] {
+    return circleArea(center, (radius / this.distance) * this.size, this.areaRule);
+  }
+
+  /** The part of {@link getCircle} in a direction. @param direction - degrees, clockwise from the right; of the middle */
+  getCone(origin: GridPoint, radius: number, direction: number, angle: number): GridPoint[] {
+    return coneArea(origin, (radius / this.distance) * this.size, { direction, angle }, this.areaRule);
+  }
+
+  /** Puts the height of a space beside its middle, where the space has one. In the middle of its height (MAP-77). */
+  protected withElevation(point: GridPoint, { k }: GridOffset): GridPoint {
+    return k === undefined ? point : { ...point, elevation: (k + 0.5) * this.distance };
+  }
 
   /** Whether two places lie in neighbouring spaces (CV-11). */
   testAdjacency(a: GridCoordinates, b: GridCoordinates): boolean {
@@ -165,6 +203,24 @@ export abstract class BaseGrid {
       ? { ...this.getCenterPoint(coordinates), elevation: (coordinates.k ?? 0) * this.distance }
       : coordinates;
   }
+}
+
+/** How many spaces a direction goes down and to the right. */
+export function stepOf(direction: number): { readonly down: number; readonly right: number } {
+  const { UP, DOWN, LEFT, RIGHT } = MOVEMENT_DIRECTIONS;
+  const bit = (mask: number): number => ((direction & mask) === 0 ? 0 : 1);
+  return { down: bit(DOWN) - bit(UP), right: bit(RIGHT) - bit(LEFT) };
+}
+
+/** How many spaces a direction goes up. */
+export function climb(direction: number): number {
+  const { ASCEND, DESCEND } = MOVEMENT_DIRECTIONS;
+  return ((direction & ASCEND) === 0 ? 0 : 1) - ((direction & DESCEND) === 0 ? 0 : 1);
+}
+
+/** A space with the height that a step up or down brings it to, where it has one. */
+export function atHeight(offset: GridOffset, from: GridOffset, direction: number): GridOffset {
+  return from.k === undefined ? offset : { ...offset, k: from.k + climb(direction) };
 }
 
 function nothing(): GridMeasurement {

@@ -12,6 +12,14 @@ export interface GridOffset {
   readonly k?: number;
 }
 
+/** A rectangle of a scene, in pixels. */
+export interface GridRectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A place on a grid, as packages give it. */
 export type GridCoordinates = GridPoint | GridOffset;
 

@@ -1,5 +1,6 @@
 import { GRID_TYPES } from "../constants.ts";
-import { BaseGrid, type GridLine } from "./base-grid.ts";
+import { hexagonRule, type AreaRule } from "./areas.ts";
+import { atHeight, BaseGrid, stepOf, type GridLine } from "./base-grid.ts";
 import { countLine } from "./diagonals.ts";
 import {
   isOffset,
@@ -7,6 +8,7 @@ import {
   type GridCoordinates,
   type GridOffset,
   type GridPoint,
+  type GridRectangle,
 } from "./grid-types.ts";
 
 /** A hexagon by its three axes, whose sum is zero. */
@@ -57,10 +59,45 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   override getCenterPoint(coordinates: GridCoordinates): GridPoint {
-    const { i, j } = this.getOffset(coordinates);
+    const offset = this.getOffset(coordinates);
+    return this.withElevation(this.#middle(offset), offset);
+  }
+
+  #middle({ i, j }: GridOffset): GridPoint {
     const shift = (line: number): number => (((line & 1) === 0) === this.even ? 0.5 : 0);
     if (this.columns) return { x: (0.75 * j + 0.5) * this.sizeX, y: (i + shift(j) + 0.5) * this.sizeY };
     return { x: (j + shift(i) + 0.5) * this.sizeX, y: (0.75 * i + 0.5) * this.sizeY };
+  }
+
+  /** Every hexagon whose surrounding rectangle the given one overlaps. */
+  override getOffsetRange({ x, y, width, height }: GridRectangle): [number, number, number, number] {
+    // Along the lines of hexagons every second one is shifted by half; across, they overlap by a quarter.
+    const along = (start: number, length: number, size: number): [number, number] => [
+      Math.floor(start / size - 1.5) + 1,
+      Math.ceil((start + length) / size),
+    ];
+    const across = (start: number, length: number, size: number): [number, number] => [
+      Math.floor((start / size - 1) / 0.75) + 1,
+      Math.ceil((start + length) / size / 0.75),
+    ];
+    const [i0, i1] = (this.columns ? along : across)(y, height, this.sizeY);
+    const [j0, j1] = (this.columns ? across : along)(x, width, this.sizeX);
+    return [i0, j0, i1, j1];
+  }
+
+  /** Straight across the lines, where no hexagon lies straight ahead, the number along the line is kept. */
+  override getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset {
+    const from = this.getOffset(coordinates);
+    const { down, right } = stepOf(direction);
+    if (down === 0 || right === 0) return atHeight({ i: from.i + down, j: from.j + right }, from, direction);
+    const { q, r } = this.offsetToCube(from);
+    const [dq, dr] = this.columns ? [right, (down - right) / 2] : [(right - down) / 2, down];
+    const to = { q: q + dq, r: r + dr, s: 0 - q - dq - r - dr };
+    return atHeight(this.cubeToOffset(to), from, direction);
+  }
+
+  protected override get areaRule(): AreaRule {
+    return hexagonRule(this.columns);
   }
 
   override getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[] {

@@ -54,7 +54,9 @@ function pendingSource({ documentClass, operation, parent, user }: OperationCont
   const { schema } = documentClass;
   assignIds(documentClass, pending, operation["keepId"] === true, operation["keepEmbeddedIds"] === true);
   if (schema.has("author")) pending["author"] ??= user.id;
-  if (parent === null && schema.has("ownership") && user.id !== null) {
+  // MAP-58: regions of generation 14 have owners of their own.
+  const isOwned = parent === null || documentClass.documentName === "Region";
+  if (isOwned && schema.has("ownership") && user.id !== null) {
     const ownership = isJsonObject(pending["ownership"]) ? pending["ownership"] : {};
     pending["ownership"] = { default: 0, [user.id]: DOCUMENT_OWNERSHIP_LEVELS.OWNER, ...ownership };
   }

@@ -50,6 +50,18 @@ export function outOfReachBy(one: Place, other: Place, reach: number): number {
   return Math.max(0, Math.ceil(spacesApart(one, other) - reach - TOLERANCE));
 }
 
+/**
+ * The middle of a token: of its hexes on a grid of hexes, whose outlines are taller than they are wide.
+ * @param place - Where it stands.
+ * @returns The point from which angles are measured.
+ */
+export function middleOf(place: Place): Point {
+  const { hexes } = place;
+  if (hexes.length === 0) return center(place);
+  const mean = (axis: "x" | "y") => hexes.reduce((sum, hex) => sum + hex[axis], 0) / hexes.length;
+  return { x: mean("x"), y: mean("y") };
+}
+
 function squaresApart(one: Footprint, other: Footprint): number {
   const across = Math.max(one.x - (other.x + other.width), other.x - (one.x + one.width));
   const down = Math.max(one.y - (other.y + other.height), other.y - (one.y + one.height));

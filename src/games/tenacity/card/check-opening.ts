@@ -5,9 +5,11 @@ import { type CheckModifier, type CheckOpening, type CheckPurpose } from "../rul
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckMeans } from "./check-means.ts";
-import { answerTo } from "./check-targets.ts";
+import { answerTo, findTarget } from "./check-targets.ts";
+import { alliesAround } from "./flanking.ts";
 import { modifiersOf } from "./circumstances.ts";
 import { ownDice } from "./own-dice.ts";
+import { turnName } from "../turns/turn-name.ts";
 
 /** A check that is about to be rolled. */
 export interface CheckToOpen {
@@ -49,6 +51,7 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
     ...unsizedOf(request),
+    ...flankingOf(actor, request, means, entry),
     ...detailsOf(request, means),
     ...overcomeOf(means),
     ...answerOf(actor, request, means),
@@ -59,6 +62,20 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
 /** What a check is for: as asked, or as follows from what it is made with. */
 export function purposeFor({ purpose }: CheckRequest, means: CheckMeans): CheckPurpose {
   return purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill");
+}
+
+/** Who could gain spin by a hit (R-1301), as the map is now. */
+function flankingOf(
+  actor: CharacterActor,
+  request: CheckRequest,
+  means: CheckMeans,
+  entry: SkillEntry,
+): Pick<CheckOpening, "flanking"> {
+  const strike = { actor, entry, means, purpose: purposeFor(request, means) };
+  const pairs = (request.targets ?? []).flatMap(({ id: target }) =>
+    alliesAround(findTarget(target), strike).map(({ uuid: ally }) => ({ target, ally })),
+  );
+  return pairs.length > 0 ? { flanking: { turn: turnName(actor), pairs } } : {};
 }
 
 /** The targets of whom somebody has struck out the size. */

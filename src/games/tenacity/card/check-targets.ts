@@ -1,7 +1,6 @@
-import { inARow } from "../../../engine/text/plural.ts";
 import { nameOf } from "../data/name-of.ts";
 import { tokenOf } from "../map/fighters.ts";
-import { flankingAllies, isAdjacent } from "../map/token-geometry.ts";
+import { isAdjacent } from "../map/token-geometry.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
@@ -219,13 +218,6 @@ export function rollerEdges(edges: readonly TargetEdge[], targets: readonly Tena
 /** What a target's defence gains, as lines of its own. */
 export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge[] {
   return edges.filter(({ defender }) => defender.advantage !== 0 || defender.modifier !== 0);
-}
-
-/** That somebody stands on the other side of a target, which earns that one spin if the attack hits (R-1301); empty otherwise. */
-export function flankingHint(target: TenacityActor, { actor, purpose }: Attack): string {
-  if (purpose !== "damage") return "";
-  const allies = flankingAllies(tokenOf(actor), tokenOf(target));
-  return allies.length === 0 ? "" : words("Flanking", { allies: inARow(allies.map(({ name }) => name)) });
 }
 
 /** The actors of the tokens that this user aims at now, each once (U-01). */

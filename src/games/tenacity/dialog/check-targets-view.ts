@@ -1,7 +1,8 @@
 import { nameOf } from "../data/name-of.ts";
 import type { Forecast } from "../card/check-forecast.ts";
 import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
-import { actorsToAimAt, defenderEdges, findTarget, flankingHint, type TargetEdge } from "../card/check-targets.ts";
+import { actorsToAimAt, defenderEdges, findTarget, type TargetEdge } from "../card/check-targets.ts";
+import { flankingHint } from "../card/flanking.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { edgeValue, fill, percent, pushWords, words } from "./check-dialog-words.ts";
 

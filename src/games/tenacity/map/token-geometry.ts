@@ -1,4 +1,5 @@
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
+import { isSeen } from "../../../engine/map/seen.ts";
 import { inReach } from "../../../engine/rules/map/place.ts";
 import { flanks } from "../rules/index.ts";
 import { areAllies, reachOfToken } from "./fighters.ts";
@@ -10,16 +11,24 @@ export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): 
   return a && b && inReach(a, b, 1);
 }
 
-/** Those who stand with somebody on opposite sides of a target, as far as the map tells (R-1301). Hidden allies are left out. */
-export function flankingAllies(attacker: PlacedToken | null, target: PlacedToken | null): readonly PlacedToken[] {
+/**
+ * Those who stand with somebody on opposite sides of a target, as far as this user's map tells (R-1301). A hidden ally flanks nobody
+ * that one could know of.
+ * @param reach How far the attacker strikes, in spaces.
+ */
+export function flankingAllies(
+  attacker: PlacedToken | null,
+  target: PlacedToken | null,
+  reach: number = attacker ? reachOfToken(attacker) : 0,
+): readonly PlacedToken[] {
   const scene = attacker?.parent;
   if (!attacker || !target || !scene || scene !== target.parent) return [];
   const [own, aim] = [placeOf(attacker), placeOf(target)];
-  if (!own || !aim) return [];
-  const flanker = { place: own, reach: reachOfToken(attacker) };
+  if (!own || !aim || !inReach(own, aim, reach)) return [];
   return scene.tokens.contents.filter((token) => {
-    if (token === target || token.hidden || !areAllies(attacker, token)) return false;
+    if (token === target || token === attacker || token.hidden) return false;
     const place = placeOf(token);
-    return place !== null && flanks(flanker, { place, reach: reachOfToken(token) }, aim);
+    if (!place || !flanks({ place: own, reach }, { place, reach: reachOfToken(token) }, aim)) return false;
+    return areAllies(attacker, token) && isSeen(token);
   });
 }

@@ -44,6 +44,8 @@ export const AUTOMATION_STEPS = {
   freeAttempts: { group: "turns", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
   fallOut: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
+  /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */
+  flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
 
 /** The name of a step. */

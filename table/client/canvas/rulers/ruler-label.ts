@@ -2,13 +2,18 @@ import type { Token } from "../token.ts";
 import type { RulerWaypoint, WaypointLabelContext } from "./ruler-types.ts";
 
 /** What core says of a waypoint: how far, at what cost and how high (MAP-8). Undefined where it says nothing. */
-export function waypointLabel(waypoint: RulerWaypoint, { scene }: Token, uiScale: number): WaypointLabelContext | undefined {
+export function waypointLabel(
+  waypoint: RulerWaypoint,
+  { scene }: Token,
+  uiScale: number,
+): WaypointLabelContext | undefined {
   const { previous, explicit, next, center, size, measurement, cost, actionConfig, elevation, unreachable } = waypoint;
   if (!previous || (!explicit && next)) return undefined;
   if (!actionConfig.visualize) return undefined;
   const units = scene?.grid.units ?? "";
   const climbed = elevation - (firstOf(waypoint).elevation ?? 0);
-  const delta = (value: number): { delta?: string } => (value === measurement.distance ? {} : { delta: `+${format(value)}` });
+  const delta = (value: number): { delta?: string } =>
+    value === measurement.distance ? {} : { delta: `+${format(value)}` };
   const distance = measurement.distance - previous.measurement.distance;
   return {
     action: actionConfig,
@@ -18,7 +23,11 @@ export function waypointLabel(waypoint: RulerWaypoint, { scene }: Token, uiScale
     uiScale,
     position: { x: center.x, y: center.y + size.height / 2 + 16 * uiScale },
     distance: { total: format(measurement.distance), ...delta(distance) },
-    cost: { total: format(measurement.cost), units, ...(cost === measurement.cost ? {} : { delta: `+${format(cost)}` }) },
+    cost: {
+      total: format(measurement.cost),
+      units,
+      ...(cost === measurement.cost ? {} : { delta: `+${format(cost)}` }),
+    },
     elevation: {
       total: format(elevation),
       icon: "fa-solid fa-arrows-up-down",

@@ -19,7 +19,10 @@ export function drawSegment(from: Point, to: Point, { width, color, alpha = 1 }:
 }
 
 /** A waypoint in its shape. */
-export function drawWaypoint({ x, y }: Point, { radius, color, alpha = 1, shape = "circle" }: WaypointStyle): SVGElement[] {
+export function drawWaypoint(
+  { x, y }: Point,
+  { radius, color, alpha = 1, shape = "circle" }: WaypointStyle,
+): SVGElement[] {
   if (!(radius > 0) || !(alpha > 0)) return [];
   const look = { class: "ruler-waypoint", fill: cssColor(color), opacity: alpha };
   const corners = SHAPES[shape];

@@ -45,7 +45,10 @@ export interface RulerStep extends MovementWaypoint {
   readonly hidden: boolean;
   readonly unreachable: boolean;
   /** Of the whole way up to here. */
-  readonly measurement: GridMeasurement & { readonly backward: GridSegment | null; readonly forward: GridSegment | null };
+  readonly measurement: GridMeasurement & {
+    readonly backward: GridSegment | null;
+    readonly forward: GridSegment | null;
+  };
 }
 
 /** A waypoint with all that it has (MAP-4). */

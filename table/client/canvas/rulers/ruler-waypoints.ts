@@ -25,7 +25,9 @@ export function rulerChain(
   { userId, hidden }: { userId: string; hidden: boolean },
 ): RulerChain {
   const path = parts
-    .flatMap(({ waypoints, stage, unreachable = false }) => waypoints.map((waypoint) => ({ waypoint, stage, unreachable })))
+    .flatMap(({ waypoints, stage, unreachable = false }) =>
+      waypoints.map((waypoint) => ({ waypoint, stage, unreachable })),
+    )
     .filter(({ waypoint }, index, all) => index === 0 || !isSamePlace(waypoint, all[index - 1]?.waypoint));
   if (path.length === 0) return { steps: [], waypoints: [] };
   const cost = token.object ? costFunctionOf(token, { preview: true }) : coreCostFunction(token, { preview: true });

@@ -62,11 +62,14 @@ export class TokenRuler extends BaseTokenRuler {
     }
     this.#shown += 1;
     this.#drawSpaces(chains);
-    this.#lines.replaceChildren(...chains.flatMap(({ waypoints }) => waypoints.flatMap((one) => this.#drawWaypoint(one))));
-    const state: object = {};
-    const contexts = chains.flatMap(({ waypoints }) =>
-      waypoints.flatMap((waypoint) => this._getWaypointLabelContext(waypoint, state) ?? []),
+    this.#lines.replaceChildren(
+      ...chains.flatMap(({ waypoints }) => waypoints.flatMap((one) => this.#drawWaypoint(one))),
     );
+    const state: object = {};
+    const contexts = chains
+      .flatMap(({ waypoints }) => waypoints)
+      .map((waypoint) => this._getWaypointLabelContext(waypoint, state))
+      .filter((context) => context !== undefined);
     void this.#drawLabels(contexts, this.#shown);
   }
 
@@ -74,16 +77,17 @@ export class TokenRuler extends BaseTokenRuler {
   #chainsOf({ passedWaypoints, pendingWaypoints, plannedMovement }: TokenRulerData): RulerChain[] {
     const { document } = this.token;
     const self = { userId: game.userId, hidden: false };
-    const planned = Object.entries(plannedMovement).map(([userId, { history, foundPath, unreachableWaypoints, hidden }]) =>
-      rulerChain(
-        document,
-        [
-          { waypoints: history, stage: "passed" },
-          { waypoints: foundPath, stage: "planned" },
-          { waypoints: unreachableWaypoints, stage: "planned", unreachable: true },
-        ],
-        { userId, hidden },
-      ),
+    const planned = Object.entries(plannedMovement).map(
+      ([userId, { history, foundPath, unreachableWaypoints, hidden }]) =>
+        rulerChain(
+          document,
+          [
+            { waypoints: history, stage: "passed" },
+            { waypoints: foundPath, stage: "planned" },
+            { waypoints: unreachableWaypoints, stage: "planned", unreachable: true },
+          ],
+          { userId, hidden },
+        ),
     );
     const moving = rulerChain(
       document,

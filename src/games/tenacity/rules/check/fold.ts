@@ -53,6 +53,7 @@ function view(draft: Draft, folded: Folded, account: Account): CheckState {
     helpers: draft.helpers,
     bargains: draft.bargains,
     pointsToShare: pointsToShare(draft, standing),
+    flanks: draft.flanks,
     applied: draft.targets.flatMap(({ id: target, applied }) => applied.map((each) => ({ target, ...each }))),
     overflows: draft.overflows,
   };

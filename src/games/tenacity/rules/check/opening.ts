@@ -106,6 +106,21 @@ export interface BargainCondition extends PlannedCondition {
   readonly value: ConditionValue;
 }
 
+/** Who stands on the other side of the targets of a melee attack (R-1301). */
+export interface FlankingFact {
+  /** The turn of the fight, a name that no other turn has; "" outside a fight. */
+  readonly turn: string;
+  readonly pairs: readonly FlankingPair[];
+}
+
+/** A target, and an ally of the roller's on its other side. */
+export interface FlankingPair {
+  /** Opaque id of the target. */
+  readonly target: string;
+  /** Opaque id of the ally (the system uses the actor's UUID). */
+  readonly ally: string;
+}
+
 /** What is fixed when a check opens. Later changes of actors or world settings do not touch it. */
 export interface CheckOpening extends RollFacts {
   /** Opaque id of the character who rolls; every spin change belongs to it. */
@@ -136,6 +151,8 @@ export interface CheckOpening extends RollFacts {
   readonly answer?: string;
   /** Normal speed of whoever is to be moved, in spaces (R-1022). */
   readonly speed?: number;
+  /** Who could gain spin by a hit (R-1301), as the map was; absent where nobody could. */
+  readonly flanking?: FlankingFact;
   /** Whether it succeeds without a roll, so that only its impact is rolled (R-1023, A-61). */
   readonly sure?: boolean;
   /** The settings of section 17, copied when the check opened. */

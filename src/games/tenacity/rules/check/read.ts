@@ -138,6 +138,15 @@ function readOvercome(value: unknown): OvercomeFact | null {
   return isNamed ? { bearer, condition, type, label: text(fact["label"]) } : null;
 }
 
+/** Who could gain spin by a hit (R-1301); left out where nobody could. */
+function readFlanking(value: unknown): Pick<CheckOpening, "flanking"> {
+  if (!isData(value)) return {};
+  const pairs = list(value["pairs"])
+    .map(({ target, ally }) => ({ target: text(target), ally: text(ally) }))
+    .filter(({ target, ally }) => target !== "" && ally !== "");
+  return pairs.length > 0 ? { flanking: { turn: text(value["turn"]), pairs } } : {};
+}
+
 /** What an opening may leave out. */
 function readDetails(opening: Data): Partial<CheckOpening> {
   const condition = readPlan(opening["condition"]);
@@ -152,6 +161,7 @@ function readDetails(opening: Data): Partial<CheckOpening> {
     ...(overcomes ? { overcomes } : {}),
     ...(text(opening["answer"]) === "" ? {} : { answer: text(opening["answer"]) }),
     ...(typeof opening["speed"] === "number" ? { speed: count(opening["speed"]) } : {}),
+    ...readFlanking(opening["flanking"]),
     ...(opening["sure"] === true ? { sure: true } : {}),
   };
 }

@@ -1,0 +1,147 @@
+import { completePath, type PathPosition } from "../../compat/movement.ts";
+import {
+  plannedPaths,
+  rulerClass,
+  setRulerClass,
+  type RulerData,
+  type RulerWaypoint,
+} from "../../compat/token-ruler.ts";
+import { finely } from "../rules/map/legs.ts";
+import { bandAt, inSpaces, type Limited } from "../rules/map/spaces.ts";
+import { colorsRuler } from "../settings/preferences.ts";
+import type { PlacedToken } from "./place-of.ts";
+
+/** A stretch of a way in one color; the words at its end say the same. */
+export interface RulerBand extends Limited {
+  readonly color: number;
+}
+
+/** A step of a way that lets somebody react. */
+export interface Provocation {
+  /** Its place in the way: the step that leaves what is in reach, so at least 1. */
+  readonly step: number;
+  /** Who may react. */
+  readonly name: string;
+}
+
+/** What a game says of the way of a token. */
+export interface RulerFacts {
+  readonly bands: readonly RulerBand[];
+  readonly provokingColor: number;
+  /** The steps of a way that let somebody react whom this user sees. */
+  readonly provokes: (steps: readonly PathPosition[]) => readonly Provocation[];
+  /**
+   * What the end of a way says.
+   * @param spaces - What it costs, in spaces, with what was walked before in the same turn.
+   * @param names - Who may react to it.
+   */
+  readonly words: (spaces: number, names: readonly string[]) => string;
+}
+
+/**
+ * Says of a token what its ruler shows to this user; null for nothing of the game's. It is asked once for each measurement, and answers
+ * nothing that this user may not know (MAP-12).
+ */
+export type RulerGuide = (token: PlacedToken) => RulerFacts | null;
+
+/** What one person plans for a token, as this user sees it. */
+interface Plan {
+  readonly facts: RulerFacts;
+  /** The places that are left with somebody's reach. */
+  readonly left: ReadonlySet<string>;
+  /** The waypoints to which one leaves somebody's reach: on a scene without spaces, segments have the color. */
+  readonly arrivals: ReadonlySet<string>;
+  readonly names: readonly string[];
+}
+
+/**
+ * Colors the rulers of tokens, and says in words where they end (MAP-1 to MAP-11); call in `init`. It extends the class that there is;
+ * where a module has switched rulers off, there is none.
+ */
+export function guideTokenRulers(guide: RulerGuide): void {
+  const Base = rulerClass();
+  if (!Base) return;
+
+  setRulerClass(
+    class GuidedTokenRuler extends Base {
+      /** By the id of whoever plans. */
+      readonly #plans = new Map<string, Plan>();
+
+      override refresh(data: RulerData): void {
+        this.#plans.clear();
+        const { document } = this.token;
+        const paths = plannedPaths(data);
+        const facts = paths.length > 0 && colorsRuler() ? guide(document) : null;
+        if (facts) for (const [user, path] of paths) this.#plans.set(user, planOf(document, facts, path));
+        super.refresh(data);
+      }
+
+      protected override _getSegmentStyle(waypoint: RulerWaypoint) {
+        const style = super._getSegmentStyle(waypoint);
+        const color = this.#colorAt(waypoint, "arrivals");
+        if (color !== null) style.color = color;
+        return style;
+      }
+
+      protected override _getGridHighlightStyle(
+        waypoint: RulerWaypoint,
+        offset: Parameters<InstanceType<typeof Base>["_getGridHighlightStyle"]>[1],
+      ) {
+        const style = super._getGridHighlightStyle(waypoint, offset);
+        const color = this.#colorAt(waypoint, "left");
+        if (color !== null) style.color = color;
+        return style;
+      }
+
+      protected override _getWaypointLabelContext(
+        waypoint: RulerWaypoint,
+        state: Parameters<InstanceType<typeof Base>["_getWaypointLabelContext"]>[1],
+      ) {
+        const context = super._getWaypointLabelContext(waypoint, state);
+        const plan = this.#planAt(waypoint);
+        if (!context || !plan || waypoint.next) return context;
+        const spaces = this.#spacesAt(waypoint);
+        // Core writes both one after the other; a label of ours would have to guess where it is to stand.
+        context.cost = { ...context.cost, total: String(spaces), units: plan.facts.words(spaces, plan.names) };
+        return context;
+      }
+
+      #planAt({ stage, userId, actionConfig }: RulerWaypoint): Plan | null {
+        if (stage !== "planned" || actionConfig.teleport === true) return null;
+        return this.#plans.get(userId ?? "") ?? null;
+      }
+
+      #spacesAt({ measurement }: RulerWaypoint): number {
+        return inSpaces(measurement.cost, this.token.document.parent?.grid.distance ?? 0);
+      }
+
+      #colorAt(waypoint: RulerWaypoint, what: "left" | "arrivals"): number | null {
+        const plan = this.#planAt(waypoint);
+        if (!plan) return null;
+        if (plan[what].has(keyOf(waypoint))) return plan.facts.provokingColor;
+        return bandAt(plan.facts.bands, this.#spacesAt(waypoint))?.color ?? null;
+      }
+    },
+  );
+}
+
+function planOf(token: PlacedToken, facts: RulerFacts, path: readonly object[]): Plan {
+  const grid = token.parent?.grid;
+  const whole = completePath(token, [token._source, ...path]);
+  const steps = grid?.isGridless ? finely(whole, grid.size / 2) : whole;
+  const provoked = facts.provokes(steps);
+  const left = provoked.flatMap(({ step }) => steps[step - 1] ?? []);
+  const turns = new Set(whole.map(keyOf));
+  // The next place that core knows: on a scene with spaces, the one that the step goes to.
+  const arrivals = provoked.flatMap(({ step }) => steps.slice(step).find((each) => turns.has(keyOf(each))) ?? []);
+  return {
+    facts,
+    left: new Set(left.map(keyOf)),
+    arrivals: grid?.isGridless ? new Set(arrivals.map(keyOf)) : new Set(),
+    names: [...new Set(provoked.map(({ name }) => name))],
+  };
+}
+
+function keyOf({ x, y, elevation }: Pick<PathPosition, "x" | "y" | "elevation">): string {
+  return [x, y, elevation].join(",");
+}
