@@ -34,6 +34,7 @@ import type { CoupListener } from "./games/tenacity/turns/watch-coups.ts";
 import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./engine/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
+import type { Dragged } from "./games/tenacity/map/drags.ts";
 import type { Registry } from "./games/tenacity/lists/definitions.ts";
 import type { SeenHealth } from "./engine/settings/visibility.ts";
 
@@ -136,6 +137,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
+    Token: { "tenacity-tactics": { body?: string; dragged?: Dragged } };
     User: {
       "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
     };

@@ -15,9 +15,12 @@ import { followMoves } from "./map/follow-moves.ts";
 import { registerMoveCards } from "./map/move-card.ts";
 import { guideRuler } from "./map/ruler-guide.ts";
 import { suggestAction } from "./map/suggest-action.ts";
+import { registerCarrying } from "./map/carrying.ts";
+import { registerMounting } from "./map/mounting.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
+import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -98,6 +101,8 @@ export const TENACITY = defineGame({
     registerCheckRequests();
     registerHeroPlayer();
     registerConditionDrops();
+    registerCarrying();
+    registerMounting();
   },
   keys() {
     registerRollKeys();
@@ -105,6 +110,7 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();
     registerHighlights();

@@ -48,6 +48,8 @@ export const AUTOMATION_STEPS = {
   movement: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** Who may take a parting action is asked where their reach is left (R-1302): a narrator's character, or a player's. */
   parting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Parts of one opponent, a vehicle's crew and whoever is dragged follow the token that somebody moves (R-1025, R-1405, R-1501). */
+  followers: { group: "map", levels: ["off", "auto"], preset: { narrator: "auto", players: "auto" } },
   /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */
   flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
