@@ -26,14 +26,14 @@ export default contractSpec({
 
     it("names core's own, of which two put a token somewhere", () => {
       for (const id of ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"])
-        assert.isOk(actions()[id]?.label, id);
+        assert.notStrictEqual(actions()[id]?.label ?? "", "", id);
       assert.deepEqual([actions()["walk"]?.teleport, actions()["blink"]?.teleport], [false, true]);
     });
 
     it("gives each a label and an icon, without which 14 does not start", () => {
       for (const [id, action] of Object.entries(actions())) {
-        assert.isOk(action?.label, id);
-        assert.isOk(action.icon, id);
+        assert.notStrictEqual(action?.label ?? "", "", id);
+        assert.notStrictEqual(action?.icon ?? "", "", id);
       }
     });
 
