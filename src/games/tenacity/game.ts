@@ -10,9 +10,12 @@ import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { registerCarrying } from "./map/carrying.ts";
+import { watchHolds } from "./map/held-moves.ts";
 import { registerMounting } from "./map/mounting.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
+import { offerSplitting } from "./map/splitting.ts";
+import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
@@ -93,6 +96,8 @@ export const TENACITY = defineGame({
     registerConditionDrops();
     registerCarrying();
     registerMounting();
+    watchHolds();
+    watchRiders();
   },
   keys() {
     registerRollKeys();
@@ -100,6 +105,7 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    offerSplitting();
     registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();

@@ -88,5 +88,4 @@ export * from "./tactics/edges.ts";
 export * from "./tactics/flanking.ts";
 export * from "./tactics/parting.ts";
 export * from "./tactics/speed.ts";
-export * from "./tactics/parts-layout.ts";
 export * from "./tactics/resistance.ts";
