@@ -162,8 +162,12 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
  * What the turn still has because of this check: more spaces (R-810), spaces in spite of a hold (R-1022), or another action after one was
  * spent on a hold (R-1021, R-1023).
  */
-function turnLeft({ opening, final, total, challenge, critical }: CheckState): string {
+function turnLeft({ opening, final, total, challenge, critical, search }: CheckState): string {
   const { roller, overcomes, occasion, purpose, settings, speed = 0 } = opening;
+  if (search) {
+    const { found, face, threshold } = search;
+    return format(found ? "TENACITY.Card.SpotFound" : "TENACITY.Card.SpotMissed", { face, threshold });
+  }
   // Nothing opposes a sprint, so it counts as soon as nothing about its dice is open.
   if (purpose === "sprint" && total !== null && critical?.choice !== null)
     return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total) });
