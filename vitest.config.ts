@@ -62,6 +62,8 @@ const TABLES_AND_GAMES = [
   "compendium",
   "common-documents",
   "documents",
+  "regions",
+  "token-movement*",
   "tokens",
   "world-load",
 ].map((name) => `tests/table/${name}.test.ts`);

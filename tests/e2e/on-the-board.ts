@@ -158,3 +158,32 @@ export async function aimWithTool(client: TableClient, ...names: readonly string
   }
   await page.getByRole("button", { name: "Select and move tokens" }).click();
 }
+
+/** The first of these puts a token elsewhere, past walls as an owner's macro can, and all of them see it there. */
+export async function moveToken(
+  [mover, ...others]: readonly [TableClient, ...TableClient[]],
+  name: string,
+  place: ScenePoint,
+): Promise<void> {
+  await mover.page.evaluate(
+    async ([name, place]) => {
+      interface Scene {
+        tokens: { getName(name: string): { update(changes: object, options: object): Promise<unknown> } };
+      }
+      const { canvas } = globalThis as unknown as { canvas: { scene: Scene } };
+      await canvas.scene.tokens.getName(name).update(place, { animate: false });
+    },
+    [name, place] as const,
+  );
+  for (const client of [mover, ...others]) await untilToken(client, name, place);
+}
+
+/** How many spaces one of the system's layers lights up for this client. */
+export async function litSpaces({ page }: TableClient, feature: string): Promise<number> {
+  return page.locator(`.highlight-layer[data-name="tenacity-tactics.${feature}"] path`).count();
+}
+
+/** Waits until words rise from a token for this client. */
+export async function untilRises({ page }: TableClient, words: string): Promise<void> {
+  await page.locator(".scrolling-texts text", { hasText: words }).first().waitFor({ state: "attached" });
+}

@@ -1,6 +1,7 @@
 import type { Board } from "./board.ts";
 import type { Gesture } from "./gestures/gesture.ts";
 import { PanGesture } from "./gestures/pan-gesture.ts";
+import { PolygonDrawing, RegionDrawing } from "./gestures/region-drawing.ts";
 import { SelectionBox } from "./gestures/selection-box.ts";
 import { TokenDrag } from "./gestures/token-drag.ts";
 import { WallDrawing } from "./gestures/wall-drawing.ts";
@@ -16,6 +17,7 @@ export class BoardPointer {
   readonly overlay: SVGGElement = svgElement("g", { class: "gestures" });
   readonly #board: Board;
   readonly #svg: SVGSVGElement;
+  readonly #polygon: PolygonDrawing;
   #gesture: Gesture | null = null;
   #hovered: Token | undefined;
   /** Whether the last press was one of the right button: the menu event that follows is then answered already. */
@@ -24,13 +26,14 @@ export class BoardPointer {
   constructor(board: Board, svg: SVGSVGElement) {
     this.#board = board;
     this.#svg = svg;
+    this.#polygon = new PolygonDrawing(board);
     svg.addEventListener("pointerdown", (event) => this.#onDown(event));
     svg.addEventListener("pointermove", (event) => this.#gesture?.move(event));
     svg.addEventListener("pointerup", (event) => void this.#onUp(event));
     svg.addEventListener("pointercancel", () => this.#take(null));
     svg.addEventListener("pointerover", (event) => this.#hover(board.tokenOf(event)));
     svg.addEventListener("pointerleave", () => this.#hover(undefined));
-    svg.addEventListener("dblclick", (event) => board.tokenAt(event)?.openSheet());
+    svg.addEventListener("dblclick", (event) => this.#onDoublePress(event));
     svg.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
     svg.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     svg.addEventListener("keydown", () => (this.#isRightPress = false));
@@ -52,6 +55,7 @@ export class BoardPointer {
     if (event.button !== LEFT) return null;
     void board.hud?.token.close();
     if (board.activeTool === "walls") return this.#wallGesture(event);
+    if (board.activeTool.startsWith("region")) return this.#regionGesture(event);
     if (token && board.activeTool === "target") {
       token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
       return null;
@@ -67,6 +71,19 @@ export class BoardPointer {
     const { wallId } = (event.target as SVGElement).dataset;
     if (wallId === undefined) return new WallDrawing(this.#board, event);
     this.#board.walls.control(wallId);
+    return null;
+  }
+
+  /** Selects a region, draws one, or begins a corner of a polygon. */
+  #regionGesture(event: PointerEvent): Gesture | null {
+    const { activeTool, regions } = this.#board;
+    if (activeTool === "regionPolygon") void this.#polygon.press(event);
+    else if (activeTool !== "regionSelect") return new RegionDrawing(this.#board, event, activeTool === "regionCircle");
+    else {
+      const id = (event.target as SVGElement).closest<SVGElement>("[data-region-id]")?.dataset["regionId"];
+      if (id === undefined) regions.releaseAll();
+      else regions.control(id);
+    }
     return null;
   }
 
@@ -87,7 +104,7 @@ export class BoardPointer {
 
   #take(gesture: Gesture | null): void {
     this.#gesture = gesture;
-    this.overlay.replaceChildren(...(gesture?.picture ? [gesture.picture] : []));
+    this.overlay.replaceChildren(this.#polygon.element, ...(gesture?.picture ? [gesture.picture] : []));
   }
 
   /** Not told by an event of leaving: a token that is drawn anew below the pointer is not left. */
@@ -103,6 +120,12 @@ export class BoardPointer {
     event.preventDefault();
     const token = this.#board.tokenOf(event);
     if (token && !this.#isRightPress) void this.#board.openHud(token);
+  }
+
+  #onDoublePress(event: MouseEvent): void {
+    const [region] = this.#board.activeTool === "regionSelect" ? this.#board.regions.controlled : [];
+    if (region) void region.document.sheet?.render({ force: true });
+    else this.#board.tokenAt(event)?.openSheet();
   }
 
   #toggleHud(token: Token): void {

@@ -3,13 +3,17 @@ import { Hooks } from "../hooks.ts";
 import { HeadsUpDisplayContainer } from "../applications/hud/heads-up-display.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
 import type { Scene, SceneDimensions } from "../documents/scene.ts";
+import type { RegionDocument } from "../documents/region-document.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { WallDocument } from "../documents/wall-document.ts";
 import { activateBoardKeyboard } from "./board-keyboard.ts";
+import { DoorControls } from "./door-controls.ts";
 import { BoardPointer } from "./board-pointer.ts";
 import { BoardView } from "./board-view.ts";
 import { globalCanvas } from "./global-canvas.ts";
 import { isBlocked, type Point, type Segment } from "./line-of-sight.ts";
+import { InterfaceLayers } from "./interface/interface-layers.ts";
+import { RegionLayer } from "./region-layer.ts";
 import { drawScene } from "./scene-picture.ts";
 import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
@@ -39,6 +43,9 @@ export class Board {
   hud: HeadsUpDisplayContainer | null = null;
   readonly tokens = new TokenLayer(this);
   readonly walls = new WallLayer();
+  readonly doors = new DoorControls();
+  readonly regions = new RegionLayer(this);
+  readonly interface = new InterfaceLayers(() => this.grid);
   readonly #svg = svgElement("svg", { id: "board-svg", role: "group" });
   readonly #pointer = new BoardPointer(this, this.#svg);
   readonly view = new BoardView(this.#svg, () => this.hud?.align());
@@ -66,14 +73,23 @@ export class Board {
     Hooks.on("viewScene", () => void this.draw());
     for (const hook of ["createScene", "updateScene", "deleteScene"]) Hooks.on(hook, () => void this.draw());
     for (const hook of ["createWall", "updateWall", "deleteWall"]) {
-      Hooks.on(hook, (wall: WallDocument) => wall.parent === this.scene && this.scene && this.walls.draw(this.scene));
+      Hooks.on(hook, (wall: WallDocument) => this.#onWall(wall));
     }
+    for (const hook of ["createRegion", "updateRegion", "deleteRegion"])
+      Hooks.on(hook, (region: RegionDocument) => region.parent === this.scene && this.regions.redraw());
     Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.tokens.add(token));
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
     Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
     for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
     new ResizeObserver(() => this.hud?.align()).observe(this.#svg);
     await this.draw();
+  }
+
+  #onWall({ parent }: WallDocument): void {
+    const { scene } = this;
+    if (!scene || parent !== scene) return;
+    this.walls.draw(scene);
+    this.doors.draw(scene);
   }
 
   #onScene(token: TokenDocument): boolean {
@@ -99,6 +115,7 @@ export class Board {
   async draw(): Promise<void> {
     const scene = game.scenes?.viewed ?? null;
     const isSame = scene === this.scene;
+    if (!isSame && this.scene) this.#tellRegions("behaviorUnviewed", this.scene);
     const controlled = isSame ? this.tokens.controlled.map(({ id }) => id) : [];
     const targets = isSame ? (game.user?.targets.ids ?? []) : [];
     this.tearDown();
@@ -107,7 +124,9 @@ export class Board {
     Hooks.callAll("canvasInit", globalCanvas());
     this.#svg.setAttribute("aria-label", scene.name);
     this.walls.draw(scene);
-    this.#svg.replaceChildren(...drawScene(scene), this.walls.element, this.tokens.element, this.#pointer.overlay);
+    this.doors.draw(scene);
+    this.regions.draw(scene);
+    this.#svg.replaceChildren(...drawScene(scene), ...this.#layers);
     document.getElementById("board")?.append(this.#svg);
     if (!isSame) this.view.fit(scene.dimensions);
     for (const token of scene.tokens) this.tokens.add(token);
@@ -115,13 +134,40 @@ export class Board {
     for (const id of controlled) this.tokens.get(id)?.control({ releaseOthers: false });
     this.tokens.setTargets(targets);
     Hooks.callAll("canvasReady", globalCanvas());
+    if (!isSame) this.#tellRegions("behaviorViewed", scene);
     return Promise.resolve();
+  }
+
+  /** Active behaviors learn whether their scene is in view, on this client (MAP-67). */
+  #tellRegions(event: "behaviorUnviewed" | "behaviorViewed", scene: Scene): void {
+    for (const region of scene.regions) region._raise(event, {}, game.user);
+  }
+
+  /** What lies on the ground of the scene, from below. */
+  get #layers(): SVGElement[] {
+    const { regions, walls, tokens, doors } = this;
+    const { grid, texts } = this.interface;
+    return [regions, grid, walls, tokens, doors].map(({ element }): SVGElement => element).concat(texts, this.overlay);
+  }
+
+  /** What gestures draw, above everything else. */
+  get overlay(): SVGGElement {
+    return this.#pointer.overlay;
+  }
+
+  /** Whether an event happened to the board, not to what lies over it. */
+  isOnBoard({ target }: Event): boolean {
+    return target instanceof Node && this.#svg.contains(target);
   }
 
   /** Takes the scene off the board. */
   tearDown(): void {
     if (!this.scene) return;
+    Hooks.callAll("canvasTearDown", globalCanvas());
     this.tokens.clear();
+    this.regions.clear();
+    this.doors.clear();
+    this.interface.clear();
     this.ready = false;
     this.scene = null;
     this.#svg.remove();

@@ -1,5 +1,8 @@
 import { Board } from "./board.ts";
 import { Token } from "./token.ts";
+import { GridHighlights } from "./interface/grid-highlights.ts";
+import { InterfaceLayers } from "./interface/interface-layers.ts";
+import { RegionLayer } from "./region-layer.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { WallLayer } from "./wall-layer.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
@@ -15,12 +18,12 @@ const NAMES: Readonly<Record<string, string>> = {
   containers: `CachedContainer UnboundContainer FullCanvasObjectMixin ControlIcon Cursor DoorControl DoorMesh GridMesh
     GridHighlight PointSourceMesh PreciseText QuadMesh ResizeHandle SpriteMesh ParticleEffect
     AutumnLeavesWeatherEffect`,
-  groups: `CanvasGroupMixin EffectsCanvasGroup EnvironmentCanvasGroup HiddenCanvasGroup InterfaceCanvasGroup
+  groups: `CanvasGroupMixin EffectsCanvasGroup EnvironmentCanvasGroup HiddenCanvasGroup
     OverlayCanvasGroup PrimaryCanvasGroup RenderedCanvasGroup CanvasVisibility`,
   layers: `CanvasLayer InteractionLayer PlaceablesLayer CanvasBackgroundAlterationEffects CanvasColorationEffects
     CanvasDarknessEffects CanvasIlluminationEffects DarknessLevelContainer WeatherEffects CanvasDepthMask
-    CanvasOcclusionMask CanvasVisionMask DrawingsLayer LightingLayer NotesLayer RegionLayer SoundsLayer TemplateLayer
-    ControlsLayer GridLayer TilesLayer`,
+    CanvasOcclusionMask CanvasVisionMask DrawingsLayer LightingLayer NotesLayer SoundsLayer TemplateLayer
+    ControlsLayer TilesLayer`,
   placeables: "PlaceableObject Drawing Note Region Tile MeasuredTemplate Wall AmbientLight AmbientSound",
   "placeables.regions": "RegionGeometry RegionMesh",
   "placeables.tokens":
@@ -71,7 +74,8 @@ export function canvasNamespaces(): Record<string, unknown> {
   }
   return mergeObject(root, {
     Canvas: Board,
-    layers: { TokenLayer, WallsLayer: WallLayer },
+    layers: { GridLayer: GridHighlights, RegionLayer, TokenLayer, WallsLayer: WallLayer },
+    groups: { InterfaceCanvasGroup: InterfaceLayers },
     perception: { DetectionMode, VisionMode },
     placeables: { Token },
   });

@@ -1,3 +1,4 @@
+import type { GridRectangle } from "../../common/grid/grid-types.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
@@ -42,6 +43,20 @@ export class TokenLayer {
   get ownedTokens(): Token[] {
     return this.placeables.filter(({ isOwner }) => isOwner);
   }
+
+  /** Finds tokens by where they are; one after the other, as a table has few (MAP-96). */
+  readonly quadtree = {
+    /** The tokens whose rectangle overlaps another. */
+    getObjects: (
+      { x, y, width, height }: GridRectangle,
+      { collisionTest }: { collisionTest?: (found: { t: Token }, rectangle: GridRectangle) => boolean } = {},
+    ): Set<Token> => {
+      const overlaps = (token: Token): boolean =>
+        token.x < x + width && token.x + token.w > x && token.y < y + height && token.y + token.h > y;
+      const found = this.placeables.filter((token) => overlaps(token));
+      return new Set(found.filter((t) => collisionTest?.({ t }, { x, y, width, height }) ?? true));
+    },
+  };
 
   /** A token by its id. */
   get(id: string): Token | undefined {

@@ -2,6 +2,7 @@ import { Hooks } from "../hooks.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import type { Point } from "./line-of-sight.ts";
+import { PolygonBackend, type CollisionTest } from "./polygon-backend.ts";
 import { svgElement } from "./svg.ts";
 import { drawToken, tokenLabel } from "./token-picture.ts";
 import type { TokenLayer } from "./token-layer.ts";
@@ -91,6 +92,16 @@ export class Token {
       point.matrixTransform(matrix ?? undefined),
     ) as [DOMPoint, DOMPoint];
     return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  }
+
+  /** Whether, or where, walls stop the way from the token's middle to another point (MAP-98). @throws Error for sound */
+  checkCollision(
+    destination: Point,
+    { origin = this.center, type = "move", mode = "any" }: { origin?: Point } & Partial<CollisionTest> = {},
+  ): Point[] | Point | boolean | null {
+    if (type === "sound") throw new Error("Tokens do not collide with walls for sound");
+    const { level } = this.document._source as { level?: string };
+    return PolygonBackend.testCollision(origin, destination, { type, mode, ...(level === undefined ? {} : { level }) });
   }
 
   /** Selects the token, if this user owns it. */

@@ -56,6 +56,7 @@ export function activate(behavior: RegionBehavior, user: User | null): void {
   const { region } = behavior;
   if (!region) return;
   region._raiseFor(behavior, "behaviorActivated", {}, user);
+  if (region.parent?.isView) region._raiseFor(behavior, "behaviorViewed", {}, user);
   for (const token of region.tokens) region._raiseFor(behavior, "tokenEnter", { token, movement: null }, user);
 }
 
@@ -64,5 +65,6 @@ export function deactivate(behavior: RegionBehavior, user: User | null): void {
   const { region } = behavior;
   if (!region) return;
   for (const token of region.tokens) region._raiseFor(behavior, "tokenExit", { token, movement: null }, user);
+  if (region.parent?.isView) region._raiseFor(behavior, "behaviorUnviewed", {}, user);
   region._raiseFor(behavior, "behaviorDeactivated", {}, user);
 }

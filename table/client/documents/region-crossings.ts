@@ -61,9 +61,9 @@ export function crossingCheckpoints(token: TokenDocument, path: readonly Crossin
 /** Tells the regions of a scene what a movement has done, in the order of its path (MAP-66 to MAP-68). On every client. */
 export function tellRegions(token: TokenDocument, movement: CrossingMovement, user: User | null): void {
   const path = [movement.origin, ...movement.passed.waypoints];
-  const complete = (token as { getCompleteMovementPath?(path: readonly object[]): CrossingWaypoint[] })
-    .getCompleteMovementPath;
-  const steps = complete ? complete.call(token, path) : path;
+  const steps = isMethod(token, "getCompleteMovementPath")
+    ? (token as unknown as Expanding).getCompleteMovementPath(path)
+    : path;
   const data = { token, movement };
   for (const region of regionsOf(token))
     for (const event of eventsOf(steps.map((step) => isInside(token, region, step)))) region._raise(event, data, user);
@@ -88,4 +88,18 @@ function regionsOf(token: TokenDocument): readonly RegionDocument[] {
 
 function isInside(token: TokenDocument, region: RegionDocument, { x, y, ...waypoint }: CrossingWaypoint): boolean {
   return token.testInsideRegion(region, { ...waypoint, ...(x !== undefined && { x }), ...(y !== undefined && { y }) });
+}
+
+/** A token that names every space on its way (MAP-24). */
+interface Expanding {
+  getCompleteMovementPath(path: readonly object[]): CrossingWaypoint[];
+}
+
+/** Whether an object has a method, without reading what the table would refuse by its name. */
+function isMethod(object: object, name: string): boolean {
+  for (let at: object | null = object; at; at = Reflect.getPrototypeOf(at)) {
+    const member = Reflect.getOwnPropertyDescriptor(at, name);
+    if (member) return typeof member.value === "function";
+  }
+  return false;
 }

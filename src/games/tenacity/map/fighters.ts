@@ -25,7 +25,7 @@ export function tokenOn(scene: Scene.Implementation, actor: Actor.Implementation
 }
 
 /** On which side a token is: as in its fight, else by its disposition; null for whoever opposes nobody. */
-function sideOfToken(token: PlacedToken): string | null {
+export function sideOfToken(token: PlacedToken): string | null {
   const combatants = ownFights().flatMap((combat) => combat.combatants.contents);
   const combatant = combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
   if (combatant) {

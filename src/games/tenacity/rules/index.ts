@@ -87,6 +87,7 @@ export * from "./tactics/cover.ts";
 export * from "./tactics/defence.ts";
 export * from "./tactics/edges.ts";
 export * from "./tactics/flanking.ts";
+export * from "./tactics/hazard.ts";
 export * from "./tactics/parting.ts";
 export * from "./tactics/speed.ts";
 export * from "./tactics/parts-layout.ts";
