@@ -63,6 +63,7 @@ const TABLES_AND_GAMES = [
   "common-documents",
   "documents",
   "regions",
+  "token-movement*",
   "tokens",
   "world-load",
 ].map((name) => `tests/table/${name}.test.ts`);

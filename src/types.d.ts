@@ -23,6 +23,7 @@ import type { MistData } from "./games/tenacity/data/region/mist-data.ts";
 import type { AwardData } from "./games/tenacity/data/message/award-data.ts";
 import type { MoveListener } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
+import type { MoveData } from "./games/tenacity/data/message/move-data.ts";
 import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
 import type { RestData } from "./games/tenacity/data/message/rest-data.ts";
 import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
@@ -100,6 +101,7 @@ declare module "fvtt-types/configuration" {
       assetCheck: typeof CardLogData;
       assetRequest: typeof AssetRequestData;
       check: typeof CardLogData;
+      move: typeof MoveData;
       request: typeof RequestData;
       rest: typeof RestData;
       turn: typeof TurnData;

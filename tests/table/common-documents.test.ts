@@ -145,6 +145,8 @@ describe("base documents", () => {
       JournalEntry: { name: "x" },
       JournalEntryPage: { name: "x" },
       Macro: { name: "x", author: id("Ann") },
+      Region: { name: "x", color: "#123456" },
+      RegionBehavior: { type: "modifyMovementCost" },
       RollTable: { name: "x" },
       Scene: { name: "x" },
       Wall: { c: [0, 0, 100, 0] },

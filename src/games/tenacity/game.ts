@@ -1,5 +1,7 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
+import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
@@ -12,6 +14,10 @@ import { EFFECTS } from "./effects/index.ts";
 import { registerAreaMoves } from "./map/area-moves.ts";
 import { registerAreaTurns } from "./map/area-turns.ts";
 import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
+import { followMoves } from "./map/follow-moves.ts";
+import { registerMoveCards } from "./map/move-card.ts";
+import { guideRuler } from "./map/ruler-guide.ts";
+import { suggestAction } from "./map/suggest-action.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
@@ -54,6 +60,7 @@ export const TENACITY = defineGame({
   effectTypes: ["condition"],
   behaviorTypes: BEHAVIOR_TYPES,
   messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
   packs: [
     "rules",
     "heroes",
@@ -91,6 +98,10 @@ export const TENACITY = defineGame({
     registerRestCards();
     registerRestExpiry();
     registerTurnCards();
+    registerMoveCards();
+    followMoves();
+    suggestMovementAction(suggestAction);
+    guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();
     registerHeroPlayer();

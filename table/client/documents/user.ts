@@ -4,6 +4,7 @@ import { DEFAULT_TOKEN } from "../../common/constants.ts";
 import type { UserActivity } from "../../common/protocol.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { queryUser, type QueryOptions } from "../user-queries.ts";
+import { noteMovementActivity, type MovementActivity } from "./movement/movement-flow.ts";
 import { gameIfAny, runningGame } from "./running-game.ts";
 import { UserTargets } from "./user-targets.ts";
 
@@ -64,7 +65,8 @@ export class User extends ClientDocumentMixin(BaseUser) {
   }
 
   /** Called on every other client when the user tells what they do. */
-  _onActivity({ sceneId, targets }: UserActivity): void {
+  _onActivity({ sceneId, targets, tokenMovement }: UserActivity): void {
+    if (tokenMovement) noteMovementActivity(tokenMovement as unknown as MovementActivity);
     if (typeof sceneId === "string" || sceneId === null) this.viewedScene = sceneId;
     const { canvas } = globalThis as { canvas?: TargetBoard };
     if (!Array.isArray(targets) || !canvas?.ready) return;

@@ -57,7 +57,7 @@ async function wetScene(system: object = {}): Promise<{ scene: LooseScene; regio
 
 /** MAP-64, MAP-65, MAP-66, MAP-67, MAP-68. What happens in a region is told to its behaviors on every client. */
 export default contractSpec({
-  ids: ["MAP-66", "MAP-64", "MAP-65", "MAP-67", "MAP-68", "MAP-72"],
+  ids: ["MAP-66", "MAP-63", "MAP-64", "MAP-65", "MAP-67", "MAP-68", "MAP-72"],
   title: "behaviors of regions hear of what happens in them, on every client",
   atBoot() {
     Hooks.once("init", registerBehavior);
@@ -123,6 +123,19 @@ export default contractSpec({
       await region.update({ elevation: { bottom: -5 } });
       await eventually(() => heard.length === 1);
       assert.deepEqual(names(), ["regionBoundary"]);
+    });
+
+    it("which core's own behaviors have too, such as difficult ground", async () => {
+      const region = await createRegion(await createScene(), {
+        behaviors: [{ type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }],
+      });
+      const [ground] = region.behaviors.contents;
+      assert.deepInclude(ground?.system["difficulties"], { walk: 2 });
+      const { RegionBehaviorType } = foundry.data.regionBehaviors as unknown as {
+        RegionBehaviorType: new (...data: never[]) => object;
+      };
+      assert.instanceOf(ground?.system, RegionBehaviorType);
+      assert.isTrue(ground?.active);
     });
 
     it("and has a window with the fields of its model", async () => {

@@ -16,6 +16,7 @@ import { HazardData } from "./region/hazard-data.ts";
 import { MistData } from "./region/mist-data.ts";
 import { AwardData } from "./message/award-data.ts";
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
+import { MoveData } from "./message/move-data.ts";
 import { RequestData } from "./message/request-data.ts";
 import { RestData } from "./message/rest-data.ts";
 import { TurnData } from "./message/turn-data.ts";
@@ -42,6 +43,7 @@ export function registerDataModels(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, {
     award: AwardData,
     check: CardLogData,
+    move: MoveData,
     request: RequestData,
     rest: RestData,
     turn: TurnData,

@@ -46,6 +46,10 @@ export const AUTOMATION_STEPS = {
   fallOut: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
   /** What an area does to a narrator's character, or a player's, that enters or leaves it, or ends a turn there (R-1008, R-1009). */
   areas: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What a move of the one in the light means for their turn: the pip that follows, and the line for what is too far (R-1101, R-810). */
+  movement: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** Who may take a parting action is asked where their reach is left (R-1302): a narrator's character, or a player's. */
+  parting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */
   flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;

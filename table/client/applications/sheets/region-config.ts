@@ -25,7 +25,7 @@ interface HostRegion extends HostDocument {
 export class RegionConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["region-config"],
-    window: { icon: "fa-regular fa-game-board", contentClasses: ["standard-form"] },
+    window: { icon: "fa-solid fa-draw-polygon", contentClasses: ["standard-form"] },
     position: { width: 480 },
     actions: {
       addBehavior: RegionConfig.#onAddBehavior,

@@ -153,7 +153,7 @@ function regionControl(): SceneControl {
     for (const { document } of regions.controlled) void document.sheet?.render({ force: true });
   };
   return {
-    ...{ name: "regions", order: 3, title: "TABLE.Tools.regions", icon: "fa-regular fa-game-board" },
+    ...{ name: "regions", order: 3, title: "TABLE.Tools.regions", icon: "fa-solid fa-draw-polygon" },
     activeTool: "regionSelect",
     visible: BaseRegion.canUserCreate(currentUser()),
     tools: {
