@@ -59,7 +59,6 @@ export const TENACITY = defineGame({
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
   behaviorTypes: BEHAVIOR_TYPES,
-  messageTypes: ["award", "check", "request", "rest", "turn", "use"],
   messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
   packs: [
     "rules",
