@@ -1,5 +1,5 @@
-import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import type { UnknownRecord } from "../common/utils/get-type.ts";
+import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import { coreStatusEffects, specialStatusEffects } from "./core-status-effects.ts";
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";

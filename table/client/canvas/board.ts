@@ -5,6 +5,7 @@ import type { TokenHUD } from "../applications/hud/token-hud.ts";
 import type { Scene, SceneDimensions } from "../documents/scene.ts";
 import type { RegionDocument } from "../documents/region-document.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
+import type { User } from "../documents/user.ts";
 import type { WallDocument } from "../documents/wall-document.ts";
 import { activateBoardKeyboard } from "./board-keyboard.ts";
 import { DoorControls } from "./door-controls.ts";
@@ -14,6 +15,7 @@ import { globalCanvas } from "./global-canvas.ts";
 import { isBlocked, type Point, type Segment } from "./line-of-sight.ts";
 import { InterfaceLayers } from "./interface/interface-layers.ts";
 import { RegionLayer } from "./region-layer.ts";
+import { measurementOverlay } from "./measurement-overlay.ts";
 import { drawScene } from "./scene-picture.ts";
 import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
@@ -39,6 +41,8 @@ export class Board {
   scene: Scene | null = null;
   /** What the left button does: `select`, `target` or `walls`. */
   activeTool = "select";
+  /** Whether narrators move tokens through walls. */
+  isUnconstrained = false;
   /** The panels around tokens (CB-17); null until the interface is built. */
   hud: HeadsUpDisplayContainer | null = null;
   readonly tokens = new TokenLayer(this);
@@ -48,7 +52,7 @@ export class Board {
   readonly interface = new InterfaceLayers(() => this.grid);
   readonly #svg = svgElement("svg", { id: "board-svg", role: "group" });
   readonly #pointer = new BoardPointer(this, this.#svg);
-  readonly view = new BoardView(this.#svg, () => this.hud?.align());
+  readonly view = new BoardView(this.#svg, () => this.#align());
 
   /** Measures of the shown scene (CV-2). */
   get grid(): Scene["grid"] | null {
@@ -81,7 +85,10 @@ export class Board {
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
     Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
     for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
-    new ResizeObserver(() => this.hud?.align()).observe(this.#svg);
+    new ResizeObserver(() => this.#align()).observe(this.#svg);
+    Hooks.on("userConnected", (user: User, connected: boolean) => {
+      if (!connected) this.tokens._notePlans(user, { sceneId: null, tokens: {} });
+    });
     await this.draw();
   }
 
@@ -98,13 +105,19 @@ export class Board {
 
   #onUpdateToken(document: TokenDocument): void {
     const token = this.tokens.get(document.id ?? "");
-    token?.refresh();
+    token?.renderFlags.set({ refreshState: true, refreshRuler: true });
     if (token && !token.visible) {
       // Nobody acts on what was hidden from them.
       token.release();
       if (token.isTargeted) token.setTarget(false, { releaseOthers: false });
     }
     this.hud?.align();
+  }
+
+  /** What is placed by pixels of the page follows the picture. */
+  #align(): void {
+    this.hud?.align();
+    measurementOverlay().align(this.#svg);
   }
 
   #refreshTokens(): void {
@@ -147,7 +160,8 @@ export class Board {
   get #layers(): SVGElement[] {
     const { regions, walls, tokens, doors } = this;
     const { grid, texts } = this.interface;
-    return [regions, grid, walls, tokens, doors].map(({ element }): SVGElement => element).concat(texts, this.overlay);
+    const below = [regions, grid, walls].map(({ element }): SVGElement => element);
+    return [...below, tokens.rulerSpaces, tokens.element, doors.element, tokens.rulers, texts, this.overlay];
   }
 
   /** What gestures draw, above everything else. */
@@ -171,6 +185,7 @@ export class Board {
     this.ready = false;
     this.scene = null;
     this.#svg.remove();
+    measurementOverlay().clear();
   }
 
   /** Brings a point of the scene to the middle of the board. At once: this board does not animate. */
@@ -212,15 +227,6 @@ export class Board {
     return { x, y };
   }
 
-  /** The corner of a token brought onto a space, where the scene has spaces. In whole pixels (CV-3). */
-  snap(corner: Point): Point {
-    const { grid } = this;
-    if (!grid || grid.isGridless) return rounded(corner);
-    const first = { x: corner.x + grid.sizeX / 2, y: corner.y + grid.sizeY / 2 };
-    const { x, y } = grid.getCenterPoint(grid.getOffset(first));
-    return rounded({ x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 });
-  }
-
   /** Whether a wall that stops sight stands between two points of the shown scene. */
   testSightCollision(origin: Point, destination: Point): boolean {
     const walls = (this.scene?.walls.contents ?? []).filter(
@@ -232,8 +238,4 @@ export class Board {
       walls.map(({ c }): Segment => c),
     );
   }
-}
-
-function rounded({ x, y }: Point): Point {
-  return { x: Math.round(x), y: Math.round(y) };
 }
