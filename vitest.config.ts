@@ -62,6 +62,7 @@ const TABLES_AND_GAMES = [
   "compendium",
   "common-documents",
   "documents",
+  "token-movement*",
   "regions",
   "tokens",
   "world-load",

@@ -10,6 +10,8 @@ import type { ChangeOrder } from "./database/change-order.ts";
 import type { ClientDocument } from "./documents/client-document.ts";
 import { documentConfig } from "./documents/document-config.ts";
 import { verifyEffectModels } from "./documents/effect-models.ts";
+import { prepareMovementActions } from "./documents/movement/movement-actions.ts";
+import { stopMovementsOf } from "./documents/movement/movement-flow.ts";
 import type { User } from "./documents/user.ts";
 import type { GameRelease, GameStages } from "./game-types.ts";
 import { GameTime } from "./game-time.ts";
@@ -138,6 +140,7 @@ export class Game extends WorldCollections {
   /** BOOT-6: every document exists before the first is prepared. */
   #setup(): void {
     if (this.release.generation >= 14) verifyEffectModels();
+    prepareMovementActions(CONFIG.Token.movement.actions, (key) => this.i18n.localize(key));
     this.tours = new ToursCollection();
     this.permissions = defaultPermissions();
     this.packs = new Collection(this.data.packs.map((pack) => [pack.id, new CompendiumCollection(pack)]));
@@ -155,6 +158,9 @@ export class Game extends WorldCollections {
     }
     this.settings.activateListeners();
     this.time.begin();
+    Hooks.on("userConnected", (user: User, connected: boolean) => {
+      if (!connected) stopMovementsOf(user);
+    });
   }
 
   #markActiveUsers(): void {

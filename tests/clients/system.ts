@@ -40,6 +40,10 @@ export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view
 export { wakingView } from "../../src/games/tenacity/conditions/waking.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
+export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";
+export { partingsOf } from "../../src/games/tenacity/map/partings.ts";
+export { guideRuler } from "../../src/games/tenacity/map/ruler-guide.ts";
+export { speedOfToken } from "../../src/games/tenacity/map/speed-of.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */

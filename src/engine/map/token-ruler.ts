@@ -127,7 +127,8 @@ export function guideTokenRulers(guide: RulerGuide): void {
 
 function planOf(token: PlacedToken, facts: RulerFacts, path: readonly object[]): Plan {
   const grid = token.parent?.grid;
-  const whole = completePath(token, [token._source, ...path]);
+  const { x, y, elevation, width, height, shape } = token._source;
+  const whole = completePath(token, [{ x, y, elevation, width, height, shape }, ...path]);
   const steps = grid?.isGridless ? finely(whole, grid.size / 2) : whole;
   const provoked = facts.provokes(steps);
   const left = provoked.flatMap(({ step }) => steps[step - 1] ?? []);

@@ -1,17 +1,29 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
+import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
-import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
+import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { followMoves } from "./map/follow-moves.ts";
+import { registerMoveCards } from "./map/move-card.ts";
+import { guideRuler } from "./map/ruler-guide.ts";
+import { suggestAction } from "./map/suggest-action.ts";
+import { registerCarrying } from "./map/carrying.ts";
+import { registerMounting } from "./map/mounting.ts";
+import { registerAreaMoves } from "./map/area-moves.ts";
+import { registerAreaTurns } from "./map/area-turns.ts";
+import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
+import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -49,7 +61,8 @@ export const TENACITY = defineGame({
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
-  messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
+  behaviorTypes: BEHAVIOR_TYPES,
   packs: [
     "rules",
     "heroes",
@@ -80,14 +93,23 @@ export const TENACITY = defineGame({
     registerChecks();
     registerUseCards();
     registerSpotlight();
+    registerAreaTurns();
+    registerAreaMoves();
+    registerPlacedAreas();
     registerAwardCards();
     registerRestCards();
     registerRestExpiry();
     registerTurnCards();
+    registerMoveCards();
+    followMoves();
+    suggestMovementAction(suggestAction);
+    guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();
     registerHeroPlayer();
     registerConditionDrops();
+    registerCarrying();
+    registerMounting();
   },
   keys() {
     registerRollKeys();
@@ -95,6 +117,7 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();
     registerHighlights();
@@ -109,6 +132,7 @@ export const TENACITY = defineGame({
   },
   ready() {
     startSpotlight();
+    tidyPlacedAreas();
     openWorld();
   },
 });

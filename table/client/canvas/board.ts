@@ -6,6 +6,7 @@ import type { Level } from "../documents/level.ts";
 import type { Scene, SceneDimensions } from "../documents/scene.ts";
 import type { RegionDocument } from "../documents/region-document.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
+import type { User } from "../documents/user.ts";
 import type { WallDocument } from "../documents/wall-document.ts";
 import { activateBoardKeyboard } from "./board-keyboard.ts";
 import { DoorControls } from "./door-controls.ts";
@@ -17,6 +18,7 @@ import type { Point } from "./line-of-sight.ts";
 import { PolygonBackend } from "./polygon-backend.ts";
 import { InterfaceLayers } from "./interface/interface-layers.ts";
 import { RegionLayer } from "./region-layer.ts";
+import { measurementOverlay } from "./measurement-overlay.ts";
 import { drawScene } from "./scene-picture.ts";
 import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
@@ -42,6 +44,8 @@ export class Board {
   scene: Scene | null = null;
   /** What the left button does: `select`, `target` or `walls`. */
   activeTool = "select";
+  /** Whether narrators move tokens through walls. */
+  isUnconstrained = false;
   /** The panels around tokens (CB-17); null until the interface is built. */
   hud: HeadsUpDisplayContainer | null = null;
   readonly tokens = new TokenLayer(this);
@@ -52,7 +56,7 @@ export class Board {
   #level: Level | null = null;
   readonly #svg = svgElement("svg", { id: "board-svg", role: "group" });
   readonly #pointer = new BoardPointer(this, this.#svg);
-  readonly view = new BoardView(this.#svg, () => this.hud?.align());
+  readonly view = new BoardView(this.#svg, () => this.#align());
 
   /** Measures of the shown scene (CV-2). */
   get grid(): Scene["grid"] | null {
@@ -85,7 +89,10 @@ export class Board {
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
     Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
     for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
-    new ResizeObserver(() => this.hud?.align()).observe(this.#svg);
+    new ResizeObserver(() => this.#align()).observe(this.#svg);
+    Hooks.on("userConnected", (user: User, connected: boolean) => {
+      if (!connected) this.tokens._notePlans(user, { sceneId: null, tokens: {} });
+    });
     await this.draw();
   }
 
@@ -103,7 +110,7 @@ export class Board {
   #onUpdateToken(document: TokenDocument): void {
     if (this.#onScene(document)) this.#followLevel(document);
     const token = this.tokens.get(document.id ?? "");
-    token?.refresh();
+    token?.renderFlags.set({ refreshState: true, refreshRuler: true });
     if (token && !token.visible) {
       // Nobody acts on what was hidden from them.
       token.release();
@@ -124,6 +131,12 @@ export class Board {
     if (isThere === isOnLevel(token, this.#level)) return;
     if (isThere) this.tokens.remove(id);
     else this.tokens.add(token);
+  }
+
+  /** What is placed by pixels of the page follows the picture. */
+  #align(): void {
+    this.hud?.align();
+    measurementOverlay().align(this.#svg);
   }
 
   #refreshTokens(): void {
@@ -168,7 +181,8 @@ export class Board {
   get #layers(): SVGElement[] {
     const { regions, walls, tokens, doors } = this;
     const { grid, texts } = this.interface;
-    return [regions, grid, walls, tokens, doors].map(({ element }): SVGElement => element).concat(texts, this.overlay);
+    const below = [regions, grid, walls].map(({ element }): SVGElement => element);
+    return [...below, tokens.rulerSpaces, tokens.element, doors.element, tokens.rulers, texts, this.overlay];
   }
 
   /** What gestures draw, above everything else. */
@@ -193,6 +207,7 @@ export class Board {
     this.scene = null;
     this.#level = null;
     this.#svg.remove();
+    measurementOverlay().clear();
   }
 
   /** Brings a point of the scene to the middle of the board. At once: this board does not animate. */
@@ -234,21 +249,8 @@ export class Board {
     return { x, y };
   }
 
-  /** The corner of a token brought onto a space, where the scene has spaces. In whole pixels (CV-3). */
-  snap(corner: Point): Point {
-    const { grid } = this;
-    if (!grid || grid.isGridless) return rounded(corner);
-    const first = { x: corner.x + grid.sizeX / 2, y: corner.y + grid.sizeY / 2 };
-    const { x, y } = grid.getCenterPoint(grid.getOffset(first));
-    return rounded({ x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 });
-  }
-
   /** Whether a wall that stops sight stands between two points of the shown scene. */
   testSightCollision(origin: Point, destination: Point): boolean {
     return PolygonBackend.testCollision(origin, destination, { type: "sight", mode: "any" }) === true;
   }
-}
-
-function rounded({ x, y }: Point): Point {
-  return { x: Math.round(x), y: Math.round(y) };
 }

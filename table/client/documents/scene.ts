@@ -10,6 +10,7 @@ import { currentUser, gameIfAny } from "./running-game.ts";
 import { followSceneChange, type SceneChange } from "./region-changes.ts";
 import { primeRegions, refreshRegions } from "./region-containment.ts";
 import type { RegionDocument } from "./region-document.ts";
+import { clearMovementHistories } from "./movement/movement-history.ts";
 import type { TokenDocument } from "./token-document.ts";
 import type { WallDocument } from "./wall-document.ts";
 
@@ -71,6 +72,11 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
       rows: Math.ceil(height / sizeY),
       columns: Math.ceil(width / sizeX),
     };
+  }
+
+  /** Forgets where the tokens of this scene have come from (MAP-43). */
+  async clearMovementHistories(): Promise<void> {
+    await clearMovementHistories(this.tokens);
   }
 
   /** Makes this the scene that everyone is called to. */

@@ -9,6 +9,7 @@ import { answerTo, findTarget } from "./check-targets.ts";
 import { alliesAround } from "./flanking.ts";
 import { modifiersOf } from "./circumstances.ts";
 import { ownDice } from "./own-dice.ts";
+import { sideOf } from "../map/sighting.ts";
 import { turnName } from "../turns/turn-name.ts";
 
 /** A check that is about to be rolled. */
@@ -50,7 +51,8 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
-    ...unsizedOf(request),
+    ...sizesOf(actor, request),
+    ...(request.blind && { blind: request.blind }),
     ...flankingOf(actor, request, means, entry),
     ...detailsOf(request, means),
     ...overcomeOf(means),
@@ -78,10 +80,15 @@ function flankingOf(
   return pairs.length > 0 ? { flanking: { turn: turnName(actor), pairs } } : {};
 }
 
-/** The targets of whom somebody has struck out the size. */
-function unsizedOf({ targets = [], ticks = {} }: CheckRequest): Pick<CheckOpening, "unsized"> {
-  const unsized = targets.map(({ id }) => id).filter((id) => ticks[`${id}:size`] === false);
-  return unsized.length > 0 ? { unsized } : {};
+/** How big those are who have to do with it, and whose size does not count. */
+function sizesOf(
+  actor: CharacterActor,
+  { targets = [], unsized = [] }: CheckRequest,
+): Pick<CheckOpening, "sizes" | "unsized"> {
+  const present = targets.map(({ id }) => findTarget(id)).filter((target) => target !== null);
+  if (present.length === 0) return {};
+  const sizes = [actor, ...present].map((each) => ({ id: each.uuid, side: sideOf(each) }));
+  return { sizes, ...(unsized.length > 0 && { unsized }) };
 }
 
 /** The condition that is to be overcome, as it is now (R-1010). */

@@ -38,6 +38,8 @@ export interface NpcCard {
   marks: string[];
   speed: string;
   size: string;
+  /** How far its body strikes; "" for a space, as with most. */
+  reach: string;
   standing: { start: number; top: number };
   challenges: ChallengeView[];
   impactDice: number;
@@ -66,6 +68,7 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     marks: marksOf(npc),
     speed: game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.movement) }),
     size: sizeText(system.size),
+    reach: system.reach === 1 ? "" : game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.reach) }),
     standing: { start: system.standing.start, top: system.standing.top },
     challenges: registry().challengeFields.map((field) => challengeView(npc, field)),
     impactDice: system.impactDice,

@@ -128,6 +128,11 @@ function coreControls(): Record<string, SceneControl> {
       tools: {
         select: tool("select", "fa-solid fa-arrow-pointer", 1),
         target: tool("target", "fa-solid fa-crosshairs", 2),
+        unconstrainedMovement: {
+          ...tool("unconstrainedMovement", "fa-solid fa-ghost", 3),
+          ...{ toggle: true, active: board().isUnconstrained, visible: host().user?.isGM ?? false },
+          onChange: (_event: Event, active: boolean) => (board().isUnconstrained = active),
+        },
       },
     },
     walls: {

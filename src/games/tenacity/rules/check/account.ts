@@ -27,6 +27,7 @@ export type CheckRefusal =
   | "alreadyRolled"
   | "notRolled"
   | "alreadySearched"
+  | "notSearched"
   | "spotMissed"
   | "wrongDice"
   | "wrongFaces"
