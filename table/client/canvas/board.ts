@@ -119,6 +119,12 @@ export class Board {
     this.hud?.align();
   }
 
+  /** What is placed by pixels of the page follows the picture. */
+  #align(): void {
+    this.hud?.align();
+    measurementOverlay().align(this.#svg);
+  }
+
   /** Draws a token, if it stands on the level in view (MAP-74). */
   #add(token: TokenDocument): void {
     if (isOnLevel(token, this.#level)) this.tokens.add(token);
@@ -131,12 +137,6 @@ export class Board {
     if (isThere === isOnLevel(token, this.#level)) return;
     if (isThere) this.tokens.remove(id);
     else this.tokens.add(token);
-  }
-
-  /** What is placed by pixels of the page follows the picture. */
-  #align(): void {
-    this.hud?.align();
-    measurementOverlay().align(this.#svg);
   }
 
   #refreshTokens(): void {
