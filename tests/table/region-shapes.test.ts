@@ -10,17 +10,17 @@ const context: ShapeContext = { grid: createGrid({ type: 1, size: 100 }), genera
 const inside = (shape: RegionShape, ...points: [number, number][]): boolean[] =>
   points.map(([x, y]) => shapeContains(shape, { x, y }, context));
 
-const SHAPES: readonly RegionShape[] = [
-  { type: "circle", x: 500, y: 500, radius: 150, hole: false },
-  { type: "ellipse", x: 500, y: 500, radiusX: 200, radiusY: 50, rotation: 30, hole: false },
-  { type: "rectangle", x: 500, y: 500, width: 200, height: 100, rotation: 45, hole: false },
-  { type: "polygon", points: [400, 400, 700, 400, 500, 700], hole: false },
-  { type: "cone", x: 500, y: 500, radius: 200, angle: 90, rotation: 20, hole: false },
-  { type: "ring", x: 500, y: 500, radius: 150, innerWidth: 50, outerWidth: 25, hole: false },
-  { type: "line", x: 500, y: 500, length: 300, width: 60, rotation: 10, hole: false },
-  { type: "token", x: 500, y: 500, width: 2, height: 1, hole: false },
-  { type: "emanation", base: { x: 500, y: 500, width: 1, height: 1 }, radius: 120, hole: false },
-  {
+const NAMED = {
+  circle: { type: "circle", x: 500, y: 500, radius: 150, hole: false },
+  ellipse: { type: "ellipse", x: 500, y: 500, radiusX: 200, radiusY: 50, rotation: 30, hole: false },
+  rectangle: { type: "rectangle", x: 500, y: 500, width: 200, height: 100, rotation: 45, hole: false },
+  polygon: { type: "polygon", points: [400, 400, 700, 400, 500, 700], hole: false },
+  cone: { type: "cone", x: 500, y: 500, radius: 200, angle: 90, rotation: 20, hole: false },
+  ring: { type: "ring", x: 500, y: 500, radius: 150, innerWidth: 50, outerWidth: 25, hole: false },
+  line: { type: "line", x: 500, y: 500, length: 300, width: 60, rotation: 0, hole: false },
+  token: { type: "token", x: 500, y: 500, width: 2, height: 1, hole: false },
+  emanation: { type: "emanation", base: { x: 500, y: 500, width: 1, height: 1 }, radius: 120, hole: false },
+  grid: {
     type: "grid",
     offsets: [
       { i: 5, j: 5 },
@@ -28,25 +28,19 @@ const SHAPES: readonly RegionShape[] = [
     ],
     hole: false,
   },
-];
+} as const satisfies Record<string, RegionShape>;
+
+const SHAPES: readonly RegionShape[] = Object.values(NAMED);
 
 describe("shapes of generation 14 (MAP-56)", () => {
   it("are a part of a disk, what lies between two circles, a strip, and the ground of a token with what is near it", () => {
-    const [, , , , cone, ring, line, ground, emanation, grid] = SHAPES as Required<RegionShape[]>;
-    expect(inside(cone as RegionShape, [650, 500], [500, 650], [350, 500])).toEqual([true, false, false]);
-    expect(inside(ring as RegionShape, [500, 500], [500, 610], [500, 670], [500, 680])).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-    expect(inside({ ...(line as RegionShape), rotation: 0 } as RegionShape, [750, 520], [750, 540])).toEqual([
-      true,
-      false,
-    ]);
-    expect(inside(ground as RegionShape, [690, 590], [690, 610])).toEqual([true, false]);
-    expect(inside(emanation as RegionShape, [710, 550], [690, 690])).toEqual([true, false]);
-    expect(inside(grid as RegionShape, [650, 550], [750, 550])).toEqual([true, false]);
+    const { cone, ring, line, token, emanation, grid } = NAMED;
+    expect(inside(cone, [650, 500], [500, 650], [350, 500])).toEqual([true, false, false]);
+    expect(inside(ring, [500, 500], [500, 610], [500, 670], [500, 680])).toEqual([false, true, true, false]);
+    expect(inside(line, [750, 520], [750, 540])).toEqual([true, false]);
+    expect(inside(token, [690, 590], [690, 610])).toEqual([true, false]);
+    expect(inside(emanation, [710, 550], [690, 690])).toEqual([true, false]);
+    expect(inside(grid, [650, 550], [750, 550])).toEqual([true, false]);
   });
 
   it("are as large as the spaces whose middles they contain, where they are made of spaces", () => {
@@ -59,12 +53,12 @@ describe("shapes of generation 14 (MAP-56)", () => {
 
 describe("shapes", () => {
   it("are added and cut out in their order", () => {
-    const [circle] = SHAPES as [RegionShape];
-    const hole = { ...circle, radius: 50, hole: true } as RegionShape;
+    const { circle } = NAMED;
+    const hole = { ...circle, radius: 50, hole: true };
     const at = { x: 510, y: 500 };
     expect(shapesContain([circle, hole], at, context)).toBe(false);
     expect(shapesContain([hole, circle], at, context)).toBe(true);
-    expect(shapesContain([circle, hole, { ...circle, radius: 20 } as RegionShape], at, context)).toBe(true);
+    expect(shapesContain([circle, hole, { ...circle, radius: 20 }], at, context)).toBe(true);
     expect(shapesContain([], at, context)).toBe(false);
   });
 

@@ -21,8 +21,10 @@ async function play(userId: string): Promise<void> {
   const data = [{ _id: SCENE, name: "Harbour", active: true, grid: { size: 100, distance: 2 }, tokens }];
   const operation = { data, keepId: true, keepEmbeddedIds: true, parentUuid: null };
   await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
-  scene = game.scenes?.get(SCENE, { strict: true }) as Scene;
-  token = scene.tokens.get(TOKEN, { strict: true }) as TokenDocument;
+  const found = game.scenes?.get(SCENE);
+  const placed = found?.tokens.get(TOKEN);
+  if (!found || !placed) throw new Error("The scene is not there");
+  [scene, token] = [found, placed];
 }
 
 beforeEach(() => play(NARRATOR));

@@ -144,7 +144,7 @@ describe("tokens in regions (MAP-68, MAP-70)", () => {
     expect([...there(region).tokens]).toEqual([token()]);
     expect(token().regions).toEqual(new Set([region]));
     expect(events[0]?.data).toEqual({ token: token(), movement: null });
-    expect((events[0]?.user as { id: string }).id).toBe(NARRATOR);
+    expect(events[0]?.user).toMatchObject({ id: NARRATOR });
   });
 
   it("come in and leave by moving, in the order of the path", async () => {
@@ -284,7 +284,7 @@ describe("turns and rounds (MAP-69)", () => {
     ]);
     heard = [];
     events = [];
-    return there(combat as Combat | undefined);
+    return there(combat);
   }
 
   it("are told to the regions around those whose they are", async () => {

@@ -104,7 +104,9 @@ class ShapePlacing {
   }
 
   get shape(): RegionShape {
-    return (this.#document._source["shapes"] as RegionShape[])[0] as RegionShape;
+    const [shape] = this.#document._source["shapes"] as RegionShape[];
+    if (!shape) throw new Error("What is placed has a shape");
+    return shape;
   }
 
   /** Whatever happens, neither listeners nor picture stay (TRAP-M18). */
