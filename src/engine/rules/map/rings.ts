@@ -35,7 +35,9 @@ function overlaps(one: Footprint, other: Footprint): boolean {
  */
 export function sharesGround(one: Place, other: Place): boolean {
   if (one.level !== other.level) return false;
-  return one.grid === "gridless" ? overlaps(one, other) : spacesApart({ ...one, elevation: other.elevation }, other) === 0;
+  return one.grid === "gridless"
+    ? overlaps(one, other)
+    : spacesApart({ ...one, elevation: other.elevation }, other) === 0;
 }
 
 /**
@@ -45,11 +47,7 @@ export function sharesGround(one: Place, other: Place): boolean {
  * @param taken - Those who sit there.
  * @returns Its corner: the first free one, or the middle where all are taken or there is no room for any.
  */
-export function seatIn(
-  box: Footprint,
-  side: Pick<Footprint, "width" | "height">,
-  taken: readonly Footprint[],
-): Point {
+export function seatIn(box: Footprint, side: Pick<Footprint, "width" | "height">, taken: readonly Footprint[]): Point {
   const [stepX, stepY] = [Math.max(side.width, 1), Math.max(side.height, 1)];
   for (let y = 0; y + side.height <= box.height + TOLERANCE; y += stepY)
     for (let x = 0; x + side.width <= box.width + TOLERANCE; x += stepX) {
