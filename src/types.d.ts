@@ -17,6 +17,9 @@ import type { ArmorData } from "./games/tenacity/data/item/armor-data.ts";
 import type { FormulaData } from "./games/tenacity/data/item/formula-data.ts";
 import type { GearData } from "./games/tenacity/data/item/gear-data.ts";
 import type { WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
+import type { CoverData } from "./games/tenacity/data/region/cover-data.ts";
+import type { HazardData } from "./games/tenacity/data/region/hazard-data.ts";
+import type { MistData } from "./games/tenacity/data/region/mist-data.ts";
 import type { AwardData } from "./games/tenacity/data/message/award-data.ts";
 import type { MoveListener } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
@@ -105,6 +108,11 @@ declare module "fvtt-types/configuration" {
       turn: typeof TurnData;
       use: typeof UseData;
     };
+    RegionBehavior: {
+      "tenacity-tactics.hazard": typeof HazardData;
+      "tenacity-tactics.cover": typeof CoverData;
+      "tenacity-tactics.mist": typeof MistData;
+    };
     Combat: { base: typeof CombatData };
     Combatant: { base: typeof CombatantData };
   }
@@ -138,6 +146,7 @@ declare module "fvtt-types/configuration" {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
     Token: { "tenacity-tactics": { body?: string; dragged?: Dragged } };
+    Region: { "tenacity-tactics": { condition?: string } };
     User: {
       "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
     };

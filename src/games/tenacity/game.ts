@@ -8,7 +8,7 @@ import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
-import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
+import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { followMoves } from "./map/follow-moves.ts";
@@ -16,9 +16,15 @@ import { registerMoveCards } from "./map/move-card.ts";
 import { guideRuler } from "./map/ruler-guide.ts";
 import { suggestAction } from "./map/suggest-action.ts";
 import { registerCarrying } from "./map/carrying.ts";
+import { watchHolds } from "./map/held-moves.ts";
 import { registerMounting } from "./map/mounting.ts";
+import { registerAreaMoves } from "./map/area-moves.ts";
+import { registerAreaTurns } from "./map/area-turns.ts";
+import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
+import { offerSplitting } from "./map/splitting.ts";
+import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
@@ -59,6 +65,7 @@ export const TENACITY = defineGame({
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
   messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
+  behaviorTypes: BEHAVIOR_TYPES,
   packs: [
     "rules",
     "heroes",
@@ -89,6 +96,9 @@ export const TENACITY = defineGame({
     registerChecks();
     registerUseCards();
     registerSpotlight();
+    registerAreaTurns();
+    registerAreaMoves();
+    registerPlacedAreas();
     registerAwardCards();
     registerRestCards();
     registerRestExpiry();
@@ -103,6 +113,8 @@ export const TENACITY = defineGame({
     registerConditionDrops();
     registerCarrying();
     registerMounting();
+    watchHolds();
+    watchRiders();
   },
   keys() {
     registerRollKeys();
@@ -110,6 +122,7 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    offerSplitting();
     registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();
@@ -125,6 +138,7 @@ export const TENACITY = defineGame({
   },
   ready() {
     startSpotlight();
+    tidyPlacedAreas();
     openWorld();
   },
 });
