@@ -13,6 +13,7 @@ import { ui } from "../../table/client/applications/ui.ts";
 import * as collections from "../../table/client/collections/index.ts";
 import { CONFIG } from "../../table/client/config.ts";
 import { installCoreClasses } from "../../table/client/core-classes.ts";
+import { RegionBehaviorType } from "../../table/common/data/region-behavior-type.ts";
 import { Roll } from "../../table/client/dice/roll.ts";
 import { DiceTerm } from "../../table/client/dice/terms/dice-term.ts";
 import { Die } from "../../table/client/dice/terms/die.ts";
@@ -77,7 +78,11 @@ function installNamespaces(): void {
   const foundry = {
     CONST,
     abstract,
-    data: { fields, validation: { DataModelValidationError, DataModelValidationFailure } },
+    data: {
+      fields,
+      regionBehaviors: { RegionBehaviorType },
+      validation: { DataModelValidationError, DataModelValidationFailure },
+    },
     dice: { Roll, terms: { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
     documents: { ...bases, ...classes, collections },
     helpers: { Hooks, Localization },
@@ -94,6 +99,8 @@ function loadLocalization(game: Game): Promise<void> {
 }
 
 extendPrimitives();
+// The game of the file before, on 13, has taken away what only 14 has.
+Object.assign(CONFIG, { Level: {}, ...CONFIG });
 installCoreClasses();
 installNamespaces();
 globalThis.localStorage = new BrowserStorage();
