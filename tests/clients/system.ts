@@ -39,6 +39,9 @@ export { pressTurn, turnView } from "../../src/games/tenacity/turns/turn-card.ts
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
 export { wakingView } from "../../src/games/tenacity/conditions/waking.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
+export { pilotOfToken, vehicleOfToken } from "../../src/games/tenacity/map/crew.ts";
+export { board, mountsFor } from "../../src/games/tenacity/map/mounting.ts";
+export { mayBeSplit } from "../../src/games/tenacity/map/splitting.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
 export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";
 export { partingsOf } from "../../src/games/tenacity/map/partings.ts";

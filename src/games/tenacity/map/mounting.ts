@@ -39,7 +39,9 @@ export function registerMounting(): void {
 /** The mounts and vehicles beside somebody that a user's character can mount. */
 export function mountsFor(rider: PlacedToken, user: User.Implementation): readonly PlacedToken[] {
   const tokens = rider.parent?.tokens.contents ?? [];
-  return tokens.filter((vehicle) => isVehicle(vehicle.actor) && whyNot(user, { vehicle, rider, aboard: true }) === null);
+  return tokens.filter(
+    (vehicle) => isVehicle(vehicle.actor) && whyNot(user, { vehicle, rider, aboard: true }) === null,
+  );
 }
 
 /** Lets somebody mount, or leave: here, or by the narrator's client where the vehicle is somebody else's. */
