@@ -73,13 +73,13 @@ describe("a mount", () => {
     expect(spotOf("Missa")).toEqual([x, y]);
   });
 
-  it("is offered by the token's panel to those beside it alone, and to no foe", () => {
+  it("is offered by the token's panel to those beside it alone, and to no foe", async () => {
     const mounts = (client: TenacityClient, rider: string) =>
       client.system.mountsFor(token(rider, client), client.globals.game.user as never).map(({ name }) => name);
     expect([mounts(ann, "Missa"), mounts(ben, "Joren"), mounts(ben, "Missa")]).toEqual([["Horse"], ["Horse"], []]);
-    token("Horse", ann).updateSource({ disposition: -1 });
+    await table.play(() => narrator.update(token("Horse").uuid, { disposition: -1 }));
     expect(mounts(ann, "Missa")).toEqual([]);
-    token("Horse", ben).updateSource({ hidden: true });
+    await table.play(() => narrator.update(token("Horse").uuid, { disposition: 0, hidden: true }));
     expect(mounts(ben, "Joren")).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
 export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";
+export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { addStandingWith } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
 export { forbiddenBy } from "../../src/games/tenacity/card/circumstances.ts";

@@ -83,7 +83,7 @@ async function offerEnd({ user }: FinishedMove, { actor }: PlacedToken, held: Pl
 /** One person is asked: the player who moved, if it is theirs, else another who plays them, else the narrator. */
 function asksHere(actor: CharacterActor, mover: User.Implementation): boolean {
   const players = game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
-  const person = players.includes(mover) ? mover : (players[0] ?? game.users.activeGM);
+  const person = players.find(({ id }) => id === mover.id) ?? players[0] ?? game.users.activeGM;
   return person?.isSelf === true && isElectedTab();
 }
 
