@@ -13,6 +13,7 @@ import { moveToken, storedToken } from "./on-the-board.ts";
 /** Where pictures of the story go, if somebody asks for them. */
 const FOLDER = process.env["AIM_PICTURES"] ?? "";
 
+const DIALOG = ".application.check-dialog";
 const suite = useTable();
 let narrator: TableClient;
 let ann: TableClient;
@@ -30,6 +31,10 @@ beforeAll(async () => {
 async function standAway(spaces: number): Promise<void> {
   const { x, y } = await storedToken(narrator, "Harbour Thug");
   await moveToken([narrator, ann], "Missa", { x: x - spaces * 100, y });
+}
+
+interface SidebarPage {
+  readonly ui: { readonly sidebar: { toggleExpanded(expanded: boolean): void } };
 }
 
 interface WallPage {
@@ -50,7 +55,7 @@ async function build(senses: object): Promise<void> {
 
 async function attack(skill: string): Promise<Locator> {
   await sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) }).click();
-  const dialog = ann.page.locator(".application.check-dialog");
+  const dialog = ann.page.locator(DIALOG);
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   return dialog;
 }
@@ -60,6 +65,10 @@ async function photograph(what: string, part: Locator): Promise<void> {
   if (FOLDER === "") return;
   await mkdir(FOLDER, { recursive: true });
   const { page } = ann;
+  await page.evaluate(
+    (expanded) => (globalThis as unknown as SidebarPage).ui.sidebar.toggleExpanded(expanded),
+    what === "missed-spot",
+  );
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [1280, 390]) {
@@ -93,8 +102,8 @@ describe("aiming on the map", () => {
     await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
     await dialog.getByRole("spinbutton", { name: "Found with at least" }).fill("5");
     await photograph("blind-shot", dialog);
-    expect(await seriousBarriers(ann.page)).toEqual([]);
-    expect(await horizontalOverflow(ann.page)).toEqual([]);
+    expect(await seriousBarriers(ann.page, DIALOG)).toEqual([]);
+    expect(await horizontalOverflow(ann.page, DIALOG)).toBeLessThanOrEqual(0);
     await scriptDice(ann.page, ...d10(4));
     const before = await messageCount(ann);
     await pressRoll(dialog);
