@@ -152,6 +152,7 @@ describe("R-1008 a condition with an area", () => {
   const AREA = { kind: "damage", element: "burning", value: { flat: 3, dice: 0 }, removal: "leave", area: "Oil" } as const;
   const ID = "OilOnMissa000000";
   const placed = {
+    of: `${MISSA}.ActiveEffect.${ID}`,
     scene: "LanternQuay00000",
     region: "OilRegion0000000",
     shape: "square",
