@@ -1,7 +1,13 @@
-import { onLevel, type Region } from "../../../compat/regions.ts";
+import { newRegion, onLevel, type Region } from "../../../compat/regions.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
-import { attendToRequests, onRequest, ownRequests, sendRequest, type UserRequest } from "../../../engine/clients/requests.ts";
+import {
+  attendToRequests,
+  onRequest,
+  ownRequests,
+  sendRequest,
+  type UserRequest,
+} from "../../../engine/clients/requests.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { shapeOfNewArea } from "../../../engine/rules/map/new-area.ts";
 import { isCondition } from "../data/documents.ts";
@@ -103,7 +109,7 @@ function regionOf(effect: Condition, scene: Scene.Implementation): RegionDocumen
   const { kind, value, element, scope, area, placed } = effect.system;
   const does = { does: kind, dice: value.dice, flat: value.flat, element, scope: [...scope] };
   const hazard = { type: HAZARD, name: "", system: { ...does, onStart: true, onEnter: true } };
-  const data = {
+  return newRegion({
     _id: placed.region,
     name: area || effect.name,
     color: COLOR,
@@ -112,9 +118,7 @@ function regionOf(effect: Condition, scene: Scene.Implementation): RegionDocumen
     behaviors: [hazard],
     flags: { [SYSTEM_ID]: { condition: effect.uuid } },
     ...onLevel(placed.level),
-  };
-  // The types know no shapes that are lists of whatever type.
-  return data as object as RegionDocument.CreateData;
+  });
 }
 
 async function endRegionOf(effect: Condition): Promise<void> {
@@ -125,8 +129,7 @@ async function endRegionOf(effect: Condition): Promise<void> {
 /** A region that somebody deletes is not made again. */
 async function forgetRegion(region: Region): Promise<void> {
   const effect = conditionOf(region);
-  if (effect && regionIdOf(effect) === region.id)
-    await effect.update({ system: { placed: { region: "" } } } as ActiveEffect.UpdateData);
+  if (effect && regionIdOf(effect) === region.id) await effect.update({ system: { placed: { region: "" } } });
 }
 
 /** Whether a region was a condition's that is no more. */
@@ -150,7 +153,7 @@ function findCondition(uuid: unknown): Condition | null {
 }
 
 async function store(effect: Condition, placed: Place): Promise<void> {
-  await effect.update({ system: { placed: { ...placed, of: effect.uuid } } } as ActiveEffect.UpdateData);
+  await effect.update({ system: { placed: { ...placed, of: effect.uuid } } });
 }
 
 /** Lays the area of a condition: whoever owns its bearer says so there, others ask the narrator. */
