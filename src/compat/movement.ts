@@ -49,3 +49,44 @@ export async function placeAt(
 ): Promise<void> {
   await token.move({ x, y, elevation, action: "displace" }, PLACED);
 }
+
+/** Where a token is put, and what is written with it. */
+export interface CarriedToken {
+  readonly token: TokenDocument.Implementation;
+  /** At least one; it is at the last in the end. */
+  readonly waypoints: readonly (Pick<PathPosition, "x" | "y" | "elevation"> & { readonly level?: string })[];
+  readonly data: object;
+}
+
+/**
+ * Puts several tokens of a scene somewhere in one operation, past walls and whatever the ground costs (MAP-51). One that is deleted
+ * meanwhile keeps none of the others.
+ * @param mark What listeners find in the operation.
+ */
+export async function carryTokens(
+  scene: Scene.Implementation,
+  carried: readonly CarriedToken[],
+  mark: object,
+): Promise<void> {
+  const present = carried.filter(({ token }) => scene.tokens.get(token.id ?? "") === token);
+  if (present.length === 0) return;
+  try {
+    await putAll(scene, present, mark);
+  } catch (error) {
+    const left = present.filter(({ token }) => scene.tokens.get(token.id ?? "") === token);
+    if (left.length === present.length) throw error;
+    if (left.length > 0) await putAll(scene, left, mark);
+  }
+}
+
+async function putAll(scene: Scene.Implementation, carried: readonly CarriedToken[], mark: object): Promise<void> {
+  const updates = carried.map(({ token, waypoints, data }) => ({ _id: token.id, ...waypoints.at(-1), ...data }));
+  const movement = Object.fromEntries(
+    carried.map(({ token, waypoints }) => [
+      token.id,
+      { ...PLACED, waypoints: waypoints.map((waypoint) => ({ ...waypoint, action: "displace" })) },
+    ]),
+  );
+  // The types of 13 know neither the movement of an operation nor marks of ours.
+  await scene.updateEmbeddedDocuments("Token", updates as TokenDocument.UpdateData[], { movement, ...mark } as object);
+}

@@ -1,5 +1,5 @@
-import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import type { UnknownRecord } from "../common/utils/get-type.ts";
+import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import { coreStatusEffects, specialStatusEffects } from "./core-status-effects.ts";
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
@@ -187,6 +187,8 @@ export const CONFIG = {
   },
   ActorDelta: documentConfig(),
   Wall: documentConfig(),
+  /** Of generation 14 (MAP-74). */
+  Level: documentConfig(),
   Region: documentConfig(),
   RegionBehavior: { ...documentConfig(), typeHints: {} as Record<string, string> },
   Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),

@@ -118,12 +118,21 @@ describe("R-1301 the spin of flanking", () => {
           }),
         ),
     ],
+    ["behind a wall", () => table.play(() => narrator.createIn(SCENE, "Wall", { c: [800, 500, 800, 800] }))],
     ["without a token", () => table.play(() => narrator.delete(`${SCENE}.Token.${TOKENS.missa}`))],
     ["without an actor", () => table.play(() => narrator.update(`${SCENE}.Token.${TOKENS.missa}`, { actorId: null }))],
     ["on a map that is gone", () => table.play(() => narrator.delete(SCENE))],
   ])("is not offered for an ally who is %s", async (_what, change) => {
     await change();
     expect(offers(ben, await strike())).toBe(false);
+  });
+
+  it.each([
+    ["a line that stops sight alone", { c: [800, 500, 800, 800], move: 0 }],
+    ["a wall of no length", { c: [800, 650, 800, 650] }],
+  ])("is offered past %s", async (_what, wall) => {
+    await table.play(() => narrator.createIn(SCENE, "Wall", wall));
+    expect(offers(ben, await strike())).toBe(true);
   });
 
   it("is given at once where the world has it so, is not given again, and is left out where it has that", async () => {

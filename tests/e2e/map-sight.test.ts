@@ -92,6 +92,67 @@ describe("what the map lights up", () => {
   });
 });
 
+describe("hexes, and no grid at all", () => {
+  it.each([
+    ["on hexes in rows", 2, [300, 400, 500], 7],
+    ["without a grid", 0, [310, 415, 520], 1],
+  ] as const)(
+    "light up the same %s, also after the map was drawn anew (TRAP-M19)",
+    async (name, type, places, reach) => {
+      const scene = await showMap(name, type, places);
+      await hover(ann, "Harbour Thug");
+      await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
+      expect(await litSpaces(ann, "reach")).toBe(reach);
+      await deleteScene(scene);
+      await tokenOnBoard(ann, "Sentinel").waitFor();
+      expect(await litSpaces(ann, "flanking")).toBe(0);
+      await hover(ann, "Harbour Thug");
+      await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
+      await lookAway(ann);
+    },
+  );
+});
+
+/** A map of the narrator's with Missa, the thug and Joren from left to right, in place of the quay. @returns its id */
+const showMap = async (name: string, type: number, places: readonly number[]): Promise<string> =>
+  narrator.page.evaluate(
+    async ([name, type, places]) => {
+      interface Actors {
+        getName(name: string): { getTokenDocument(data: object): Promise<{ toObject(): object }> };
+      }
+      const { game, Scene } = globalThis as unknown as {
+        game: { actors: Actors };
+        Scene: { create(data: object): Promise<{ id: string; activate(): Promise<unknown> }> };
+      };
+      const tokens = await Promise.all(
+        ["Missa", "Harbour Thug", "Joren"].map(async (who, index) => {
+          const data = { name: who, x: places[index], y: 400, disposition: index === 1 ? -1 : 1 };
+          return (await game.actors.getName(who).getTokenDocument(data)).toObject();
+        }),
+      );
+      const grid = { type, size: 100, distance: 1, units: "sp" };
+      const scene = await Scene.create({ name, width: 1000, height: 800, padding: 0, grid, tokens });
+      await scene.activate();
+      return scene.id;
+    },
+    [name, type, places] as const,
+  );
+
+/** Takes that map away again and shows the quay. */
+const deleteScene = async (id: string): Promise<void> =>
+  narrator.page.evaluate(async (id) => {
+    interface Scene {
+      readonly name: string;
+      activate(): Promise<unknown>;
+      delete(): Promise<unknown>;
+    }
+    const { scenes } = (
+      globalThis as unknown as { game: { scenes: { get(id: string): Scene; getName(name: string): Scene } } }
+    ).game;
+    await scenes.getName("Lantern Quay").activate();
+    await scenes.get(id).delete();
+  }, id);
+
 const hide = async (hidden: boolean): Promise<void> =>
   narrator.page.evaluate(async (hidden) => {
     const { canvas } = globalThis as unknown as {

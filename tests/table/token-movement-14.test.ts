@@ -4,7 +4,7 @@ import { prepareMovementActions } from "../../table/client/documents/movement/mo
 import type { Scene } from "../../table/client/documents/scene.ts";
 import type { TokenDocument } from "../../table/client/documents/token-document.ts";
 import { Hooks } from "../../table/client/hooks.ts";
-import { type CONFIG, NARRATOR, startWorld } from "./client-fixture.ts";
+import { NARRATOR, startWorld } from "./client-fixture.ts";
 
 const SCENE = "scenescenescenes";
 const TOKEN = "tokenThug0000000";
@@ -61,7 +61,7 @@ it("TRAP-M15: an action without label or icon stops the setup", () => {
 it("MAP-18: generation 14 knows shorter forms", () => {
   const actions = { drift: { label: "Drift", icon: "x", canSelect: false, costMultiplier: 3 } };
   prepareMovementActions(actions, String);
-  const { canSelect, getCostFunction } = actions.drift as unknown as (typeof CONFIG.Token.movement.actions)["walk"] & {
+  const { canSelect, getCostFunction } = actions.drift as unknown as {
     canSelect: (token: object) => boolean;
     getCostFunction: (token: object, options: object) => (cost: number) => number;
   };

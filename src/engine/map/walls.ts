@@ -1,8 +1,8 @@
 import { polygonBackend } from "../../compat/walls.ts";
-import type { Point } from "../rules/map/geometry.ts";
+import type { Footprint, Point } from "../rules/map/geometry.ts";
 import type { Place } from "../rules/map/place.ts";
 import { reachLines } from "../rules/map/reach-lines.ts";
-import { wallsStop, type WallSense } from "../rules/map/walls.ts";
+import { isWallNear, wallsStop, type WallSense } from "../rules/map/walls.ts";
 
 type ScenePlaced = Scene.Implementation;
 
@@ -24,6 +24,22 @@ export function areWallsBetween(
   const backend = canvas.ready && canvas.scene === scene ? polygonBackend(sense) : null;
   if (backend) return backend.testCollision(from, to, { type: sense, mode: "any", ...(level !== null && { level }) });
   return wallsStop(scene.walls.contents, from, to, sense, level);
+}
+
+/** Whether walls stop a line in a part of a scene. */
+export type WallTest = (from: Point, to: Point, sense: WallSense) => boolean;
+
+/**
+ * The same as {@link areWallsBetween} for many lines in one part of a scene: nothing is asked where no wall comes near.
+ * @param box - What the lines stay in, in pixels.
+ * @param level - The level of the lines, on 14.
+ */
+export function wallTestIn(scene: ScenePlaced, box: Footprint, level: string | null = null): WallTest {
+  const near = scene.walls.contents.filter((wall) => isWallNear(wall, box));
+  if (near.length === 0) return () => false;
+  const isDrawn = canvas.ready && canvas.scene === scene;
+  return (from, to, sense) =>
+    isDrawn ? areWallsBetween(scene, from, to, sense, level) : wallsStop(near, from, to, sense, level);
 }
 
 /** Whether walls that block movement stand between two points of a scene, in pixels. */

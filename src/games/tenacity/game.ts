@@ -11,16 +11,22 @@ import { registerDocuments } from "./data/register-documents.ts";
 import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
-import { registerAreaMoves } from "./map/area-moves.ts";
-import { registerAreaTurns } from "./map/area-turns.ts";
-import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { followMoves } from "./map/follow-moves.ts";
 import { registerMoveCards } from "./map/move-card.ts";
 import { guideRuler } from "./map/ruler-guide.ts";
 import { suggestAction } from "./map/suggest-action.ts";
+import { registerCarrying } from "./map/carrying.ts";
+import { watchHolds } from "./map/held-moves.ts";
+import { registerMounting } from "./map/mounting.ts";
+import { registerAreaMoves } from "./map/area-moves.ts";
+import { registerAreaTurns } from "./map/area-turns.ts";
+import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
+import { offerSplitting } from "./map/splitting.ts";
+import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
+import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -58,8 +64,8 @@ export const TENACITY = defineGame({
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
-  behaviorTypes: BEHAVIOR_TYPES,
   messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
+  behaviorTypes: BEHAVIOR_TYPES,
   packs: [
     "rules",
     "heroes",
@@ -105,6 +111,10 @@ export const TENACITY = defineGame({
     registerCheckRequests();
     registerHeroPlayer();
     registerConditionDrops();
+    registerCarrying();
+    registerMounting();
+    watchHolds();
+    watchRiders();
   },
   keys() {
     registerRollKeys();
@@ -112,6 +122,8 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    offerSplitting();
+    registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();
     registerHighlights();

@@ -19,6 +19,8 @@ export class BoardPointer {
   readonly #svg: SVGSVGElement;
   readonly #polygon: PolygonDrawing;
   #gesture: Gesture | null = null;
+  /** The pointer, or finger, that does it. */
+  #pointerId: number | null = null;
   #hovered: Token | undefined;
   /** Whether the last press was one of the right button: the menu event that follows is then answered already. */
   #isRightPress = false;
@@ -28,9 +30,12 @@ export class BoardPointer {
     this.#svg = svg;
     this.#polygon = new PolygonDrawing(board);
     svg.addEventListener("pointerdown", (event) => this.#onDown(event));
-    svg.addEventListener("pointermove", (event) => this.#gesture?.move(event));
+    svg.addEventListener("pointermove", (event) => {
+      if (event.pointerId === this.#pointerId) this.#gesture?.move(event);
+    });
     svg.addEventListener("pointerup", (event) => void this.#onUp(event));
-    svg.addEventListener("pointercancel", () => this.#take(null));
+    svg.addEventListener("pointercancel", () => this.#cancel());
+    addEventListener("keydown", (event) => this.#onKeyDown(event), { capture: true });
     svg.addEventListener("pointerover", (event) => this.#hover(board.tokenOf(event)));
     svg.addEventListener("pointerleave", () => this.#hover(undefined));
     svg.addEventListener("dblclick", (event) => this.#onDoublePress(event));
@@ -41,9 +46,36 @@ export class BoardPointer {
 
   #onDown(event: PointerEvent): void {
     this.#isRightPress = event.button === RIGHT;
+    if (this.#gesture && this.#interrupt(this.#gesture, event)) return;
     const gesture = this.#gestureFor(event);
     this.#take(gesture);
+    this.#pointerId = event.pointerId;
     if (gesture) this.#svg.setPointerCapture(event.pointerId);
+  }
+
+  /** Another press while a gesture is under way. @returns whether the gesture has answered it */
+  #interrupt(gesture: Gesture, event: PointerEvent): boolean {
+    if (event.button === RIGHT && gesture.takeBack) {
+      if (!gesture.takeBack()) this.#cancel();
+      return true;
+    }
+    // With a mouse, a press where the button had been let go ends the way; its release does.
+    if (event.pointerType !== "touch") return event.button === LEFT && gesture.addWaypoint !== undefined;
+    gesture.addWaypoint?.();
+    return gesture.addWaypoint !== undefined;
+  }
+
+  #cancel(): void {
+    this.#gesture?.cancel?.();
+    this.#take(null);
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    if (!this.#gesture) return;
+    if (event.key === "Escape") this.#cancel();
+    else if (!this.#gesture.press?.(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** What the pressed pointer is about to do, by its button, the chosen tool and what is below it. */
@@ -98,6 +130,7 @@ export class BoardPointer {
 
   async #onUp(event: PointerEvent): Promise<void> {
     const gesture = this.#gesture;
+    if (gesture?.keepsOn?.(event) || (gesture && event.pointerId !== this.#pointerId)) return;
     this.#take(null);
     await gesture?.end(event);
   }

@@ -1,4 +1,6 @@
 import { Board } from "./board.ts";
+import { BaseTokenRuler } from "./rulers/base-token-ruler.ts";
+import { TokenRuler } from "./rulers/token-ruler.ts";
 import { Token } from "./token.ts";
 import { GridHighlights } from "./interface/grid-highlights.ts";
 import { InterfaceLayers } from "./interface/interface-layers.ts";
@@ -26,8 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
     ControlsLayer TilesLayer`,
   placeables: "PlaceableObject Drawing Note Region Tile MeasuredTemplate Wall AmbientLight AmbientSound",
   "placeables.regions": "RegionGeometry RegionMesh",
-  "placeables.tokens":
-    "TokenRing TokenRingConfig DynamicRingData UserTargets TurnMarkerData TokenTurnMarker BaseTokenRuler TokenRuler",
+  "placeables.tokens": "TokenRing TokenRingConfig DynamicRingData UserTargets TurnMarkerData TokenTurnMarker",
   primary: `PrimaryCanvasContainer PrimaryGraphics PrimaryParticleEffect PrimarySpriteMesh PrimaryOccludableObjectMixin
     PrimaryCanvasObjectMixin CanvasTransformMixin`,
   geometry: `Quadtree CanvasQuadtree UnboundTransform LimitedAnglePolygon PolygonMesher Ray PointSourcePolygon
@@ -77,6 +78,6 @@ export function canvasNamespaces(): Record<string, unknown> {
     layers: { GridLayer: GridHighlights, RegionLayer, TokenLayer, WallsLayer: WallLayer },
     groups: { InterfaceCanvasGroup: InterfaceLayers },
     perception: { DetectionMode, VisionMode },
-    placeables: { Token },
+    placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } },
   });
 }

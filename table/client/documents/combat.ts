@@ -15,8 +15,8 @@ import type { Combatant } from "./combatant.ts";
 import type { CombatantGroup } from "./combatant-group.ts";
 import { confirm } from "./confirmation.ts";
 import { EXPIRY_EVENTS, expireEffects, updateDurations } from "./effect-expiry.ts";
-import { tellRegionsOfTurn } from "./region-turns.ts";
 import { clearMovementHistories } from "./movement/movement-history.ts";
+import { tellRegionsOfTurn } from "./region-turns.ts";
 import { gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 

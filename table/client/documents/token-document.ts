@@ -1,36 +1,13 @@
-import type { OperationOptions } from "../../common/abstract/database-backend.ts";
-import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
+import type { LifeCycleOptions } from "../../common/abstract/document.ts";
 import type { Document } from "../../common/abstract/document.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
-import { registry } from "../../common/abstract/registry.ts";
-import { BaseToken } from "../../common/documents/base-token.ts";
-import type { GridOffset, GridPath, GridPoint } from "../../common/grid/grid-types.ts";
-import type { InitializeOptions } from "../../common/data/fields/field-types.ts";
+import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
-import { isMoveBlocked } from "../canvas/walls-between.ts";
-import { CONFIG } from "../config.ts";
-import { Hooks } from "../hooks.ts";
 import type { ActorDelta } from "./actor-delta.ts";
 import type { Actor } from "./actor.ts";
-import { ClientDocumentMixin } from "./client-document.ts";
 import type { Combatant } from "./combatant.ts";
 import { getDocumentClass } from "./document-config.ts";
-import { applyMovements, prepareMovement } from "./movement/movement-flow.ts";
-import { clearMovementHistories, revertRecordedMovement } from "./movement/movement-history.ts";
-import { measurePath, type MovementMeasureOptions } from "./movement/movement-measure.ts";
-import { completePath, terrainPath } from "./movement/movement-paths.ts";
-import { moveAlong, noMovement } from "./movement/movement-requests.ts";
-import { revivedWaypoints } from "./movement/movement-revival.ts";
-import type {
-  MovementInstruction,
-  MovementPosition,
-  MovementState,
-  MovementWaypoint,
-  TokenMovement,
-  TokenMovementData,
-  WaypointData,
-} from "./movement/movement-types.ts";
-import { ongoing } from "./movement/ongoing-movement.ts";
+import { MovingTokenDocument } from "./movement/moving-token-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 import { changeSyntheticActor, replaceSource } from "./synthetic-actor.ts";
@@ -40,33 +17,18 @@ import type { RegionDocument } from "./region-document.ts";
 import { isInRegion, testPointsOf, type TokenPlace } from "./token-regions.ts";
 
 /** Someone's place on a scene (CV-3 to CV-7, CV-14). */
-export class TokenDocument extends ClientDocumentMixin(BaseToken) {
+export class TokenDocument extends MovingTokenDocument {
   declare readonly parent: Scene | null;
   declare delta: ActorDelta;
   /** The actor of an unlinked token, made when it is first asked for. */
   declare _actor: Actor | null;
   /** What the board draws for the token, while it draws one. */
   declare _object: unknown;
-  /** The last movement that this client has heard of. */
-  declare _movement: TokenMovementData | null;
 
   protected override _configure(options: UnknownRecord = {}): void {
     super._configure(options);
     Object.defineProperty(this, "_actor", { value: null, writable: true, enumerable: false });
     Object.defineProperty(this, "_object", { value: null, writable: true, enumerable: false });
-    Object.defineProperty(this, "_movement", { value: null, writable: true, enumerable: false });
-  }
-
-  /** How the token moves is read anew each time: statuses of the actor may say it (MAP-47). */
-  protected override _initialize(options: InitializeOptions = {}): void {
-    super._initialize(options);
-    let prepared: string | null = null;
-    Object.defineProperty(this, "movementAction", {
-      configurable: true,
-      enumerable: true,
-      get: () => prepared ?? this._source["movementAction"] ?? this._inferMovementAction(),
-      set: (action: string | null) => (prepared = action),
-    });
   }
 
   get scene(): Scene | null {
@@ -187,173 +149,10 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return testPointsOf(this, data);
   }
 
-  // Space and movement (CV-12, CV-14) --------------------------------------------------------------------------------
-
-  /** What the statuses of the actor say of how it moves. */
-  _inferMovementAction(): string {
-    const { BURROW = "", FLY = "", HOVER = "" } = CONFIG.specialStatusEffects;
-    const has = (status: string): boolean => this.hasStatusEffect(status);
-    if (has(FLY) || has(HOVER)) return "fly";
-    return has(BURROW) ? "burrow" : CONFIG.Token.movement.defaultAction;
-  }
-
-  /** Whether the actor has a status. */
-  hasStatusEffect(statusId: string): boolean {
-    return this.actor?.statuses.has(statusId) ?? false;
-  }
-
-  /** Spaces that a wall cuts off from the middle are not stood on, in generation 14 (MAP-81). */
-  override getOccupiedGridSpaceOffsets(data: Partial<MovementPosition> = {}): GridOffset[] {
-    const offsets = super.getOccupiedGridSpaceOffsets(data);
-    const scene = this.parent;
-    if (!scene || registry.generation < 14 || offsets.length < 2) return offsets;
-    const center = this.getCenterPoint(data);
-    return offsets.filter((offset) => !isMoveBlocked(scene, center, scene.grid.getCenterPoint(offset)));
-  }
-
-  /** Measures a path, of which the first waypoint is the start (MAP-23). */
-  measureMovementPath(waypoints: readonly WaypointData[], options: MovementMeasureOptions = {}): GridPath {
-    return measurePath(this, waypoints, options);
-  }
-
-  /** A path with every space that is entered (MAP-24). */
-  getCompleteMovementPath(waypoints: readonly WaypointData[]): MovementWaypoint[] {
-    return completePath(this, waypoints);
-  }
-
-  /** A complete path with what the ground is like on each step of it (MAP-21). */
-  createTerrainMovementPath(
-    waypoints: readonly WaypointData[],
-    _options: { preview?: boolean } = {},
-  ): MovementWaypoint[] {
-    return terrainPath(this, waypoints);
-  }
-
-  /** The last movement, and how far it has come (MAP-41). */
-  get movement(): TokenMovementData {
-    return (this._movement ??= noMovement(this));
-  }
-
-  /**
-   * Moves along waypoints, one update for each checkpoint (MAP-26, MAP-27).
-   * @returns whether the token arrived: in generation 13 at the first checkpoint, in 14 at the end (MAP-35)
-   */
-  async move(
-    waypoints: WaypointData | readonly WaypointData[],
-    { method, autoRotate, showRuler, constrainOptions, ...options }: MovementInstruction & LifeCycleOptions = {},
-  ): Promise<boolean> {
-    return moveAlong(this, {
-      instruction: {
-        ...{ waypoints: Array.isArray(waypoints) ? (waypoints as WaypointData[]) : [waypoints as WaypointData] },
-        ...(method === undefined ? {} : { method }),
-        ...(autoRotate === undefined ? {} : { autoRotate }),
-        ...(showRuler === undefined ? {} : { showRuler }),
-        ...(constrainOptions === undefined ? {} : { constrainOptions }),
-      },
-      options,
-    });
-  }
-
-  /**
-   * Holds up a movement before its next checkpoint. Only the client that began it, and only while it is told of a leg (MAP-37).
-   * @returns null where nothing can be paused; without a key, how to go on; with one, whether it went on
-   */
-  pauseMovement(key?: string): (() => void) | Promise<boolean> | null {
-    return ongoing.pause(this, key);
-  }
-
-  /** Takes a pause back, on any client (MAP-37). */
-  resumeMovement(movementId: string, key: string): void {
-    if (ongoing.resume(movementId, key)) return;
-    const tokenMovement = { tokenId: String(this.id), sceneId: String(this.parent?.id), movementId, key };
-    currentUser().broadcastActivity({ tokenMovement: { ...tokenMovement, state: "resume" } });
-  }
-
-  /** Ends a movement that this client began, before its next leg (MAP-37). @returns whether there was one */
-  stopMovement(): boolean {
-    return ongoing.stop(this);
-  }
-
-  /** Notes and tells what has become of the last movement (MAP-36). */
-  _setMovementState(state: MovementState): void {
-    this._movement = { ...this.movement, state };
-    if (state === "stopped") this._onMovementStopped();
-    if (state === "paused") this._onMovementPaused();
-  }
-
-  /** When a movement ends before its end (MAP-36). */
-  _onMovementStopped(): void {
-    Hooks.callAll("stopToken", this);
-  }
-
-  /** When a movement is held up (MAP-36). */
-  _onMovementPaused(): void {
-    Hooks.callAll("pauseToken", this);
-  }
-
-  /** When the history of movement has changed (MAP-36). */
-  _onMovementRecorded(): void {
-    Hooks.callAll("recordToken", this);
-  }
-
-  /** Before a movement, on the client that moves; false prevents it (MAP-32). */
-  async _preUpdateMovement(_movement: TokenMovement, _operation: LifeCycleOptions): Promise<boolean | void> {
-    // Allow.
-  }
-
-  /** After each leg of a movement, on every client (MAP-32). */
-  _onUpdateMovement(_movement: TokenMovement, _operation: OperationOptions, _user: UserLike): void {
-    // Nothing to do.
-  }
-
-  /** An update that names nothing may still move (MAP-26). */
-  override _isAskedFor(options: LifeCycleOptions): boolean {
-    return String(this.id) in ((options["movement"] ?? {}) as object);
-  }
-
-  override async _preUpdate(
-    changed: UnknownRecord,
-    options: LifeCycleOptions,
-    user: UserLike,
-  ): Promise<boolean | void> {
-    if ((await super._preUpdate(changed, options, user)) === false) return false;
-    return prepareMovement(this, changed, options);
-  }
-
-  /** Where the token has come from since its history was last cleared, oldest first (MAP-41). */
-  get movementHistory(): MovementWaypoint[] {
-    return revivedWaypoints(this._source["_movementHistory"] as MovementWaypoint[]);
-  }
-
-  /** Whether movement is kept for rulers and undoing: while an encounter runs (MAP-42). */
-  _shouldRecordMovementHistory(): boolean {
-    return this.combatant?.combat?.started ?? false;
-  }
-
-  /** Forgets where the token has come from (MAP-43). */
-  async clearMovementHistory(): Promise<void> {
-    await clearMovementHistories([this]);
-  }
-
-  /** Takes the token back to before a recorded movement (MAP-44). @returns whether it went */
-  async revertRecordedMovement(movementId?: string): Promise<boolean> {
-    return revertRecordedMovement(this, movementId);
-  }
-
   override _onUpdate(changed: UnknownRecord, options: LifeCycleOptions, userId: string): void {
     if ("actorId" in changed || "actorLink" in changed) this._actor = null;
     else if ("delta" in changed) this.#changeActor(options, userId);
     super._onUpdate(changed, options, userId);
-    if ("_movementHistory" in changed) this._onMovementRecorded();
-  }
-
-  static override async _onUpdateOperation(
-    documents: Document[],
-    operation: OperationOptions,
-    user: UserLike,
-  ): Promise<void> {
-    applyMovements(documents as TokenDocument[], operation, user);
-    await super._onUpdateOperation(documents, operation, user);
   }
 
   override _onDelete(options: LifeCycleOptions, userId: string): void {

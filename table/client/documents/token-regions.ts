@@ -17,9 +17,11 @@ export interface TokenPlace {
 
 /** The points that decide which regions a token is in (MAP-71). */
 export function testPointsOf(token: TokenDocument, data: Partial<TokenPlace>): Required<GridPoint>[] {
-  const middle = token.getCenterPoint(data);
+  // Where it is stored to be: the picture may be on its way.
+  const place = { ...(token._source as unknown as TokenPlace), ...data };
+  const middle = token.getCenterPoint(place);
   const { grid } = token.parent ?? {};
-  const offsets = registry.generation < 14 || !grid ? [] : token.getOccupiedGridSpaceOffsets(data);
+  const offsets = registry.generation < 14 || !grid ? [] : token.getOccupiedGridSpaceOffsets(place);
   if (!grid || offsets.length === 0) return [middle];
   return offsets.map(({ i, j }) => ({ ...grid.getCenterPoint({ i, j }), elevation: middle.elevation }));
 }

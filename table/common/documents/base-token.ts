@@ -98,15 +98,9 @@ export class BaseToken extends Document {
     return typeof actorId === "string" ? registry.find("Actor", actorId) : null;
   }
 
-  /** What the scene is measured with; null for a token without a scene. */
-  get #grid(): BaseGrid | null {
-    const { grid } = (this.parent ?? {}) as { grid?: BaseGrid };
-    return grid ?? null;
-  }
-
-  /** Where the token is stored to be, with what is said otherwise (MAP-81). */
+  /** Where the token is, on its way too, with what is said otherwise (MAP-81). */
   protected _placeOf(data: Partial<TokenPlace> = {}): TokenPlace {
-    const { x, y, elevation, width, height, shape } = this._source as unknown as TokenPlace;
+    const { x, y, elevation, width, height, shape } = this;
     const place: { -readonly [Key in keyof TokenPlace]: number } = { x, y, elevation, width, height, shape };
     for (const key of Object.keys(place) as (keyof TokenPlace)[]) place[key] = data[key] ?? place[key];
     return place;
@@ -114,10 +108,11 @@ export class BaseToken extends Document {
 
   /** The rectangle around the token, in pixels (MAP-82). */
   getSize(data: Partial<TokenPlace> = {}): { width: number; height: number } {
-    return this.#grid ? footprintSize(this.#grid, this._placeOf(data)) : { width: 0, height: 0 };
+    const grid = gridOf(this);
+    return grid ? footprintSize(grid, this._placeOf(data)) : { width: 0, height: 0 };
   }
 
-  /** The middle of the token, in pixels; where it is stored to be, not where it is drawn on its way (CV-14, MAP-82). */
+  /** The middle of the token, in pixels, on its way too: ask with `_source` for where it is stored to be (CV-14, MAP-82). */
   getCenterPoint(data: Partial<TokenPlace> = {}): Required<GridPoint> {
     const { x, y, elevation } = this._placeOf(data);
     const { width, height } = this.getSize(data);
@@ -127,18 +122,20 @@ export class BaseToken extends Document {
   /** The corner of the token brought onto the spaces of the grid, in whole pixels (MAP-82). */
   getSnappedPosition(data: Partial<TokenPlace> = {}): Required<GridPoint> {
     const place = this._placeOf(data);
-    const { x, y, elevation } = this.#grid ? snappedPlace(this.#grid, place) : place;
+    const grid = gridOf(this);
+    const { x, y, elevation } = grid ? snappedPlace(grid, place) : place;
     return { x, y, elevation };
   }
 
   /** The outline of the token's spaces, in pixels from its corner; undefined on a gridless scene (MAP-82). */
   getGridSpacePolygon(data: Partial<TokenPlace> = {}): { x: number; y: number }[] | undefined {
-    return this.#grid ? footprintPolygon(this.#grid, this._placeOf(data)) : undefined;
+    const grid = gridOf(this);
+    return grid ? footprintPolygon(grid, this._placeOf(data)) : undefined;
   }
 
   /** Every space that the token covers once it is snapped; none on a gridless scene. With heights in generation 14 (MAP-81). */
   getOccupiedGridSpaceOffsets(data: Partial<TokenPlace> = {}): GridOffset[] {
-    const grid = this.#grid;
+    const grid = gridOf(this);
     if (!grid) return [];
     const place = this._placeOf(data);
     const offsets = occupiedOffsets(grid, place);
@@ -157,4 +154,10 @@ function mayUpdate(user: UserLike, document: Document, changes: UnknownRecord): 
   if (user.isGM) return true;
   if (Object.keys(changes).some((path) => GM_FIELDS.has(path.split(".")[0] ?? ""))) return false;
   return document.testUserPermission(user, "OWNER");
+}
+
+/** What the scene is measured with; null for a token without a scene. */
+function gridOf({ parent }: BaseToken): BaseGrid | null {
+  const { grid } = (parent ?? {}) as { grid?: BaseGrid };
+  return grid ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inReach, outOfReachBy, spacesApart, type Place } from "../../../src/engine/rules/map/place.ts";
+import { inReach, outOfReachBy, spacesApart, unite, type Place } from "../../../src/engine/rules/map/place.ts";
 
 const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
 const square = (x: number, y: number, side = 1): Place => ({
@@ -65,6 +65,14 @@ describe("MAP-86 spaces between two tokens", () => {
     expect(outOfReachBy(square(0, 0), square(1, 0), 2)).toBe(0);
     expect(inReach(free(0, 0), free(2, 0), 1)).toBe(true);
     expect(outOfReachBy(free(0, 0), free(2.1, 0), 1)).toBe(1);
+  });
+
+  it("MAP-53 takes tokens of one body as the rectangle around them", () => {
+    expect(unite([])).toBeNull();
+    expect(unite([square(1, 2)])).toEqual(square(1, 2));
+    expect(unite([square(0, 0), square(1, 0), square(0, 1), square(1, 1)])).toEqual(square(0, 0, 2));
+    expect(unite([square(0, 0), { ...square(5, 5), level: "attic" }])).toEqual(square(0, 0));
+    expect(unite([hex(0, 0), hex(0, 1)])?.hexes).toHaveLength(2);
   });
 
   const spot = fc.integer({ min: -9, max: 9 });

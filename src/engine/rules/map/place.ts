@@ -79,6 +79,21 @@ export function middleOf(place: Place): Point {
   return { x: mean("x"), y: mean("y") };
 }
 
+/**
+ * Several tokens that are one body, as one place (MAP-53): the rectangle around them, and all their hexes.
+ * @param places - Of one scene; those on another level than the first are left out.
+ * @returns Null for none.
+ */
+export function unite(places: readonly Place[]): Place | null {
+  const [first] = places;
+  if (!first || places.length === 1) return first ?? null;
+  const own = places.filter(({ level }) => level === first.level);
+  const [x, y] = [Math.min(...own.map((each) => each.x)), Math.min(...own.map((each) => each.y))];
+  const width = Math.max(...own.map((each) => each.x + each.width)) - x;
+  const height = Math.max(...own.map((each) => each.y + each.height)) - y;
+  return { ...first, x, y, width, height, hexes: own.flatMap(({ hexes }) => hexes) };
+}
+
 function squaresApart(one: Footprint, other: Footprint): number {
   const across = Math.max(one.x - (other.x + other.width), other.x - (one.x + one.width));
   const down = Math.max(one.y - (other.y + other.height), other.y - (one.y + one.height));

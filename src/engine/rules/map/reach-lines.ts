@@ -19,18 +19,38 @@ export function reachLines(one: Place, other: Place, reach: number): readonly (r
   );
 }
 
+/**
+ * The middle of each space that a token covers; without a grid, of parts of about a space.
+ * @param place - Where it stands.
+ * @returns At least one point, in spaces.
+ */
+export function pointsOfSpaces(place: Place): readonly Point[] {
+  return spacesOf(place).map((space) => pointOf(space));
+}
+
 /** Big tokens have many spaces; nobody is wider than this, in spaces. */
 const WIDEST = 20;
 
 /** Each space of a place, as a place of its own. */
 function spacesOf(place: Place): readonly Place[] {
-  const single = { ...place, width: 1, height: 1 };
-  if (place.grid === "hex")
-    return place.hexes.map((hex) => ({ ...single, x: hex.x - 0.5, y: hex.y - 0.5, hexes: [hex] }));
-  const along = (length: number) =>
-    Array.from({ length: Math.min(WIDEST, Math.max(1, Math.round(length))) }, (_, i) => i);
-  return along(place.width).flatMap((dx) =>
-    along(place.height).map((dy) => ({ ...single, x: place.x + dx, y: place.y + dy })),
+  if (place.hexes.length > 0)
+    return place.hexes.map((hex) => ({
+      ...place,
+      width: 1,
+      height: 1,
+      x: hex.x - 0.5,
+      y: hex.y - 0.5,
+      hexes: [hex],
+    }));
+  const parts = (start: number, length: number) => {
+    const count = Math.min(WIDEST, Math.max(1, Math.round(length)));
+    return Array.from({ length: count }, (_, index) => ({
+      start: start + (index * length) / count,
+      size: length / count,
+    }));
+  };
+  return parts(place.x, place.width).flatMap(({ start: x, size: width }) =>
+    parts(place.y, place.height).map(({ start: y, size: height }) => ({ ...place, x, y, width, height })),
   );
 }
 

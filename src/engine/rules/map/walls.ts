@@ -1,4 +1,4 @@
-import type { Point } from "./geometry.ts";
+import type { Footprint, Point } from "./geometry.ts";
 
 /** What a wall can stop. */
 export type WallSense = "move" | "sight";
@@ -38,6 +38,18 @@ export function wallsStop(
 ): boolean {
   const met = walls.filter((wall) => standsOn(wall, level) && stopsFrom(wall, from, sense) && meets(wall, from, to));
   return met.some((wall) => wall[sense] !== LIMITED) || met.length > 1;
+}
+
+/**
+ * Whether a wall comes near a part of a scene: one that does not stops no line in it.
+ * @param wall - The wall.
+ * @param box - The part, in pixels.
+ * @returns True where the boxes of both touch.
+ */
+export function isWallNear({ c: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }: WallData, box: Footprint): boolean {
+  const touches = (one: number, other: number, start: number, length: number) =>
+    Math.max(one, other) >= start && Math.min(one, other) <= start + length;
+  return touches(x0, x1, box.x, box.width) && touches(y0, y1, box.y, box.height);
 }
 
 function standsOn({ levels }: WallData, level: string | null): boolean {

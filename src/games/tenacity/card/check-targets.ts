@@ -1,6 +1,6 @@
 import { nameOf } from "../data/name-of.ts";
 import { tokenOf } from "../map/fighters.ts";
-import { isAdjacent } from "../map/token-geometry.ts";
+import { sideOf } from "../map/sighting.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
@@ -31,6 +31,7 @@ import { checkTags, type CheckMeans } from "./check-means.ts";
 import { canReact } from "./circumstances.ts";
 import { isAttack, natureOf } from "./nature.ts";
 import { reactorOf } from "./reacting.ts";
+import { automated, targetOnMap } from "./target-map.ts";
 
 /** What a check is made with, as far as its targets care. */
 export interface Attack {
@@ -40,6 +41,8 @@ export interface Attack {
   readonly purpose: CheckPurpose;
   /** Type of what it does, which the target may resist (R-1308); "" for none. */
   readonly element: string;
+  /** Who plans it: how far the map counts by itself is set apart for narrators and players. */
+  readonly user: User.Implementation;
 }
 
 /** Where the rating of a target can come from: `field:<id>`, `own`, `opposed`, `undefended`, or `shared` with the check's own. */
@@ -54,6 +57,8 @@ export interface TargetEdge extends AttackEdge {
   readonly key: string;
   /** What it comes from, where it has a name of its own. */
   readonly source?: string;
+  /** Why it is offered, where the map tells. */
+  readonly reason?: string;
 }
 
 const words = (key: string, data: Record<string, string> = {}): string =>
@@ -134,18 +139,16 @@ export function challengeOf(
 /** What touches a check against a target (section 13, 14). */
 export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetEdge[] {
   const { actor, entry, means, purpose, element } = attack;
-  const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
-  const shoots = means.weapon ? means.weapon.system.range > 0 : skillsFor("ranged").includes(entry.skill.id);
-  const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;
-  const ranged = shoots && !strikes;
+  const map = targetOnMap(target, attack);
+  const { ranged } = map.aiming;
   const edges = attackEdges(
     {
       hostile: isAttack(purpose),
       ranged,
       physical: natureOf(entry, means.weapon !== undefined) === "physical",
-      attackerSide: actor.system.size,
+      attackerSide: sideOf(actor),
       defenderSide: sideOf(target),
-      adjacent,
+      adjacent: map.adjacent,
       conditions: conditionsOf(target),
       element,
       resistances: purpose === "condition" ? protectionOf(target) : [],
@@ -156,7 +159,16 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
   const own = isAttack(purpose)
     ? ownEdges(target, [TAGS.defense, ranged ? TAGS.againstRanged : TAGS.againstMelee])
     : [];
-  return [...edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source })), ...own];
+  const counting = edges.map((edge) => automated(edge, map, attack.user)).filter((edge) => edge !== null);
+  return [...counting.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source })), ...own];
+}
+
+/** What people say that partial soft cover gives its defense (R-1304). */
+export function softCoverEdges({ uuid }: TenacityActor, modifier: number): readonly TargetEdge[] {
+  if (modifier === 0) return [];
+  const attacker = { advantage: 0, disadvantage: 0, modifier: 0 };
+  const id = "softCover";
+  return [{ id, key: `${uuid}:${id}`, attacker, defender: { advantage: 0, modifier }, judgement: false }];
 }
 
 /** What a target's abilities and items give its defense against such an attack, whatever it answers with. */
@@ -286,8 +298,4 @@ function helped(rating: ChallengeSource, advantage: number, modifier: number): C
 function defenceOf(edges: readonly TargetEdge[]): CheckEdge {
   const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
   return { advantage: total("advantage"), modifier: total("modifier") };
-}
-
-function sideOf(target: TenacityActor): number {
-  return "size" in target.system ? target.system.size : 1;
 }

@@ -5,9 +5,8 @@ import { isCharacter, type CharacterActor } from "../data/documents.ts";
 import { tokenOf } from "../map/fighters.ts";
 import { flankingAllies } from "../map/token-geometry.ts";
 import { automation } from "../settings/automation.ts";
-import { isAttackKey } from "./card-dice.ts";
+import { armsOf } from "./arms.ts";
 import type { Attack } from "./check-targets.ts";
-import { isMeleeSkill } from "./combat-skills.ts";
 
 /** An attack, as far as flanking asks. */
 type Strike = Pick<Attack, "actor" | "entry" | "means" | "purpose">;
@@ -32,9 +31,7 @@ export function flankingHint(target: TenacityActor, strike: Strike): string {
 }
 
 /** How far an attack strikes in melee, in spaces; null for what is no attack, or none in melee. */
-function reachOf({ actor, entry, means: { weapon }, purpose }: Strike): number | null {
-  if (purpose !== "damage") return null;
-  const body = actor.system.reach;
-  if (weapon) return weapon.system.reach > 0 ? Math.max(body, weapon.system.reach) : null;
-  return isMeleeSkill(entry.skill.id) || isAttackKey(entry.skill.id) ? body : null;
+function reachOf(strike: Strike): number | null {
+  const { reach } = armsOf(strike);
+  return strike.purpose === "damage" && reach > 0 ? reach : null;
 }

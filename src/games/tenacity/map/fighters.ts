@@ -5,13 +5,23 @@ import { isMeleeSkill } from "../card/combat-skills.ts";
 import { isCharacter, isHero, isWeapon, type CharacterActor } from "../data/documents.ts";
 import { HERO_SIDE } from "../rules/index.ts";
 import { OPPOSITION_SIDE, sideOf } from "../turns/combatant-facts.ts";
-import { ownFights } from "../turns/read-spotlight.ts";
+import { currentFight, ownFights } from "../turns/read-spotlight.ts";
 
-/** Somebody's token on the scene that this client looks at; null without a scene or a token there. */
+/**
+ * Somebody's token: on the scene that this client looks at, else on that of the fight or the one that is active, as for a phone that
+ * draws none.
+ */
 export function tokenOf(actor: Actor.Implementation): PlacedToken | null {
   if (actor.token) return actor.token;
-  // Without a canvas no scene is looked at, and a party or a compendium has no tokens.
-  return (actor.getActiveTokens(false, true) as readonly PlacedToken[])[0] ?? null;
+  const [looked] = actor.getActiveTokens(false, true) as readonly PlacedToken[];
+  const scene = currentFight()?.scene ?? game.scenes.active;
+  return looked ?? (scene ? tokenOn(scene, actor) : null);
+}
+
+/** Somebody's token on one scene; null where there is none. */
+export function tokenOn(scene: Scene.Implementation, actor: Actor.Implementation): PlacedToken | null {
+  if (actor.token) return actor.token.parent === scene ? actor.token : null;
+  return scene.tokens.contents.find(({ actorId }) => actorId === actor.id) ?? null;
 }
 
 /** On which side a token is: as in its fight, else by its disposition; null for whoever opposes nobody. */

@@ -77,6 +77,14 @@ function foesOf(token: PlacedToken, combat: TenacityCombat, seenByUser: boolean)
   });
 }
 
+/** The foes of a token whom this user sees and whose reach it would provoke to leave from where it stands (R-1302, R-809). */
+export function threatsTo(token: PlacedToken): readonly Threat[] {
+  const combat = fightOf(token);
+  if (!combat) return [];
+  const safe = withdraws(token) ? remembered(combat, token) : [];
+  return foesOf(token, combat, true).flatMap(({ threat }) => (safe.includes(threat.id) ? [] : [threat]));
+}
+
 function withdraws({ actor }: PlacedToken): boolean {
   return isCharacter(actor) && conditionsOf(actor).some(({ type }) => type === WITHDRAWING.id);
 }

@@ -1,13 +1,14 @@
 import { onHooks } from "../../../compat/hooks.ts";
 import { HighlightLayer, type Highlight } from "../../../engine/map/highlights.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { floatOver } from "../../../engine/map/scrolling-text.ts";
 import { showsHighlights } from "../../../engine/settings/map-preferences.ts";
 import { actingActors } from "../data/acting-actor.ts";
 import { isCharacter } from "../data/documents.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { ownTurn } from "../turns/own-turn.ts";
 import { tokenOf } from "./fighters.ts";
-import { flankingHighlights, provokingHighlights, reachHighlights } from "./highlights.ts";
+import { flankersOf, flankingHighlights, provokingHighlights, reachHighlights } from "./highlights.ts";
 
 /** After which anything may have to be lit up otherwise; never while a token slides. */
 const HOOKS = [
@@ -25,13 +26,17 @@ export function registerHighlights(): void {
   };
   let hovered: PlacedToken | null = null;
   let isDue = false;
+  /** Who flanks, and has been told to: a mark below a token can hardly be seen. */
+  let named: readonly PlacedToken[] = [];
   const draw = (): void => {
     isDue = false;
     if (hovered && hovered.parent?.tokens.get(hovered.id ?? "") !== hovered) hovered = null;
-    const { reach, provoking, flanking } = highlightsFor(hovered);
+    const { reach, provoking, flankers } = shownFor(hovered);
     layers.reach.show(reach);
     layers.provoking.show(provoking);
-    layers.flanking.show(flanking);
+    layers.flanking.show(flankingHighlights(flankers));
+    nameFlankers(flankers.filter((token) => !named.includes(token)));
+    named = flankers;
   };
   /** However much happens at once, it is drawn once. */
   const drawSoon = (): void => {
@@ -51,11 +56,16 @@ export function registerHighlights(): void {
 interface Shown {
   readonly reach: readonly Highlight[];
   readonly provoking: readonly Highlight[];
-  readonly flanking: readonly Highlight[];
+  readonly flankers: readonly PlacedToken[];
 }
 
-function highlightsFor(hovered: PlacedToken | null): Shown {
-  const nothing: Shown = { reach: [], provoking: [], flanking: [] };
+function nameFlankers(flankers: readonly PlacedToken[]): void {
+  const text = game.i18n.localize("TENACITY.Map.Flanks");
+  for (const token of flankers) floatOver(token, { text, color: "#f1c74f", direction: "up" });
+}
+
+function shownFor(hovered: PlacedToken | null): Shown {
+  const nothing: Shown = { reach: [], provoking: [], flankers: [] };
   if (!canvas.ready || !showsHighlights()) return nothing;
   const lit = litToken();
   const looksAt = hovered ?? lit;
@@ -65,7 +75,7 @@ function highlightsFor(hovered: PlacedToken | null): Shown {
   return {
     reach: reachHighlights(looksAt),
     provoking: mover ? provokingHighlights(mover) : [],
-    flanking: hovered && attacker ? flankingHighlights(attacker, hovered) : [],
+    flankers: hovered && attacker ? flankersOf(attacker, hovered) : [],
   };
 }
 

@@ -1,8 +1,10 @@
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
-import { inReach } from "../../../engine/rules/map/place.ts";
+import { isReachBlocked } from "../../../engine/map/walls.ts";
+import { inReach, unite, type Place } from "../../../engine/rules/map/place.ts";
 import { flanks } from "../rules/index.ts";
 import { areAllies, reachOfToken } from "./fighters.ts";
+import { bodyOf } from "./whole.ts";
 
 /** Whether two tokens of one scene stand beside each other; null where no scene tells (R-1306). */
 export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): boolean | null {
@@ -13,7 +15,7 @@ export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): 
 
 /**
  * Those who stand with somebody on opposite sides of a target, as far as this user's map tells (R-1301). A hidden ally flanks nobody
- * that one could know of.
+ * that one could know of. Parts of one opponent are one body: as a target they have one middle, and two of them do not flank.
  * @param reach How far the attacker strikes, in spaces.
  */
 export function flankingAllies(
@@ -23,12 +25,18 @@ export function flankingAllies(
 ): readonly PlacedToken[] {
   const scene = attacker?.parent;
   if (!attacker || !target || !scene || scene !== target.parent) return [];
-  const [own, aim] = [placeOf(attacker), placeOf(target)];
-  if (!own || !aim || !inReach(own, aim, reach)) return [];
+  const [own, hit, body] = [placeOf(attacker), placeOf(target), placeOfBody(target)];
+  if (!own || !hit || !body || !inReach(own, hit, reach) || isReachBlocked(scene, own, hit, reach)) return [];
+  const notAllies = new Set([...bodyOf(target), ...bodyOf(attacker)]);
   return scene.tokens.contents.filter((token) => {
-    if (token === target || token === attacker || token.hidden) return false;
-    const place = placeOf(token);
-    if (!place || !flanks({ place: own, reach }, { place, reach: reachOfToken(token) }, aim)) return false;
-    return areAllies(attacker, token) && isSeen(token);
+    if (notAllies.has(token) || token.hidden) return false;
+    const [place, their] = [placeOf(token), reachOfToken(token)];
+    if (!place || !flanks({ place: own, reach }, { place, reach: their }, body)) return false;
+    return areAllies(attacker, token) && isSeen(token) && !isReachBlocked(scene, place, body, their);
   });
+}
+
+/** Where a token stands with all the parts of its body. */
+function placeOfBody(token: PlacedToken): Place | null {
+  return unite([token, ...bodyOf(token).filter((each) => each !== token)].flatMap((each) => placeOf(each) ?? []));
 }

@@ -147,6 +147,27 @@ function readFlanking(value: unknown): Pick<CheckOpening, "flanking"> {
   return pairs.length > 0 ? { flanking: { turn: text(value["turn"]), pairs } } : {};
 }
 
+/** The d10 that has to find the spot first (R-1304). */
+function readBlind(value: unknown): Pick<CheckOpening, "blind"> {
+  return isData(value) ? { blind: { threshold: whole(value["threshold"], 1, 10) } } : {};
+}
+
+/** How big those are who have to do with it (R-1401). */
+function readSizes(value: unknown): Pick<CheckOpening, "sizes"> {
+  const sizes = list(value)
+    .map(({ id, side }) => ({ id: text(id), side: Number(side) }))
+    .filter(({ id, side }) => id !== "" && Number.isFinite(side) && side > 0);
+  return sizes.length > 0 ? { sizes } : {};
+}
+
+/** Whose hiding places a success finds. */
+function readSeeks(value: unknown): Pick<CheckOpening, "seeks"> {
+  const seeks = list(value)
+    .map(({ target, condition }) => ({ target: text(target), condition: text(condition) }))
+    .filter(({ target, condition }) => target !== "" && condition !== "");
+  return seeks.length > 0 ? { seeks } : {};
+}
+
 /** What an opening may leave out. */
 function readDetails(opening: Data): Partial<CheckOpening> {
   const condition = readPlan(opening["condition"]);
@@ -162,6 +183,10 @@ function readDetails(opening: Data): Partial<CheckOpening> {
     ...(text(opening["answer"]) === "" ? {} : { answer: text(opening["answer"]) }),
     ...(typeof opening["speed"] === "number" ? { speed: count(opening["speed"]) } : {}),
     ...readFlanking(opening["flanking"]),
+    ...readBlind(opening["blind"]),
+    ...readSizes(opening["sizes"]),
+    ...readSeeks(opening["seeks"]),
+    ...(text(opening["reveals"]) === "" ? {} : { reveals: text(opening["reveals"]) }),
     ...(opening["sure"] === true ? { sure: true } : {}),
   };
 }
