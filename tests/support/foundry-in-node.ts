@@ -13,7 +13,6 @@ import { ui } from "../../table/client/applications/ui.ts";
 import * as collections from "../../table/client/collections/index.ts";
 import { CONFIG } from "../../table/client/config.ts";
 import { installCoreClasses } from "../../table/client/core-classes.ts";
-import { RegionBehaviorType } from "../../table/common/data/region-behavior-type.ts";
 import { Roll } from "../../table/client/dice/roll.ts";
 import { DiceTerm } from "../../table/client/dice/terms/dice-term.ts";
 import { Die } from "../../table/client/dice/terms/die.ts";
@@ -24,6 +23,7 @@ import { RollTerm } from "../../table/client/dice/terms/roll-term.ts";
 import { CORE_DOCUMENT_CLASSES } from "../../table/client/documents/core-documents.ts";
 import { getDocumentClass } from "../../table/client/documents/document-config.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "../../table/client/documents/uuid.ts";
+import { CORE_BEHAVIOR_CLASSES } from "../../table/client/regions/core-behaviors.ts";
 import { Game } from "../../table/client/game.ts";
 import { Hooks } from "../../table/client/hooks.ts";
 import { Localization } from "../../table/client/localization.ts";
@@ -80,7 +80,7 @@ function installNamespaces(): void {
     abstract,
     data: {
       fields,
-      regionBehaviors: { RegionBehaviorType },
+      regionBehaviors: CORE_BEHAVIOR_CLASSES,
       validation: { DataModelValidationError, DataModelValidationFailure },
     },
     dice: { Roll, terms: { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
