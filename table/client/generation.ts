@@ -17,6 +17,7 @@ const NAMES: readonly {
 }[] = [
   { owner: ChatMessage, only13: ["applyRollMode"], only14: ["applyMode"] },
   { owner: ChatMessage.prototype, only13: ["applyRollMode"], only14: ["applyMode"] },
+  { owner: CONFIG, only13: [], only14: ["Level"] },
   { owner: REGION_VISIBILITY, only13: [], only14: ["OBSERVER", "LAYER_UNLOCKED"] },
   { owner: USER_PERMISSIONS, only13: [], only14: ["REGION_CREATE"] },
   { owner: CONFIG.Dice, only13: ["rollModes"], only14: [] },

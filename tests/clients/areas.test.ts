@@ -231,3 +231,118 @@ function ownRequests(client: TenacityClient): readonly string[] {
   const flags = client.globals.game.user.getFlag("tenacity-tactics", "requests") ?? {};
   return Object.keys(flags);
 }
+
+describe("MAP-24 whoever enters and leaves", () => {
+  const MISSA_TOKEN = `${SCENE}.Token.TokenMissa000000`;
+  const SENTINEL_TOKEN = `${SCENE}.Token.TokenSentinel000`;
+  const ON_ENTERING = { ...BURNS, onStart: false, onEnter: true } as const;
+  const STICKY = { does: "hinder", dice: 0, flat: 2, scope: ["movement"], onStart: false, onEnter: true } as const;
+
+  /** Somebody walks with a token to a space, by column and row, and on. */
+  async function walk(client: TenacityClient, token: string, ...way: readonly (readonly [number, number])[]) {
+    for (const [column, row] of way) {
+      const found = client.globals.fromUuidSync(token) as TokenDocument.Implementation;
+      await table.play(() => found.move({ x: column * 100, y: row * 100 }, { method: "dragging" }));
+    }
+  }
+
+  it("is hurt once a turn, though they come in twice, or run through", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    await fights.beginOnMap();
+    await light("Missa");
+    await walk(ann, MISSA_TOKEN, [6, 6]);
+    expect([told(), stress()]).toEqual([["Burning oil, Burning: 2 stress"], 2]);
+    await walk(ann, MISSA_TOKEN, [5, 6], [4, 6], [5, 6]);
+    expect(stress()).toBe(2);
+    await fights.take({ type: "end", combatant: "Missa", affected: [] });
+    await light("Joren");
+    await walk(ann, MISSA_TOKEN, [4, 6], [5, 6]);
+    expect(stress()).toBe(4);
+  });
+
+  it("is told of once with two narrators and two tabs of each", async () => {
+    await automate({ areas: AUTO });
+    await table.join("Narrator", { beside: narrator });
+    await table.join("Nora");
+    await table.join("Ann", { beside: ann });
+    await table.settle();
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect([told().length, stress()]).toEqual([1, 2]);
+  });
+
+  it("with one space of a large token is in it", async () => {
+    // The Sentinel covers four spaces; the corner where they meet is not in the area.
+    await lay(box(11, 3, 1, 1), ON_ENTERING);
+    await walk(narrator, SENTINEL_TOKEN, [11, 2]);
+    expect(told()).toEqual(["Burning oil, Burning: 2 stress"]);
+    await walk(narrator, SENTINEL_TOKEN, [12, 2], [10, 3]);
+    expect(told()).toHaveLength(2);
+  });
+
+  it("waits for a narrator where there is none, and comes once", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    narrator.kill();
+    await table.settle();
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect(told(ann)).toEqual([]);
+    expect(ownRequests(ann)).toHaveLength(1);
+    narrator = await table.join("Narrator");
+    await table.join("Nora");
+    await table.settle();
+    expect([told().length, stress(), ownRequests(ann)]).toEqual([1, 2, []]);
+  });
+
+  it("has a condition until they leave, by cards that undo it", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(5, 6, 2, 1), STICKY, "Tar");
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+    await walk(ann, MISSA_TOKEN, [6, 6]);
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+    await walk(ann, MISSA_TOKEN, [7, 7]);
+    expect(conditionNames(narrator, MISSA)).toEqual([]);
+    expect(told().at(-1)).toBe("Missa leaves the area, which ends Hinder: Movement 2.");
+    await press(narrator, "undo");
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+  });
+
+  it("is asked where the world asks, and left alone where it does not look", async () => {
+    await lay(box(5, 6, 1, 1), STICKY, "Tar");
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect(conditionNames(narrator, MISSA)).toEqual([]);
+    await press(ann, "apply");
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+    await automate({ areas: { narrator: "off", players: "off" } });
+    await walk(ann, MISSA_TOKEN, [4, 6], [5, 6]);
+    expect(told()).toHaveLength(1);
+  });
+
+  it("is what nobody is who has no actor, or is up in the air, or in a region without shape", async () => {
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    const empty = { _id: "Empty00000000000", name: "Empty", behaviors: [{ type: "tenacity-tactics.hazard" }] };
+    await table.play(() => narrator.createIn(SCENE, "Region", empty));
+    const nobody = { _id: "Nobody0000000000", name: "Nobody", x: 400, y: 600 };
+    await table.play(() => narrator.createIn(SCENE, "Token", nobody));
+    await walk(narrator, `${SCENE}.Token.${nobody._id}`, [5, 6]);
+    await table.play(() => narrator.update(`${SCENE}.Region.Region0000000000`, { elevation: { bottom: 0, top: 2 } }));
+    const high = { _id: "HighUp0000000000", name: "High", x: 400, y: 600, elevation: 1e9 };
+    await table.play(() => narrator.createIn(SCENE, "Token", { ...high, actorId: JOREN.split(".")[1] }));
+    await walk(narrator, `${SCENE}.Token.${high._id}`, [5, 6]);
+    expect(told()).toEqual([]);
+  });
+
+  it("is spared by a region that is deleted before a narrator comes", async () => {
+    const region = await lay(box(5, 6, 1, 1), ON_ENTERING);
+    narrator.kill();
+    await table.settle();
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    const nora = await table.join("Nora");
+    await table.pass(1);
+    void nora.delete(region);
+    await table.settle();
+    expect(ownRequests(ann)).toEqual([]);
+  });
+});

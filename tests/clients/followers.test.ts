@@ -103,11 +103,11 @@ describe("a crew", () => {
 
   it("that is dragged together with the vehicle goes once", async () => {
     await launch();
-    await table.play(() => {
+    await table.play(async () => {
       const ids = ["Boat", "Missa"].map((name) => token(name, ann));
       const updates = ids.map(({ id, _source: { x, y } }) => ({ _id: id, x: x + SIZE, y }));
       const movement = Object.fromEntries(updates.map(({ _id, x, y }) => [_id, { waypoints: [{ x, y }], method: "dragging" }]));
-      return ann.globals.game.scenes.get(YARD)?.updateEmbeddedDocuments("Token", updates, { movement } as object);
+      await token("Boat", ann).parent?.updateEmbeddedDocuments("Token", updates, { movement } as object);
     });
     expect(spots(...CREW)).toEqual(by(ABOARD, 1, 0));
     expect(batches.size).toBe(1);
@@ -203,7 +203,8 @@ describe("the parts of one opponent (R-1405)", () => {
       const _id = `Part${String(index)}`.padEnd(16, "0");
       const system = { whole: `Actor.${whole._id}` };
       await table.play(() => narrator.create("Actor", { _id, name, type: "npc", system }));
-      await place(name, _id, [5 + index * 2, 5], { width: 2, height: 2 });
+      const flags = { "tenacity-tactics": { body: "first" } };
+      await place(name, _id, [5 + index * 2, 5], { width: 2, height: 2, flags });
     }
     await place("Loose token", null, [1, 1]);
   }

@@ -64,6 +64,13 @@ const waypoint = (x: number, more: object = {}) =>
     ...more,
   }) as never;
 
+/** What the tests ask of a ruler, which the types do not show to everybody. */
+interface Styles {
+  _getSegmentStyle(waypoint: never): { readonly color: number };
+  _getGridHighlightStyle(waypoint: never, offset: object): { readonly color: number };
+  _getWaypointLabelContext(waypoint: never, state: object): { readonly cost: object };
+}
+
 /** A ruler of ours for a token of a scene whose spaces are 100 pixels and 5 feet wide. */
 function rulerOf(isGridless = false) {
   const document = {
@@ -77,17 +84,13 @@ function rulerOf(isGridless = false) {
     const foundPath = xs.map((x) => place(x));
     (ruler.refresh as (data: object) => void)({ plannedMovement: { [game.user.id]: { foundPath } } });
   };
-  const styles = {
-    segment: ruler._getSegmentStyle as (waypoint: never) => { color: number; width: number },
-    space: ruler._getGridHighlightStyle as (waypoint: never, offset: object) => { color: number },
-    label: ruler._getWaypointLabelContext as (waypoint: never, state: object) => { cost: object },
-  };
+  const styled = ruler as unknown as Styles;
   return {
     ruler,
     plan,
-    segment: (at: never) => styles.segment.call(ruler, at).color,
-    space: (at: never) => styles.space.call(ruler, at, { i: 0, j: 0 }).color,
-    label: (at: never) => styles.label.call(ruler, at, {}).cost,
+    segment: (at: never) => styled._getSegmentStyle(at).color,
+    space: (at: never) => styled._getGridHighlightStyle(at, { i: 0, j: 0 }).color,
+    label: (at: never) => styled._getWaypointLabelContext(at, {}).cost,
   };
 }
 

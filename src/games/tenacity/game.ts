@@ -16,12 +16,15 @@ import { registerMoveCards } from "./map/move-card.ts";
 import { guideRuler } from "./map/ruler-guide.ts";
 import { suggestAction } from "./map/suggest-action.ts";
 import { registerCarrying } from "./map/carrying.ts";
+import { watchHolds } from "./map/held-moves.ts";
 import { registerMounting } from "./map/mounting.ts";
 import { registerAreaMoves } from "./map/area-moves.ts";
 import { registerAreaTurns } from "./map/area-turns.ts";
 import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
 import { registerFloatingNumbers } from "./map/floating-numbers.ts";
 import { registerHighlights } from "./map/show-highlights.ts";
+import { offerSplitting } from "./map/splitting.ts";
+import { watchRiders } from "./map/thrown.ts";
 import { registerTokenHudActions } from "./map/token-hud-actions.ts";
 import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
@@ -110,6 +113,8 @@ export const TENACITY = defineGame({
     registerConditionDrops();
     registerCarrying();
     registerMounting();
+    watchHolds();
+    watchRiders();
   },
   keys() {
     registerRollKeys();
@@ -117,6 +122,7 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    offerSplitting();
     registerTokenHudCrew();
     registerTokenHudLight();
     registerTokenHudActions();

@@ -2,7 +2,13 @@ import type { Region } from "../../../compat/regions.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postOnce } from "../../../engine/cards/post-once.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import { attendToRequests, onRequest, ownRequests, sendRequest, type UserRequest } from "../../../engine/clients/requests.ts";
+import {
+  attendToRequests,
+  onRequest,
+  ownRequests,
+  sendRequest,
+  type UserRequest,
+} from "../../../engine/clients/requests.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";

@@ -15,7 +15,8 @@ export function registerAreaTurns(): void {
     if (combatant?.token) void tellBites(bitesAt(combat, [combatant.token], "start", step));
   });
   Hooks.on("tenacity-tactics.endTurn", (combat, combatant, { step }) => {
-    if (combatant?.token) void tellBites(bitesAt(combat, [combatant.token], "end", turnOf(combat, combatant.id) ?? step));
+    if (combatant?.token)
+      void tellBites(bitesAt(combat, [combatant.token], "end", turnOf(combat, combatant.id) ?? step));
   });
   Hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step }) => {
     void tellBites(bitesAt(combat, thingsOn(combat), "start", step));
@@ -51,7 +52,12 @@ export async function tellDueBites(combat: TenacityCombat, due: unknown, step: s
   const bites = (Array.isArray(due) ? (due as readonly Partial<DueBite>[]) : []).flatMap(({ token: uuid, moment }) => {
     const token = placedToken(uuid);
     if (!token || !moment) return [];
-    return bitesAt(combat, [token], moment, moment === "end" ? (turnOf(combat, combatantOf(combat, token)) ?? step) : step);
+    return bitesAt(
+      combat,
+      [token],
+      moment,
+      moment === "end" ? (turnOf(combat, combatantOf(combat, token)) ?? step) : step,
+    );
   });
   await tellBites(bites);
 }

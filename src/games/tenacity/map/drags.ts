@@ -71,6 +71,14 @@ function draggedBy(token: PlacedToken, contest: string): readonly DraggedLeg[] {
   return dragged?.contest === contest ? dragged.legs : [];
 }
 
+const spacesOf = (legs: readonly DraggedLeg[]): number => legs.reduce((sum, { spaces }) => sum + spaces, 0);
+
+/** How many spaces a contest still lets somebody drag one whom they hold, >= 0. */
+export function leftToDrag({ actor }: PlacedToken, held: PlacedToken): number {
+  const contest = isCharacter(actor) && held.actor ? dragContest(actor, held.actor) : null;
+  return contest ? Math.max(0, contest.spaces - spacesOf(draggedBy(held, contest.id))) : 0;
+}
+
 /** Where somebody who is held goes when whoever holds them moves (R-1025): as far as the contest has spaces left, or back. */
 export function drag(held: PlacedToken, leg: LeaderLeg): Followed | null {
   const back = leg.isUndone ? takenBack(held, leg.to) : null;
@@ -79,8 +87,7 @@ export function drag(held: PlacedToken, leg: LeaderLeg): Followed | null {
   const contest = isCharacter(actor) && held.actor ? dragContest(actor, held.actor) : null;
   if (!contest) return null;
   const legs = draggedBy(held, contest.id);
-  const left = contest.spaces - legs.reduce((sum, { spaces }) => sum + spaces, 0);
-  const way = wayOf(held, leg, left);
+  const way = wayOf(held, leg, contest.spaces - spacesOf(legs));
   if (way.length === 0) return null;
   const { x, y, elevation } = held._source;
   const spaces = isFine(held) ? way.length / FINE : way.length;

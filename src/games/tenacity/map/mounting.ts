@@ -39,7 +39,9 @@ export function registerMounting(): void {
 /** The mounts and vehicles beside somebody that a user's character can mount. */
 export function mountsFor(rider: PlacedToken, user: User.Implementation): readonly PlacedToken[] {
   const tokens = rider.parent?.tokens.contents ?? [];
-  return tokens.filter((vehicle) => isVehicle(vehicle.actor) && whyNot(user, { vehicle, rider, aboard: true }) === null);
+  return tokens.filter(
+    (vehicle) => isVehicle(vehicle.actor) && whyNot(user, { vehicle, rider, aboard: true }) === null,
+  );
 }
 
 /** Lets somebody mount, or leave: here, or by the narrator's client where the vehicle is somebody else's. */
@@ -59,10 +61,10 @@ export async function showAboard(vehicle: Vehicle, actor: Actor.Implementation):
   if (tokens) await takeSeat(tokens.vehicle, tokens.rider);
 }
 
-/** Puts the token of somebody who left on the vehicle's sheet beside the vehicle's. */
+/** Puts the token of somebody who leaves a vehicle beside the vehicle's, and takes them off its crew. */
 export async function showAshore(vehicle: Vehicle, actor: Actor.Implementation): Promise<void> {
   const tokens = tokensBeside(vehicle, actor);
-  if (tokens && standsAboard(tokens.rider, tokens.vehicle)) await stepDown(tokens.vehicle, tokens.rider);
+  if (tokens && standsAboard(tokens.rider, tokens.vehicle)) await carryOutHere({ ...tokens, aboard: false });
 }
 
 function tokensBeside(vehicle: Vehicle, actor: Actor.Implementation): Omit<Boarding, "aboard"> | null {

@@ -1,7 +1,13 @@
 import { onLevel, type Region } from "../../../compat/regions.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
-import { attendToRequests, onRequest, ownRequests, sendRequest, type UserRequest } from "../../../engine/clients/requests.ts";
+import {
+  attendToRequests,
+  onRequest,
+  ownRequests,
+  sendRequest,
+  type UserRequest,
+} from "../../../engine/clients/requests.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { shapeOfNewArea } from "../../../engine/rules/map/new-area.ts";
 import { isCondition } from "../data/documents.ts";

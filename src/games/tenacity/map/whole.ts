@@ -9,13 +9,13 @@ export function wholeOf({ actor }: PlacedToken): string {
 
 /**
  * All tokens of one body: of a split opponent its parts on this scene, the token itself among them; of anybody else only itself. Two
- * opponents of the same parts are two bodies where each was placed from its sheet.
+ * opponents of the same parts are two bodies where both were placed from their sheet.
  */
 export function bodyOf(token: PlacedToken): readonly PlacedToken[] {
   const whole = wholeOf(token);
   if (whole === "" || !token.parent) return [token];
+  const parts = token.parent.tokens.contents.filter((each) => wholeOf(each) === whole);
+  const bodies = new Set(parts.flatMap((part) => part.getFlag(SYSTEM_ID, "body") ?? []));
   const body = token.getFlag(SYSTEM_ID, "body");
-  return token.parent.tokens.contents.filter(
-    (each) => wholeOf(each) === whole && each.getFlag(SYSTEM_ID, "body") === body,
-  );
+  return bodies.size < 2 ? parts : parts.filter((part) => part.getFlag(SYSTEM_ID, "body") === body);
 }

@@ -90,5 +90,4 @@ export * from "./tactics/flanking.ts";
 export * from "./tactics/hazard.ts";
 export * from "./tactics/parting.ts";
 export * from "./tactics/speed.ts";
-export * from "./tactics/parts-layout.ts";
 export * from "./tactics/resistance.ts";

@@ -50,6 +50,12 @@ export const AUTOMATION_STEPS = {
   parting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** Parts of one opponent, a vehicle's crew and whoever is dragged follow the token that somebody moves (R-1025, R-1405, R-1501). */
   followers: { group: "map", levels: ["off", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** What a move means for a hold is said after it, and whether a hold out of reach ends is asked (R-1022, R-1025). */
+  holding: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** An opponent that is far larger than the heroes may come in parts (R-1405): narrators alone place opponents. */
+  splitting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Whoever falls or is wounded in the saddle may be thrown (decision 0235): of a narrator's character, or a player's. */
+  thrown: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** What an area does to a narrator's character, or a player's, that enters or leaves it, or ends a turn there (R-1008, R-1009). */
   areas: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
   /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */

@@ -10,6 +10,7 @@ import type { ScaleStep, SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "./item-view.ts";
 import { defeatText, partViews, type PartView } from "./npc-parts.ts";
+import { mayBeSplit } from "../map/splitting.ts";
 import { sizeText } from "./size-view.ts";
 
 type Npc = TenacityActor<"npc">;
@@ -48,6 +49,8 @@ export interface NpcCard {
   attacks: ItemRow[];
   abilities: ItemRow[];
   parts: PartView[];
+  /** Whether the narrator is to think of parts (R-1405). */
+  mayBeSplit: boolean;
   defeat: string;
   defeatWhen: string;
   defeatCount: number;
@@ -76,6 +79,7 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     attacks: attacksOf(npc, groups.gear),
     abilities: groups.abilities.flatMap(({ rows }) => rows),
     parts: partViews(npc),
+    mayBeSplit: mayBeSplit(npc),
     defeat: defeatText(npc),
     defeatWhen: defeat.when,
     defeatCount: defeat.count,
