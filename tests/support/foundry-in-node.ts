@@ -100,7 +100,7 @@ function loadLocalization(game: Game): Promise<void> {
 
 extendPrimitives();
 // The game of the file before, on 13, has taken away what only 14 has.
-Object.assign(CONFIG, { Level: {}, ...CONFIG });
+if (!("Level" in CONFIG)) Object.assign(CONFIG, { Level: {} });
 installCoreClasses();
 installNamespaces();
 globalThis.localStorage = new BrowserStorage();
