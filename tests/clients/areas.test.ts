@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
-import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import {
   agreed,
@@ -61,7 +60,7 @@ async function press(client: TenacityClient, action: "apply" | "undo"): Promise<
   const message = client.globals.game.messages.contents.at(-1);
   const button = { dataset: { action } } as unknown as HTMLElement;
   await table.play(async () => {
-    if (message?.type === "turn") await client.system.pressTurn(message as TurnMessage, button);
+    if (message?.type === "turn") await client.system.pressTurn(message, button);
     else await client.system.pressEffects(message as EffectsMessage, button);
   });
 }
@@ -157,6 +156,7 @@ describe("R-1008 a condition with an area", () => {
   } as const;
   const ID = "OilOnMissa000000";
   const placed = {
+    of: `${MISSA}.ActiveEffect.${ID}`,
     scene: "LanternQuay00000",
     region: "OilRegion0000000",
     shape: "square",
