@@ -3,8 +3,16 @@ import { clearAway } from "./support/documents.ts";
 import { eventually } from "./support/eventually.ts";
 import { showMover } from "./support/moving-tokens.ts";
 
-type Styled = (this: unknown, ...given: never[]) => unknown;
-type RulerClass = new (token: unknown) => { refresh(data: object): void; destroy(): void; draw(): Promise<void> };
+interface Ruler {
+  refresh(data: object): void;
+  destroy(): void;
+  draw(): Promise<void>;
+  _getSegmentStyle(waypoint: object): unknown;
+  _getGridHighlightStyle(waypoint: object, offset: object): unknown;
+  _getWaypointLabelContext(waypoint: object, state: object): unknown;
+}
+
+type RulerClass = new (token: unknown) => Ruler;
 
 /** The members that a waypoint of a ruler has (MAP-4). */
 const MEMBERS = [
@@ -22,21 +30,19 @@ interface Seen {
 /** A ruler of a class of ours that notes what it is asked, after a plan of three spaces. */
 async function rulerOfPlan(): Promise<{ seen: Seen; id: string; isDrawnLabel: () => boolean; clear: () => void }> {
   const seen: Seen = { segments: [], spaces: [], states: new Set() };
-  const Base = foundry.canvas.placeables.tokens.TokenRuler as unknown as RulerClass & {
-    prototype: Record<string, Styled>;
-  };
-  class Noting extends (Base as RulerClass) {
-    _getSegmentStyle(waypoint: Record<string, unknown>): unknown {
+  const Base = foundry.canvas.placeables.tokens.TokenRuler as unknown as RulerClass;
+  class Noting extends Base {
+    override _getSegmentStyle(waypoint: Record<string, unknown>): unknown {
       seen.segments.push(waypoint);
-      return Reflect.apply(Base.prototype["_getSegmentStyle"] as Styled, this, [waypoint] as never[]);
+      return super._getSegmentStyle(waypoint);
     }
-    _getGridHighlightStyle(waypoint: Record<string, unknown>, offset: object): unknown {
+    override _getGridHighlightStyle(waypoint: Record<string, unknown>, offset: object): unknown {
       seen.spaces.push({ waypoint, offset });
-      return Reflect.apply(Base.prototype["_getGridHighlightStyle"] as Styled, this, [waypoint, offset] as never[]);
+      return super._getGridHighlightStyle(waypoint, offset);
     }
-    _getWaypointLabelContext(waypoint: object, state: object): unknown {
+    override _getWaypointLabelContext(waypoint: object, state: object): unknown {
       seen.states.add(state);
-      return Reflect.apply(Base.prototype["_getWaypointLabelContext"] as Styled, this, [waypoint, state] as never[]);
+      return super._getWaypointLabelContext(waypoint, state);
     }
   }
   const token = await showMover();
@@ -63,7 +69,7 @@ export default contractSpec({
     it("is of the class in CONFIG, one for each token", async () => {
       const token = await showMover();
       const { ruler } = token.object as unknown as { readonly ruler: { readonly token: unknown } };
-      assert.instanceOf(ruler, CONFIG.Token.rulerClass as never);
+      assert.instanceOf(ruler, CONFIG.Token.rulerClass);
       assert.strictEqual(ruler.token, token.object);
     });
 
@@ -74,7 +80,7 @@ export default contractSpec({
       assert.includeMembers(Object.keys(segment ?? {}), MEMBERS);
       assert.isTrue(Object.isFrozen(segment));
       assert.deepEqual([segment?.["cost"], segment?.["stage"]], [4, "planned"]);
-      assert.deepInclude(segment?.["measurement"] as object, { cost: 4, spaces: 2 });
+      assert.deepInclude(segment?.["measurement"], { cost: 4, spaces: 2 });
       assert.lengthOf(seen.spaces, 3);
       const between = seen.spaces.find(({ waypoint }) => waypoint["intermediate"]);
       assert.isFalse("center" in (between?.waypoint ?? {}));

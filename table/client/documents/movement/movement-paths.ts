@@ -22,7 +22,7 @@ export function positionOf(place: Partial<MovementPosition>): MovementPosition {
 
 /** Where a token is stored to be. */
 export function storedPosition(token: TokenDocument): MovementPosition {
-  return positionOf(token._source as unknown as MovementPosition);
+  return positionOf(token._source);
 }
 
 /** Gives waypoints all their members: what is missing is as at the one before, at first as the token is (MAP-23, MAP-27). */
