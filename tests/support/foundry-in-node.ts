@@ -99,8 +99,6 @@ function loadLocalization(game: Game): Promise<void> {
 }
 
 extendPrimitives();
-// The game of the file before, on 13, has taken away what only 14 has.
-if (!("Level" in CONFIG)) Object.assign(CONFIG, { Level: {} });
 installCoreClasses();
 installNamespaces();
 globalThis.localStorage = new BrowserStorage();
