@@ -106,6 +106,7 @@ export class Board {
   #onUpdateToken(document: TokenDocument): void {
     const token = this.tokens.get(document.id ?? "");
     token?.renderFlags.set({ refreshState: true, refreshRuler: true });
+    if (token) this.tokens.arrange();
     if (token && !token.visible) {
       // Nobody acts on what was hidden from them.
       token.release();
