@@ -22,7 +22,15 @@ const dragon = (client = narrator): Npc => client.globals.game.actors.get(DRAGON
 
 /** A scene that the narrator looks at. */
 async function view(grid: object, more: object = {}): Promise<Scene.Implementation> {
-  const data = { _id: YARD, name: "Yard", width: 2000, height: 2000, padding: 0, grid: { size: SIZE, ...grid }, ...more };
+  const data = {
+    _id: YARD,
+    name: "Yard",
+    width: 2000,
+    height: 2000,
+    padding: 0,
+    grid: { size: SIZE, ...grid },
+    ...more,
+  };
   await table.play(() => narrator.create("Scene", data));
   const scene = narrator.globals.game.scenes.get(YARD);
   if (!scene) throw new Error("There is no scene.");
@@ -50,7 +58,8 @@ const overlap = ([a = 0, b = 0, c = 0, d = 0]: readonly number[], [e = 0, f = 0,
 function expectApart(scene: Scene.Implementation): void {
   const all = boxes(scene);
   for (const [index, one] of all.entries())
-    for (const other of all.slice(index + 1)) expect(overlap(one, other), `${one.join()} and ${other.join()}`).toBe(false);
+    for (const other of all.slice(index + 1))
+      expect(overlap(one, other), `${one.join()} and ${other.join()}`).toBe(false);
 }
 
 describe("an opponent that is far larger than the heroes", () => {
@@ -117,5 +126,4 @@ describe("its parts", () => {
     const corners = new Set(scene.tokens.contents.map(({ _source: { x, y } }) => `${String(x)} ${String(y)}`));
     expect(corners.size).toBe(4);
   });
-
 });

@@ -76,7 +76,7 @@ function areInReach(
 /** Asks whoever plays the one who holds whether the hold ends, once the other is out of reach. */
 async function offerEnd({ user }: FinishedMove, { actor }: PlacedToken, held: PlacedToken): Promise<void> {
   if (!isCharacter(actor) || !asksHere(actor, user)) return;
-  const holds = holdsOf(actor).filter(({ bearer }) => bearer === held.actor);
+  const holds = holdsOf(actor).filter(({ bearer }) => bearer === held.actor || bearer === held.baseActor);
   for (const hold of holds) await askToEnd(actor, hold);
 }
 
