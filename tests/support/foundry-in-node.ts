@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as abstract from "../../table/common/abstract/index.ts";
 import * as CONST from "../../table/common/constants.ts";
 import * as fields from "../../table/common/data/fields/index.ts";
+import { RegionBehaviorType } from "../../table/common/data/region-behavior-type.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../../table/common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../../table/common/documents/index.ts";
 import { extendPrimitives } from "../../table/common/primitives/extend-primitives.ts";
@@ -77,7 +78,11 @@ function installNamespaces(): void {
   const foundry = {
     CONST,
     abstract,
-    data: { fields, validation: { DataModelValidationError, DataModelValidationFailure } },
+    data: {
+      fields,
+      regionBehaviors: { RegionBehaviorType },
+      validation: { DataModelValidationError, DataModelValidationFailure },
+    },
     dice: { Roll, terms: { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
     documents: { ...bases, ...classes, collections },
     helpers: { Hooks, Localization },
