@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
-import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import {
   agreed,
@@ -61,7 +60,7 @@ async function press(client: TenacityClient, action: "apply" | "undo"): Promise<
   const message = client.globals.game.messages.contents.at(-1);
   const button = { dataset: { action } } as unknown as HTMLElement;
   await table.play(async () => {
-    if (message?.type === "turn") await client.system.pressTurn(message as TurnMessage, button);
+    if (message?.type === "turn") await client.system.pressTurn(message, button);
     else await client.system.pressEffects(message as EffectsMessage, button);
   });
 }
@@ -117,7 +116,8 @@ describe("R-1008 a hazard at the start of a turn", () => {
     const combatant = fights.current.combatants.getName("Missa")?.id ?? "";
     void fights.current.take({ type: "light", combatant, override: "so it is" });
     // Until the step is with everybody.
-    for (let wait = 0; wait < 200 && nora.globals.game.combat?.spotlight.state.lit?.id !== combatant; wait++) await table.pass(1);
+    for (let wait = 0; wait < 200 && nora.globals.game.combat?.spotlight.state.lit?.id !== combatant; wait++)
+      await table.pass(1);
     narrator.kill();
     await table.settle();
     expect(told(nora)).toHaveLength(1);
@@ -146,12 +146,17 @@ describe("a hazard at the end of a turn", () => {
   });
 });
 
-
-
 describe("R-1008 a condition with an area", () => {
-  const AREA = { kind: "damage", element: "burning", value: { flat: 3, dice: 0 }, removal: "leave", area: "Oil" } as const;
+  const AREA = {
+    kind: "damage",
+    element: "burning",
+    value: { flat: 3, dice: 0 },
+    removal: "leave",
+    area: "Oil",
+  } as const;
   const ID = "OilOnMissa000000";
   const placed = {
+    of: `${MISSA}.ActiveEffect.${ID}`,
     scene: "LanternQuay00000",
     region: "OilRegion0000000",
     shape: "square",
@@ -220,7 +225,9 @@ describe("R-1008 a condition with an area", () => {
   it("is nobody's to lay who has nothing to do with it", async () => {
     const effect = { _id: ID, name: "Oil", type: "condition", system: AREA };
     await table.play(() => narrator.createIn(JOREN, "ActiveEffect", effect));
-    await table.play(() => ask(ann, "PlacePlacePlace0", { type: "placeArea", effect: `${JOREN}.ActiveEffect.${ID}`, placed }));
+    await table.play(() =>
+      ask(ann, "PlacePlacePlace0", { type: "placeArea", effect: `${JOREN}.ActiveEffect.${ID}`, placed }),
+    );
     expect(region()).toBeNull();
     expect(ownRequests(ann)).toEqual([]);
   });

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import * as abstract from "../../table/common/abstract/index.ts";
 import * as CONST from "../../table/common/constants.ts";
 import * as fields from "../../table/common/data/fields/index.ts";
-import { RegionBehaviorType } from "../../table/common/data/region-behavior-type.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../../table/common/data/validation-failure.ts";
 import { BASE_DOCUMENTS } from "../../table/common/documents/index.ts";
 import { extendPrimitives } from "../../table/common/primitives/extend-primitives.ts";
@@ -24,6 +23,7 @@ import { RollTerm } from "../../table/client/dice/terms/roll-term.ts";
 import { CORE_DOCUMENT_CLASSES } from "../../table/client/documents/core-documents.ts";
 import { getDocumentClass } from "../../table/client/documents/document-config.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "../../table/client/documents/uuid.ts";
+import { CORE_BEHAVIOR_CLASSES } from "../../table/client/regions/core-behaviors.ts";
 import { Game } from "../../table/client/game.ts";
 import { Hooks } from "../../table/client/hooks.ts";
 import { Localization } from "../../table/client/localization.ts";
@@ -80,7 +80,7 @@ function installNamespaces(): void {
     abstract,
     data: {
       fields,
-      regionBehaviors: { RegionBehaviorType },
+      regionBehaviors: CORE_BEHAVIOR_CLASSES,
       validation: { DataModelValidationError, DataModelValidationFailure },
     },
     dice: { Roll, terms: { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
@@ -99,6 +99,8 @@ function loadLocalization(game: Game): Promise<void> {
 }
 
 extendPrimitives();
+// The game of the file before, on 13, has taken away what only 14 has.
+Object.assign(CONFIG, { Level: {}, ...CONFIG });
 installCoreClasses();
 installNamespaces();
 globalThis.localStorage = new BrowserStorage();

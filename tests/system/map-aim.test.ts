@@ -70,7 +70,10 @@ let steps: object = {};
 
 /** How far the world lets the map count. */
 function automate(levels: Record<string, string>): void {
-  const both = Object.entries(levels).map(([name, level]) => [name, { narrator: level, players: level }]);
+  const both = Object.entries(levels).map(([name, level]): [string, object] => [
+    name,
+    { narrator: level, players: level },
+  ]);
   steps = Object.fromEntries(both);
 }
 
@@ -134,7 +137,7 @@ describe("R-1302 reach and range in the dialog", () => {
     ["somebody big", {}, { width: 12, height: 12 }, "out of reach by 3"],
     ["somebody tiny", {}, { width: 0.5, height: 0.5 }, "out of reach by 3"],
   ])("%s", async (_what, system, more, words) => {
-    await missa.updateSource({ system });
+    missa.updateSource({ system });
     missa.reset();
     stand(thug, 4, 0, more);
     expect((await seen()).distance).toBe(words);

@@ -65,7 +65,7 @@ export async function tellDueBites(combat: TenacityCombat, due: unknown, step: s
 /** A token by its uuid; null for what is gone, or none. */
 export function placedToken(uuid: unknown): PlacedToken | null {
   const found: unknown = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
-  return found instanceof TokenDocument ? (found as PlacedToken) : null;
+  return found instanceof TokenDocument ? found : null;
 }
 
 /** The fight in which a token takes part and that has begun, and the step that began its present turn. */

@@ -15,7 +15,8 @@ import { automation } from "../settings/automation.ts";
 import { dragContest, heldTokens, leftToDrag } from "./drags.ts";
 import { meleeReach } from "./fighters.ts";
 
-const say = (key: string, data: Record<string, string> = {}): string => game.i18n.format(`TENACITY.Hold.Map.${key}`, data);
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Hold.Map.${key}`, data);
 
 /** Holds, by uuid, about which this client asks already. */
 const asked = new Set<string>();
@@ -25,7 +26,8 @@ export function watchHolds(): void {
   onFinishedMove((move) => {
     if (move.method === "undo" || automation("holding", move.user) === "off") return;
     if (move.isWilling && move.user.isSelf && isElectedTab()) void tellHeld(move);
-    for (const { holder, held } of pairsOf(move.token)) if (hasParted(move, holder, held)) void offerEnd(move, holder, held);
+    for (const { holder, held } of pairsOf(move.token))
+      if (hasParted(move, holder, held)) void offerEnd(move, holder, held);
   });
 }
 
@@ -78,12 +80,11 @@ async function offerEnd({ user }: FinishedMove, { actor }: PlacedToken, held: Pl
   for (const hold of holds) await askToEnd(actor, hold);
 }
 
-/** One person is asked: who moved, if it is theirs, else a player who plays them, else the narrator. */
+/** One person is asked: the player who moved, if it is theirs, else another who plays them, else the narrator. */
 function asksHere(actor: CharacterActor, mover: User.Implementation): boolean {
-  const plays = (user: User.Implementation): boolean => actor.testUserPermission(user, "OWNER");
-  const player = game.users.find((user) => user.active && !user.isGM && plays(user));
-  const asked = plays(mover) ? mover : (player ?? game.users.activeGM);
-  return asked?.isSelf === true && isElectedTab();
+  const players = game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  const person = players.find(({ id }) => id === mover.id) ?? players[0] ?? game.users.activeGM;
+  return person?.isSelf === true && isElectedTab();
 }
 
 async function askToEnd(actor: CharacterActor, hold: HeldBy): Promise<void> {
@@ -127,5 +128,10 @@ async function choose(question: string, answers: readonly string[]): Promise<unk
   const words = document.createElement("p");
   words.textContent = question;
   const buttons = answers.map((action, index) => ({ action, label: say(`Answer.${action}`), default: index === 0 }));
-  return dialogs.wait({ window: { title: say("Title") }, classes: ["tenacity", "spotlight-dialog"], content: words, buttons });
+  return dialogs.wait({
+    window: { title: say("Title") },
+    classes: ["tenacity", "spotlight-dialog"],
+    content: words,
+    buttons,
+  });
 }

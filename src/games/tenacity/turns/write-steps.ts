@@ -147,7 +147,10 @@ function dueOf(combat: Combat.Implementation, played: readonly Happening[]): Rea
   const due = new Map<number, Due>();
   for (const { happening, index } of played) {
     const { hurts = [], bites = [] } = due.get(index) ?? {};
-    const [hurt, bitten] = [[...hurts, ...hurtAt(combat, happening)], [...bites, ...bitesDue(combat, happening)]];
+    const [hurt, bitten] = [
+      [...hurts, ...hurtAt(combat, happening)],
+      [...bites, ...bitesDue(combat, happening)],
+    ];
     due.set(index, { ...(hurt.length > 0 && { hurts: hurt }), ...(bitten.length > 0 && { bites: bitten }) });
   }
   return due;
