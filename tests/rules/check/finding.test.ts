@@ -40,7 +40,7 @@ describe("R-811 the end of hiding", () => {
     card.add(rolled(9, 3));
     expect(ends(card)).toEqual([]);
     card.add({ type: "accepted" });
-    expect(ends(card)).toMatchObject([{ target: "a", ends: "HiddenA", reason: "found", status: "pending" }]);
+    expect(ends(card)).toMatchObject([{ target: "a", ends: "HiddenA", reason: "found" }]);
   });
 
   it("is that of a roller who attacks, hit or miss", () => {
