@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
 import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
@@ -7,8 +7,7 @@ import { registerDataModels } from "../../src/games/tenacity/data/register-data-
 import { registerDocuments } from "../../src/games/tenacity/data/register-documents.ts";
 import type { CharacterActor } from "../../src/games/tenacity/data/documents.ts";
 import { registerRolls } from "../../src/games/tenacity/rolls/register-rolls.ts";
-import { saveAutomation } from "../../src/games/tenacity/settings/automation.ts";
-import { readAutomation } from "../../src/games/tenacity/settings/automation-steps.ts";
+import { AUTOMATION_SETTING } from "../../src/games/tenacity/settings/automation.ts";
 import type { TenacityActor } from "../../src/engine/data/actor.ts";
 import { registerDocumentClasses } from "../../src/engine/data/register-documents.ts";
 import { registerSettings } from "./every-setting.ts";
@@ -42,7 +41,15 @@ beforeAll(() => {
   } as never);
 });
 
-beforeEach(async () => {
+beforeAll(() => {
+  // As on a phone: nobody draws a scene.
+  vi.stubGlobal("canvas", { ready: false, scene: null });
+  const get = game.settings.get.bind(game.settings) as (scope: string, key: string) => unknown;
+  vi.spyOn(game.settings, "get").mockImplementation(((scope: string, key: string) =>
+    `${scope}.${key}` === AUTOMATION_SETTING ? steps : get(scope, key)) as never);
+});
+
+beforeEach(() => {
   tokens = [];
   walls = [];
   scene = {
@@ -52,17 +59,23 @@ beforeEach(async () => {
     walls: { contents: walls },
     regions: { contents: [] },
   };
-  await automate({});
+  automate({});
   missa = actor("Missa", "hero", { size: 1, reach: 1 }) as unknown as CharacterActor;
   thug = actor("Thug", "npc", { challenges: { defence: { dice: 2, modifier: 1 } }, size: 1 });
   stand(missa, 0, 0);
   stand(thug, 4, 0);
 });
 
-const automate = async (steps: Record<string, string>): Promise<void> => {
-  const levels = Object.entries(steps).map(([name, level]) => [name, { narrator: level, players: level }]);
-  await saveAutomation(readAutomation(Object.fromEntries(levels)));
-};
+let steps: object = {};
+
+/** How far the world lets the map count. */
+function automate(levels: Record<string, string>): void {
+  const both = Object.entries(levels).map(([name, level]): [string, object] => [
+    name,
+    { narrator: level, players: level },
+  ]);
+  steps = Object.fromEntries(both);
+}
 
 function actor(name: string, type: string, system: object, more: object = {}): TenacityActor {
   const _id = name.padEnd(16, "0");
@@ -124,7 +137,7 @@ describe("R-1302 reach and range in the dialog", () => {
     ["somebody big", {}, { width: 12, height: 12 }, "out of reach by 3"],
     ["somebody tiny", {}, { width: 0.5, height: 0.5 }, "out of reach by 3"],
   ])("%s", async (_what, system, more, words) => {
-    await missa.updateSource({ system });
+    missa.updateSource({ system });
     missa.reset();
     stand(thug, 4, 0, more);
     expect((await seen()).distance).toBe(words);
@@ -155,7 +168,7 @@ describe("R-1302 reach and range in the dialog", () => {
       return checkDialogView(plan("unarmedCombat", { targets: [thug, near] }), "x").targets.map(({ name }) => name);
     };
     expect(await names()).toEqual(["Near", "Thug"]);
-    await automate({ reach: "off" });
+    automate({ reach: "off" });
     expect(await names()).toEqual(["Thug", "Near"]);
     expect((await seen()).distance).toBe("");
   });
@@ -178,9 +191,9 @@ describe("R-1303, R-1304 cover in the dialog", () => {
     wall(300, -300, 300, 50);
     const label = "Partial hard cover: a wall at the corner";
     expect(edge(await seen(), "Partial hard")).toMatchObject({ ticked: false, value: "+1 die, +1", reason: label });
-    await automate({ cover: "auto" });
+    automate({ cover: "auto" });
     expect(edge(await seen(), "Partial hard")).toMatchObject({ ticked: true, reason: label });
-    await automate({ cover: "off" });
+    automate({ cover: "off" });
     expect(edge(await seen(), "Partial hard")).toMatchObject({
       ticked: false,
       reason: "Only if it stands behind something solid.",
@@ -243,13 +256,13 @@ describe("R-1401 size on the map", () => {
 
   it("waits for a tick where the world only suggests it, damage included, and is left out where it says so", async () => {
     stand(thug, 4, 0, { width: 4, height: 4 });
-    await automate({ size: "suggest" });
+    automate({ size: "suggest" });
     const planned = plan();
     expect(opening(planned)).toMatchObject({ advantage: 0, unsized: [thug.uuid] });
     planned.tick(`${thug.uuid}:size`, true);
     expect(opening(planned)).toMatchObject({ advantage: 2 });
     expect(opening(planned).unsized).toBeUndefined();
-    await automate({ size: "off" });
+    automate({ size: "off" });
     expect(plan().circumstances.map(({ label }) => label)).not.toContain("Size of Thug");
     expect(opening(plan()).unsized).toEqual([thug.uuid]);
   });
@@ -262,7 +275,7 @@ describe("R-1305 looking down", () => {
     expect(look()).toMatchObject({ judgement: true, reason: "Only if you look down on it." });
     stand(missa, 0, 0, { elevation: 2 });
     expect(look()).toMatchObject({ judgement: true, reason: "You look down on Thug.", heroDice: 1 });
-    await automate({ elevation: "auto" });
+    automate({ elevation: "auto" });
     expect(look()).toMatchObject({ judgement: false });
     stand(missa, 0, 0);
     expect(look()).toMatchObject({ judgement: true });
