@@ -1,9 +1,9 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { conditionBearer } from "../data/documents.ts";
-import { harmMoment, turnsBegun, type HazardMoment, type TurnEvent } from "../rules/index.ts";
+import { turnsBegun, type HazardMoment } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { ownFights, startOf } from "../turns/read-spotlight.ts";
 import { tellBites, type Bite } from "./bite.ts";
+import { thingsOn, type DueBite } from "./due-bites.ts";
 import { hazardsAt } from "./hazards.ts";
 
 /**
@@ -21,27 +21,6 @@ export function registerAreaTurns(): void {
   Hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step }) => {
     void tellBites(bitesAt(combat, thingsOn(combat), "start", step));
   });
-}
-
-/** What an area owes a token: written with the step that brings it, for whoever has to catch up. */
-export interface DueBite {
-  /** Uuid of the token. */
-  readonly token: string;
-  readonly moment: HazardMoment;
-}
-
-/** What areas do when something begins or ends. */
-export function bitesDue(combat: TenacityCombat, event: TurnEvent): readonly DueBite[] {
-  const moment = momentOf(event);
-  if (!moment) return [];
-  const token = "combatant" in event ? combat.combatants.get(event.combatant)?.token : null;
-  const tokens = event.type === "startRound" ? thingsOn(combat) : token ? [token] : [];
-  return tokens.filter((each) => hazardsAt(each, moment).length > 0).map(({ uuid }) => ({ token: uuid, moment }));
-}
-
-function momentOf({ type }: TurnEvent): HazardMoment | null {
-  if (type === "endTurn") return "end";
-  return type === "endRound" ? null : "start";
 }
 
 /**
@@ -86,12 +65,6 @@ function combatantOf(combat: TenacityCombat, token: PlacedToken): string | null 
 function turnOf(combat: TenacityCombat, combatant?: string | null): string | undefined {
   const begun = turnsBegun(startOf(combat), combat.system.log);
   return begun.findLast((each) => combatant === undefined || each.combatant === combatant)?.step;
-}
-
-/** The tokens on the map of a fight that have no turn of their own: they are hurt as the round begins (R-1008). */
-function thingsOn(combat: TenacityCombat): readonly PlacedToken[] {
-  const tokens = combat.scene?.tokens.contents ?? [];
-  return tokens.filter(({ actor }) => actor !== null && harmMoment(conditionBearer(actor)) === "round");
 }
 
 function bitesAt(combat: TenacityCombat, tokens: readonly PlacedToken[], moment: HazardMoment, turn: string): Bite[] {

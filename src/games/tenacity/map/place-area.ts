@@ -6,7 +6,7 @@ import { middleOf } from "../../../engine/rules/map/place.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import { dialogInput, field, numberInput, selectOf } from "../../../engine/sheets/dialog-fields.ts";
 import { isCondition } from "../data/documents.ts";
-import { tokenOf } from "./fighters.ts";
+import { tokenOf } from "./sides.ts";
 import { mayPlace, placeArea, regionIdOf } from "./placed-areas.ts";
 
 type Condition = ActiveEffect.OfType<"condition">;

@@ -12,7 +12,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import { bitesDue, type DueBite } from "../map/area-turns.ts";
+import { bitesDue, type DueBite } from "../map/due-bites.ts";
 import { hurtAt } from "./due-harm.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 
