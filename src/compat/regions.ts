@@ -56,6 +56,11 @@ export function onLevel(level: string): { readonly levels?: readonly string[] } 
   return level === "" ? {} : { levels: [level] };
 }
 
+/** The data of a new region; the types know no list of shapes of different types. */
+export function newRegion(data: object): RegionDocument.CreateData {
+  return data as RegionDocument.CreateData;
+}
+
 /** Whether this user sees a region by the way it is shown: always, for whoever owns it, or for narrators (MAP-55). */
 export function isRegionShown({ visibility }: Region): boolean {
   const ALWAYS = 2;

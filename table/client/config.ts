@@ -187,6 +187,8 @@ export const CONFIG = {
   },
   ActorDelta: documentConfig(),
   Wall: documentConfig(),
+  /** Of generation 14 (MAP-74). */
+  Level: documentConfig(),
   Region: documentConfig(),
   RegionBehavior: { ...documentConfig(), typeHints: {} as Record<string, string> },
   Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),

@@ -49,7 +49,8 @@ import { strict } from "./strict.ts";
 import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
 
 /** The document classes that are globals too (NS-1). */
-export const DOCUMENT_CLASSES = CORE_DOCUMENT_CLASSES;
+const { Level, ...DOCUMENT_CLASSES } = CORE_DOCUMENT_CLASSES;
+export { DOCUMENT_CLASSES };
 
 /** `CONST` and `foundry.CONST` */
 export const CONST = strict("CONST", { ...constants });
@@ -174,6 +175,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
     dice: { Roll, terms },
     documents: {
       ...DOCUMENT_CLASSES,
+      Level,
       ...UNSUPPORTED_DOCUMENTS,
       ...baseDocuments(),
       modifyBatch,

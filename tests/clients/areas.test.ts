@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EffectsMessage } from "../../src/engine/effects/card-effects.ts";
-import type { TurnMessage } from "../../src/games/tenacity/turns/turn-card.ts";
 import { JOREN, MISSA } from "../support/check/scenes.ts";
 import {
   agreed,
@@ -61,7 +60,7 @@ async function press(client: TenacityClient, action: "apply" | "undo"): Promise<
   const message = client.globals.game.messages.contents.at(-1);
   const button = { dataset: { action } } as unknown as HTMLElement;
   await table.play(async () => {
-    if (message?.type === "turn") await client.system.pressTurn(message as TurnMessage, button);
+    if (message?.type === "turn") await client.system.pressTurn(message, button);
     else await client.system.pressEffects(message as EffectsMessage, button);
   });
 }
@@ -117,7 +116,8 @@ describe("R-1008 a hazard at the start of a turn", () => {
     const combatant = fights.current.combatants.getName("Missa")?.id ?? "";
     void fights.current.take({ type: "light", combatant, override: "so it is" });
     // Until the step is with everybody.
-    for (let wait = 0; wait < 200 && nora.globals.game.combat?.spotlight.state.lit?.id !== combatant; wait++) await table.pass(1);
+    for (let wait = 0; wait < 200 && nora.globals.game.combat?.spotlight.state.lit?.id !== combatant; wait++)
+      await table.pass(1);
     narrator.kill();
     await table.settle();
     expect(told(nora)).toHaveLength(1);
@@ -146,12 +146,17 @@ describe("a hazard at the end of a turn", () => {
   });
 });
 
-
-
 describe("R-1008 a condition with an area", () => {
-  const AREA = { kind: "damage", element: "burning", value: { flat: 3, dice: 0 }, removal: "leave", area: "Oil" } as const;
+  const AREA = {
+    kind: "damage",
+    element: "burning",
+    value: { flat: 3, dice: 0 },
+    removal: "leave",
+    area: "Oil",
+  } as const;
   const ID = "OilOnMissa000000";
   const placed = {
+    of: `${MISSA}.ActiveEffect.${ID}`,
     scene: "LanternQuay00000",
     region: "OilRegion0000000",
     shape: "square",
@@ -220,7 +225,9 @@ describe("R-1008 a condition with an area", () => {
   it("is nobody's to lay who has nothing to do with it", async () => {
     const effect = { _id: ID, name: "Oil", type: "condition", system: AREA };
     await table.play(() => narrator.createIn(JOREN, "ActiveEffect", effect));
-    await table.play(() => ask(ann, "PlacePlacePlace0", { type: "placeArea", effect: `${JOREN}.ActiveEffect.${ID}`, placed }));
+    await table.play(() =>
+      ask(ann, "PlacePlacePlace0", { type: "placeArea", effect: `${JOREN}.ActiveEffect.${ID}`, placed }),
+    );
     expect(region()).toBeNull();
     expect(ownRequests(ann)).toEqual([]);
   });
@@ -231,3 +238,118 @@ function ownRequests(client: TenacityClient): readonly string[] {
   const flags = client.globals.game.user.getFlag("tenacity-tactics", "requests") ?? {};
   return Object.keys(flags);
 }
+
+describe("MAP-24 whoever enters and leaves", () => {
+  const MISSA_TOKEN = `${SCENE}.Token.TokenMissa000000`;
+  const SENTINEL_TOKEN = `${SCENE}.Token.TokenSentinel000`;
+  const ON_ENTERING = { ...BURNS, onStart: false, onEnter: true } as const;
+  const STICKY = { does: "hinder", dice: 0, flat: 2, scope: ["movement"], onStart: false, onEnter: true } as const;
+
+  /** Somebody walks with a token to a space, by column and row, and on. */
+  async function walk(client: TenacityClient, token: string, ...way: readonly (readonly [number, number])[]) {
+    for (const [column, row] of way) {
+      const found = client.globals.fromUuidSync(token) as TokenDocument.Implementation;
+      await table.play(() => found.move({ x: column * 100, y: row * 100 }, { method: "dragging" }));
+    }
+  }
+
+  it("is hurt once a turn, though they come in twice, or run through", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    await fights.beginOnMap();
+    await light("Missa");
+    await walk(ann, MISSA_TOKEN, [6, 6]);
+    expect([told(), stress()]).toEqual([["Burning oil, Burning: 2 stress"], 2]);
+    await walk(ann, MISSA_TOKEN, [5, 6], [4, 6], [5, 6]);
+    expect(stress()).toBe(2);
+    await fights.take({ type: "end", combatant: "Missa", affected: [] });
+    await light("Joren");
+    await walk(ann, MISSA_TOKEN, [4, 6], [5, 6]);
+    expect(stress()).toBe(4);
+  });
+
+  it("is told of once with two narrators and two tabs of each", async () => {
+    await automate({ areas: AUTO });
+    await table.join("Narrator", { beside: narrator });
+    await table.join("Nora");
+    await table.join("Ann", { beside: ann });
+    await table.settle();
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect([told().length, stress()]).toEqual([1, 2]);
+  });
+
+  it("with one space of a large token is in it", async () => {
+    // The Sentinel covers four spaces; the corner where they meet is not in the area.
+    await lay(box(11, 3, 1, 1), ON_ENTERING);
+    await walk(narrator, SENTINEL_TOKEN, [11, 2]);
+    expect(told()).toEqual(["Burning oil, Burning: 2 stress"]);
+    await walk(narrator, SENTINEL_TOKEN, [12, 2], [10, 3]);
+    expect(told()).toHaveLength(2);
+  });
+
+  it("waits for a narrator where there is none, and comes once", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    narrator.kill();
+    await table.settle();
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect(told(ann)).toEqual([]);
+    expect(ownRequests(ann)).toHaveLength(1);
+    narrator = await table.join("Narrator");
+    await table.join("Nora");
+    await table.settle();
+    expect([told().length, stress(), ownRequests(ann)]).toEqual([1, 2, []]);
+  });
+
+  it("has a condition until they leave, by cards that undo it", async () => {
+    await automate({ areas: AUTO });
+    await lay(box(5, 6, 2, 1), STICKY, "Tar");
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+    await walk(ann, MISSA_TOKEN, [6, 6]);
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+    await walk(ann, MISSA_TOKEN, [7, 7]);
+    expect(conditionNames(narrator, MISSA)).toEqual([]);
+    expect(told().at(-1)).toBe("Missa leaves the area, which ends Hinder: Movement 2.");
+    await press(narrator, "undo");
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+  });
+
+  it("is asked where the world asks, and left alone where it does not look", async () => {
+    await lay(box(5, 6, 1, 1), STICKY, "Tar");
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    expect(conditionNames(narrator, MISSA)).toEqual([]);
+    await press(ann, "apply");
+    expect(conditionNames(narrator, MISSA)).toEqual(["Hinder: Movement 2"]);
+    await automate({ areas: { narrator: "off", players: "off" } });
+    await walk(ann, MISSA_TOKEN, [4, 6], [5, 6]);
+    expect(told()).toHaveLength(1);
+  });
+
+  it("is what nobody is who has no actor, or is up in the air, or in a region without shape", async () => {
+    await lay(box(5, 6, 1, 1), ON_ENTERING);
+    const empty = { _id: "Empty00000000000", name: "Empty", behaviors: [{ type: "tenacity-tactics.hazard" }] };
+    await table.play(() => narrator.createIn(SCENE, "Region", empty));
+    const nobody = { _id: "Nobody0000000000", name: "Nobody", x: 400, y: 600 };
+    await table.play(() => narrator.createIn(SCENE, "Token", nobody));
+    await walk(narrator, `${SCENE}.Token.${nobody._id}`, [5, 6]);
+    await table.play(() => narrator.update(`${SCENE}.Region.Region0000000000`, { elevation: { bottom: 0, top: 2 } }));
+    const high = { _id: "HighUp0000000000", name: "High", x: 400, y: 600, elevation: 1e9 };
+    await table.play(() => narrator.createIn(SCENE, "Token", { ...high, actorId: JOREN.split(".")[1] }));
+    await walk(narrator, `${SCENE}.Token.${high._id}`, [5, 6]);
+    expect(told()).toEqual([]);
+  });
+
+  it("is spared by a region that is deleted before a narrator comes", async () => {
+    const region = await lay(box(5, 6, 1, 1), ON_ENTERING);
+    narrator.kill();
+    await table.settle();
+    await walk(ann, MISSA_TOKEN, [5, 6]);
+    const nora = await table.join("Nora");
+    await table.pass(1);
+    void nora.delete(region);
+    await table.settle();
+    expect(ownRequests(ann)).toEqual([]);
+  });
+});

@@ -144,6 +144,7 @@ describe("base documents", () => {
       Item: { name: "x", type: "t" },
       JournalEntry: { name: "x" },
       JournalEntryPage: { name: "x" },
+      Level: { name: "x" },
       Macro: { name: "x", author: id("Ann") },
       Region: { name: "x", color: "#123456" },
       RegionBehavior: { type: "modifyMovementCost" },

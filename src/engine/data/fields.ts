@@ -21,7 +21,7 @@ export const namedChoice = <const Labels extends Readonly<Record<string, string>
     required: true,
     nullable: false,
     blank: false,
-    choices: labels as { [Word in keyof Labels]: string },
+    choices: labels,
     initial: Object.keys(labels)[0] as keyof Labels & string,
   });
 

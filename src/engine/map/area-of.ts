@@ -1,4 +1,11 @@
-import { isClipped, outlinesOf, rectangleOf, storedShapes, type Region, type StoredShape } from "../../compat/regions.ts";
+import {
+  isClipped,
+  outlinesOf,
+  rectangleOf,
+  storedShapes,
+  type Region,
+  type StoredShape,
+} from "../../compat/regions.ts";
 import { placeOf, type PlacedToken, type TokenPosition } from "./place-of.ts";
 import { rectangleCorners, type Area, type AreaShape } from "../rules/map/shapes.ts";
 import { spacesUnder } from "../rules/map/place.ts";

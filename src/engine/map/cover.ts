@@ -20,8 +20,16 @@ export interface Between {
   areasBetween(from: PointAt, to: PointAt): readonly Barrier<CoverSource>[];
 }
 
-/** From how far above tokens are looked over, in spaces. */
+/** From how far above others look over what stands on the ground, in spaces. */
 const ABOVE = 1;
+
+/**
+ * Whether somebody looks over what stands between: not over walls, which have no height.
+ * @param rise By how many spaces they are higher than what they look at.
+ */
+export function isLookedOver(rise: number): boolean {
+  return rise >= ABOVE;
+}
 
 /**
  * How much of a token another one sees (MAP-97).
@@ -68,7 +76,7 @@ function bodiesIn(
   tokens: readonly PlacedToken[],
   { covers }: Pick<Between, "covers">,
 ) {
-  if (from.elevation >= to.elevation + ABOVE) return [];
+  if (isLookedOver(from.elevation - to.elevation)) return [];
   return tokens.flatMap((token) => {
     const place = placeOf(token);
     if (!place || place.level !== from.level || !touch(boxOf(place), box)) return [];

@@ -81,7 +81,7 @@ function take(token: PlacedToken, movement: TokenMovement, operation: object, us
   const before = found && goesOn(found.gathered, leg) ? found : null;
   if (found && !before) tell(found);
   const gathered = withLeg(before?.gathered ?? null, leg);
-  const isCarried = CARRIED.some((mark) => foundry.utils.hasProperty(operation, `${SYSTEM_ID}.${mark}`));
+  const isCarried = CARRIED.some((mark) => foundry.utils.getProperty(operation, `${SYSTEM_ID}.${mark}`) !== undefined);
   const now = { token, user, gathered, isCarried, timer: null };
   drop(token.uuid);
   open.set(token.uuid, now);

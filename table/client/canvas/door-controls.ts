@@ -4,6 +4,7 @@ import { ui } from "../applications/ui.ts";
 import type { Scene } from "../documents/scene.ts";
 import type { WallDocument } from "../documents/wall-document.ts";
 import { svgElement } from "./svg.ts";
+import { isHere } from "./wall-layer.ts";
 
 const { CLOSED, OPEN, LOCKED } = WALL_DOOR_STATES;
 
@@ -19,7 +20,9 @@ export class DoorControls {
   /** Shows the doors of a scene; secret ones to narrators alone. */
   draw(scene: Scene): void {
     const isGM = game.user?.isGM ?? false;
-    const doors = scene.walls.filter(({ door }) => door === WALL_DOOR_TYPES.DOOR || (door > 0 && isGM));
+    const doors = scene.walls.filter(
+      ({ door, levels }) => (door === WALL_DOOR_TYPES.DOOR || (door > 0 && isGM)) && isHere(levels),
+    );
     this.element.replaceChildren(...doors.map((wall) => this.#sign(wall)));
   }
 

@@ -10,7 +10,7 @@ export interface CollisionTest {
   /** "any": whether; "closest": where first, or null; "all": every place. */
   readonly mode?: "all" | "any" | "closest";
   /** Generation 14: the level whose walls count; the one in view, unless named. */
-  readonly level?: string | { readonly id: string };
+  readonly level?: string | { readonly id: string | null };
 }
 
 /** What CONFIG.Canvas.polygonBackends holds: the table tests lines, and computes no polygons. */
@@ -28,7 +28,7 @@ export class PolygonBackend {
   ): Point[] | Point | boolean | null {
     const { scene, level: viewed } = globalCanvas() as {
       scene: Scene | null;
-      level?: { readonly id: string } | null | undefined;
+      level?: { readonly id: string | null } | null | undefined;
     };
     const walls = (scene?.walls.contents ?? []) as unknown as readonly CollidingWall[];
     const asked = typeof level === "string" ? level : (level ?? viewed)?.id;

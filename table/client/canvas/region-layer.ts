@@ -6,6 +6,7 @@ import type { Scene } from "../documents/scene.ts";
 import type { Board } from "./board.ts";
 import { placeRegion, type PlaceRegionOptions } from "./place-region.ts";
 import { svgElement } from "./svg.ts";
+import { isHere } from "./wall-layer.ts";
 
 /** A region on the board, as `canvas.regions` lists it. */
 export interface RegionPlaceable {
@@ -107,9 +108,8 @@ export class RegionLayer {
   /** MAP-55; those that are seen on their layer alone are so while one of its tools is chosen. */
   #isVisible(region: RegionDocument): boolean {
     const { user } = game;
-    const { level } = this.#board;
     if (!user || (region.hidden === true && !user.isGM)) return false;
-    if (level && region.levels && region.levels.size > 0 && !region.levels.has(level.id)) return false;
+    if (!isHere(region.levels)) return false;
     switch (region.visibility) {
       case REGION_VISIBILITY.ALWAYS:
         return true;

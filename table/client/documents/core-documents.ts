@@ -17,6 +17,7 @@ import { Folder } from "./folder.ts";
 import { Item } from "./item.ts";
 import { JournalEntry } from "./journal-entry.ts";
 import { JournalEntryPage } from "./journal-entry-page.ts";
+import { Level } from "./level.ts";
 import { Macro } from "./macro.ts";
 import { RegionBehavior } from "./region-behavior.ts";
 import { RegionDocument } from "./region-document.ts";
@@ -42,6 +43,7 @@ export const CORE_DOCUMENT_CLASSES = {
   Item,
   JournalEntry,
   JournalEntryPage,
+  Level,
   Macro,
   RegionBehavior,
   RegionDocument,
@@ -83,6 +85,8 @@ export function installCoreDocuments(): void {
 
 function configure(documentName: string, classes: Partial<DocumentConfig>): void {
   const config = documentConfig(documentName);
+  // A game of generation 13 that was here before has taken away what only 14 has.
+  if (!config && documentName === Level.documentName) return;
   if (!config) throw new Error(`CONFIG.${documentName} is missing`);
   Object.assign(config, classes);
 }

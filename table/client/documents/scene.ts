@@ -5,6 +5,7 @@ import { BaseScene } from "../../common/documents/base-scene.ts";
 import type { GridConfiguration } from "../../common/grid/grid-types.ts";
 import { Hooks } from "../hooks.ts";
 import { ClientDocumentMixin, type ClientDocument as SceneParent } from "./client-document.ts";
+import type { Level } from "./level.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import { followSceneChange, type SceneChange } from "./region-changes.ts";
 import { primeRegions, refreshRegions } from "./region-containment.ts";
@@ -32,6 +33,8 @@ export interface SceneDimensions {
 /** A place where tokens stand (CV-2). */
 export class Scene extends ClientDocumentMixin(BaseScene) {
   declare readonly tokens: EmbeddedCollection<TokenDocument>;
+  /** Of generation 14 (MAP-74). */
+  declare readonly levels?: EmbeddedCollection<Level>;
   declare readonly walls: EmbeddedCollection<WallDocument>;
   declare readonly regions: EmbeddedCollection<RegionDocument>;
 
@@ -131,10 +134,10 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     followSceneChange(this, { action, collection, documents, changes, userId });
   }
 
-  /** Shows the scene on this client; others learn where this user looks. */
-  async view(): Promise<this> {
+  /** Shows the scene on this client; others learn where this user looks. @param level - by its id, in generation 14 */
+  async view({ level = null }: { level?: string | null } = {}): Promise<this> {
     game.scenes?.setViewed(this);
-    Hooks.callAll("viewScene", this);
+    Hooks.callAll("viewScene", this, level);
     return Promise.resolve(this);
   }
 }

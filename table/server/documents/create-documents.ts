@@ -69,8 +69,9 @@ function assignIds(cls: DocumentConstructor, source: JsonObject, keep: boolean, 
   for (const { field, documentClass } of embeddedFields(cls)) {
     const list = source[field];
     if (!Array.isArray(list)) continue;
-    for (const embedded of list)
-      if (isJsonObject(embedded)) assignIds(documentClass, embedded, keepEmbedded, keepEmbedded);
+    // MAP-74: tokens, walls and regions name the levels of their scene by these ids.
+    const keeps = keepEmbedded || documentClass.documentName === "Level";
+    for (const embedded of list) if (isJsonObject(embedded)) assignIds(documentClass, embedded, keeps, keepEmbedded);
     if (new Set(list.map((embedded) => (isJsonObject(embedded) ? embedded["_id"] : null))).size < list.length) {
       throw new RequestError(`Two documents in ${field} have the same id.`);
     }

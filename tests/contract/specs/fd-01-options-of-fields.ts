@@ -21,6 +21,19 @@ export default contractSpec({
       assert.strictEqual(new (fields().StringField)({ contractProbe: 5 })["contractProbe"], 5);
     });
 
+    it("takes a text that is no choice where a subclass of the field says so", () => {
+      const StringField = fields().StringField as unknown as typeof foundry.data.fields.StringField;
+      class Lenient extends StringField {
+        protected override _isValidChoice(): boolean {
+          return true;
+        }
+      }
+      const options = { required: true, blank: false, choices: { one: "One" } } as const;
+      assert.isTrue(isValid(new Lenient(options) as never, "two"));
+      assert.isFalse(isValid(new Lenient(options) as never, ""));
+      assert.isFalse(isValid(new StringField(options) as never, "two"));
+    });
+
     it("cleans null to the initial value where it is not nullable, and leaves it where it is", () => {
       const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = fields();
       const plain = { required: true, nullable: false };

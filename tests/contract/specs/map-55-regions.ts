@@ -107,6 +107,15 @@ export default contractSpec({
       await eventually(() => region.tokens.size === 1 && token.regions?.has(region));
     });
 
+    it("is told of on every client when it is deleted, with its name and shapes still there", async () => {
+      const region = await createRegion(await createScene());
+      const told: string[] = [];
+      const hook = Hooks.on("deleteRegion", ({ name, shapes }) => void told.push(`${name} ${String(shapes.length)}`));
+      await region.delete();
+      Hooks.off("deleteRegion", hook);
+      assert.deepEqual(told, ["Contract region 1"]);
+    });
+
     it("is made by game masters in 13; players make it in 14, but without behaviors", async () => {
       const scene = await createScene();
       const made = (behaviors: object[]) => remote.run("make", { sceneId: scene.id, behaviors });

@@ -1,12 +1,15 @@
 import { counts, type Circumstance } from "../rolls/circumstance.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/documents.ts";
-import { type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { skillsFor } from "../lists/roles.ts";
+import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckMeans } from "./check-means.ts";
 import { answerTo, findTarget } from "./check-targets.ts";
 import { alliesAround } from "./flanking.ts";
+import { isAttack } from "./nature.ts";
 import { modifiersOf } from "./circumstances.ts";
 import { ownDice } from "./own-dice.ts";
 import { sideOf } from "../map/sighting.ts";
@@ -52,6 +55,7 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
     ...sizesOf(actor, request),
+    ...hidingOf(actor, request, purposeFor(request, means), entry),
     ...(request.blind && { blind: request.blind }),
     ...flankingOf(actor, request, means, entry),
     ...detailsOf(request, means),
@@ -78,6 +82,26 @@ function flankingOf(
     alliesAround(findTarget(target), strike).map(({ uuid: ally }) => ({ target, ally })),
   );
   return pairs.length > 0 ? { flanking: { turn: turnName(actor), pairs } } : {};
+}
+
+/** Whose hiding a success finds, and whose an attack gives away. */
+function hidingOf(
+  actor: CharacterActor,
+  { targets = [] }: CheckRequest,
+  purpose: CheckPurpose,
+  { skill }: SkillEntry,
+): Pick<CheckOpening, "seeks" | "reveals"> {
+  const hiding = (bearer: TenacityActor | null): string | undefined =>
+    bearer ? conditionsOf(bearer).find(({ type }) => type === HIDDEN.id)?.id : undefined;
+  const looks = skillsFor("notice").includes(skill.id) ? targets : [];
+  const seeks = looks
+    .filter(({ challenge }) => challenge.type === "total")
+    .flatMap(({ id: target }) => {
+      const condition = hiding(findTarget(target));
+      return condition === undefined ? [] : [{ target, condition }];
+    });
+  const own = isAttack(purpose) ? hiding(actor) : undefined;
+  return { ...(seeks.length > 0 && { seeks }), ...(own !== undefined && { reveals: own }) };
 }
 
 /** How big those are who have to do with it, and whose size does not count. */

@@ -163,8 +163,12 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
  * spent on a hold (R-1021, R-1023).
  */
 function turnLeft(state: CheckState): string {
-  const { opening, final, total, critical } = state;
+  const { opening, final, total, critical, search } = state;
   const { roller, overcomes, occasion, purpose, settings } = opening;
+  if (search) {
+    const { found, face, threshold } = search;
+    return format(found ? "TENACITY.Card.SpotFound" : "TENACITY.Card.SpotMissed", { face, threshold });
+  }
   // Nothing opposes a sprint, so it counts as soon as nothing about its dice is open.
   if (purpose === "sprint" && total !== null && critical?.choice !== null)
     return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total) });

@@ -83,8 +83,6 @@ export function registerReturn(): void {
 
 /** What a condition that lies somewhere would be on somebody else: all but who and where it is. */
 export function copyOfCondition(effect: TenacityActiveEffect<"condition">): NewCondition {
-  const { name, img, description, system: stored } = effect.toObject() as NewCondition;
-  // Its area on the map stays the first one's.
-  const { placed: _, ...system } = stored as NewCondition["system"] & { readonly placed?: object };
+  const { name, img, description, system } = effect.toObject() as NewCondition;
   return { name, img, description, system };
 }

@@ -2,7 +2,13 @@ import type { Region } from "../../../compat/regions.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import { postOnce } from "../../../engine/cards/post-once.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
-import { attendToRequests, onRequest, ownRequests, sendRequest, type UserRequest } from "../../../engine/clients/requests.ts";
+import {
+  attendToRequests,
+  onRequest,
+  ownRequests,
+  sendRequest,
+  type UserRequest,
+} from "../../../engine/clients/requests.ts";
 import { applyEffects } from "../../../engine/effects/card-effects.ts";
 import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { isInRegion } from "../../../engine/map/area-of.ts";
@@ -66,7 +72,7 @@ function passageOf({ token, steps, ids, method }: FinishedMove): Passage | null 
   const [move = ""] = ids;
   if (!parent || !(actor instanceof TenacityActor)) return null;
   const areas = new Set(conditionsOf(actor).map(({ area }) => area));
-  const crossed = (parent.regions.contents as readonly Region[]).flatMap((region) => {
+  const crossed = parent.regions.contents.flatMap((region) => {
     const isHazard = bitesOf(region, token, "enter").length > 0;
     if (!isHazard && !areas.has(region.name)) return [];
     const way = crossing(steps.map((step) => isInRegion(token, region, step)));
@@ -101,7 +107,7 @@ function bitesBy({ token: uuid, turn, entered }: Passage): readonly Bite[] {
   const token = placedToken(uuid);
   if (!token) return [];
   const combat = fightAround(token)?.combat ?? null;
-  const regions = entered.flatMap((id) => (token.parent?.regions.get(id) as Region | undefined) ?? []);
+  const regions = entered.flatMap((id) => token.parent?.regions.get(id) ?? []);
   return regions.flatMap((region) =>
     bitesOf(region, token, "enter").map((placed): Bite => ({ token, placed, turn, combat, step: "areas" })),
   );

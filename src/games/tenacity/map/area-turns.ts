@@ -1,9 +1,9 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
-import { conditionBearer } from "../data/documents.ts";
-import { harmMoment, turnsBegun, type HazardMoment, type TurnEvent } from "../rules/index.ts";
+import { turnsBegun, type HazardMoment } from "../rules/index.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { ownFights, startOf } from "../turns/read-spotlight.ts";
 import { tellBites, type Bite } from "./bite.ts";
+import { thingsOn, type DueBite } from "./due-bites.ts";
 import { hazardsAt } from "./hazards.ts";
 
 /**
@@ -15,32 +15,12 @@ export function registerAreaTurns(): void {
     if (combatant?.token) void tellBites(bitesAt(combat, [combatant.token], "start", step));
   });
   Hooks.on("tenacity-tactics.endTurn", (combat, combatant, { step }) => {
-    if (combatant?.token) void tellBites(bitesAt(combat, [combatant.token], "end", turnOf(combat, combatant.id) ?? step));
+    if (combatant?.token)
+      void tellBites(bitesAt(combat, [combatant.token], "end", turnOf(combat, combatant.id) ?? step));
   });
   Hooks.on("tenacity-tactics.startRound", (combat, _combatant, { step }) => {
     void tellBites(bitesAt(combat, thingsOn(combat), "start", step));
   });
-}
-
-/** What an area owes a token: written with the step that brings it, for whoever has to catch up. */
-export interface DueBite {
-  /** Uuid of the token. */
-  readonly token: string;
-  readonly moment: HazardMoment;
-}
-
-/** What areas do when something begins or ends. */
-export function bitesDue(combat: TenacityCombat, event: TurnEvent): readonly DueBite[] {
-  const moment = momentOf(event);
-  if (!moment) return [];
-  const token = "combatant" in event ? combat.combatants.get(event.combatant)?.token : null;
-  const tokens = event.type === "startRound" ? thingsOn(combat) : token ? [token] : [];
-  return tokens.filter((each) => hazardsAt(each, moment).length > 0).map(({ uuid }) => ({ token: uuid, moment }));
-}
-
-function momentOf({ type }: TurnEvent): HazardMoment | null {
-  if (type === "endTurn") return "end";
-  return type === "endRound" ? null : "start";
 }
 
 /**
@@ -51,7 +31,12 @@ export async function tellDueBites(combat: TenacityCombat, due: unknown, step: s
   const bites = (Array.isArray(due) ? (due as readonly Partial<DueBite>[]) : []).flatMap(({ token: uuid, moment }) => {
     const token = placedToken(uuid);
     if (!token || !moment) return [];
-    return bitesAt(combat, [token], moment, moment === "end" ? (turnOf(combat, combatantOf(combat, token)) ?? step) : step);
+    return bitesAt(
+      combat,
+      [token],
+      moment,
+      moment === "end" ? (turnOf(combat, combatantOf(combat, token)) ?? step) : step,
+    );
   });
   await tellBites(bites);
 }
@@ -59,7 +44,7 @@ export async function tellDueBites(combat: TenacityCombat, due: unknown, step: s
 /** A token by its uuid; null for what is gone, or none. */
 export function placedToken(uuid: unknown): PlacedToken | null {
   const found: unknown = typeof uuid === "string" && uuid !== "" ? fromUuidSync(uuid, { strict: false }) : null;
-  return found instanceof TokenDocument ? (found as PlacedToken) : null;
+  return found instanceof TokenDocument ? found : null;
 }
 
 /** The fight in which a token takes part and that has begun, and the step that began its present turn. */
@@ -80,12 +65,6 @@ function combatantOf(combat: TenacityCombat, token: PlacedToken): string | null 
 function turnOf(combat: TenacityCombat, combatant?: string | null): string | undefined {
   const begun = turnsBegun(startOf(combat), combat.system.log);
   return begun.findLast((each) => combatant === undefined || each.combatant === combatant)?.step;
-}
-
-/** The tokens on the map of a fight that have no turn of their own: they are hurt as the round begins (R-1008). */
-function thingsOn(combat: TenacityCombat): readonly PlacedToken[] {
-  const tokens = combat.scene?.tokens.contents ?? [];
-  return tokens.filter(({ actor }) => actor !== null && harmMoment(conditionBearer(actor)) === "round");
 }
 
 function bitesAt(combat: TenacityCombat, tokens: readonly PlacedToken[], moment: HazardMoment, turn: string): Bite[] {

@@ -123,7 +123,10 @@ function conditionCard(bite: Bite, actor: TenacityActor, suggested: boolean): Ch
 }
 
 /** The condition that a hazard brings, which ends as its bearer leaves the region (R-1008); null where it would change nothing. */
-function broughtBy({ placed }: Bite, actor: TenacityActor): { condition: NewCondition; ends: readonly string[] } | null {
+function broughtBy(
+  { placed }: Bite,
+  actor: TenacityActor,
+): { condition: NewCondition; ends: readonly string[] } | null {
   const { hazard, region } = placed;
   const { kind, scope, value, element } = hazard;
   if (isImmune(actor, kind)) return null;

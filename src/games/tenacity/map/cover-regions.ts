@@ -47,7 +47,5 @@ export function coverRegionsBetween(
   from: PointAt,
   to: PointAt,
 ): readonly CoverRegion[] {
-  return regions.filter(
-    ({ area, kind }) => crossesArea(area, from, to) && (kind === "mist" || !isInArea(area, from)),
-  );
+  return regions.filter(({ area, kind }) => crossesArea(area, from, to) && (kind === "mist" || !isInArea(area, from)));
 }

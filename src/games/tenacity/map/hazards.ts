@@ -3,7 +3,7 @@ import { isInRegion } from "../../../engine/map/area-of.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { HazardData } from "../data/region/hazard-data.ts";
 import { hazardBites, type Hazard, type HazardMoment } from "../rules/index.ts";
-import { sideOfToken } from "./fighters.ts";
+import { sideOfToken } from "./sides.ts";
 
 /** A hazard with the region that it is in. */
 export interface PlacedHazard {

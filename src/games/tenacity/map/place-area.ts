@@ -6,8 +6,8 @@ import { middleOf } from "../../../engine/rules/map/place.ts";
 import { whole } from "../../../engine/rules/number.ts";
 import { dialogInput, field, numberInput, selectOf } from "../../../engine/sheets/dialog-fields.ts";
 import { isCondition } from "../data/documents.ts";
-import { tokenOf } from "./fighters.ts";
-import { mayPlace, placeArea } from "./placed-areas.ts";
+import { tokenOf } from "./sides.ts";
+import { mayPlace, placeArea, regionIdOf } from "./placed-areas.ts";
 
 type Condition = ActiveEffect.OfType<"condition">;
 
@@ -20,7 +20,7 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 
 /** The full name of the button that lays the area of a condition on the map; empty where there is nothing to lay. */
 export function placeName(effect: ActiveEffect.Implementation | undefined): string {
-  if (!isCondition(effect) || effect.system.area === "" || effect.system.placed.region !== "") return "";
+  if (!isCondition(effect) || effect.system.area === "" || regionIdOf(effect) !== "") return "";
   if (!mayPlace(effect, game.user) || placesFor(effect).length === 0) return "";
   return say("Named", { area: effect.system.area });
 }

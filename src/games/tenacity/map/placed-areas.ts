@@ -1,7 +1,13 @@
-import { onLevel, type Region } from "../../../compat/regions.ts";
+import { newRegion, onLevel, type Region } from "../../../compat/regions.ts";
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
-import { attendToRequests, onRequest, ownRequests, sendRequest, type UserRequest } from "../../../engine/clients/requests.ts";
+import {
+  attendToRequests,
+  onRequest,
+  ownRequests,
+  sendRequest,
+  type UserRequest,
+} from "../../../engine/clients/requests.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { shapeOfNewArea } from "../../../engine/rules/map/new-area.ts";
 import { isCondition } from "../data/documents.ts";
@@ -10,8 +16,8 @@ import { isSpotlightKeeper } from "../turns/keeper.ts";
 
 type Condition = ActiveEffect.OfType<"condition">;
 
-/** Where the area of a condition lies, as the condition stores it. */
-export type Placed = Condition["system"]["placed"];
+/** Where the area of a condition is to lie. */
+export type Place = Omit<Condition["system"]["placed"], "of">;
 
 const REQUEST = "placeArea";
 
@@ -47,12 +53,12 @@ export function registerPlacedAreas(): void {
     isKeeper: () => isSpotlightKeeper(),
     carryOut: async (request) => {
       const wish = readWish(request);
-      await wish?.effect.update({ system: { placed: wish.placed } } as ActiveEffect.UpdateData);
+      if (wish) await store(wish.effect, wish.placed);
     },
     state: (request) => {
       const wish = readWish(request);
       if (!wish) return { refused: "gone" };
-      return wish.effect.system.placed.region === wish.placed.region ? "done" : "open";
+      return regionIdOf(wish.effect) === wish.placed.region ? "done" : "open";
     },
   });
 }
@@ -76,10 +82,15 @@ function layAll({ effects }: Actor.Implementation): void {
   for (const effect of effects) if (isCondition(effect)) void lay(effect);
 }
 
-/** Where the region of a condition belongs; null where it has none, and for what may be laid nowhere. */
-function sceneOf({ system }: Condition): Scene.Implementation | null {
-  const { region, scene } = system.placed;
-  return /^[A-Za-z0-9]{16}$/.test(region) ? (game.scenes.get(scene) ?? null) : null;
+/** The id of the region of a condition; empty where it has none, as a copy of another. */
+export function regionIdOf({ uuid, system }: Condition): string {
+  const { of, region } = system.placed;
+  return of === uuid && /^[A-Za-z0-9]{16}$/.test(region) ? region : "";
+}
+
+/** Where the region of a condition belongs; null where it has none. */
+function sceneOf(effect: Condition): Scene.Implementation | null {
+  return regionIdOf(effect) === "" ? null : (game.scenes.get(effect.system.placed.scene) ?? null);
 }
 
 async function lay(effect: Condition): Promise<void> {
@@ -98,7 +109,7 @@ function regionOf(effect: Condition, scene: Scene.Implementation): RegionDocumen
   const { kind, value, element, scope, area, placed } = effect.system;
   const does = { does: kind, dice: value.dice, flat: value.flat, element, scope: [...scope] };
   const hazard = { type: HAZARD, name: "", system: { ...does, onStart: true, onEnter: true } };
-  const data = {
+  return newRegion({
     _id: placed.region,
     name: area || effect.name,
     color: COLOR,
@@ -107,9 +118,7 @@ function regionOf(effect: Condition, scene: Scene.Implementation): RegionDocumen
     behaviors: [hazard],
     flags: { [SYSTEM_ID]: { condition: effect.uuid } },
     ...onLevel(placed.level),
-  };
-  // The types know no shapes that are lists of whatever type.
-  return data as object as RegionDocument.CreateData;
+  });
 }
 
 async function endRegionOf(effect: Condition): Promise<void> {
@@ -120,14 +129,14 @@ async function endRegionOf(effect: Condition): Promise<void> {
 /** A region that somebody deletes is not made again. */
 async function forgetRegion(region: Region): Promise<void> {
   const effect = conditionOf(region);
-  if (effect?.system.placed.region === region.id)
-    await effect.update({ system: { placed: { region: "" } } } as ActiveEffect.UpdateData);
+  if (effect && regionIdOf(effect) === region.id) await effect.update({ system: { placed: { region: "" } } });
 }
 
 /** Whether a region was a condition's that is no more. */
 function isForsaken(region: Region): boolean {
   const uuid = conditionUuidOf(region);
-  return uuid !== "" && conditionOf(region)?.system.placed.region !== region.id;
+  const effect = conditionOf(region);
+  return uuid !== "" && (effect === null || regionIdOf(effect) !== region.id);
 }
 
 function conditionUuidOf(region: Region): string {
@@ -143,9 +152,13 @@ function findCondition(uuid: unknown): Condition | null {
   return found instanceof ActiveEffect && isCondition(found) ? found : null;
 }
 
+async function store(effect: Condition, placed: Place): Promise<void> {
+  await effect.update({ system: { placed: { ...placed, of: effect.uuid } } });
+}
+
 /** Lays the area of a condition: whoever owns its bearer says so there, others ask the narrator. */
-export async function placeArea(effect: Condition, placed: Placed): Promise<void> {
-  if (effect.isOwner) await effect.update({ system: { placed } } as ActiveEffect.UpdateData);
+export async function placeArea(effect: Condition, placed: Place): Promise<void> {
+  if (effect.isOwner) await store(effect, placed);
   else await sendRequest(REQUEST, { effect: effect.uuid, placed });
 }
 
@@ -157,9 +170,9 @@ export function mayPlace(effect: Condition, user: User.Implementation): boolean 
 }
 
 /** What a request asks for; null for what is gone, and for what is not theirs to ask. */
-function readWish({ user, data }: UserRequest): { readonly effect: Condition; readonly placed: Placed } | null {
+function readWish({ user, data }: UserRequest): { readonly effect: Condition; readonly placed: Place } | null {
   const effect = findCondition(data["effect"]);
   const placed: unknown = data["placed"];
   if (!effect || typeof placed !== "object" || placed === null || !mayPlace(effect, user)) return null;
-  return { effect, placed: placed as Placed };
+  return { effect, placed: placed as Place };
 }

@@ -1,11 +1,14 @@
 /** What this user's map tells of somebody and whom they aim at. */
-import { coverOnMap, type CoverSource } from "../../../engine/map/cover.ts";
+import { coverOnMap, isLookedOver, type CoverSource } from "../../../engine/map/cover.ts";
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
 import { isSeen } from "../../../engine/map/seen.ts";
-import type { CoverSeen } from "../../../engine/rules/map/cover.ts";
+import { levelOf } from "../../../compat/levels.ts";
+import type { Barrier, CoverSeen } from "../../../engine/rules/map/cover.ts";
+import type { PointAt } from "../../../engine/rules/map/shapes.ts";
 import { spacesApart } from "../../../engine/rules/map/place.ts";
 import { conditionsOf, isCharacter } from "../data/documents.ts";
 import { isFallen, PRONE } from "../rules/index.ts";
+import { coverRegions, coverRegionsBetween, type CoverRegion } from "./cover-regions.ts";
 import { tokenOf, tokenOn } from "./fighters.ts";
 
 /** Two tokens of one scene. */
@@ -49,14 +52,28 @@ function tokensOf(
 const found = new Map<string, CoverSeen<CoverSource> | null>();
 
 /** What covers whoever is aimed at (R-1303, R-1304); null where no map tells. */
-export function coverOf({ own, aim }: Sighting): CoverSeen<CoverSource> | null {
+export function coverOf(sighting: Sighting): CoverSeen<CoverSource> | null {
+  const { own, aim } = sighting;
   const key = `${own.uuid} ${aim.uuid}`;
   const known = found.get(key);
   if (known !== undefined) return known;
-  const cover = coverOnMap(own, aim, { covers: coversOthers, areasBetween: () => [] });
+  const cover = coverOnMap(own, aim, { covers: coversOthers, areasBetween: areasAround(sighting) });
   if (found.size === 0) queueMicrotask(() => found.clear());
   found.set(key, cover);
   return cover;
+}
+
+/** The areas that cover whoever is behind or in them. From above, one looks over those that cover, but not through mist. */
+function areasAround({ own, rise }: Sighting): (from: PointAt, to: PointAt) => readonly Barrier<CoverSource>[] {
+  const scene = own.parent;
+  const all = scene ? coverRegions(scene, levelOf(own)) : [];
+  const regions = isLookedOver(rise) ? all.filter(({ kind }) => kind === "mist") : all;
+  return (from, to) => coverRegionsBetween(regions, from, to).map(barrierOf);
+}
+
+function barrierOf({ hard, full, name, kind }: CoverRegion): Barrier<CoverSource> {
+  const mist = game.i18n.localize("TENACITY.CheckDialog.Cover.mist");
+  return { hard, full, source: { kind: "area", name: kind === "mist" && name === "" ? mist : name } };
 }
 
 /** Whoever this user sees standing covers others; who lies does not. */

@@ -12,7 +12,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
-import { bitesDue, type DueBite } from "../map/area-turns.ts";
+import { bitesDue, type DueBite } from "../map/due-bites.ts";
 import { hurtAt } from "./due-harm.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 
@@ -147,7 +147,10 @@ function dueOf(combat: Combat.Implementation, played: readonly Happening[]): Rea
   const due = new Map<number, Due>();
   for (const { happening, index } of played) {
     const { hurts = [], bites = [] } = due.get(index) ?? {};
-    const [hurt, bitten] = [[...hurts, ...hurtAt(combat, happening)], [...bites, ...bitesDue(combat, happening)]];
+    const [hurt, bitten] = [
+      [...hurts, ...hurtAt(combat, happening)],
+      [...bites, ...bitesDue(combat, happening)],
+    ];
     due.set(index, { ...(hurt.length > 0 && { hurts: hurt }), ...(bitten.length > 0 && { bites: bitten }) });
   }
   return due;

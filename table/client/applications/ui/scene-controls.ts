@@ -1,4 +1,5 @@
 import type { Board } from "../../canvas/board.ts";
+import { levelsOf } from "../../canvas/levels.ts";
 import { BaseRegion } from "../../../common/documents/base-region.ts";
 import { currentUser } from "../../documents/running-game.ts";
 import { Hooks } from "../../hooks.ts";
@@ -140,8 +141,9 @@ function coreControls(): Record<string, SceneControl> {
       tools: { walls: tool("walls", "fa-solid fa-trowel-bricks", 1) },
     },
     regions: regionControl(),
+    levels: levelControl(),
     view: {
-      ...{ name: "view", order: 4, title: "TABLE.Tools.view", icon: "fa-solid fa-magnifying-glass", activeTool: "" },
+      ...{ name: "view", order: 5, title: "TABLE.Tools.view", icon: "fa-solid fa-magnifying-glass", activeTool: "" },
       tools: {
         zoomIn: tool("zoomIn", "fa-solid fa-magnifying-glass-plus", 1, () => view.zoom(1)),
         zoomOut: tool("zoomOut", "fa-solid fa-magnifying-glass-minus", 2, () => view.zoom(-1)),
@@ -169,5 +171,24 @@ function regionControl(): SceneControl {
       regionEdit: tool("regionEdit", "fa-solid fa-pen", 5, edit),
       regionDelete: tool("regionDelete", "fa-solid fa-trash", 6, () => regions.deleteControlled()),
     },
+  };
+}
+
+/** Generation 14: which level of the scene is shown, where there are several (MAP-74). */
+function levelControl(): SceneControl {
+  const { scene, level } = board();
+  const levels = scene ? levelsOf(scene) : [];
+  const tools = levels.map(({ id, name }, index): [string, SceneControlTool] => {
+    const icon = id === level?.id ? "fa-solid fa-location-dot" : "fa-solid fa-layer-group";
+    const onChange = (): unknown => scene?.view({ level: id });
+    return [
+      `level-${String(id)}`,
+      { name: `level-${String(id)}`, order: index, title: name, icon, button: true, onChange },
+    ];
+  });
+  return {
+    ...{ name: "levels", order: 4, title: "TABLE.Tools.levels", icon: "fa-solid fa-layer-group", activeTool: "" },
+    visible: levels.length > 1,
+    tools: Object.fromEntries(tools),
   };
 }

@@ -27,6 +27,8 @@ const defineConditionSchema = () => ({
   area: text(),
   /** Where its area lies on a map; without a region it lies nowhere. Stored here, where undo brings it back with the condition. */
   placed: new fields.SchemaField({
+    /** Uuid of this condition: of a copy, nothing lies anywhere. */
+    of: text(),
     /** Ids of the scene and of the region. */
     scene: text(),
     region: text(),

@@ -64,7 +64,11 @@ export class HazardData extends RegionBehaviorType<HazardSchema> {
 
   get #moments(): readonly HazardMoment[] {
     const { onStart, onEnter, onEnd } = this;
-    return [...(onStart ? ["start" as const] : []), ...(onEnter ? ["enter" as const] : []), ...(onEnd ? ["end" as const] : [])];
+    return [
+      ...(onStart ? ["start" as const] : []),
+      ...(onEnter ? ["enter" as const] : []),
+      ...(onEnd ? ["end" as const] : []),
+    ];
   }
 }
 
@@ -76,4 +80,3 @@ function whatItMayDo(): Record<string, string> {
 function damageTypes(): Record<string, string> {
   return Object.fromEntries(registry().damageTypes.map(({ id, label }) => [id, label]));
 }
-

@@ -113,6 +113,14 @@ export interface FlankingFact {
   readonly pairs: readonly FlankingPair[];
 }
 
+/** Somebody who hides. */
+export interface HidingFact {
+  /** Opaque id of the target. */
+  readonly target: string;
+  /** Opaque id of the condition among the target's. */
+  readonly condition: string;
+}
+
 /** The d10 of a blind shot (R-1304). */
 export interface BlindFact {
   /** 1..10. */
@@ -169,6 +177,10 @@ export interface CheckOpening extends RollFacts {
   readonly answer?: string;
   /** Normal speed of whoever is to be moved, in spaces (R-1022). */
   readonly speed?: number;
+  /** Those targets whose hiding place a success finds; absent for none. */
+  readonly seeks?: readonly HidingFact[];
+  /** Opaque id of the roller's own hiding, which an attack gives away; absent for none. */
+  readonly reveals?: string;
   /** Who could gain spin by a hit (R-1301), as the map was; absent where nobody could. */
   readonly flanking?: FlankingFact;
   /** Whether it succeeds without a roll, so that only its impact is rolled (R-1023, A-61). */

@@ -160,6 +160,14 @@ function readSizes(value: unknown): Pick<CheckOpening, "sizes"> {
   return sizes.length > 0 ? { sizes } : {};
 }
 
+/** Whose hiding places a success finds. */
+function readSeeks(value: unknown): Pick<CheckOpening, "seeks"> {
+  const seeks = list(value)
+    .map(({ target, condition }) => ({ target: text(target), condition: text(condition) }))
+    .filter(({ target, condition }) => target !== "" && condition !== "");
+  return seeks.length > 0 ? { seeks } : {};
+}
+
 /** What an opening may leave out. */
 function readDetails(opening: Data): Partial<CheckOpening> {
   const condition = readPlan(opening["condition"]);
@@ -177,6 +185,8 @@ function readDetails(opening: Data): Partial<CheckOpening> {
     ...readFlanking(opening["flanking"]),
     ...readBlind(opening["blind"]),
     ...readSizes(opening["sizes"]),
+    ...readSeeks(opening["seeks"]),
+    ...(text(opening["reveals"]) === "" ? {} : { reveals: text(opening["reveals"]) }),
     ...(opening["sure"] === true ? { sure: true } : {}),
   };
 }

@@ -30,7 +30,11 @@ export interface Hazard {
  * @param side - The side of whoever is there; null for who opposes nobody.
  * @returns Never where it does nothing.
  */
-export function hazardBites({ kind, value, whom, moments }: Hazard, moment: HazardMoment, side: string | null): boolean {
+export function hazardBites(
+  { kind, value, whom, moments }: Hazard,
+  moment: HazardMoment,
+  side: string | null,
+): boolean {
   const isNothing = kind === "" && !(value.flat > 0) && !(value.dice > 0);
   if (isNothing || !moments.includes(moment)) return false;
   if (whom === "all") return true;
