@@ -57,7 +57,7 @@ const open = new Map<string, Open>();
 
 /** Gathers the legs of movements; call in `init`. */
 export function gatherMoves(): void {
-  Hooks.on("HACKmoveToken" as "moveToken", (token, movement, operation, user) => {
+  Hooks.on("moveToken", (token, movement, operation, user) => {
     if (movement.method === UNDO) cutOpen(token, movement);
     take(token, movement, operation, user);
   });
