@@ -15,7 +15,8 @@ import { automation } from "../settings/automation.ts";
 import { dragContest, heldTokens, leftToDrag } from "./drags.ts";
 import { meleeReach } from "./fighters.ts";
 
-const say = (key: string, data: Record<string, string> = {}): string => game.i18n.format(`TENACITY.Hold.Map.${key}`, data);
+const say = (key: string, data: Record<string, string> = {}): string =>
+  game.i18n.format(`TENACITY.Hold.Map.${key}`, data);
 
 /** Holds, by uuid, about which this client asks already. */
 const asked = new Set<string>();
@@ -25,7 +26,8 @@ export function watchHolds(): void {
   onFinishedMove((move) => {
     if (move.method === "undo" || automation("holding", move.user) === "off") return;
     if (move.isWilling && move.user.isSelf && isElectedTab()) void tellHeld(move);
-    for (const { holder, held } of pairsOf(move.token)) if (hasParted(move, holder, held)) void offerEnd(move, holder, held);
+    for (const { holder, held } of pairsOf(move.token))
+      if (hasParted(move, holder, held)) void offerEnd(move, holder, held);
   });
 }
 
@@ -127,5 +129,10 @@ async function choose(question: string, answers: readonly string[]): Promise<unk
   const words = document.createElement("p");
   words.textContent = question;
   const buttons = answers.map((action, index) => ({ action, label: say(`Answer.${action}`), default: index === 0 }));
-  return dialogs.wait({ window: { title: say("Title") }, classes: ["tenacity", "spotlight-dialog"], content: words, buttons });
+  return dialogs.wait({
+    window: { title: say("Title") },
+    classes: ["tenacity", "spotlight-dialog"],
+    content: words,
+    buttons,
+  });
 }
