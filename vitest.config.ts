@@ -66,6 +66,7 @@ const TABLES_AND_GAMES = [
   "documents",
   "token-movement*",
   "regions",
+  "regions-14",
   "tokens",
   "world-load",
 ].map((name) => `tests/table/${name}.test.ts`);

@@ -39,7 +39,9 @@ async function place(name: string, actorId: string | null, [x, y]: Spot, more: o
 
 /** Where tokens stand in spaces, as everybody and the server have it. */
 function spots(...names: readonly string[]): readonly Spot[] {
-  const seen = table.clients.filter(({ isThere }) => isThere).map((client) => names.map((name) => spotOf(client, name)));
+  const seen = table.clients
+    .filter(({ isThere }) => isThere)
+    .map((client) => names.map((name) => spotOf(client, name)));
   for (const each of seen) expect(each).toEqual(seen[0]);
   return seen[0] ?? [];
 }
@@ -74,7 +76,12 @@ async function launch(): Promise<void> {
 }
 
 const CREW = ["Boat", "Missa", "Joren", "Thug"] as const;
-const ABOARD: readonly Spot[] = [[4, 4], [4, 4], [5, 4], [7, 5]];
+const ABOARD: readonly Spot[] = [
+  [4, 4],
+  [4, 4],
+  [5, 4],
+  [7, 5],
+];
 const by = (spots: readonly Spot[], dx: number, dy: number): readonly Spot[] => spots.map(([x, y]) => [x + dx, y + dy]);
 
 describe("a crew", () => {
@@ -106,7 +113,9 @@ describe("a crew", () => {
     await table.play(async () => {
       const ids = ["Boat", "Missa"].map((name) => token(name, ann));
       const updates = ids.map(({ id, _source: { x, y } }) => ({ _id: id, x: x + SIZE, y }));
-      const movement = Object.fromEntries(updates.map(({ _id, x, y }) => [_id, { waypoints: [{ x, y }], method: "dragging" }]));
+      const movement = Object.fromEntries(
+        updates.map(({ _id, x, y }) => [_id, { waypoints: [{ x, y }], method: "dragging" }]),
+      );
       await token("Boat", ann).parent?.updateEmbeddedDocuments("Token", updates, { movement } as object);
     });
     expect(spots(...CREW)).toEqual(by(ABOARD, 1, 0));
@@ -116,8 +125,7 @@ describe("a crew", () => {
   it("comes back when the vehicle's move is undone (MAP-54)", async () => {
     await launch();
     const combatants = CREW.map((name) => ({ tokenId: token(name).id, sceneId: YARD, actorId: token(name).actorId }));
-    for (const client of [narrator, ann])
-      await table.play(async () => client.globals.game.scenes.get(YARD)?.view());
+    for (const client of [narrator, ann]) await table.play(async () => client.globals.game.scenes.get(YARD)?.view());
     await table.play(() => narrator.create("Combat", { scene: YARD, active: true, combatants }));
     await new Fights(table, narrator).take({ type: "begin" });
     await move(ann, "Boat", [9, 9]);
@@ -156,7 +164,11 @@ describe("a crew", () => {
     await table.play(() => narrator.delete(token("Thug").uuid));
     await table.play(() => narrator.delete(`Actor.${idOf(narrator, "Harbour Thug")}`));
     await move(ann, "Boat", [5, 4]);
-    expect(spots("Boat", "Missa", "Joren")).toEqual([[5, 4], [5, 4], [20, 20]]);
+    expect(spots("Boat", "Missa", "Joren")).toEqual([
+      [5, 4],
+      [5, 4],
+      [20, 20],
+    ]);
     expect(narrator.globals.game.scenes.get("Elsewhere0000000")?.tokens.contents[0]?._source).toMatchObject({ x: 400 });
   });
 
@@ -169,7 +181,11 @@ describe("a crew", () => {
     const deleting = ann.globals.game.scenes.get(YARD) && narrator.delete(thug);
     await table.settle();
     await Promise.all([moving, deleting]);
-    expect(spots("Boat", "Missa", "Joren")).toEqual([[9, 4], [9, 4], [10, 4]]);
+    expect(spots("Boat", "Missa", "Joren")).toEqual([
+      [9, 4],
+      [9, 4],
+      [10, 4],
+    ]);
   });
 
   it("follows nobody where the table has switched it off", async () => {
@@ -232,6 +248,9 @@ describe("the parts of one opponent (R-1405)", () => {
     await split();
     await place("Second head", "Part000000000000", [20, 20], { flags: { "tenacity-tactics": { body: "second" } } });
     await move(narrator, "Head", [5, 6]);
-    expect(spots("Tail", "Second head")).toEqual([[11, 6], [20, 20]]);
+    expect(spots("Tail", "Second head")).toEqual([
+      [11, 6],
+      [20, 20],
+    ]);
   });
 });

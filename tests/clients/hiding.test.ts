@@ -54,7 +54,7 @@ it("R-811 who is found hides no more, by the card and until it is undone; who at
   expect(hidden()).toBe(1);
   await pressOnCard(table, narrator, card, "Apply what waits");
   expect(hidden()).toBe(0);
-  await pressOnCard(table, narrator, card, "Take the whole card back");
+  await pressOnCard(table, narrator, card, "Undo: Rolled 9");
   expect(hidden()).toBe(1);
 
   ann.wantDice(...d10(7, 2));

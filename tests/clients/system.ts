@@ -34,6 +34,7 @@ export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
 export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";
+export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { addStandingWith } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
 export { forbiddenBy } from "../../src/games/tenacity/card/circumstances.ts";
@@ -43,6 +44,9 @@ export { pressTurn, turnView } from "../../src/games/tenacity/turns/turn-card.ts
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
 export { wakingView } from "../../src/games/tenacity/conditions/waking.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
+export { pilotOfToken, vehicleOfToken } from "../../src/games/tenacity/map/crew.ts";
+export { board, mountsFor } from "../../src/games/tenacity/map/mounting.ts";
+export { mayBeSplit } from "../../src/games/tenacity/map/splitting.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
 export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";
 export { partingsOf } from "../../src/games/tenacity/map/partings.ts";

@@ -7,7 +7,7 @@ import { TableClient } from "../support/table-client.ts";
 import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 import { aimAt, give } from "./before-the-roll.ts";
 import { messageCount, updateActor } from "./game-state.ts";
-import { litSpaces, moveToken, openPanel, storedToken, tokenOnBoard, untilRises } from "./on-the-board.ts";
+import { litSpaces, moveToken, onPage, openPanel, storedToken, tokenOnBoard, untilRises } from "./on-the-board.ts";
 import { beginOnMap, take } from "./spotlight-play.ts";
 import { until } from "../support/until.ts";
 
@@ -17,8 +17,10 @@ interface Players {
   readonly ann: TableClient;
 }
 
-/** A picture of the map: its name, and how it comes about after the one before. */
-type Picture = readonly [name: string, play: (players: Players) => Promise<void>];
+type Play = (players: Players) => Promise<void>;
+
+/** A picture of the map: its name, how it comes about after the one before, and what ends it. */
+type Picture = readonly [name: string, play: Play, end?: Play];
 
 /** In the order of the story that they tell. */
 const PICTURES: readonly Picture[] = [
@@ -26,6 +28,7 @@ const PICTURES: readonly Picture[] = [
   ["flanking-dialog", openAttack],
   ["flanking-offer", hit],
   ["provoking", lightOnMissa],
+  ["ruler", dragMissa, letGo],
   ["numbers", hurtMissa],
   ["down", fall],
   ["panel", openMissasPanel],
@@ -38,7 +41,7 @@ const VIEWPORTS = [
 
 /**
  * Plays on the seeded map and keeps a picture of each step in both themes, on a laptop and on a phone.
- * @returns the files written, named `<picture>-<theme>-<width>.png`
+ * @returns the files written, named `<picture>-<theme>-<width>.jpg`
  * @throws when the story cannot be played or a page reports an error
  */
 export async function photographMap(browser: Browser, folder: string): Promise<string[]> {
@@ -52,11 +55,12 @@ export async function photographMap(browser: Browser, folder: string): Promise<s
         const ann = await (await TableClient.open(table, browser, { colorScheme, viewport })).join("Ann");
         const players = { narrator, ann };
         await standAround(players);
-        for (const [name, play] of PICTURES) {
+        for (const [name, play, end] of PICTURES) {
           await play(players);
-          const file = path.join(folder, `${name}-${colorScheme}-${String(viewport.width)}.png`);
-          await ann.page.screenshot({ path: file });
+          const file = path.join(folder, `${name}-${colorScheme}-${String(viewport.width)}.jpg`);
+          await ann.page.screenshot({ path: file, type: "jpeg", quality: 80 });
           files.push(file);
+          await end?.(players);
         }
         const errors = [...narrator.errors.take(), ...ann.errors.take()];
         if (errors.length > 0) throw new Error(errors.join("\n"));
@@ -87,7 +91,7 @@ async function openAttack({ ann }: Players): Promise<void> {
   const dialog = ann.page.locator(".application.check-dialog");
   await dialog.getByRole("radio", { name: "Deal damage" }).check();
   const hint = dialog.getByText(/^Flanking: a hit gives/);
-  await hint.scrollIntoViewIfNeeded();
+  await hint.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
 async function hit({ ann }: Players): Promise<void> {
@@ -111,6 +115,24 @@ async function lightOnMissa({ narrator, ann }: Players): Promise<void> {
   await tokenOnBoard(ann, "Missa").hover();
   await until(ann.page, () => document.querySelector('[data-name="tenacity-tactics.provoking"] path') !== null, null);
   if ((await litSpaces(ann, "provoking")) === 0) throw new Error("Nothing provokes.");
+}
+
+/** Farther than she can go, past the thug: the bands of the ruler, and whose reach she leaves. */
+async function dragMissa({ ann }: Players): Promise<void> {
+  const { x, y } = await storedToken(ann, "Missa");
+  const { mouse } = ann.page;
+  const [start, end] = [await onPage(ann, { x: x + 50, y: y + 50 }), await onPage(ann, { x: x + 850, y: y + 50 })];
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await mouse.move(end.x, end.y, { steps: 4 });
+  await ann.page.locator("#measurement, .token-ruler").first().waitFor({ state: "attached" });
+}
+
+/** Missa stays where she was. */
+async function letGo({ ann }: Players): Promise<void> {
+  await ann.page.keyboard.press("Escape");
+  await ann.page.mouse.up();
 }
 
 async function hurtMissa({ narrator, ann }: Players): Promise<void> {

@@ -19,12 +19,19 @@ interface TokenActor {
   readonly system: { readonly stress: { readonly value: number } };
 }
 
+/** A token of the scene, and what is drawn for it. */
+interface SceneToken {
+  readonly actor: TokenActor | null;
+  readonly object: { readonly movementAnimationPromise: unknown } | null;
+  toObject(): PageToken;
+}
+
 /** The globals of a game page that tests of the board read. */
 interface BoardPage {
   readonly canvas: {
     readonly scene: {
       readonly tokens: {
-        getName(name: string): { readonly actor: TokenActor | null; toObject(): PageToken } | undefined;
+        getName(name: string): SceneToken | undefined;
       };
       readonly walls: { readonly size: number };
     } | null;
@@ -56,13 +63,15 @@ export async function storedToken({ page }: TableClient, name: string): Promise<
   );
 }
 
-/** Waits until this client's token has these values. */
+/** Waits until this client's token has these values, and its picture has arrived. */
 export async function untilToken({ page }: TableClient, name: string, values: Partial<PageToken>): Promise<void> {
   await until(
     page,
     ([name, values]) => {
-      const token = (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name)?.toObject();
-      return token && Object.entries(values).every(([key, value]) => token[key as keyof typeof token] === value);
+      const found = (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name);
+      if (!found || (found.object && found.object.movementAnimationPromise !== null)) return false;
+      const token = found.toObject();
+      return Object.entries(values).every(([key, value]) => token[key as keyof typeof token] === value);
     },
     [name, values] as const,
   );

@@ -99,6 +99,51 @@ describe("regions", () => {
   });
 });
 
+describe("placing a region (MAP-61)", () => {
+  interface Placing extends RegionPage {
+    placed: Promise<{ readonly id: string | null; readonly shapes: readonly { readonly x: number }[] } | null>;
+  }
+
+  /** Begins to place a circle; `finish` waits for what came of it. */
+  async function begin(options: object): Promise<void> {
+    await narrator.page.evaluate((options) => {
+      const page = globalThis as unknown as Placing & {
+        canvas: { regions: { placeRegion(data: object, options: object): Placing["placed"] } };
+      };
+      const shapes = [{ type: "circle", x: 0, y: 0, radius: 100 }];
+      page.placed = page.canvas.regions.placeRegion({ name: "Placed", shapes }, options);
+    }, options);
+    await narrator.page.locator("path.region-preview").waitFor();
+  }
+
+  async function finish(): Promise<{ saved: boolean; x: number | undefined } | null> {
+    await narrator.page.locator("path.region-preview").waitFor({ state: "detached" });
+    return narrator.page.evaluate(async () => {
+      const region = await (globalThis as unknown as Placing).placed;
+      return region ? { saved: region.id !== null, x: region.shapes[0]?.x } : null;
+    });
+  }
+
+  it("follows the pointer until it is confirmed, skipped or given up", async () => {
+    const { x, y } = await onPage(narrator, { x: 612, y: 905 });
+    await begin({});
+    await narrator.page.mouse.move(x, y);
+    await narrator.page.mouse.click(x, y);
+    expect(await finish()).toEqual({ saved: true, x: 600 });
+    await untilShapes(ann, "rectangle", "polygon", "circle");
+    await begin({ create: false });
+    await narrator.page.mouse.click(x, y);
+    expect(await finish()).toEqual({ saved: false, x: 600 });
+    await begin({});
+    await narrator.page.mouse.click(x, y, { button: "right" });
+    expect(await finish()).toBeNull();
+    await begin({});
+    await narrator.page.keyboard.press("Escape");
+    expect(await finish()).toBeNull();
+    await untilShapes(ann, "rectangle", "polygon", "circle");
+  });
+});
+
 describe("doors", () => {
   it("are opened by players, locked by the narrator, and then stay shut", async () => {
     await narrator.page.evaluate(async () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 function somebody(type: string, system: object, knows: boolean, effects: readonly object[] = []): Character {
   const actor = new Actor.implementation({ _id: "Somebody00000000", name: "Somebody", type, system, effects } as never);
   Object.defineProperty(actor, "testUserPermission", { value: () => knows });
-  return actor as Character;
+  return actor;
 }
 
 /** What rises when somebody goes from one state to another. */

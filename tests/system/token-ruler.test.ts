@@ -38,7 +38,7 @@ const FACTS: RulerFacts = {
   ],
   provokingColor: PROVOKING,
   provokes: (steps) => provokes(steps),
-  words: (spaces, names) => [`of 3`, ...(spaces > 3 ? ["too far"] : []), ...names].join(" · "),
+  words: (spaces, names) => [`${String(spaces)} of 3`, ...(spaces > 3 ? ["too far"] : []), ...names].join(" · "),
 };
 
 const place = (x: number, more: object = {}) => ({
@@ -124,7 +124,7 @@ describe("a ruler of a token", () => {
   it("says at its end in words what it costs (MAP-8)", () => {
     const { plan, label } = rulerOf();
     plan(300, 400);
-    expect(label(waypoint(400))).toMatchObject({ total: "4", units: "of 3 · too far", delta: "+1" });
+    expect(label(waypoint(400))).toMatchObject({ total: "4 of 3 · too far", units: "", delta: "+1" });
     expect(label(waypoint(300, { next: {} }))).toMatchObject({ total: "x", units: "sp" });
   });
 
@@ -155,7 +155,7 @@ describe("a ruler of a token", () => {
     plan(100, 200);
     expect([0, 100, 200].map((x) => space(waypoint(x)))).toEqual([WITHIN, PROVOKING, WITHIN]);
     expect(segment(waypoint(200))).toBe(WITHIN);
-    expect(label(waypoint(200))).toMatchObject({ units: "of 3 · Bo" });
+    expect(label(waypoint(200))).toMatchObject({ total: "2 of 3 · Bo" });
   });
 
   it("without spaces shows the segment that leaves it, walked in half spaces (MAP-7, TRAP-M7)", () => {

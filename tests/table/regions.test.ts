@@ -3,6 +3,7 @@ import * as fields from "../../table/common/data/fields/index.ts";
 import { RegionBehaviorType, type RegionEvent } from "../../table/common/data/region-behavior-type.ts";
 import { ui } from "../../table/client/applications/ui.ts";
 import { crossingCheckpoints, terrainEffectsAt } from "../../table/client/documents/region-crossings.ts";
+import { Combat } from "../../table/client/documents/combat.ts";
 import type { RegionDocument } from "../../table/client/documents/region-document.ts";
 import type { Scene } from "../../table/client/documents/scene.ts";
 import type { TokenDocument } from "../../table/client/documents/token-document.ts";
@@ -18,6 +19,9 @@ let scene: Scene;
 let heard: string[] = [];
 let events: RegionEvent[] = [];
 
+const MOVES = ["tokenEnter", "tokenExit", "tokenMoveIn", "tokenMoveOut", "tokenMoveWithin"];
+const TURNS = ["tokenTurnStart", "tokenTurnEnd", "tokenRoundStart", "tokenRoundEnd"];
+
 /** A behavior that takes down what it hears. */
 class Listening extends RegionBehaviorType {
   static override defineSchema(): Record<string, fields.DataField> {
@@ -29,9 +33,7 @@ class Listening extends RegionBehaviorType {
     events.push(event);
   }
 
-  static override events = Object.fromEntries(
-    ["tokenEnter", "tokenExit", "tokenMoveIn", "tokenMoveOut", "tokenMoveWithin"].map((name) => [name, this.note]),
-  );
+  static override events = Object.fromEntries([...MOVES, ...TURNS].map((name) => [name, this.note]));
 
   override async _handleRegionEvent(event: RegionEvent): Promise<void> {
     heard.push(`chosen ${event.name}`);
@@ -142,7 +144,7 @@ describe("tokens in regions (MAP-68, MAP-70)", () => {
     expect([...there(region).tokens]).toEqual([token()]);
     expect(token().regions).toEqual(new Set([region]));
     expect(events[0]?.data).toEqual({ token: token(), movement: null });
-    expect((events[0]?.user as { id: string }).id).toBe(NARRATOR);
+    expect(events[0]?.user).toMatchObject({ id: NARRATOR });
   });
 
   it("come in and leave by moving, in the order of the path", async () => {
@@ -231,5 +233,72 @@ describe("what movement asks of regions (MAP-21, MAP-31)", () => {
     expect(effects(200)).toEqual([{ name: "difficulty", difficulty: 2 }]);
     expect(effects(200, "swim")).toEqual([{ name: "difficulty", difficulty: null }]);
     expect(effects(200, "fly")).toEqual([{ name: "difficulty", difficulty: 1 }]);
+  });
+});
+
+describe("movements through a region (MAP-31, TRAP-M1)", () => {
+  it("stop at its edges for a moment, where a behavior listens to that", async () => {
+    await createRegion();
+    const legs: unknown[] = [];
+    Hooks.on("moveToken", (_token: object, { destination, chain }: { destination: { x: number }; chain: string[] }) => {
+      legs.push([destination.x, chain.length]);
+    });
+    await token().move({ x: 600, y: 0 });
+    await vi.waitFor(() => expect(legs).toHaveLength(3));
+    expect(legs).toEqual([
+      [200, 0],
+      [400, 1],
+      [600, 2],
+    ]);
+    expect(heard).toEqual(
+      ["tokenEnter", "tokenMoveIn", "tokenMoveWithin", "tokenMoveOut", "tokenExit"].map((name) => `one ${name}`),
+    );
+  });
+
+  it("are seen on the way where there are no spaces", async () => {
+    await scene.update({ grid: { type: 0 } });
+    await createRegion({}, [{ type: "circle", x: 350, y: 50, radius: 60 }]);
+    await token().move({ x: 600, y: 0 });
+    await vi.waitFor(() => expect(heard).toContain("one tokenExit"));
+    expect(heard.filter((event) => !event.endsWith("Within"))).toEqual(
+      ["tokenEnter", "tokenMoveIn", "tokenMoveOut", "tokenExit"].map((name) => `one ${name}`),
+    );
+  });
+
+  it("touch no region in between when they are displaced (MAP-52)", async () => {
+    await createRegion();
+    await token().move({ x: 600, y: 0, action: "displace" });
+    expect(token()._source["x"]).toBe(600);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("turns and rounds (MAP-69)", () => {
+  async function fight(): Promise<Combat> {
+    await token().update({ x: 200, y: 0 });
+    await createRegion();
+    const [combat] = await Combat.createDocuments([{ active: true }]);
+    await there(combat).createEmbeddedDocuments("Combatant", [
+      { tokenId: TOKEN, sceneId: SCENE, initiative: 2 },
+      { tokenId: BIG, sceneId: SCENE, initiative: 1 },
+    ]);
+    heard = [];
+    events = [];
+    return there(combat);
+  }
+
+  it("are told to the regions around those whose they are", async () => {
+    const combat = await fight();
+    await combat.startCombat();
+    await combat.nextTurn();
+    expect(heard).toEqual(["one tokenRoundStart", "one tokenTurnStart", "one tokenTurnEnd"]);
+    expect(events[1]?.data).toMatchObject({ token: token(), combat, round: 1, turn: 0, skipped: false });
+    expect(events[0]?.data).not.toHaveProperty("turn");
+  });
+
+  it("are not told without turn events", async () => {
+    const combat = await fight();
+    await combat.update({ round: 1, turn: 0 }, { turnEvents: false });
+    expect(heard).toEqual([]);
   });
 });

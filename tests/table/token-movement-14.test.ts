@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
 import { prepareMovementActions } from "../../table/client/documents/movement/movement-actions.ts";
-import type { Scene } from "../../table/client/documents/scene.ts";
 import type { TokenDocument } from "../../table/client/documents/token-document.ts";
 import { Hooks } from "../../table/client/hooks.ts";
 import { NARRATOR, startWorld } from "./client-fixture.ts";
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const data = [{ _id: SCENE, name: "Harbour", active: true, grid: { size: 100, distance: 1 }, tokens }];
   const operation = { data, keepId: true, keepEmbeddedIds: true, parentUuid: null };
   await server.perform(NARRATOR, { type: "Scene", action: "create", operation });
-  const found = (game.scenes?.get(SCENE) as Scene).tokens.get(TOKEN);
+  const found = game.scenes?.get(SCENE)?.tokens.get(TOKEN);
   if (!found) throw new Error("The token is not there");
   token = found;
 });

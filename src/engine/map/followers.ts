@@ -58,7 +58,7 @@ let last: Promise<void> = Promise.resolve();
  * follow are theirs, else by the active narrator's. With neither there, they stay. Call in `init`.
  */
 export function carryFollowers(): void {
-  Hooks.on("HACKmoveToken" as "moveToken", (leader, movement, operation, user) => {
+  Hooks.on("moveToken", (leader, movement, operation, user) => {
     if (isCarried(operation) || !user || !leader.parent) return;
     const isOwners = isMovedBy(user, everyFollower(leader, user));
     const carrier = isOwners ? user : game.users.activeGM;

@@ -31,7 +31,7 @@ export interface RulerFacts {
   /** The steps of a way that let somebody react whom this user sees. */
   readonly provokes: (steps: readonly PathPosition[]) => readonly Provocation[];
   /**
-   * What the end of a way says.
+   * What the end of a way says of its cost, in place of the number.
    * @param spaces - What it costs, in spaces, with what was walked before in the same turn.
    * @param names - Who may react to it.
    */
@@ -101,8 +101,8 @@ export function guideTokenRulers(guide: RulerGuide): void {
         const plan = this.#planAt(waypoint);
         if (!context || !plan || waypoint.next) return context;
         const spaces = this.#spacesAt(waypoint);
-        // Core writes both one after the other; a label of ours would have to guess where it is to stand.
-        context.cost = { ...context.cost, total: String(spaces), units: plan.facts.words(spaces, plan.names) };
+        // Core prints what it costs where that differs from the distance; a label of ours would have to guess where it is to stand.
+        context.cost = { ...context.cost, total: plan.facts.words(spaces, plan.names), units: "" };
         return context;
       }
 

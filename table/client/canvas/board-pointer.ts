@@ -21,6 +21,7 @@ export class BoardPointer {
   #gesture: Gesture | null = null;
   /** The pointer, or finger, that does it. */
   #pointerId: number | null = null;
+  #button = LEFT;
   #hovered: Token | undefined;
   /** Whether the last press was one of the right button: the menu event that follows is then answered already. */
   #isRightPress = false;
@@ -31,7 +32,10 @@ export class BoardPointer {
     this.#polygon = new PolygonDrawing(board);
     svg.addEventListener("pointerdown", (event) => this.#onDown(event));
     svg.addEventListener("pointermove", (event) => {
-      if (event.pointerId === this.#pointerId) this.#gesture?.move(event);
+      if (event.pointerId !== this.#pointerId) return;
+      // A button that is pressed beside another one is told as a movement.
+      if (event.button === RIGHT && event.buttons > RIGHT && this.#gesture) this.#interrupt(this.#gesture, event);
+      else this.#gesture?.move(event);
     });
     svg.addEventListener("pointerup", (event) => void this.#onUp(event));
     svg.addEventListener("pointercancel", () => this.#cancel());
@@ -50,6 +54,7 @@ export class BoardPointer {
     const gesture = this.#gestureFor(event);
     this.#take(gesture);
     this.#pointerId = event.pointerId;
+    this.#button = event.button;
     if (gesture) this.#svg.setPointerCapture(event.pointerId);
   }
 
@@ -130,7 +135,8 @@ export class BoardPointer {
 
   async #onUp(event: PointerEvent): Promise<void> {
     const gesture = this.#gesture;
-    if (gesture?.keepsOn?.(event) || (gesture && event.pointerId !== this.#pointerId)) return;
+    if (gesture && (event.pointerId !== this.#pointerId || event.button !== this.#button)) return;
+    if (gesture?.keepsOn?.(event)) return;
     this.#take(null);
     await gesture?.end(event);
   }

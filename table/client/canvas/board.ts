@@ -111,6 +111,7 @@ export class Board {
     if (this.#onScene(document)) this.#followLevel(document);
     const token = this.tokens.get(document.id ?? "");
     token?.renderFlags.set({ refreshState: true, refreshRuler: true });
+    if (token) this.tokens.arrange();
     if (token && !token.visible) {
       // Nobody acts on what was hidden from them.
       token.release();

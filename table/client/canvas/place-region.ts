@@ -1,6 +1,7 @@
 import type { BaseGrid } from "../../common/grid/base-grid.ts";
 import { registry } from "../../common/abstract/registry.ts";
 import { shapePath } from "../../common/regions/outlines.ts";
+import { movedBy } from "../../common/regions/moved.ts";
 import type { RegionShape } from "../../common/regions/shape-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { deepClone } from "../../common/utils/objects.ts";
@@ -103,7 +104,9 @@ class ShapePlacing {
   }
 
   get shape(): RegionShape {
-    return (this.#document._source["shapes"] as RegionShape[])[0] as RegionShape;
+    const [shape] = this.#document._source["shapes"] as RegionShape[];
+    if (!shape) throw new Error("What is placed has a shape");
+    return shape;
   }
 
   /** Whatever happens, neither listeners nor picture stay (TRAP-M18). */
@@ -202,24 +205,23 @@ function snapped(grid: BaseGrid, point: Point): Point {
 
 /** A shape brought to a point: by its place, or by its middle where it has none. */
 function moved(shape: RegionShape, { x, y }: Point, grid: BaseGrid): RegionShape {
+  const from = placeOf(shape, grid);
+  const [a, b] = [grid.getOffset(from), grid.getOffset({ x, y })];
+  return movedBy(shape, x - from.x, y - from.y, { i: b.i - a.i, j: b.j - a.j });
+}
+
+/** Where a shape is: its place, its middle, or the first of its spaces. */
+function placeOf(shape: RegionShape, grid: BaseGrid): Point {
   if (shape.type === "emanation") {
-    const { width, height } = shape.base;
-    return { ...shape, base: { ...shape.base, x: x - (width * grid.sizeX) / 2, y: y - (height * grid.sizeY) / 2 } };
+    const { x, y, width, height } = shape.base;
+    return { x: x + (width * grid.sizeX) / 2, y: y + (height * grid.sizeY) / 2 };
   }
   if (shape.type === "polygon") {
-    const [xs, ys] = [0, 1].map((axis) => shape.points.filter((_, index) => index % 2 === axis)) as [
-      number[],
-      number[],
-    ];
-    const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
-    const [dx, dy] = [x - middle(xs), y - middle(ys)];
-    return { ...shape, points: shape.points.map((value, index) => value + (index % 2 === 0 ? dx : dy)) };
+    const middle = (axis: number): number => {
+      const values = shape.points.filter((_, index) => index % 2 === axis);
+      return (Math.min(...values) + Math.max(...values)) / 2;
+    };
+    return { x: middle(0), y: middle(1) };
   }
-  if (shape.type === "grid") {
-    const [{ i, j }, first] = [grid.getOffset({ x, y }), shape.offsets[0]];
-    if (!first) return shape;
-    const offsets = shape.offsets.map((offset) => ({ i: offset.i + i - first.i, j: offset.j + j - first.j }));
-    return { ...shape, offsets };
-  }
-  return { ...shape, x, y };
+  return shape.type === "grid" ? grid.getCenterPoint(shape.offsets[0] ?? { i: 0, j: 0 }) : shape;
 }

@@ -8,7 +8,7 @@ const ANIMATED = ["x", "y", "elevation", "width", "height"] as const;
 
 type Animated = Pick<MovementPosition, (typeof ANIMATED)[number]>;
 
-/** Lets the picture of a token follow its way (MAP-33, TRAP-M2). */
+/** Lets the picture of a token follow its way (MAP-33, TRAP-M2); as on Foundry, also where a person wants little motion. */
 export class TokenAnimation {
   readonly #show: (position: Animated | null) => void;
   #position: Animated | null = null;
@@ -33,13 +33,13 @@ export class TokenAnimation {
   /** Goes from where the picture is along a path; the first place is the start. */
   follow(path: readonly Animated[]): void {
     this.stop();
-    const [start] = path;
-    if (!start || path.length < 2 || isStill()) return;
+    const [start, ...rest] = path;
+    if (!start || rest.length === 0 || document.hidden) return;
     this.#position = animated(start);
     this.#promise = new Promise((resolve) => {
       this.#stop = resolve;
     });
-    this.#run(path, performance.now());
+    this.#run([start, ...rest], performance.now());
   }
 
   /** The picture is at once where the token is. */
@@ -51,7 +51,7 @@ export class TokenAnimation {
     stop?.();
   }
 
-  #run(path: readonly Animated[], begin: number): void {
+  #run(path: readonly [Animated, ...Animated[]], begin: number): void {
     const stop = this.#stop;
     const step = (): void => {
       if (this.#stop !== stop) return;
@@ -71,18 +71,14 @@ export class TokenAnimation {
   }
 }
 
-/** Whether nothing moves here: nobody looks, or somebody wants it so. */
-function isStill(): boolean {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 function animated(place: Animated): Animated {
   const { x, y, elevation, width, height } = place;
   return { x, y, elevation, width, height };
 }
 
 /** A place on a path by its share of the length; where the path has none, of its parts. */
-function placeOn(path: readonly Animated[], share: number): Animated {
+function placeOn(path: readonly [Animated, ...Animated[]], share: number): Animated {
+  const [first] = path;
   const lengths = path.slice(1).map((to, index) => distance(path[index] ?? to, to));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   let rest = share * (whole || lengths.length);
@@ -93,7 +89,7 @@ function placeOn(path: readonly Animated[], share: number): Animated {
     if (rest <= part) return between(from, to, part ? rest / part : 1);
     rest -= part;
   }
-  return animated(path.at(-1) as Animated);
+  return animated(path.at(-1) ?? first);
 }
 
 function distance(from: Animated, to: Animated): number {

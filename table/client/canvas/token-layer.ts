@@ -82,7 +82,21 @@ export class TokenLayer {
     const token = new Token(document, this);
     this.#tokens.set(token.id, token);
     this.element.append(token.element);
+    this.arrange();
     return token;
+  }
+
+  /** Draws the lower tokens before the higher ones, and those of one height by their `sort` (MAP-106). */
+  arrange(): void {
+    const order = this.placeables.sort(
+      ({ document: one }, { document: other }) => one.elevation - other.elevation || one.sort - other.sort,
+    );
+    let next: Element | null = null;
+    for (const { element } of order.reverse()) {
+      // What is in its place stays: a token that is taken out and put back would lose the focus.
+      if (element.nextElementSibling !== next) this.element.insertBefore(element, next);
+      next = element;
+    }
   }
 
   /** Takes a token off the board. */

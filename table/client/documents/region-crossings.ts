@@ -1,6 +1,9 @@
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
 import { RegionBehaviorType } from "../../common/data/region-behavior-type.ts";
+import { CONFIG } from "../config.ts";
 import { noteRegions } from "./region-containment.ts";
+import { carryAttached } from "./region-attachment.ts";
+import type { MovementWaypoint } from "./movement/movement-types.ts";
 import type { RegionDocument } from "./region-document.ts";
 import type { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
@@ -60,14 +63,32 @@ export function crossingCheckpoints(token: TokenDocument, path: readonly Crossin
 
 /** Tells the regions of a scene what a movement has done, in the order of its path (MAP-66 to MAP-68). On every client. */
 export function tellRegions(token: TokenDocument, movement: CrossingMovement, user: User | null): void {
-  const path = [movement.origin, ...movement.passed.waypoints];
-  const steps = isMethod(token, "getCompleteMovementPath")
-    ? (token as unknown as Expanding).getCompleteMovementPath(path)
-    : path;
+  const regions = regionsOf(token);
+  if (regions.length === 0) return;
+  const steps = stepsOf(token, token.getCompleteMovementPath([movement.origin, ...movement.passed.waypoints]));
   const data = { token, movement };
-  for (const region of regionsOf(token))
+  for (const region of regions)
     for (const event of eventsOf(steps.map((step) => isInside(token, region, step)))) region._raise(event, data, user);
   noteRegions(token);
+  carryAttached(token, movement, user);
+}
+
+/** Where a token is looked at on its way: in each space and, without spaces, twice for each length of one. */
+function stepsOf(token: TokenDocument, path: readonly MovementWaypoint[]): MovementWaypoint[] {
+  const { grid } = token.parent ?? {};
+  if (!grid?.isGridless) return [...path];
+  return path.flatMap((to, index) => {
+    const from = path[index - 1];
+    if (!from || CONFIG.Token.movement.actions[to.action]?.teleport) return [to];
+    const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (grid.size / 2)));
+    const along = (share: number): MovementWaypoint => ({
+      ...to,
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+      elevation: from.elevation + (to.elevation - from.elevation) * share,
+    });
+    return Array.from({ length: count }, (_, step) => along((step + 1) / count));
+  });
 }
 
 /** What happens to a region, by whether the token is inside at each step. */
@@ -88,18 +109,4 @@ function regionsOf(token: TokenDocument): readonly RegionDocument[] {
 
 function isInside(token: TokenDocument, region: RegionDocument, { x, y, ...waypoint }: CrossingWaypoint): boolean {
   return token.testInsideRegion(region, { ...waypoint, ...(x !== undefined && { x }), ...(y !== undefined && { y }) });
-}
-
-/** A token that names every space on its way (MAP-24). */
-interface Expanding {
-  getCompleteMovementPath(path: readonly object[]): CrossingWaypoint[];
-}
-
-/** Whether an object has a method, without reading what the table would refuse by its name. */
-function isMethod(object: object, name: string): boolean {
-  for (let at: object | null = object; at; at = Reflect.getPrototypeOf(at)) {
-    const member = Reflect.getOwnPropertyDescriptor(at, name);
-    if (member) return typeof member.value === "function";
-  }
-  return false;
 }

@@ -16,6 +16,23 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
   declare readonly parent: Scene | null;
   declare readonly behaviors: EmbeddedCollection<RegionBehavior>;
 
+  /** Generation 14: a region around a token, which goes with it (MAP-62). @param range - in units of the scene */
+  static async createTokenEmanation(
+    token: TokenDocument,
+    range: number,
+    data: object = {},
+    options: object = {},
+  ): Promise<RegionDocument | undefined> {
+    const { parent: scene, name } = token;
+    if (registry.generation < 14 || !scene) return undefined;
+    const { x, y, width, height, level } = token._source as Record<string, number | string>;
+    const radius = range * scene.dimensions.distancePixels;
+    const shape = { type: "emanation", base: { type: "token", x, y, width, height }, radius };
+    const own = { name, shapes: [shape], attachment: { token: token.id }, levels: [level] };
+    const [created] = await scene.createEmbeddedDocuments("Region", [{ ...own, ...data }], { ...options });
+    return created as RegionDocument | undefined;
+  }
+
   get scene(): Scene | null {
     return this.parent;
   }

@@ -44,7 +44,7 @@ export class ModifyMovementCostRegionBehaviorType extends RegionBehaviorType {
     token: TokenDocument,
     segment: { readonly action?: string; readonly actionConfig?: MovementAction; readonly teleport?: boolean },
   ): { name: string; difficulty: number | null }[] {
-    const action = segment.action ?? token.movementAction ?? CONFIG.Token.movement.defaultAction;
+    const action = segment.action ?? token.movementAction;
     const { teleport = false, deriveTerrainDifficulty } = segment.actionConfig ?? actions()[action] ?? {};
     if (segment.teleport ?? teleport) return [];
     const difficulty = deriveTerrainDifficulty

@@ -205,6 +205,9 @@ export abstract class BaseGrid {
   }
 }
 
+/** Spaces of a direct path between two waypoints; a longer one has its end alone, for nobody has room for a step of each. */
+export const LONGEST_PATH = 10_000;
+
 /** How many spaces a direction goes down and to the right. */
 export function stepOf(direction: number): { readonly down: number; readonly right: number } {
   const { UP, DOWN, LEFT, RIGHT } = MOVEMENT_DIRECTIONS;

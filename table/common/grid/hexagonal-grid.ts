@@ -1,6 +1,6 @@
 import { GRID_TYPES } from "../constants.ts";
 import { hexagonRule, type AreaRule } from "./areas.ts";
-import { atHeight, BaseGrid, stepOf, type GridLine } from "./base-grid.ts";
+import { atHeight, BaseGrid, LONGEST_PATH, stepOf, type GridLine } from "./base-grid.ts";
 import { countLine } from "./diagonals.ts";
 import {
   isOffset,
@@ -118,6 +118,7 @@ export class HexagonalGrid extends BaseGrid {
 
   /** Climbs while it goes, a space of height for each space across; what is left over, it climbs at the end. */
   #line(from: GridOffset, to: GridOffset): GridOffset[] {
+    if (isFar(from, to)) return [to];
     const across = line(this.offsetToCube(from), this.offsetToCube(to)).map((cube) => this.cubeToOffset(cube));
     if (from.k === undefined && to.k === undefined) return across;
     const levels = (to.k ?? 0) - (from.k ?? 0);
@@ -203,4 +204,10 @@ function line(from: GridCube, to: GridCube): GridCube[] {
     const [q, r] = [from.q + (to.q - from.q) * share + 1e-6, from.r + (to.r - from.r) * share + 2e-6];
     return round({ q, r, s: 0 - q - r });
   });
+}
+
+/** Whether a path between two spaces would be longer than anybody needs it. */
+function isFar(from: GridOffset, to: GridOffset): boolean {
+  const ways = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
+  return ways.some((way) => Math.abs(way) > LONGEST_PATH);
 }

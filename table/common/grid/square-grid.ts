@@ -1,6 +1,6 @@
 import { GRID_DIAGONALS, GRID_TYPES } from "../constants.ts";
 import { squareRule, type AreaRule } from "./areas.ts";
-import { atHeight, BaseGrid, stepOf, type GridLine } from "./base-grid.ts";
+import { atHeight, BaseGrid, LONGEST_PATH, stepOf, type GridLine } from "./base-grid.ts";
 import { countLine } from "./diagonals.ts";
 import { isOffset, type GridCoordinates, type GridOffset, type GridPoint, type GridRectangle } from "./grid-types.ts";
 
@@ -73,6 +73,7 @@ export class SquareGrid extends BaseGrid {
   #line(from: GridOffset, to: GridOffset): GridOffset[] {
     const [rows, columns, levels] = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
     const steps = Math.max(Math.abs(rows), Math.abs(columns), Math.abs(levels));
+    if (steps > LONGEST_PATH) return [to];
     const high = from.k !== undefined || to.k !== undefined;
     const line: GridOffset[] = [];
     for (let step = 1; step <= steps; step += 1) {

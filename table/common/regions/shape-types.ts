@@ -11,11 +11,13 @@ interface Placed extends Shape {
   readonly y: number;
 }
 
+/** A disk around a point. */
 export interface CircleShape extends Placed {
   readonly type: "circle";
   readonly radius: number;
 }
 
+/** A disk that is wider one way, turned about its middle. */
 export interface EllipseShape extends Placed {
   readonly type: "ellipse";
   readonly radiusX: number;
@@ -34,6 +36,7 @@ export interface RectangleShape extends Placed {
   readonly anchorY?: number;
 }
 
+/** What corners enclose. */
 export interface PolygonShape extends Shape {
   readonly type: "polygon";
   /** x, y, x, y and so on. */

@@ -52,7 +52,13 @@ describe("a seat", () => {
     const taken: { x: number; y: number; width: number; height: number }[] = [];
     for (let rider = 0; rider < 5; rider++) taken.push({ ...seatIn(boat, small, taken), ...small });
     const seats = taken.map(({ x, y }) => [x, y]);
-    expect(seats).toEqual([[3, 3], [4, 3], [3, 4], [4, 4], [3.5, 3.5]]);
+    expect(seats).toEqual([
+      [3, 3],
+      [4, 3],
+      [3, 4],
+      [4, 4],
+      [3.5, 3.5],
+    ]);
   });
 
   it("of a half-size rider is a corner of a space, of one who is too large the middle", () => {

@@ -40,17 +40,6 @@ export function inReach(one: Place, other: Place, reach: number): boolean {
 }
 
 /**
- * By how many spaces somebody is out of reach.
- * @param one - Where it stands.
- * @param other - Where the other stands.
- * @param reach - Reach in spaces.
- * @returns Whole spaces >= 0; Infinity on different levels.
- */
-export function outOfReachBy(one: Place, other: Place, reach: number): number {
-  return Math.max(0, Math.ceil(spacesApart(one, other) - reach - TOLERANCE));
-}
-
-/**
  * The middles of the spaces that a token covers, in spaces; on a scene without spaces, of as many as fit into it.
  * @param place - Where it stands.
  * @returns At least one.

@@ -4,10 +4,10 @@ import type { CoverSource } from "../../../engine/map/cover.ts";
 import type { CoverSeen } from "../../../engine/rules/map/cover.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { coverOf, sightingOf } from "../map/sighting.ts";
-import { aiming, type Aiming, type AttackEdge } from "../rules/index.ts";
+import { aiming, hardCover, softCover, type Aiming, type AttackEdge } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
-import type { Attack } from "./check-targets.ts";
+import type { Attack } from "./attack.ts";
 import { isAttack } from "./nature.ts";
 
 /** What is known of whoever is aimed at. */
@@ -41,8 +41,9 @@ export type Bar = "hard" | "soft";
 
 /** What keeps an attack from its target, as the map has it; null for nothing. */
 export function barBefore({ cover }: TargetOnMap): Bar | null {
-  if (cover?.hard === "full") return "hard";
-  return cover?.soft === "full" ? "soft" : null;
+  if (!cover) return null;
+  if (hardCover(cover.hard).target === "no") return "hard";
+  return softCover(cover.soft, true).target === "blind" ? "soft" : null;
 }
 
 const words = (key: string, data: Record<string, string> = {}): string =>

@@ -91,7 +91,7 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
     isFar: map.aiming.verdict === "outOfReach" || map.aiming.verdict === "beyondRange",
     ...coverView(plan, actor, map, id),
     edges: edges
-      .filter((edge) => edge.id !== "softCover")
+      .filter(({ id: edge }) => edge !== "softCover" && !(edge === "cover" && map.cover?.hard === "full"))
       .map((edge, place) => edgeView(edge, plan, `${id}-edge-${place}`)),
     flanking: flankingHint(actor, plan.attack),
   };

@@ -42,20 +42,23 @@ export function heldTokens(leader: PlacedToken): readonly PlacedToken[] {
   const { actor, parent } = leader;
   if (!isCharacter(actor) || !parent) return [];
   const bearers = new Set<unknown>(holdsOf(actor).map(({ bearer }) => bearer));
-  return bearers.size === 0 ? [] : parent.tokens.contents.filter((each) => bearers.has(each.actor));
+  // A token with an actor of its own shows what is on the one that it was made from.
+  const isHeld = (each: PlacedToken): boolean => bearers.has(each.actor) || bearers.has(each.baseActor);
+  return bearers.size === 0 ? [] : parent.tokens.contents.filter(isHeld);
 }
 
 /** What somebody last rolled to move, or to drag, with one whom they hold or who holds them; null for nothing that counts now. */
 export function dragContest(roller: CharacterActor, other: Actor.Implementation): DragContest | null {
-  const found = game.messages.contents.findLast((each) => isCheck(each) && isDragOf(each, roller.uuid, other.uuid));
+  const others = [other.uuid, other.token?.baseActor?.uuid ?? ""];
+  const found = game.messages.contents.findLast((each) => isCheck(each) && isDragOf(each, roller.uuid, others));
   if (!isCheck(found) || isOfAnotherTurn(roller)) return null;
   const spaces = dragSpaces(readCheck(found).state);
   return spaces === null ? null : { id: found.id ?? "", spaces };
 }
 
-function isDragOf(message: CheckMessage, roller: string, other: string): boolean {
+function isDragOf(message: CheckMessage, roller: string, others: readonly string[]): boolean {
   const { roller: by, purpose, targets } = openingOf(message);
-  return purpose === "drag" && by === roller && (targets ?? []).some(({ id }) => id === other);
+  return purpose === "drag" && by === roller && (targets ?? []).some(({ id }) => others.includes(id));
 }
 
 /** In a fight a contest spends the movement of the turn in which it counts. */

@@ -76,16 +76,15 @@ function areInReach(
 /** Asks whoever plays the one who holds whether the hold ends, once the other is out of reach. */
 async function offerEnd({ user }: FinishedMove, { actor }: PlacedToken, held: PlacedToken): Promise<void> {
   if (!isCharacter(actor) || !asksHere(actor, user)) return;
-  const holds = holdsOf(actor).filter(({ bearer }) => bearer === held.actor);
+  const holds = holdsOf(actor).filter(({ bearer }) => bearer === held.actor || bearer === held.baseActor);
   for (const hold of holds) await askToEnd(actor, hold);
 }
 
-/** One person is asked: who moved, if it is theirs, else a player who plays them, else the narrator. */
+/** One person is asked: the player who moved, if it is theirs, else another who plays them, else the narrator. */
 function asksHere(actor: CharacterActor, mover: User.Implementation): boolean {
-  const plays = (user: User.Implementation): boolean => actor.testUserPermission(user, "OWNER");
-  const player = game.users.find((user) => user.active && !user.isGM && plays(user));
-  const asked = plays(mover) ? mover : (player ?? game.users.activeGM);
-  return asked?.isSelf === true && isElectedTab();
+  const players = game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  const person = players.find(({ id }) => id === mover.id) ?? players[0] ?? game.users.activeGM;
+  return person?.isSelf === true && isElectedTab();
 }
 
 async function askToEnd(actor: CharacterActor, hold: HeldBy): Promise<void> {

@@ -53,7 +53,7 @@ function wordsAt(
     beyond: say("Beyond", missing),
   }[band];
   const reach = names.length > 0 ? say("LeavesReach", { names: inARow([...names]) }) : "";
-  const of = say("Of", { speed: String(speed.spaces) });
+  const of = say("Of", { spaces: Number.isFinite(spaces) ? String(spaces) : "∞", speed: String(speed.spaces) });
   return [of, end, reach].filter((each) => each !== "").join(" · ");
 }
 

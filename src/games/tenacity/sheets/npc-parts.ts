@@ -67,12 +67,12 @@ export async function removePart(whole: Npc, id: string): Promise<void> {
 }
 
 /**
- * Puts a token of every part on the scene that is in view: in the place of the whole where it has a token there, else around the
+ * Puts a token of every part on a scene: in the place of the whole where it has a token there, else around the
  * middle, each on free spaces of its own (R-1405). Each part has its own token, stress and action; they are one body.
+ * @param scene The one in view, unless it is said.
  * @returns How many tokens there are now of it.
  */
-export async function placeParts(whole: Npc): Promise<number> {
-  const scene = canvas.scene;
+export async function placeParts(whole: Npc, scene: Scene.Implementation | null = canvas.scene): Promise<number> {
   const parts = Object.values(whole.system.parts).flatMap(({ actor, count }) => {
     const found = findActor(actor);
     return isNpc(found) ? Array.from({ length: count }, () => found) : [];

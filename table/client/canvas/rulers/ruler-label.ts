@@ -11,7 +11,7 @@ export function waypointLabel(
   if (!previous || (!explicit && next)) return undefined;
   if (!actionConfig.visualize) return undefined;
   const units = scene?.grid.units ?? "";
-  const climbed = elevation - (firstOf(waypoint).elevation ?? 0);
+  const climbed = elevation - firstOf(waypoint).elevation;
   const delta = (value: number): { delta?: string } =>
     value === measurement.distance ? {} : { delta: `+${format(value)}` };
   const distance = measurement.distance - previous.measurement.distance;

@@ -3,7 +3,7 @@ import type { BaseGrid } from "../../../common/grid/base-grid.ts";
 import type { GridOffset, GridPoint } from "../../../common/grid/grid-types.ts";
 import { anchorOf } from "../../../common/grid/token-footprint.ts";
 import { CONFIG } from "../../config.ts";
-import { terrainEffectsAt } from "../region-crossings.ts";
+import { crossingCheckpoints, terrainEffectsAt } from "../region-crossings.ts";
 import type { TokenDocument } from "../token-document.ts";
 import { actionConfigOf, type MovementActionConfig } from "./movement-actions.ts";
 import { MOVEMENT_FIELDS, type MovementPosition, type MovementWaypoint, type WaypointData } from "./movement-types.ts";
@@ -22,7 +22,7 @@ export function positionOf(place: Partial<MovementPosition>): MovementPosition {
 
 /** Where a token is stored to be. */
 export function storedPosition(token: TokenDocument): MovementPosition {
-  return positionOf(token._source as unknown as MovementPosition);
+  return positionOf(token._source);
 }
 
 /** Gives waypoints all their members: what is missing is as at the one before, at first as the token is (MAP-23, MAP-27). */
@@ -99,9 +99,11 @@ export function terrainPath(token: TokenDocument, waypoints: readonly WaypointDa
     const effects = terrainEffectsAt(token, { ...waypoint, teleport });
     return { ...waypoint, terrain: TerrainData.resolveTerrainEffects(effects) };
   });
-  return isGridless
-    ? withTerrain.filter((waypoint, index) => !isPointless(waypoint, withTerrain[index + 1]))
-    : withTerrain;
+  if (!isGridless) return withTerrain;
+  const crossings = new Set(crossingCheckpoints(token, withTerrain));
+  return withTerrain.filter(
+    (waypoint, index) => crossings.has(index) || !isPointless(waypoint, withTerrain[index + 1]),
+  );
 }
 
 /** Without spaces the ground is looked at twice for each length of one. */

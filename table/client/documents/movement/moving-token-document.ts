@@ -53,7 +53,9 @@ export abstract class MovingTokenDocument extends ClientDocumentMixin(BaseToken)
       configurable: true,
       enumerable: true,
       get: () => prepared ?? this._source["movementAction"] ?? this._inferMovementAction(),
-      set: (action: string | null) => (prepared = action),
+      set: (action: string | null) => {
+        prepared = action;
+      },
     });
   }
 
@@ -182,7 +184,7 @@ export abstract class MovingTokenDocument extends ClientDocumentMixin(BaseToken)
 
   /** An update that names nothing may still move (MAP-26). */
   override _isAskedFor(options: LifeCycleOptions): boolean {
-    return String(this.id) in ((options["movement"] ?? {}) as object);
+    return Object.hasOwn(Object(options["movement"] ?? {}) as object, String(this.id));
   }
 
   override async _preUpdate(
