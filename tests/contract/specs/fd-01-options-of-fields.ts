@@ -23,9 +23,8 @@ export default contractSpec({
 
     it("takes a text that is no choice where a subclass of the field says so", () => {
       const { StringField } = fields();
-      // As a system writes it: override _isValidChoice.
       class Lenient extends StringField {
-        protected _isValidChoice(): boolean {
+        override _isValidChoice(): boolean {
           return true;
         }
       }
