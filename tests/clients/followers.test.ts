@@ -113,8 +113,8 @@ describe("a crew", () => {
     await table.play(async () => {
       const ids = ["Boat", "Missa"].map((name) => token(name, ann));
       const updates = ids.map(({ id, _source: { x, y } }) => ({ _id: id, x: x + SIZE, y }));
-      const movement = Object.fromEntries(
-        updates.map(({ _id, x, y }) => [_id, { waypoints: [{ x, y }], method: "dragging" }]),
+      const movement: object = Object.fromEntries(
+        updates.map(({ _id, x, y }) => [_id ?? "", { waypoints: [{ x, y }], method: "dragging" }]),
       );
       await token("Boat", ann).parent?.updateEmbeddedDocuments("Token", updates, { movement } as object);
     });

@@ -70,8 +70,8 @@ describe("a mounted hero", () => {
     await drag(narrator, [corner, { x: corner.x, y: corner.y - 2 * SIZE }]);
     for (const client of [narrator, ann]) await untilToken(client, "Missa", { x: x + SIZE, y: y - 2 * SIZE });
     expect(await crewSize()).toBe(1);
-    const mounted = await openPanel(ann, "Missa");
-    await mounted.getByRole("button", { name: "Leave Horse" }).click();
+    // The panel is still open, and true.
+    await panel.getByRole("button", { name: "Leave Horse" }).click();
     await expect.poll(crewSize).toBe(0);
     await expect
       .poll(async () => {

@@ -59,21 +59,19 @@ let last: Promise<void> = Promise.resolve();
  */
 export function carryFollowers(): void {
   Hooks.on("moveToken", (leader, movement, operation, user) => {
-    if (isCarried(operation) || !user || !leader.parent) return;
+    if (isCarried(operation) || !leader.parent) return;
     const isOwners = isMovedBy(user, everyFollower(leader, user));
     const carrier = isOwners ? user : game.users.activeGM;
     if (!carrier?.isSelf || !isElectedTab()) return;
     const leg = legOf(leader, movement);
     const together = movedTogether(operation);
-    last = last
-      .then(() => carry(leg, user, together))
-      .catch((error: unknown) => Hooks.onError("followers", error as Error, { log: "error" }));
+    last = last.then(() => carry(leg, user, together)).catch(console.error);
   });
 }
 
 /** Whether an operation moves tokens because another one moved (MAP-51). */
 export function isCarried(operation: object): boolean {
-  return foundry.utils.hasProperty(operation, `${SYSTEM_ID}.carried`);
+  return foundry.utils.getProperty(operation, `${SYSTEM_ID}.carried`) !== undefined;
 }
 
 function isMovedBy(user: User.Implementation, tokens: readonly PlacedToken[]): boolean {
@@ -100,7 +98,7 @@ function isForced({ action }: { readonly action?: string }): boolean {
 function everyFollower(leader: PlacedToken, mover: User.Implementation): readonly PlacedToken[] {
   const found = new Set([leader]);
   for (const token of found)
-    for (const { followers } of followings) for (const follower of followers(token, mover)) found.add(follower);
+    for (const following of followings) for (const follower of following.followers(token, mover)) found.add(follower);
   found.delete(leader);
   return [...found];
 }
@@ -110,10 +108,10 @@ function plan(first: LeaderLeg, mover: User.Implementation, together: ReadonlySe
   const plans = new Map<PlacedToken, Followed>();
   const legs = [first];
   for (const leg of legs)
-    for (const { followers, place } of followings)
-      for (const follower of followers(leg.leader, mover)) {
+    for (const following of followings)
+      for (const follower of following.followers(leg.leader, mover)) {
         const isTaken = follower === first.leader || plans.has(follower) || together.has(follower.id ?? "");
-        const followed = isTaken ? null : place(follower, leg);
+        const followed = isTaken ? null : following.place(follower, leg);
         const to = followed?.way.at(-1);
         if (!followed || !to) continue;
         plans.set(follower, followed);
