@@ -21,6 +21,7 @@ import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
 import { gatherMoves } from "./engine/map/finished-moves.ts";
+import { countMapChanges } from "./engine/map/map-changes.ts";
 import { addMovementActions } from "./engine/map/movement-actions.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
@@ -44,6 +45,7 @@ Hooks.once("init", () => {
   redrawBarsWithEffects();
   dropCoreStatuses();
   addMovementActions();
+  countMapChanges();
   gatherMoves();
   registerGames();
   registerTurns();
