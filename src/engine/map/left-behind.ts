@@ -54,5 +54,5 @@ async function fetch(leader: PlacedToken): Promise<void> {
     return [{ token, waypoints: [{ ...spot, ...placedOnLevel(leader) }], data: {} }];
   });
   await carryTokens(parent, carried, { [SYSTEM_ID]: { carried: leader.id } });
-  await leader.update({ flags: { [SYSTEM_ID]: deletion(FLAG) } } as TokenDocument.UpdateData);
+  await leader.update({ flags: { [SYSTEM_ID]: deletion(FLAG) } });
 }
