@@ -50,10 +50,11 @@ export default contractSpec({
           { keepId: true },
         );
       for (const message of await post(first)) remember(message as never);
-      await post(second, first).then(
-        () => assert.fail("It was posted twice"),
-        () => undefined,
+      const isRefused = await post(second, first).then(
+        () => false,
+        () => true,
       );
+      assert.isTrue(isRefused);
       assert.deepEqual(
         [first, second].map((id) => game.messages.has(id)),
         [true, false],

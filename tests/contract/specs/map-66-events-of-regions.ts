@@ -41,7 +41,7 @@ function registerBehavior(): void {
     }
   }
   Object.assign(CONFIG.RegionBehavior.dataModels, { [CONTRACT_BEHAVIOR]: ContractBehavior });
-  Object.assign(CONFIG.RegionBehavior.typeIcons ?? {}, { [CONTRACT_BEHAVIOR]: "fa-solid fa-water" });
+  Object.assign(CONFIG.RegionBehavior.typeIcons, { [CONTRACT_BEHAVIOR]: "fa-solid fa-water" });
   Object.assign(CONFIG.RegionBehavior.typeLabels ?? {}, { [CONTRACT_BEHAVIOR]: "Contract behavior" });
 }
 

@@ -1,7 +1,7 @@
 import { skillsFor } from "../lists/roles.ts";
 import type { Arms } from "../rules/index.ts";
 import { isAttackKey } from "./card-dice.ts";
-import type { Attack } from "./check-targets.ts";
+import type { Attack } from "./attack.ts";
 import { isMeleeSkill } from "./combat-skills.ts";
 
 /** How far an attack goes: with its weapon, or with the body that makes it. The attack of a card may be anything. */

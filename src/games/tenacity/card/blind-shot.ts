@@ -4,7 +4,7 @@ import type { CheckInput, CheckProblem, CheckRequest } from "../rolls/check-requ
 import type { Ticks } from "../rolls/circumstance.ts";
 import { conditionsOf } from "../data/documents.ts";
 import { BLIND_SHOT_THRESHOLD, HIDDEN } from "../rules/index.ts";
-import type { Attack } from "./check-targets.ts";
+import type { Attack } from "./attack.ts";
 import { isAttack } from "./nature.ts";
 import { barBefore, targetOnMap, type Bar } from "./target-map.ts";
 

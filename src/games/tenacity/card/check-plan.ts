@@ -30,6 +30,7 @@ import {
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import { automation } from "../settings/automation.ts";
+import type { Attack } from "./attack.ts";
 import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
@@ -43,7 +44,6 @@ import {
   ratingChoices,
   rollerEdges,
   softCoverEdges,
-  type Attack,
   type RatingChoice,
   type TargetEdge,
 } from "./check-targets.ts";

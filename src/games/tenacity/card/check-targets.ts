@@ -23,7 +23,6 @@ import {
 import { edition } from "../settings/edition.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
-import type { SkillEntry } from "../lists/definitions.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
@@ -32,18 +31,7 @@ import { canReact } from "./circumstances.ts";
 import { isAttack, natureOf } from "./nature.ts";
 import { reactorOf } from "./reacting.ts";
 import { automated, targetOnMap } from "./target-map.ts";
-
-/** What a check is made with, as far as its targets care. */
-export interface Attack {
-  readonly actor: CharacterActor;
-  readonly entry: SkillEntry;
-  readonly means: CheckMeans;
-  readonly purpose: CheckPurpose;
-  /** Type of what it does, which the target may resist (R-1308); "" for none. */
-  readonly element: string;
-  /** Who plans it: how far the map counts by itself is set apart for narrators and players. */
-  readonly user: User.Implementation;
-}
+import type { Attack } from "./attack.ts";
 
 /** Where the rating of a target can come from: `field:<id>`, `own`, `opposed`, `undefended`, or `shared` with the check's own. */
 export interface RatingChoice {

@@ -6,7 +6,7 @@ import { tokenOf } from "../map/fighters.ts";
 import { flankingAllies } from "../map/token-geometry.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
-import type { Attack } from "./check-targets.ts";
+import type { Attack } from "./attack.ts";
 
 /** An attack, as far as flanking asks. */
 type Strike = Pick<Attack, "actor" | "entry" | "means" | "purpose">;

@@ -7,7 +7,7 @@ import { coverOf, sightingOf } from "../map/sighting.ts";
 import { aiming, hardCover, softCover, type Aiming, type AttackEdge } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import { armsOf } from "./arms.ts";
-import type { Attack } from "./check-targets.ts";
+import type { Attack } from "./attack.ts";
 import { isAttack } from "./nature.ts";
 
 /** What is known of whoever is aimed at. */

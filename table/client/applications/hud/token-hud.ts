@@ -90,7 +90,8 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
   }
 
   static async #onChooseMovementAction(this: TokenHUD, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.document?.update({ movementAction: target.dataset["movementAction"] || null });
+    const { movementAction = "" } = target.dataset;
+    await this.document?.update({ movementAction: movementAction === "" ? null : movementAction });
   }
 
   static #onToggleTarget(this: TokenHUD): void {
