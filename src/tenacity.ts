@@ -23,6 +23,7 @@ import { currentGame, registerGames, setUpGame, startGames } from "./engine/game
 import { gatherMoves } from "./engine/map/finished-moves.ts";
 import { countMapChanges } from "./engine/map/map-changes.ts";
 import { addMovementActions } from "./engine/map/movement-actions.ts";
+import { fetchLeftBehind } from "./engine/map/left-behind.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
@@ -74,6 +75,7 @@ Hooks.once("ready", () => {
   // What a game does must be there before requests for it are attended to.
   startGames();
   registerRequests();
+  fetchLeftBehind();
   void takeBackMarks();
   registerOneAtATime();
   reportUnreadable();

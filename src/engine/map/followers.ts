@@ -3,6 +3,7 @@ import { carryTokens, type TokenMovement } from "../../compat/movement.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isElectedTab } from "../clients/elected-tab.ts";
 import { shifted, type Spot } from "../rules/map/following.ts";
+import { noteLeftBehind } from "./left-behind.ts";
 import { isForcedAction } from "./movement-actions.ts";
 import type { PlacedToken } from "./place-of.ts";
 
@@ -55,17 +56,19 @@ let last: Promise<void> = Promise.resolve();
 
 /**
  * Lets tokens follow others, in one batch for each leg of a leader (MAP-50, MAP-51): by the client of whoever moved it, if all that may
- * follow are theirs, else by the active narrator's. With neither there, they stay. Call in `init`.
+ * follow are theirs, else by the active narrator's. With neither there they stay, until a
+ * narrator comes. Call in `init`.
  */
 export function carryFollowers(): void {
   Hooks.on("moveToken", (leader, movement, operation, user) => {
     if (isCarried(operation) || !leader.parent) return;
     const isOwners = isMovedBy(user, everyFollower(leader, user));
     const carrier = isOwners ? user : game.users.activeGM;
-    if (!carrier?.isSelf || !isElectedTab()) return;
+    if (!(carrier ?? user).isSelf || !isElectedTab()) return;
     const leg = legOf(leader, movement);
     const together = movedTogether(operation);
-    last = last.then(() => carry(leg, user, together)).catch(console.error);
+    const follow = carrier ? carry : leave;
+    last = last.then(() => follow(leg, user, together)).catch(console.error);
   });
 }
 
@@ -120,6 +123,15 @@ function plan(first: LeaderLeg, mover: User.Implementation, together: ReadonlySe
         legs.push({ leader: follower, from, to, movement: null, isUndone: first.isUndone, isWalked: false });
       }
   return plans;
+}
+
+/** Nobody is there who may carry them: a narrator's client does when it comes. */
+async function leave(leg: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>): Promise<void> {
+  const missed = [...plan(leg, mover, together)].flatMap(([token, { way, flags }]) => {
+    const to = way.at(-1);
+    return to && !flags ? [{ token, to }] : [];
+  });
+  await noteLeftBehind(leg.leader, leg.to, missed);
 }
 
 async function carry(leg: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>): Promise<void> {

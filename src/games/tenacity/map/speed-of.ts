@@ -8,6 +8,7 @@ import { findSkill } from "../lists/registry.ts";
 import { bestRankFor, bestSkillFor } from "../lists/roles.ts";
 import { checkOdds, historyOf, isHold, movementBudget, speedLeft, type Speed, type Sprint } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
+import { bodyOf } from "./whole.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import { dragContest } from "./drags.ts";
 
@@ -43,7 +44,9 @@ export function speedOfToken(token: PlacedToken): TokenSpeed | null {
  * nothing is known of anybody else.
  */
 export function walkedBy(token: PlacedToken): number {
-  const cost = token.movementHistory.reduce((sum, step) => sum + step.cost, 0);
+  // The parts of one opponent have one budget: what goes along with another part costs nothing (R-1405).
+  const steps = bodyOf(token).flatMap(({ movementHistory }) => movementHistory);
+  const cost = steps.reduce((sum, step) => sum + step.cost, 0);
   return inSpaces(cost, token.parent?.grid.distance ?? 0);
 }
 
