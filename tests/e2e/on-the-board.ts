@@ -196,3 +196,20 @@ export async function litSpaces({ page }: TableClient, feature: string): Promise
 export async function untilRises({ page }: TableClient, words: string): Promise<void> {
   await page.locator(".scrolling-texts text", { hasText: words }).first().waitFor({ state: "attached" });
 }
+
+/** Takes what the seeded map has of regions off it, for tests that draw their own. */
+export async function clearRegions({ page }: TableClient): Promise<void> {
+  await page.evaluate(async () => {
+    interface RegionPage {
+      readonly canvas: {
+        readonly scene: {
+          readonly regions: { readonly contents: readonly { readonly id: string }[] };
+          deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
+        };
+      };
+    }
+    const { scene } = (globalThis as unknown as RegionPage).canvas;
+    const ids = scene.regions.contents.map(({ id }) => id);
+    await scene.deleteEmbeddedDocuments("Region", ids);
+  });
+}

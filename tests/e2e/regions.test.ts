@@ -3,7 +3,7 @@ import { seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { drag, onPage, type ScenePoint } from "./on-the-board.ts";
+import { clearRegions, drag, onPage, type ScenePoint } from "./on-the-board.ts";
 
 const suite = useTable();
 let narrator: TableClient;
@@ -12,6 +12,7 @@ let ann: TableClient;
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
+  await clearRegions(narrator);
 });
 
 /** What of a game page these tests read. */

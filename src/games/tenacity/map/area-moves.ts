@@ -1,6 +1,6 @@
 import type { Region } from "../../../compat/regions.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
-import { postOnce } from "../../../engine/cards/post-once.ts";
+import { postOnce, type KnownMessage } from "../../../engine/cards/post-once.ts";
 import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import {
   attendToRequests,
@@ -50,12 +50,15 @@ const UNDO = "undo";
  */
 export function registerAreaMoves(): void {
   onFinishedMove((move) => {
-    if (isSpotlightKeeper()) void followPassage(passageOf(move));
+    if (isSpotlightKeeper()) followSoon(passageOf(move));
     else if (!game.users.activeGM && move.user.isSelf && isElectedTab()) void leaveWord(passageOf(move));
   });
   onRequest(REQUEST, {
     isKeeper: () => isSpotlightKeeper(),
-    carryOut: async (request) => followPassage(readPassage(request)),
+    carryOut: async (request) => {
+      const passage = readPassage(request);
+      if (passage) await followPassages([passage]);
+    },
     state: (request) => (isFollowed(readPassage(request)) ? "done" : "open"),
   });
   Hooks.on("createChatMessage", () => {
@@ -90,11 +93,23 @@ async function leaveWord(passage: Passage | null): Promise<void> {
   if (passage && !isFollowed(passage)) await sendRequest(REQUEST, passage);
 }
 
-/** Does what a move brings, once. */
-async function followPassage(passage: Passage | null): Promise<void> {
+/** What moves bring that are over at the same time, as of tokens that were dragged together: told of in one write. */
+const waiting: Passage[] = [];
+
+function followSoon(passage: Passage | null): void {
   if (!passage) return;
-  await tellBites(bitesBy(passage));
-  for (const area of new Set(passage.left)) await tellOfLeaving(placedToken(passage.token), area, passage.move);
+  waiting.push(passage);
+  if (waiting.length === 1) setTimeout(() => void followPassages(waiting.splice(0)), 0);
+}
+
+/** Does what moves bring, once. */
+async function followPassages(passages: readonly Passage[]): Promise<void> {
+  await tellBites(passages.flatMap(bitesBy));
+  const endings = passages.flatMap(({ token: uuid, move, left }) => {
+    const token = placedToken(uuid);
+    return token ? [...new Set(left)].flatMap((area) => endingAt(token, area, move) ?? []) : [];
+  });
+  await tellEndings(endings);
 }
 
 function isFollowed(passage: Passage | null): boolean {
@@ -115,6 +130,7 @@ function bitesBy({ token: uuid, turn, entered }: Passage): readonly Bite[] {
 
 /** What somebody loses who has left an area (R-1009), and the message that says so. */
 interface Ending {
+  readonly token: PlacedToken;
   readonly actor: TenacityActor;
   readonly message: string;
   readonly ends: readonly string[];
@@ -130,14 +146,17 @@ function endingAt(token: PlacedToken, area: string, move: string): Ending | null
   if (level === "off" || game.messages.has(message)) return null;
   const isStillIn = parent?.regions.some((region) => region.name === area && isInRegion(token, region)) === true;
   const ends = isStillIn ? [] : leaveArea(conditionsOf(actor), area).patch.remove;
-  return ends.length > 0 ? { actor, message, ends, isAuto: level === "auto" } : null;
+  return ends.length > 0 ? { token, actor, message, ends, isAuto: level === "auto" } : null;
 }
 
-/** Ends what belongs to an area that somebody has left, by a card that undoes it. */
-async function tellOfLeaving(token: PlacedToken | null, area: string, move: string): Promise<void> {
-  const ending = token && endingAt(token, area, move);
-  if (!token || !ending) return;
-  const { actor, message, ends, isAuto } = ending;
+/** Ends what belongs to areas that some have left, by a card for each that undoes it. */
+async function tellEndings(endings: readonly Ending[]): Promise<void> {
+  await postOnce(endings.map(cardOfEnding));
+  const automatic = endings.filter(({ isAuto }) => isAuto).map(({ message }) => game.messages.get(message));
+  await Promise.all(automatic.map(async (posted) => isUse(posted) && applyEffects(posted)));
+}
+
+function cardOfEnding({ token, actor, message, ends, isAuto }: Ending): KnownMessage {
   const conditions = inARow(ends.map((id) => actor.effects.get(id)?.name ?? ""));
   const data = deedMessage(actor, {
     name: game.i18n.localize("TENACITY.Area.Leave"),
@@ -146,15 +165,13 @@ async function tellOfLeaving(token: PlacedToken | null, area: string, move: stri
     hidden: token.hidden,
     suggested: !isAuto,
   });
-  await postOnce([{ ...data, _id: message }]);
-  const posted = game.messages.get(message);
-  if (isAuto && isUse(posted)) await applyEffects(posted);
+  return { ...data, _id: message };
 }
 
 /** An area that is no more has been left by all who were in it. */
-async function leaveDeleted(region: Region): Promise<void> {
-  const tokens = region.parent?.tokens.contents ?? [];
-  for (const token of tokens) await tellOfLeaving(token, region.name, region.id ?? "");
+async function leaveDeleted({ id, name, parent }: Region): Promise<void> {
+  const tokens = parent?.tokens.contents ?? [];
+  await tellEndings(tokens.flatMap((token) => endingAt(token, name, id ?? "") ?? []));
 }
 
 /** What a request asks for; null where that can be nothing of the one who asks. */
