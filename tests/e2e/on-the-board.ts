@@ -168,7 +168,7 @@ export async function aimWithTool(client: TableClient, ...names: readonly string
   await page.getByRole("button", { name: "Select and move tokens" }).click();
 }
 
-/** The first of these puts a token elsewhere, past walls as an owner's macro can, and all of them see it there. */
+/** The first of these puts a token elsewhere, past walls and at once; all of them see it there. */
 export async function moveToken(
   [mover, ...others]: readonly [TableClient, ...TableClient[]],
   name: string,
@@ -177,10 +177,12 @@ export async function moveToken(
   await mover.page.evaluate(
     async ([name, place]) => {
       interface Scene {
-        tokens: { getName(name: string): { update(changes: object, options: object): Promise<unknown> } };
+        tokens: { getName(name: string): { move(waypoint: object, options: object): Promise<unknown> } };
       }
       const { canvas } = globalThis as unknown as { canvas: { scene: Scene } };
-      await canvas.scene.tokens.getName(name).update(place, { animate: false });
+      const freely = { ignoreWalls: true, ignoreCost: true };
+      const waypoint = { ...place, action: "displace" };
+      await canvas.scene.tokens.getName(name).move(waypoint, { constrainOptions: freely, animate: false });
     },
     [name, place] as const,
   );
