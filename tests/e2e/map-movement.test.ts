@@ -34,28 +34,28 @@ beforeAll(async () => {
 describe("a ruler", () => {
   it("shows speed, sprint and what provokes in colors and words; what is too far is one line with an undo", async () => {
     const { page } = ann;
-    await drag(ann, [middle(3, 6), middle(3, 9)], async () => {
+    await drag(ann, [middle(3, 6), middle(6, 6)], async () => {
       await expect.poll(async () => spaceColors(ann)).toContain(WITHIN);
       await page.locator(".waypoint-label", { hasText: "of 6" }).waitFor();
       await expect.poll(async () => spaceColors(ann)).toContain(PROVOKING);
       await page.locator(".waypoint-label", { hasText: "leaves the reach of Harbour Thug" }).waitFor();
     });
-    await untilToken(narrator, "Missa", { x: 300, y: 900 });
-    await drag(ann, [middle(3, 9), middle(9, 9)], async () => {
+    await untilToken(narrator, "Missa", { x: 600, y: 600 });
+    await drag(ann, [middle(6, 6), middle(12, 6)], async () => {
       await expect.poll(async () => spaceColors(ann)).toContain(SPRINT);
       await page.locator(".waypoint-label", { hasText: /sprint: \d+ %/ }).waitFor();
     });
-    await untilToken(narrator, "Missa", { x: 900, y: 900 });
+    await untilToken(narrator, "Missa", { x: 1200, y: 600 });
     await openChat(ann);
     const line = page.locator("#chat .message", { hasText: "Missa: 9 of 6 spaces" });
     await line.getByRole("button", { name: "Undo move" }).click();
-    await untilToken(narrator, "Missa", { x: 300, y: 900 });
+    await untilToken(narrator, "Missa", { x: 600, y: 600 });
     await page.locator("#chat .message", { hasText: "Missa: 3 of 6 spaces" }).waitFor();
   });
 
   it("has core's colors where somebody wants no others", async () => {
     await ann.page.evaluate(async () => game.settings.set("tenacity-tactics", "rulerColors", false));
-    await drag(ann, [middle(3, 9), middle(4, 9)], async () => {
+    await drag(ann, [middle(6, 6), middle(7, 6)], async () => {
       await ann.page.locator(".waypoint-label.planned").waitFor();
       expect(await spaceColors(ann)).not.toContain(WITHIN);
     });

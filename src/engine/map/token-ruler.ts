@@ -65,17 +65,10 @@ export function guideTokenRulers(guide: RulerGuide): void {
 
   setRulerClass(
     class GuidedTokenRuler extends Base {
-      /** By the id of whoever plans. */
-      readonly #plans = new Map<string, Plan>();
-      /** What the game has said, and after how many changes: asked again when there were more. */
-      #asked: { readonly changes: number; readonly facts: RulerFacts | null } | null = null;
+      readonly #plans = new Plans(guide);
 
       override refresh(data: RulerData): void {
-        this.#plans.clear();
-        const { document } = this.token;
-        const paths = plannedPaths(data);
-        const facts = paths.length > 0 && colorsRuler() ? this.#ask(document) : null;
-        if (facts) for (const [user, path] of paths) this.#plans.set(user, planOf(document, facts, path));
+        this.#plans.take(this.token.document, plannedPaths(data));
         super.refresh(data);
       }
 
@@ -101,37 +94,58 @@ export function guideTokenRulers(guide: RulerGuide): void {
         state: Parameters<InstanceType<typeof Base>["_getWaypointLabelContext"]>[1],
       ) {
         const context = super._getWaypointLabelContext(waypoint, state);
-        const plan = this.#planAt(waypoint);
+        const plan = this.#plans.at(waypoint);
         if (!context || !plan || waypoint.next) return context;
-        const spaces = this.#spacesAt(waypoint);
+        const spaces = spacesAt(this.token.document, waypoint);
         // Core prints what it costs where that differs from the distance; a label of ours would have to guess where it is to stand.
         context.cost = { ...context.cost, total: plan.facts.words(spaces, plan.names), units: "" };
         return context;
       }
 
-      #ask(document: PlacedToken): RulerFacts | null {
-        const changes = mapChanges();
-        if (this.#asked?.changes !== changes) this.#asked = { changes, facts: guide(document) };
-        return this.#asked.facts;
-      }
-
-      #planAt({ stage, userId, actionConfig }: RulerWaypoint): Plan | null {
-        if (stage !== "planned" || actionConfig.teleport === true) return null;
-        return this.#plans.get(userId ?? "") ?? null;
-      }
-
-      #spacesAt({ measurement }: RulerWaypoint): number {
-        return inSpaces(measurement.cost, this.token.document.parent?.grid.distance ?? 0);
-      }
-
       #colorAt(waypoint: RulerWaypoint, what: "left" | "arrivals"): number | null {
-        const plan = this.#planAt(waypoint);
+        const plan = this.#plans.at(waypoint);
         if (!plan) return null;
         if (plan[what].has(keyOf(waypoint))) return plan.facts.provokingColor;
-        return bandAt(plan.facts.bands, this.#spacesAt(waypoint))?.color ?? null;
+        return bandAt(plan.facts.bands, spacesAt(this.token.document, waypoint))?.color ?? null;
       }
     },
   );
+}
+
+/** What people plan for one token, and what the game says of it. */
+class Plans {
+  readonly #guide: RulerGuide;
+  /** By the id of whoever plans. */
+  readonly #plans = new Map<string, Plan>();
+  /** What the game has said, and after how many changes: asked again when there were more. */
+  #asked: { readonly changes: number; readonly facts: RulerFacts | null } | null = null;
+
+  constructor(guide: RulerGuide) {
+    this.#guide = guide;
+  }
+
+  /** Works out what is planned now; nothing where this user wants core's rulers. */
+  take(token: PlacedToken, paths: ReturnType<typeof plannedPaths>): void {
+    this.#plans.clear();
+    const facts = paths.length > 0 && colorsRuler() ? this.#ask(token) : null;
+    if (facts) for (const [user, path] of paths) this.#plans.set(user, planOf(token, facts, path));
+  }
+
+  /** What a waypoint belongs to; null for what was walked, and for teleports. */
+  at({ stage, userId, actionConfig }: RulerWaypoint): Plan | null {
+    if (stage !== "planned" || actionConfig.teleport === true) return null;
+    return this.#plans.get(userId ?? "") ?? null;
+  }
+
+  #ask(token: PlacedToken): RulerFacts | null {
+    const changes = mapChanges();
+    if (this.#asked?.changes !== changes) this.#asked = { changes, facts: this.#guide(token) };
+    return this.#asked.facts;
+  }
+}
+
+function spacesAt(token: PlacedToken, { measurement }: RulerWaypoint): number {
+  return inSpaces(measurement.cost, token.parent?.grid.distance ?? 0);
 }
 
 function planOf(token: PlacedToken, facts: RulerFacts, path: readonly object[]): Plan {
