@@ -129,8 +129,9 @@ async function attacked(foe: string, name: string): Promise<number> {
   await choose(narrator, foe, /^Attack/);
   const attack = await dialogOf(narrator, "Missa");
   await scriptDice(narrator.page, ...d6(6, 6, 6, 6));
-  // A wall of the warehouse stands between the two.
-  await attack.getByRole("checkbox", { name: /^Attack anyway/ }).check();
+  // The wall of the warehouse stands between her and the Sentinel.
+  const anyway = attack.getByRole("checkbox", { name: /^Attack anyway/ });
+  if ((await anyway.count()) > 0) await anyway.check();
   await pressRoll(attack);
   await attack.waitFor({ state: "detached" });
   await openChat(ann);
