@@ -132,6 +132,9 @@ async function attacked(foe: string, name: string): Promise<number> {
   // The wall of the warehouse stands between her and the Sentinel.
   const anyway = attack.getByRole("checkbox", { name: /^Attack anyway/ });
   if ((await anyway.count()) > 0) await anyway.check();
+  // Its token is bigger than she is, which would give her more dice.
+  const size = attack.getByRole("checkbox", { name: /^Size/ });
+  if ((await size.count()) > 0) await size.uncheck();
   await pressRoll(attack);
   await attack.waitFor({ state: "detached" });
   await openChat(ann);
