@@ -18,10 +18,10 @@ type Ellipse = { x: number; y: number; radiusX: number; radiusY: number; rotatio
 export function areaOf(region: Region): Area {
   const shapes = storedShapes(region).map(readShape);
   const read = shapes.filter((shape) => shape !== null);
-  const outlines = outlinesOf(region);
   const isUnread = read.length < shapes.length || isClipped(region);
+  const outlines = isUnread ? outlinesOf(region).map(readOutline) : [];
   const { bottom, top } = region.elevation;
-  return { shapes: isUnread && outlines.length > 0 ? outlines.map(readOutline) : read, bottom, top };
+  return { shapes: outlines.length > 0 ? outlines : read, bottom, top };
 }
 
 /** Null for a type of which this version knows nothing. */
