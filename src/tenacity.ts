@@ -21,7 +21,9 @@ import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
 import { gatherMoves } from "./engine/map/finished-moves.ts";
+import { countMapChanges } from "./engine/map/map-changes.ts";
 import { addMovementActions } from "./engine/map/movement-actions.ts";
+import { fetchLeftBehind } from "./engine/map/left-behind.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
@@ -44,6 +46,7 @@ Hooks.once("init", () => {
   redrawBarsWithEffects();
   dropCoreStatuses();
   addMovementActions();
+  countMapChanges();
   gatherMoves();
   registerGames();
   registerTurns();
@@ -72,6 +75,7 @@ Hooks.once("ready", () => {
   // What a game does must be there before requests for it are attended to.
   startGames();
   registerRequests();
+  fetchLeftBehind();
   void takeBackMarks();
   registerOneAtATime();
   reportUnreadable();

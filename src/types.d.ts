@@ -37,6 +37,7 @@ import type { CoupListener } from "./games/tenacity/turns/watch-coups.ts";
 import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./engine/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
+import type { LeftBehind } from "./engine/map/left-behind.ts";
 import type { Dragged } from "./games/tenacity/map/drags.ts";
 import type { Registry } from "./games/tenacity/lists/definitions.ts";
 import type { SeenHealth } from "./engine/settings/visibility.ts";
@@ -145,7 +146,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
-    Token: { "tenacity-tactics": { body?: string; dragged?: Dragged } };
+    Token: { "tenacity-tactics": { body?: string; dragged?: Dragged; leftBehind?: Record<string, LeftBehind> } };
     Region: { "tenacity-tactics": { condition?: string } };
     User: {
       "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };

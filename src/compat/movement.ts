@@ -82,11 +82,11 @@ export async function carryTokens(
 async function putAll(scene: Scene.Implementation, carried: readonly CarriedToken[], mark: object): Promise<void> {
   const updates = carried.map(({ token, waypoints, data }) => ({ _id: token.id, ...waypoints.at(-1), ...data }));
   const movement = Object.fromEntries(
-    carried.map(({ token, waypoints }) => [
-      token.id,
-      { ...PLACED, waypoints: waypoints.map((waypoint) => ({ ...waypoint, action: "displace" })) },
-    ]),
+    carried.map(({ token, waypoints }) => {
+      const displaced = waypoints.map((waypoint) => ({ ...waypoint, action: "displace" }));
+      return [token.id ?? "", { ...PLACED, waypoints: displaced }];
+    }),
   );
   // The types of 13 know neither the movement of an operation nor marks of ours.
-  await scene.updateEmbeddedDocuments("Token", updates as TokenDocument.UpdateData[], { movement, ...mark } as object);
+  await scene.updateEmbeddedDocuments("Token", updates, { movement, ...mark } as object);
 }

@@ -29,7 +29,6 @@ beforeEach(async () => {
   await place(TOKENS.thug, 600, 900);
   await place(TOKENS.missa, 100, 100);
   await place(TOKENS.sentinel, 1700, 100);
-  await hang(CURTAIN);
   // Without a canvas a player knows the places of those whom they know.
   await table.play(() => narrator.update(THUG, { ownership: { default: 1 } }));
   await table.play(() => narrator.update(JOREN, { system: { spin: 0 } }));
@@ -83,6 +82,8 @@ const spin = (): number => agreed(table, JOREN).spin;
 const stateOf = (card: string) => ben.system.readCheck(ben.globals.game.messages.get(card) as never).state;
 
 describe("R-1304 full soft cover", () => {
+  beforeEach(() => hang(CURTAIN));
+
   it("is seen on the map, and asks before anybody rolls", () => {
     const plan = planned();
     expect(target(plan)).toMatchObject({
@@ -157,6 +158,35 @@ describe("R-1303 hard cover", () => {
         cover: { narrator: "off", players: "off" },
       }),
     );
+    expect(refusal(planned())).toBe("");
+  });
+});
+
+describe("areas between", () => {
+  const lay = (behavior: object): Promise<unknown> =>
+    table.play(() =>
+      narrator.createIn(SCENE, "Region", {
+        name: "Hedge",
+        visibility: 2,
+        shapes: [{ type: "rectangle", x: 300, y: 600, width: 100, height: 600, hole: false }],
+        behaviors: [behavior],
+      }),
+    );
+  const rise = (): Promise<void> =>
+    table.play(() => narrator.update(`${SCENE}.Token.${TOKENS.joren}`, { elevation: 5 }));
+
+  it("mist is full soft cover, from above as well (R-1304)", async () => {
+    await lay({ type: "tenacity-tactics.mist", name: "Mist" });
+    expect(target(planned())).toMatchObject({ cover: expect.stringMatching(/^Full soft cover: /) as string });
+    expect(refusal(planned())).toBe("fullSoftCover");
+    await rise();
+    expect(refusal(planned())).toBe("fullSoftCover");
+  });
+
+  it("full hard cover of an area cannot be attacked, and is looked over from above (R-1303, R-1305)", async () => {
+    await lay({ type: "tenacity-tactics.cover", name: "Cover", system: { matter: "hard", full: true } });
+    expect(refusal(planned())).toBe("fullHardCover");
+    await rise();
     expect(refusal(planned())).toBe("");
   });
 });

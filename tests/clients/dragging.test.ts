@@ -76,7 +76,7 @@ async function contest(margin: number): Promise<void> {
 }
 
 describe("whoever holds somebody", () => {
-  it("drags them along after the contest, through a door, as far as it allows", async () => {
+  it("R-1025: drags them along after the contest, through a door, as far as it allows", async () => {
     // A wall with a door in the row of the two.
     for (const c of [
       [400, 0, 400, 400],
@@ -139,7 +139,7 @@ describe("whoever holds somebody", () => {
 });
 
 describe("whoever is held", () => {
-  it("reads that a roll comes first, and may take the move back; nothing stops them", async () => {
+  it("R-1022: reads that a roll comes first, and may take the move back; nothing stops them", async () => {
     await move(narrator, "Thug", [5, 5]);
     expect(spotOf("Thug")).toEqual([5, 5]);
     expect(questions).toEqual(["Narrator: Thug is held (Grapple): moving takes a roll first."]);

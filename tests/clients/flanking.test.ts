@@ -127,6 +127,17 @@ describe("R-1301 the spin of flanking", () => {
     expect(offers(ben, await strike())).toBe(false);
   });
 
+  it("takes parts of one opponent as one body (R-1405): north of one part and south of another are opposite sides", async () => {
+    await place(TOKENS.joren, 700, 500);
+    await place(TOKENS.missa, 700, 800);
+    expect(offers(ben, await strike())).toBe(false);
+    const whole = actorOf(narrator, "Clockwork Sentinel").uuid;
+    await table.play(() => narrator.update(THUG, { system: { whole } }));
+    const { id } = actorOf(narrator, "Harbour Thug");
+    await table.play(() => narrator.createIn(SCENE, "Token", { name: "Tail", actorId: id, x: 700, y: 700 }));
+    expect(offers(ben, await strike())).toBe(true);
+  });
+
   it.each([
     ["a line that stops sight alone", { c: [800, 500, 800, 800], move: 0 }],
     ["a wall of no length", { c: [800, 650, 800, 650] }],

@@ -113,8 +113,8 @@ describe("a crew", () => {
     await table.play(async () => {
       const ids = ["Boat", "Missa"].map((name) => token(name, ann));
       const updates = ids.map(({ id, _source: { x, y } }) => ({ _id: id, x: x + SIZE, y }));
-      const movement = Object.fromEntries(
-        updates.map(({ _id, x, y }) => [_id, { waypoints: [{ x, y }], method: "dragging" }]),
+      const movement: object = Object.fromEntries(
+        updates.map(({ _id, x, y }) => [_id ?? "", { waypoints: [{ x, y }], method: "dragging" }]),
       );
       await token("Boat", ann).parent?.updateEmbeddedDocuments("Token", updates, { movement } as object);
     });
@@ -146,12 +146,23 @@ describe("a crew", () => {
     expect(spots(...CREW)).toEqual(by(ABOARD, 16, 16));
   });
 
-  it("stays while nobody is there who may carry it, and nothing is lost", async () => {
+  it("stays while nobody is there who may carry it, and is fetched when a narrator comes, but for who went away", async () => {
     await launch();
     narrator.disconnect();
     await table.settle();
     await move(ann, "Boat", [7, 4]);
-    expect(CREW.map((name) => spotOf(ann, name))).toEqual([[7, 4], ...ABOARD.slice(1)]);
+    await move(ann, "Boat", [8, 4]);
+    expect(CREW.map((name) => spotOf(ann, name))).toEqual([[8, 4], ...ABOARD.slice(1)]);
+    await move(ann, "Missa", [20, 20]);
+    await narrator.reload();
+    await table.settle();
+    expect(spots(...CREW)).toEqual([
+      [8, 4],
+      [20, 20],
+      [9, 4],
+      [11, 5],
+    ]);
+    expect(token("Boat").getFlag("tenacity-tactics", "leftBehind")).toBeUndefined();
   });
 
   it("that stands ashore, on another scene, or is gone stays as it is", async () => {
@@ -242,6 +253,17 @@ describe("the parts of one opponent (R-1405)", () => {
     await move(narrator, "Head", [12, 5]);
     const [[x] = [0]] = spots("Head");
     expect(spots(...PARTS)).toEqual(by(before, x - 5, 0));
+  });
+
+  it("have one budget for all", async () => {
+    await split();
+    const combatants = PARTS.map((name) => ({ tokenId: token(name).id, sceneId: YARD, actorId: token(name).actorId }));
+    await table.play(async () => narrator.globals.game.scenes.get(YARD)?.view());
+    await table.play(() => narrator.create("Combat", { scene: YARD, active: true, combatants }));
+    await new Fights(table, narrator).take({ type: "begin" });
+    await move(narrator, "Head", [5, 8]);
+    await move(narrator, "Tail", [11, 10]);
+    expect(PARTS.map((name) => narrator.system.walkedBy(token(name)))).toEqual([5, 5, 5, 5]);
   });
 
   it("of another body stay: two opponents of the same parts go their own ways", async () => {

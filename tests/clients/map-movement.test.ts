@@ -145,6 +145,19 @@ describe("R-1101 the movement of a turn", () => {
   });
 });
 
+describe("R-1022 whoever is held", () => {
+  it("has no spaces before a contest gives some, and is told so by the hold alone", async () => {
+    const source = token(narrator, "Harbour Thug").actor?.uuid ?? "";
+    const grapple = { name: "Grappled", type: "condition", system: { kind: "grapple", scope: ["legs"], source } };
+    await table.play(() => narrator.createIn(actorOf(narrator, "Missa").uuid, "ActiveEffect", grapple));
+    expect(ann.system.speedOfToken(token(ann, "Missa"))).toMatchObject({ budget: 0, speed: { canMove: false } });
+    await light("Missa");
+    ann.answerDialogs(() => "leave");
+    await drag(ann, "Missa", [3, 7]);
+    expect(moves(ann).filter(({ system }) => system.kind === "beyond")).toEqual([]);
+  });
+});
+
 describe("R-1302 leaving reach", () => {
   it("of the narrator's characters asks narrators once, however often the way stops (TRAP-M1)", async () => {
     await light("Missa");

@@ -46,6 +46,7 @@ export { wakingView } from "../../src/games/tenacity/conditions/waking.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
 export { pilotOfToken, vehicleOfToken } from "../../src/games/tenacity/map/crew.ts";
 export { board, mountsFor } from "../../src/games/tenacity/map/mounting.ts";
+export { walkedBy } from "../../src/games/tenacity/map/speed-of.ts";
 export { mayBeSplit } from "../../src/games/tenacity/map/splitting.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
 export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";

@@ -73,6 +73,7 @@ async function photograph(what: string, part: Locator): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await part.evaluate((root) => root.querySelector(".blind-shot, .target")?.scrollIntoView({ block: "nearest" }));
       await part.screenshot({ path: `${FOLDER}/${what}-${colorScheme}-${String(width)}.png` });
     }
   }

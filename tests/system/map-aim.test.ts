@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckPlan, type PlanOptions } from "../../src/games/tenacity/card/check-plan.ts";
 import { openingOf } from "../../src/games/tenacity/card/check-opening.ts";
 import { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
@@ -47,6 +47,11 @@ beforeAll(() => {
   const get = game.settings.get.bind(game.settings) as (scope: string, key: string) => unknown;
   vi.spyOn(game.settings, "get").mockImplementation(((scope: string, key: string) =>
     `${scope}.${key}` === AUTOMATION_SETTING ? steps : get(scope, key)) as never);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { countMapChanges } from "../../src/engine/map/map-changes.ts";
 import { guideTokenRulers, type RulerFacts } from "../../src/engine/map/token-ruler.ts";
 import { registerPreferences } from "../../src/engine/settings/preferences.ts";
 
@@ -96,6 +97,7 @@ function rulerOf(isGridless = false) {
 
 beforeAll(() => {
   registerPreferences(["rulerColors"]);
+  countMapChanges();
 });
 
 beforeEach(() => {
@@ -134,6 +136,7 @@ describe("a ruler of a token", () => {
     for (const more of [{ stage: "passed" }, { userId: "nobody" }, { actionConfig: { teleport: true } }])
       expect(segment(waypoint(400, more))).toBe(0x123456);
     asked.mockReturnValue(null);
+    Hooks.callAll("updateActor", {} as never, {} as never, {} as never, "");
     plan(400);
     expect(segment(waypoint(400))).toBe(0x123456);
     expect(label(waypoint(400))).toMatchObject({ units: "sp" });
@@ -164,6 +167,17 @@ describe("a ruler of a token", () => {
     plan(200, 400);
     expect(segment(waypoint(200))).toBe(WITHIN);
     expect(segment(waypoint(400))).toBe(PROVOKING);
+  });
+
+  it("asks the game again when something has changed, and not while one drags on", () => {
+    const { plan } = rulerOf();
+    plan(100);
+    plan(200);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(provokes).toHaveBeenCalledTimes(2);
+    Hooks.callAll("updateActor", {} as never, {} as never, {} as never, "");
+    plan(300);
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it("asks the game once for each measurement, however many spaces it colors (TRAP-M20)", () => {

@@ -19,9 +19,9 @@ export function areaOf(region: Region): Area {
   const shapes = storedShapes(region).map(readShape);
   const read = shapes.filter((shape) => shape !== null);
   const isUnread = read.length < shapes.length || isClipped(region);
-  const outlines = isUnread ? outlinesOf(region).map(readOutline) : [];
+  const outlines = isUnread ? outlinesOf(region) : [];
   const { bottom, top } = region.elevation;
-  return { shapes: outlines.length > 0 ? outlines : read, bottom, top };
+  return { shapes: outlines.length > 0 ? outlines.map(readOutline) : read, bottom, top };
 }
 
 /** Null for a type of which this version knows nothing. */

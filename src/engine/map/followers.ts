@@ -3,6 +3,7 @@ import { carryTokens, type TokenMovement } from "../../compat/movement.ts";
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { isElectedTab } from "../clients/elected-tab.ts";
 import { shifted, type Spot } from "../rules/map/following.ts";
+import { noteLeftBehind } from "./left-behind.ts";
 import { isForcedAction } from "./movement-actions.ts";
 import type { PlacedToken } from "./place-of.ts";
 
@@ -55,25 +56,25 @@ let last: Promise<void> = Promise.resolve();
 
 /**
  * Lets tokens follow others, in one batch for each leg of a leader (MAP-50, MAP-51): by the client of whoever moved it, if all that may
- * follow are theirs, else by the active narrator's. With neither there, they stay. Call in `init`.
+ * follow are theirs, else by the active narrator's. With neither there they stay, until a
+ * narrator comes. Call in `init`.
  */
 export function carryFollowers(): void {
   Hooks.on("moveToken", (leader, movement, operation, user) => {
-    if (isCarried(operation) || !user || !leader.parent) return;
+    if (isCarried(operation) || !leader.parent) return;
     const isOwners = isMovedBy(user, everyFollower(leader, user));
     const carrier = isOwners ? user : game.users.activeGM;
-    if (!carrier?.isSelf || !isElectedTab()) return;
+    if (!(carrier ?? user).isSelf || !isElectedTab()) return;
     const leg = legOf(leader, movement);
     const together = movedTogether(operation);
-    last = last
-      .then(() => carry(leg, user, together))
-      .catch((error: unknown) => Hooks.onError("followers", error as Error, { log: "error" }));
+    const follow = carrier ? carry : leave;
+    last = last.then(() => follow(leg, user, together)).catch(console.error);
   });
 }
 
 /** Whether an operation moves tokens because another one moved (MAP-51). */
 export function isCarried(operation: object): boolean {
-  return foundry.utils.hasProperty(operation, `${SYSTEM_ID}.carried`);
+  return foundry.utils.getProperty(operation, `${SYSTEM_ID}.carried`) !== undefined;
 }
 
 function isMovedBy(user: User.Implementation, tokens: readonly PlacedToken[]): boolean {
@@ -100,7 +101,7 @@ function isForced({ action }: { readonly action?: string }): boolean {
 function everyFollower(leader: PlacedToken, mover: User.Implementation): readonly PlacedToken[] {
   const found = new Set([leader]);
   for (const token of found)
-    for (const { followers } of followings) for (const follower of followers(token, mover)) found.add(follower);
+    for (const following of followings) for (const follower of following.followers(token, mover)) found.add(follower);
   found.delete(leader);
   return [...found];
 }
@@ -110,10 +111,10 @@ function plan(first: LeaderLeg, mover: User.Implementation, together: ReadonlySe
   const plans = new Map<PlacedToken, Followed>();
   const legs = [first];
   for (const leg of legs)
-    for (const { followers, place } of followings)
-      for (const follower of followers(leg.leader, mover)) {
+    for (const following of followings)
+      for (const follower of following.followers(leg.leader, mover)) {
         const isTaken = follower === first.leader || plans.has(follower) || together.has(follower.id ?? "");
-        const followed = isTaken ? null : place(follower, leg);
+        const followed = isTaken ? null : following.place(follower, leg);
         const to = followed?.way.at(-1);
         if (!followed || !to) continue;
         plans.set(follower, followed);
@@ -122,6 +123,15 @@ function plan(first: LeaderLeg, mover: User.Implementation, together: ReadonlySe
         legs.push({ leader: follower, from, to, movement: null, isUndone: first.isUndone, isWalked: false });
       }
   return plans;
+}
+
+/** Nobody is there who may carry them: a narrator's client does when it comes. */
+async function leave(leg: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>): Promise<void> {
+  const missed = [...plan(leg, mover, together)].flatMap(([token, { way, flags }]) => {
+    const to = way.at(-1);
+    return to && !flags ? [{ token, to }] : [];
+  });
+  await noteLeftBehind(leg.leader, leg.to, missed);
 }
 
 async function carry(leg: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>): Promise<void> {

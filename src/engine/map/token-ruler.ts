@@ -9,6 +9,7 @@ import {
 import { finely } from "../rules/map/legs.ts";
 import { bandAt, inSpaces, type Limited } from "../rules/map/spaces.ts";
 import { colorsRuler } from "../settings/preferences.ts";
+import { mapChanges } from "./map-changes.ts";
 import type { PlacedToken } from "./place-of.ts";
 
 /** A stretch of a way in one color; the words at its end say the same. */
@@ -39,8 +40,8 @@ export interface RulerFacts {
 }
 
 /**
- * Says of a token what its ruler shows to this user; null for nothing of the game's. It is asked once for each measurement, and answers
- * nothing that this user may not know (MAP-12).
+ * Says of a token what its ruler shows to this user; null for nothing of the game's. It is asked once for each drag, and again when a
+ * document has changed; it answers nothing that this user may not know (MAP-12).
  */
 export type RulerGuide = (token: PlacedToken) => RulerFacts | null;
 
@@ -66,12 +67,14 @@ export function guideTokenRulers(guide: RulerGuide): void {
     class GuidedTokenRuler extends Base {
       /** By the id of whoever plans. */
       readonly #plans = new Map<string, Plan>();
+      /** What the game has said, and after how many changes: asked again when there were more. */
+      #asked: { readonly changes: number; readonly facts: RulerFacts | null } | null = null;
 
       override refresh(data: RulerData): void {
         this.#plans.clear();
         const { document } = this.token;
         const paths = plannedPaths(data);
-        const facts = paths.length > 0 && colorsRuler() ? guide(document) : null;
+        const facts = paths.length > 0 && colorsRuler() ? this.#ask(document) : null;
         if (facts) for (const [user, path] of paths) this.#plans.set(user, planOf(document, facts, path));
         super.refresh(data);
       }
@@ -104,6 +107,12 @@ export function guideTokenRulers(guide: RulerGuide): void {
         // Core prints what it costs where that differs from the distance; a label of ours would have to guess where it is to stand.
         context.cost = { ...context.cost, total: plan.facts.words(spaces, plan.names), units: "" };
         return context;
+      }
+
+      #ask(document: PlacedToken): RulerFacts | null {
+        const changes = mapChanges();
+        if (this.#asked?.changes !== changes) this.#asked = { changes, facts: guide(document) };
+        return this.#asked.facts;
       }
 
       #planAt({ stage, userId, actionConfig }: RulerWaypoint): Plan | null {

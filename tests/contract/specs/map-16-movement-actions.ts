@@ -45,7 +45,7 @@ export default contractSpec({
       }
       const token = await placeToken(await createScene(), await createHero());
       assert.strictEqual((token as unknown as InferringToken)._inferMovementAction(), "walk");
-      assert.strictEqual(new Crawler(token.toObject() as never).movementAction, "crawl");
+      assert.strictEqual(new Crawler(token.toObject()).movementAction, "crawl");
     });
   },
 });

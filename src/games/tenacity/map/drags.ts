@@ -53,7 +53,7 @@ export function dragContest(roller: CharacterActor, other: Actor.Implementation)
   const found = game.messages.contents.findLast((each) => isCheck(each) && isDragOf(each, roller.uuid, others));
   if (!isCheck(found) || isOfAnotherTurn(roller)) return null;
   const spaces = dragSpaces(readCheck(found).state);
-  return spaces === null ? null : { id: found.id ?? "", spaces };
+  return spaces === null ? null : { id: found.id, spaces };
 }
 
 function isDragOf(message: CheckMessage, roller: string, others: readonly string[]): boolean {

@@ -3,9 +3,10 @@ import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
 import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { UNDO } from "../../../engine/rules/map/legs.ts";
-import { isCharacter } from "../data/documents.ts";
+import { conditionsOf, isCharacter } from "../data/documents.ts";
 import type { StoredParting } from "../data/message/move-data.ts";
 import { plural } from "../../../engine/text/plural.ts";
+import { isHold } from "../rules/index.ts";
 import { automation } from "../settings/automation.ts";
 import type { TenacityCombat } from "../turns/combat.ts";
 import { isSpotlightKeeper } from "../turns/keeper.ts";
@@ -50,10 +51,15 @@ async function followOwn({ token, ids, isWilling, method }: FinishedMove, combat
   const lit = combat.spotlight.state.lit?.id;
   if (!actor || level === "off" || lit === undefined || lit !== combatantOf(combat, token)?.id) return;
   if (level === "auto") await followPip(token, combat, method === UNDO, isWilling);
-  const found = isWilling ? speedOfToken(token) : null;
+  const found = isWilling && !isToldOfHold(actor) ? speedOfToken(token) : null;
   const spaces = walkedBy(token);
   if (found && spaces > found.budget)
     await tellBeyond(token, combat, { movements: [...ids], spaces, budget: found.budget });
+}
+
+/** Whether whoever is held is told already how far they come (R-1022). */
+function isToldOfHold(actor: Actor.Implementation): boolean {
+  return automation("holding", game.user) !== "off" && conditionsOf(actor).some(({ type }) => isHold(type));
 }
 
 /** The movement of a turn is used up by the first space, and there again when all of it is undone. */

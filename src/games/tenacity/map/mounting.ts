@@ -123,7 +123,7 @@ function whyNot(user: User.Implementation, { vehicle, rider, aboard }: Boarding)
 function boardingOf({ data: { vehicle, rider, aboard } }: UserRequest): Boarding | null {
   const find = (uuid: unknown): PlacedToken | null => {
     const found: unknown = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
-    return found instanceof TokenDocument ? (found as PlacedToken) : null;
+    return found instanceof TokenDocument ? found : null;
   };
   const [carrier, passenger] = [find(vehicle), find(rider)];
   return carrier && passenger ? { vehicle: carrier, rider: passenger, aboard: aboard === true } : null;

@@ -37,30 +37,34 @@ export function combatantOf(combat: TenacityCombat, { id, parent }: PlacedToken)
 export function partingsOf(
   token: PlacedToken,
   steps: readonly PathPosition[],
-  { seenByUser }: { readonly seenByUser: boolean },
+  options: { readonly seenByUser: boolean },
 ): readonly Parting[] {
+  return partingFinder(token, options)(steps);
+}
+
+/** The same for several ways, as long as nothing changes: it looks at the foes once. */
+export function partingFinder(
+  token: PlacedToken,
+  { seenByUser }: { readonly seenByUser: boolean },
+): (steps: readonly PathPosition[]) => readonly Parting[] {
   const combat = fightOf(token);
   const scene = token.parent;
-  if (!combat || !scene || !isCharacter(token.actor)) return [];
-  const path = steps.map((step) => placeOf(token, step));
-  if (!path.every((place) => place !== null)) return [];
+  if (!combat || !scene || !isCharacter(token.actor)) return () => [];
   const foes = new Map(foesOf(token, combat, seenByUser).map((each) => [each.threat.id, each]));
+  const threats = [...foes.values()].map(({ threat }) => threat);
+  const withdrawnFrom = withdraws(token) ? remembered(combat, token) : [];
   const isBlocked = (threat: Threat, place: Place): boolean => isReachBlocked(scene, threat.place, place, threat.reach);
-  const found = partingActions(
-    path,
-    [...foes.values()].map(({ threat }) => threat),
-    {
-      withdrawnFrom: withdraws(token) ? remembered(combat, token) : [],
-      isBlocked,
-      isForced: (step) => isForcedAction(steps[step]?.action ?? ""),
-    },
-  );
-  const first = new Map<string, Parting>();
-  for (const { by, step } of found) {
-    const foe = foes.get(by);
-    if (foe && !first.has(by)) first.set(by, { by: foe.token, step });
-  }
-  return [...first.values()];
+  return (steps) => {
+    const path = steps.map((step) => placeOf(token, step));
+    if (!path.every((place) => place !== null)) return [];
+    const isForced = (step: number): boolean => isForcedAction(steps[step]?.action ?? "");
+    const first = new Map<string, Parting>();
+    for (const { by, step } of partingActions(path, threats, { withdrawnFrom, isBlocked, isForced })) {
+      const foe = foes.get(by);
+      if (foe && !first.has(by)) first.set(by, { by: foe.token, step });
+    }
+    return [...first.values()];
+  };
 }
 
 /** Foes of a token in its fight and on its scene, as threats; the dead, the unconscious and those who are out reach nobody. */

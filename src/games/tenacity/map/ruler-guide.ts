@@ -4,7 +4,7 @@ import { bandAt } from "../../../engine/rules/map/spaces.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isCharacter } from "../data/documents.ts";
 import { speedBands, type SpeedBand } from "../rules/index.ts";
-import { partingsOf } from "./partings.ts";
+import { partingFinder } from "./partings.ts";
 import { speedOfToken, sprintChance, type TokenSpeed } from "./speed-of.ts";
 
 /** The colors of the bands: apart for those who do not see red and green, too. */
@@ -25,11 +25,11 @@ export function guideRuler(token: PlacedToken): RulerFacts | null {
   const found = speedOfToken(token);
   if (!found) return null;
   const bands = speedBands(found.speed, found.sprint).map((band) => ({ ...band, color: COLORS[band.name] }));
+  const partingsOn = partingFinder(token, { seenByUser: true });
   return {
     bands,
     provokingColor: PROVOKING,
-    provokes: (steps) =>
-      partingsOf(token, steps, { seenByUser: true }).map(({ step, by }) => ({ step, name: by.name })),
+    provokes: (steps) => partingsOn(steps).map(({ step, by }) => ({ step, name: by.name })),
     words: (spaces, names) => wordsAt(token, found, bands, spaces, names),
   };
 }

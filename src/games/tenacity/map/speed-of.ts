@@ -1,13 +1,16 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { inSpaces } from "../../../engine/rules/map/spaces.ts";
 import type { Logged } from "../../../engine/log/event-log.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
 import { openingOf, readCheck } from "../card/read-check.ts";
 import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } from "../data/documents.ts";
 import { findSkill } from "../lists/registry.ts";
 import { bestRankFor, bestSkillFor } from "../lists/roles.ts";
-import { checkOdds, historyOf, movementBudget, speedLeft, type Speed, type Sprint } from "../rules/index.ts";
+import { checkOdds, historyOf, isHold, movementBudget, speedLeft, type Speed, type Sprint } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
+import { bodyOf } from "./whole.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
+import { dragContest } from "./drags.ts";
 
 /** How far a token moves in one turn. */
 export interface TokenSpeed {
@@ -28,7 +31,10 @@ export function speedOfToken(token: PlacedToken): TokenSpeed | null {
   }
   if (!isCharacter(actor)) return null;
   const conditions = conditionsOf(actor);
-  const speed = speedLeft(conditions, actor.system.movement, token.movementAction ?? "", edition());
+  const left = speedLeft(conditions, actor.system.movement, token.movementAction ?? "", edition());
+  const holder = findActor(conditions.find(({ type }) => isHold(type))?.source ?? "");
+  // Whoever is held comes as far as the contest of this turn lets them (R-1022).
+  const speed = { ...left, ...(holder && { spaces: dragContest(actor, holder)?.spaces ?? 0 }) };
   const sprint = { total: sprintOf(actor), rank: bestRankFor(actor, "sprint") };
   return { speed, sprint, budget: movementBudget(speed, sprint.total) };
 }
@@ -38,7 +44,9 @@ export function speedOfToken(token: PlacedToken): TokenSpeed | null {
  * nothing is known of anybody else.
  */
 export function walkedBy(token: PlacedToken): number {
-  const cost = token.movementHistory.reduce((sum, step) => sum + step.cost, 0);
+  // The parts of one opponent have one budget: what goes along with another part costs nothing (R-1405).
+  const steps = bodyOf(token).flatMap(({ movementHistory }) => movementHistory);
+  const cost = steps.reduce((sum, step) => sum + step.cost, 0);
   return inSpaces(cost, token.parent?.grid.distance ?? 0);
 }
 

@@ -52,12 +52,14 @@ function buttonsOf(token: PlacedToken): readonly HudButton[] {
       column: "left",
       press: async () => {
         await openSheet(actor);
-        await editorOf(actor)?.editParts();
+        const { sheet } = actor;
+        if (hasEditor(sheet)) await sheet.editParts();
       },
     },
   ];
 }
 
-function editorOf({ sheet }: Npc): PartsEditor | null {
-  return sheet && "editParts" in sheet ? (sheet as unknown as PartsEditor) : null;
+/** A module may have put a sheet of its own in the place of ours. */
+function hasEditor(sheet: object | null): sheet is PartsEditor {
+  return sheet !== null && "editParts" in sheet;
 }

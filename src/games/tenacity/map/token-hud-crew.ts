@@ -21,7 +21,7 @@ function buttonsOf(rider: PlacedToken): readonly HudButton[] {
     return [
       {
         ...button,
-        icon: "fa-solid fa-person-walking-arrow-right",
+        icon: "fa-solid fa-person-arrow-down-to-line",
         name: game.i18n.format("TENACITY.Vehicle.Leave", { vehicle: carrier.name }),
         press: async () => board({ vehicle: carrier, rider, aboard: false }),
       },

@@ -93,7 +93,7 @@ export async function placeParts(whole: Npc, scene: Scene.Implementation | null 
     taken.push(...[placeOf(token)].filter((each) => each !== null));
     tokens.push(token.toObject());
   }
-  const created = await scene.createEmbeddedDocuments("Token", tokens as TokenDocument.CreateData[]);
+  const created = await scene.createEmbeddedDocuments("Token", tokens);
   return created.length;
 }
 
