@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { openChat, showTab } from "./at-the-table.ts";
-import { drag, moveToken, untilToken } from "./on-the-board.ts";
+import { clearRegions, drag, moveToken, untilToken } from "./on-the-board.ts";
 import { beginOnMap, take } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -25,6 +25,8 @@ const PROVOKING = "#9b4dca";
 beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
+  // What is measured here is plain ground.
+  await clearRegions(narrator);
   await moveToken([narrator, ann], "Missa", { x: 300, y: 600 });
   await moveToken([narrator, ann], "Harbour Thug", { x: 300, y: 500 });
   await beginOnMap(narrator);
