@@ -42,7 +42,7 @@ export class AssetHeroSheet extends AssetActorSheet {
     header: { template: templatePath("engine/sheets/hero-header") },
     tabs: { template: templatePath("engine/sheets/tabs") },
     play: scrollingPart("games/asset-pool/sheets/hero-play"),
-    story: scrollingPart("games/asset-pool/sheets/hero-story"),
+    story: scrollingPart("engine/sheets/hero-story"),
   };
 
   protected override readonly _droppable = ["Item", "ActiveEffect"];

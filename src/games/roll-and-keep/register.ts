@@ -1,0 +1,12 @@
+import { registerKeepChecks } from "./card/check-kind.ts";
+import { registerKeepData } from "./data/register-data.ts";
+import { registerKeepRequests } from "./requests/register-requests.ts";
+import { registerKeepSheets } from "./sheets/register-sheets.ts";
+
+/** Registers everything of roll and keep that every world needs; call in `init`. */
+export function registerRollAndKeep(): void {
+  registerKeepData();
+  registerKeepChecks();
+  registerKeepRequests();
+  registerKeepSheets();
+}
