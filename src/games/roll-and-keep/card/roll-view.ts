@@ -4,6 +4,7 @@ import { keepKey } from "../moves/keep.ts";
 import { say } from "../moves/shared.ts";
 import type { KeepState, KeptRoll } from "../rules/card.ts";
 import { leastFace } from "../rules/check.ts";
+import { isExtended } from "../rules/opening.ts";
 import type { Part } from "../rules/part.ts";
 import { degreeName, keepReason, poolName, rollReason } from "../words.ts";
 
@@ -24,6 +25,8 @@ interface DieView {
 /** One roll on the card. */
 export interface RollView {
   readonly name: string;
+  /** Whether the card has to say whose it is and how it went, because it is not the only one. */
+  readonly isOneOfMany: boolean;
   readonly pool: string;
   /** Why so many are rolled and kept, each in a few words. */
   readonly why: string;
@@ -39,7 +42,7 @@ export function whyWords(part: Part): string {
 }
 
 /** One roll with its dice, those that are kept first in no other order than they fell. */
-export function rollView(roll: KeptRoll, { opening }: KeepState, offers: readonly Offer[]): RollView {
+export function rollView(roll: KeptRoll, { opening, rolls }: KeepState, offers: readonly Offer[]): RollView {
   const { part, faces, places, result } = roll;
   const isHidden = opening?.against.kind === "unaware";
   const least = opening && !isHidden ? leastFace(opening.difficulty, opening.readings) : Infinity;
@@ -60,6 +63,7 @@ export function rollView(roll: KeptRoll, { opening }: KeepState, offers: readonl
   });
   return {
     name: clipped(part.name),
+    isOneOfMany: rolls.length > 1 || (opening !== null && (opening.against.kind === "direct" || isExtended(opening.work))),
     pool: poolName(part),
     why: whyWords(part),
     dice: dice.toSorted((a, b) => Number(b.kept) - Number(a.kept) || Number(b.face) - Number(a.face)),

@@ -8,7 +8,6 @@ import {
   attributeName,
   attributeOf,
   colorName,
-  degreeName,
   difficultyChoices,
   difficultyLabel,
   keepReason,
@@ -61,6 +60,8 @@ export interface KeepDialogView {
   rounds: number;
   /** Whether a work can take more than one roll. */
   works: boolean;
+  /** Whether this one takes more than one success. */
+  work: boolean;
   hidden: boolean;
   pool: string;
   rolled: string;
@@ -170,6 +171,7 @@ function whatFor(
   | "required"
   | "rounds"
   | "works"
+  | "work"
   | "hidden"
 > {
   const { kind, target, unaware, work } = plan;
@@ -197,6 +199,7 @@ function whatFor(
     warning: warning ? game.i18n.localize(`TENACITY.Keep.Card.Warning.${warning}`) : "",
     ...work,
     works: kind !== "direct",
+    work: work.required > 1 || work.rounds > 1,
     hidden: !plan.knowsDifficulty,
   };
 }
@@ -242,7 +245,7 @@ function whatComes(
     chances: odds
       ? ([...KEEP_DEGREES.toReversed(), "botch"] as const).map((id) => ({
           id,
-          label: degreeName(id),
+          label: game.i18n.localize(`TENACITY.Keep.DegreeShort.${id}`),
           value: percent(odds.degrees[id]),
           exact: exactPercent(odds.degrees[id]),
           none: odds.degrees[id] === 0,
