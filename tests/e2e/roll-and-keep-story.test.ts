@@ -132,6 +132,7 @@ itOn14.each(["Rules", "Ready Heroes", "Specialities and Things", "Opponents", "T
 
 describe("npm start -- --game roll-and-keep", () => {
   it("opens a world of that game, in which each player has a hero of it on the board", async () => {
+    await openChat(narrator);
     const seen = await Promise.all(
       [ann, ben].map(({ page }) =>
         page.evaluate(() => {

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { offerKeepLists } from "./lists/offer-lists.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
 import { offerKeepRequests } from "./requests/register-requests.ts";
@@ -35,6 +36,7 @@ export const ROLL_AND_KEEP = defineGame({
   extensions: { moves: MOVES, effects: EFFECTS },
   init: registerRollAndKeep,
   setup() {
+    offerKeepLists();
     offerKeepRequests();
     offerKeepCommands();
     offerKeepHotbar();
