@@ -3,6 +3,7 @@ import { defineGame } from "../../engine/game.ts";
 import { api } from "./api.ts";
 import { EFFECTS } from "./effects/index.ts";
 import { offerKeepLists } from "./lists/offer-lists.ts";
+import { offerManaMaker } from "./maker/hero-maker.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerRollAndKeep } from "./register.ts";
 import { offerKeepRequests } from "./requests/register-requests.ts";
@@ -37,6 +38,7 @@ export const ROLL_AND_KEEP = defineGame({
   init: registerRollAndKeep,
   setup() {
     offerKeepLists();
+    offerManaMaker();
     offerKeepRequests();
     offerKeepCommands();
     offerKeepHotbar();
