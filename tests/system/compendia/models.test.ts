@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { registerAssetPoolData } from "../../../src/games/asset-pool/data/register-data.ts";
+import { registerKeepData } from "../../../src/games/roll-and-keep/data/register-data.ts";
 import { registerDataModels } from "../../../src/games/tenacity/data/register-data-models.ts";
 import { registerDocumentClasses } from "../../../src/engine/data/register-documents.ts";
 import { registerDocuments } from "../../../src/games/tenacity/data/register-documents.ts";
@@ -17,6 +18,7 @@ beforeAll(() => {
   registerDocumentClasses();
   registerDocuments();
   registerAssetPoolData();
+  registerKeepData();
 });
 
 const byFile = SHEETS.map((sheet) => [sheet.file, sheet] as const);

@@ -18,7 +18,7 @@ import { manaPages, type ManaPages } from "./mana-actor-view.ts";
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
 /** Somebody of roll and keep, hero or opponent: mana, attributes with what is rolled and kept, things, harm, and their story. */
-export class ManaActorSheet extends InPlaceActorSheet {
+export abstract class ManaActorSheet extends InPlaceActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions = {
     classes: ["mana-sheet"],
     position: { width: 660, height: 680 },
@@ -147,3 +147,9 @@ export class ManaActorSheet extends InPlaceActorSheet {
     printSheet(this.element);
   }
 }
+
+/** The sheet of a player's character. */
+export class ManaHeroSheet extends ManaActorSheet {}
+
+/** The sheet of somebody whom the narrator plays. */
+export class ManaOpponentSheet extends ManaActorSheet {}

@@ -22,7 +22,7 @@ interface ManaItemContext extends ItemSheetV2.RenderContext, ItemHead {
 }
 
 /** The sheet of a speciality or a thing: a header that says what it does, facts to edit in place, and a description. */
-export class ManaItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
+abstract class ManaItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
   static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions = {
     classes: ["item-sheet", "mana-item-sheet"],
     position: { width: 540, height: 460 },
@@ -49,6 +49,12 @@ export class ManaItemSheet extends InPlaceSheetMixin(HandlebarsItemSheet) {
     };
   }
 }
+
+/** The sheet of something that somebody is good at (S4-1). */
+export class ManaSpecialitySheet extends ManaItemSheet {}
+
+/** The sheet of something that somebody has or can work. */
+export class ManaThingSheet extends ManaItemSheet {}
 
 /** What an item does, in a line. */
 function words(item: Item.Implementation): string {

@@ -1,6 +1,6 @@
 import { SYSTEM_ID, templatePath } from "../../../compat/system-id.ts";
-import { ManaActorSheet } from "./mana-actor-sheet.ts";
-import { ManaItemSheet } from "./mana-item-sheet.ts";
+import { ManaHeroSheet, ManaOpponentSheet } from "./mana-actor-sheet.ts";
+import { ManaSpecialitySheet, ManaThingSheet } from "./mana-item-sheet.ts";
 
 /** Templates that the sheets of this game include. */
 const PARTIALS = ["engine/sheets/rich-text", "engine/sheets/item/control", "engine/sheets/item/chips"];
@@ -8,15 +8,20 @@ const PARTIALS = ["engine/sheets/rich-text", "engine/sheets/item/control", "engi
 /** Registers the sheets of this game, and loads the partials that they share (SH-5, HB-5). */
 export function registerKeepSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, ManaActorSheet, {
-    types: ["manaHero", "manaOpponent"],
-    makeDefault: true,
-    label: "TENACITY.Keep.Sheet.Actor",
-  });
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ManaItemSheet, {
-    types: ["manaSpeciality", "manaThing"],
-    makeDefault: true,
-    label: "TENACITY.Keep.Sheet.Item",
-  });
+  const ours = <Type extends string>(type: Type, label: string) => ({ types: [type], makeDefault: true, label });
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, ManaHeroSheet, ours("manaHero", "TENACITY.Keep.Sheet.Hero"));
+  DocumentSheetConfig.registerSheet(
+    Actor,
+    SYSTEM_ID,
+    ManaOpponentSheet,
+    ours("manaOpponent", "TENACITY.Keep.Sheet.Opponent"),
+  );
+  DocumentSheetConfig.registerSheet(
+    Item,
+    SYSTEM_ID,
+    ManaSpecialitySheet,
+    ours("manaSpeciality", "TENACITY.Keep.Sheet.Speciality"),
+  );
+  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ManaThingSheet, ours("manaThing", "TENACITY.Keep.Sheet.Thing"));
   void foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
 }
