@@ -245,13 +245,7 @@ async function chooseDeath(client: TableClient): Promise<void> {
 /** Dialogs that take another client to be asked, and so have a test of their own: hero-maker.test.ts. */
 const OF_TWO_CLIENTS = ["games/tenacity/hero-maker/ask-narrator.ts"];
 /** Windows that only a world of another game has: the stories of those games, and choose-game.test.ts. */
-const OF_ANOTHER_GAME = [
-  "AssetRequestWindow",
-  "KeepListsWindow",
-  "KeepRequestWindow",
-  "ManaHeroMaker",
-  "PlainTracker",
-];
+const OF_ANOTHER_GAME = ["AssetRequestWindow", "KeepListsWindow", "KeepRequestWindow", "ManaHeroMaker", "PlainTracker"];
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

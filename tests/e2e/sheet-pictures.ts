@@ -58,7 +58,17 @@ export const SHEETS = [
 ];
 
 /** Those of {@link SHEETS} that are items. */
-export const ITEM_TYPES = ["ability", "weapon", "armor", "gear", "formula", "asset", "assetFeature", "manaSpeciality", "manaThing"];
+export const ITEM_TYPES = [
+  "ability",
+  "weapon",
+  "armor",
+  "gear",
+  "formula",
+  "asset",
+  "assetFeature",
+  "manaSpeciality",
+  "manaThing",
+];
 
 /** Widths of the windows, in pixels. */
 const WIDTHS = [560, 1200];

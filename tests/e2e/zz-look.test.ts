@@ -20,7 +20,7 @@ beforeAll(async () => {
   narrator = await suite.join("Narrator");
   ann = await suite.join("Ann");
   for (const c of [narrator, ann]) {
-    c.page.on("console", (m) => ["error","warning"].includes(m.type()) && console.log(m.type(), m.text()));
+    c.page.on("console", (m) => ["error", "warning"].includes(m.type()) && console.log(m.type(), m.text()));
     c.page.on("pageerror", (e) => console.log("PAGEERROR", e.message));
     await openChat(c);
   }
@@ -37,7 +37,9 @@ it("looks", async () => {
   await sheet.getByRole("button", { name: "Done", exact: true }).click();
   await sheet.getByRole("button", { name: "Roll Cunning" }).click();
   await dialogOf(ann).waitFor();
-  await dialogOf(ann).getByRole("button", { name: /^Deceit/ }).click();
+  await dialogOf(ann)
+    .getByRole("button", { name: /^Deceit/ })
+    .click();
   await dialogOf(ann).screenshot({ path: `${D}/dialog.png` });
   await scriptDice(ann.page, ...d(9, 3, 7, 1, 6));
   await dialogOf(ann).getByRole("button", { name: "Roll", exact: true }).click();

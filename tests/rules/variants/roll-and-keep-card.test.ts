@@ -36,7 +36,7 @@ const steps = new Map<string, (typeof STEPS)[number]>(STEPS.map((step) => [step.
 function fold(opening: object, ...events: readonly object[]): KeepState {
   const numbered = events.map((event, place) => [`e${String(place + 1)}`, { ...event, sequence: place + 1, by: "u" }]);
   const stored = { game: "roll-and-keep", readings: OUR_READINGS, ...opening };
-  return foldKeepCheck(stored, Object.fromEntries(numbered) as Record<string, object>, {}, steps as never);
+  return foldKeepCheck(stored, Object.fromEntries(numbered) as Record<string, object>, {}, steps);
 }
 
 const rolled = (...faces: number[]): object => ({ type: "rolled", faces });

@@ -34,7 +34,11 @@ const manaCheck: CardKind<KeepState, KeepEffect> = {
     "games/roll-and-keep/chat/dice",
   ].map(templatePath),
   view: checkView,
-  about: ({ opening, rolls }) => [opening?.actor ?? "", opening?.against.actor ?? "", ...rolls.map(({ part }) => part.actor)],
+  about: ({ opening, rolls }) => [
+    opening?.actor ?? "",
+    opening?.against.actor ?? "",
+    ...rolls.map(({ part }) => part.actor),
+  ],
 };
 
 /**

@@ -63,7 +63,8 @@ export function rollView(roll: KeptRoll, { opening, rolls }: KeepState, offers: 
   });
   return {
     name: clipped(part.name),
-    isOneOfMany: rolls.length > 1 || (opening !== null && (opening.against.kind === "direct" || isExtended(opening.work))),
+    isOneOfMany:
+      rolls.length > 1 || (opening !== null && (opening.against.kind === "direct" || isExtended(opening.work))),
     pool: poolName(part),
     why: whyWords(part),
     dice: dice.toSorted((a, b) => Number(b.kept) - Number(a.kept) || Number(b.face) - Number(a.face)),

@@ -359,10 +359,10 @@ export function planFrom(actor: ManaActor, start: CheckStart, choices: Readonly<
   const ids = Array.isArray(specialities) ? specialities.map(word) : [];
   const plan = new KeepPlan(actor, {
     ...start,
-    attribute: start.attribute || word(attribute),
+    attribute: start.attribute === undefined || start.attribute === "" ? word(attribute) : start.attribute,
     specialities: specialitiesOf(actor).flatMap(({ id }) => (id !== null && ids.includes(id) ? [id] : [])),
     thing: word(thing),
-    title: word(title) || (start.title ?? ""),
+    title: word(title) === "" ? (start.title ?? "") : word(title),
   });
   const { color, amount } = (spent ?? {}) as { color?: unknown; amount?: unknown };
   plan.spend({ color: word(color), amount: typeof amount === "number" && Number.isInteger(amount) ? amount : 0 });

@@ -1,6 +1,12 @@
 import { templatePath } from "../../../compat/system-id.ts";
 import { COMMON_PARTS, SettingsWindow, type SettingsView } from "../../../engine/settings/settings-window.ts";
-import { KEEP_DIFFICULTIES, KEEP_READINGS, type KeepDifficulty, type KeepReadings, readReadings } from "../rules/check.ts";
+import {
+  KEEP_DIFFICULTIES,
+  KEEP_READINGS,
+  type KeepDifficulty,
+  type KeepReadings,
+  readReadings,
+} from "../rules/check.ts";
 import { idFor, type KeepLists, LIST_NAMES, type ListName, MOST_ENTRIES, readLists } from "../rules/lists.ts";
 import { listedName } from "../words.ts";
 import { storeLists, storeReadings, worldLists, worldReadings } from "./world-lists.ts";

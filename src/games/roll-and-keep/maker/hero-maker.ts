@@ -45,8 +45,8 @@ interface MakerView {
   last: boolean;
   hint: string;
   draft: HeroDraft;
-  colors: CountView[];
-  attributes: CountView[];
+  /** What is counted on this page: mana, or ranks; nothing on the others. */
+  counts: CountView[];
   specialities: { name: string; attribute: string; of: string; pressed: string }[];
   owners: { id: string; name: string }[];
   things: (ThingEntry & { pressed: string })[];
@@ -99,25 +99,7 @@ export class ManaHeroMaker extends TenacityWindow {
       last: place === STEPS.length - 1,
       hint: this.#step === "who" ? "" : say(HINTS[this.#step]),
       draft,
-      colors: worldLists().colors.map(({ id, hue }) => ({
-        id,
-        hue,
-        name: colorName(id),
-        value: draft.mana[id] ?? 0,
-        note: "",
-      })),
-      attributes: worldLists().attributes.map((each) => {
-        const value = draft.attributes[each.id] ?? 0;
-        const kept = Math.min(value, keptOf(draft, each.id));
-        const { link } = attributeOf(each.id) ?? {};
-        return {
-          id: each.id,
-          hue: link?.hue ?? "transparent",
-          name: listedName("Attribute", each),
-          value,
-          note: poolName({ rolled: value, kept }),
-        };
-      }),
+      counts: this.#counts(),
       specialities: [...offered, ...own].map((each) => ({
         ...each,
         of: each.attribute === "" ? "" : attributeName(each.attribute),
@@ -129,6 +111,27 @@ export class ManaHeroMaker extends TenacityWindow {
         pressed: String(draft.things.includes(each.uuid)),
       })),
     };
+  }
+
+  #counts(): CountView[] {
+    const draft = this.#draft;
+    if (this.#step === "mana") {
+      return worldLists().colors.map(({ id, hue }) => ({
+        id,
+        hue,
+        name: colorName(id),
+        value: draft.mana[id] ?? 0,
+        note: "",
+      }));
+    }
+    if (this.#step !== "attributes") return [];
+    return worldLists().attributes.map((each) => {
+      const value = draft.attributes[each.id] ?? 0;
+      const kept = Math.min(value, keptOf(draft, each.id));
+      const hue = attributeOf(each.id)?.link?.hue ?? "transparent";
+      const name = listedName("Attribute", each);
+      return { id: each.id, hue, name, value, note: poolName({ rolled: value, kept }) };
+    });
   }
 
   protected override async _onFirstRender(...args: Parameters<api.ApplicationV2["_onFirstRender"]>): Promise<void> {
@@ -194,7 +197,7 @@ export class ManaHeroMaker extends TenacityWindow {
     this.#isMaking = true;
     try {
       const chosen = await Promise.all(this.#draft.things.map((uuid) => fromUuid(uuid as `Item.${string}`)));
-      const things = chosen.flatMap((thing) => (thing ? [(thing as Item.Implementation).toObject()] : []));
+      const things = chosen.flatMap((thing) => (thing ? [thing.toObject()] : []));
       const data = heroData(this.#draft, things);
       const hero = await Actor.implementation.create(data as Actor.CreateData);
       if (!hero) return;

@@ -12,7 +12,8 @@ export const ALLOW: Move<KeepDraft, KeepState, AboutRoll> = {
   ...ALLOWED,
   name: "allow",
   words: () => say("Step.allowed"),
-  offers: ({ state, user }) => (state.retriable && user.isGM ? [narrators("allowed", say("Allow"), say("AllowHint"))] : []),
+  offers: ({ state, user }) =>
+    state.retriable && user.isGM ? [narrators("allowed", say("Allow"), say("AllowHint"))] : [],
   plan: ({ state: { own } }) => own && { rolls: [], event: () => ({ type: "allowed", roll: own.id }) },
 };
 

@@ -77,7 +77,9 @@ export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
   words: ({ part }) => say("Step.joined", { name: part.name }),
   names: ({ part }) => [isData(part) ? part["actor"] : undefined],
   offers: (sight) =>
-    helpersOf(sight).map(({ uuid, name }) => offer(`joined|${uuid}`, say("Join", { name }), { result: say("JoinHint") })),
+    helpersOf(sight).map(({ uuid, name }) =>
+      offer(`joined|${uuid}`, say("Join", { name }), { result: say("JoinHint") }),
+    ),
 
   async ask({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
@@ -87,7 +89,9 @@ export const JOIN: Move<KeepDraft, KeepState, PartEvent> = {
 
   plan({ state: { opening } }, chosen, input) {
     const actor = namedBy(chosen);
-    return actor && opening && planPart(actor, unaskedAttribute(startOn(opening, opening.part.attribute)), input, "joined");
+    return (
+      actor && opening && planPart(actor, unaskedAttribute(startOn(opening, opening.part.attribute)), input, "joined")
+    );
   },
 };
 

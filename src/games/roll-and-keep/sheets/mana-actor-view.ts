@@ -67,7 +67,14 @@ export async function manaPages(actor: ManaActor): Promise<ManaPages> {
     isHero: actor.type === "manaHero",
     colors: lists.colors.map((color) => {
       const { permanent = 0, pool = 0 } = system.mana[color.id] ?? {};
-      return { id: color.id, name: listedName("Color", color), hue: color.hue, permanent, pool, lacked: permanent === 0 };
+      return {
+        id: color.id,
+        name: listedName("Color", color),
+        hue: color.hue,
+        permanent,
+        pool,
+        lacked: permanent === 0,
+      };
     }),
     attributes: lists.attributes.map((attribute) => ({
       ...attributeView(actor, attribute),

@@ -97,7 +97,10 @@ function whatOf({ attribute, specialities, difficulty }: CheckCommand): string {
   return inARow([nameOfAttribute(attribute), ...specialities, ...named]);
 }
 
-async function perform({ type, attribute, specialities, difficulty, work }: CheckCommand, label: string): Promise<void> {
+async function perform(
+  { type, attribute, specialities, difficulty, work }: CheckCommand,
+  label: string,
+): Promise<void> {
   const asked = { ...(attribute !== "" && { attribute }), ...(difficulty !== null && { difficulty }), work };
   if (type === "request") {
     await openKeepRequest(asked);
