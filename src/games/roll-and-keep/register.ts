@@ -1,5 +1,7 @@
 import { registerKeepChecks } from "./card/check-kind.ts";
 import { registerKeepData } from "./data/register-data.ts";
+import { KeepDialog } from "./dialog/keep-dialog.ts";
+import { askPartsBy } from "./moves/part.ts";
 import { registerKeepRequests } from "./requests/register-requests.ts";
 import { registerKeepSheets } from "./sheets/register-sheets.ts";
 
@@ -7,6 +9,7 @@ import { registerKeepSheets } from "./sheets/register-sheets.ts";
 export function registerRollAndKeep(): void {
   registerKeepData();
   registerKeepChecks();
+  askPartsBy((plan) => KeepDialog.ask(plan));
   registerKeepRequests();
   registerKeepSheets();
 }

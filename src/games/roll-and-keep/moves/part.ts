@@ -2,7 +2,6 @@ import type { MoveInput } from "../../../engine/cards/move-input.ts";
 import type { Move, Offer } from "../../../engine/cards/move.ts";
 import { isData } from "../../../engine/rules/data.ts";
 import { speaksFor } from "../../../engine/cards/people.ts";
-import { KeepDialog } from "../dialog/keep-dialog.ts";
 import { type CheckStart, KeepPlan, planFrom } from "../dialog/keep-plan.ts";
 import type { ManaActor } from "../data/documents.ts";
 import { isManaHero } from "../data/documents.ts";
@@ -24,10 +23,23 @@ function startOn({ title, difficulty, against, work }: KeepOpening, attribute: s
   };
 }
 
+/** Asks how something that is planned is to be rolled. */
+type AskPlan = (plan: KeepPlan) => Promise<boolean>;
+
+let askPlan: AskPlan = () => Promise.resolve(true);
+
+/**
+ * Says how those are asked who roll on a card that is there; call in `init`. A window needs a browser, and what a card means does not:
+ * without anybody to ask, everything is as it was planned.
+ */
+export function askPartsBy(ask: AskPlan): void {
+  askPlan = ask;
+}
+
 /** Asks what somebody rolls with, and says it in the texts that a request may carry. */
 async function askPart(actor: ManaActor, start: CheckStart): Promise<MoveInput | null> {
   const plan = new KeepPlan(actor, start);
-  if (!(await KeepDialog.ask(plan))) return null;
+  if (!(await askPlan(plan))) return null;
   const { attribute, specialities, thing, spent } = plan.choices;
   return { choices: JSON.stringify({ attribute, specialities, thing, spent }) };
 }

@@ -160,6 +160,7 @@ export function isId(id: string): boolean {
 export function idFor(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
