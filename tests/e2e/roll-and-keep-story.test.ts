@@ -30,7 +30,8 @@ interface KeepActor {
   readonly sheet: { render(options: object): Promise<unknown> };
   readonly system: {
     readonly harm: { readonly value: number };
-    readonly mana: Readonly<Record<string, { readonly permanent: number; readonly pool: number }>>;
+    readonly mana: Readonly<Record<string, number>>;
+    readonly pool: Readonly<Record<string, number>>;
   };
   update(changes: object): Promise<unknown>;
 }
@@ -55,7 +56,7 @@ const GUARDS = [
   { name: "Sharp Guard", system: { attributes: { acuity: 4 } }, items: [speciality("Acute Hearing", "acuity")] },
   {
     name: "Runner",
-    system: { attributes: { endurance: 5 }, mana: { red: { permanent: 4, pool: 4 } } },
+    system: { attributes: { endurance: 5 }, mana: { red: 4 } },
     items: [speciality("Long-Distance Running", "endurance")],
   },
 ].map((each) => ({ type: "manaOpponent", ownership: { default: 1 }, ...each }));
@@ -86,8 +87,7 @@ const standing = (name: string, color: string): Promise<{ harm: number; permanen
   narrator.page.evaluate(
     ([name, color]) => {
       const { system } = (globalThis as unknown as KeepPage).game.actors.getName(name);
-      const { permanent = 0, pool = 0 } = system.mana[color] ?? {};
-      return { harm: system.harm.value, permanent, pool };
+      return { harm: system.harm.value, permanent: system.mana[color] ?? 0, pool: system.pool[color] ?? 0 };
     },
     [name, color] as const,
   );
@@ -323,9 +323,7 @@ describe("a direct contest (S4-8): the race at 7", () => {
     await choose(dialog, "Difficulty", "Challenging · 7");
     // Of five colors she has two: three dice, one kept. With her mana she keeps two of them by a friend's charm.
     await narrator.page.evaluate(() =>
-      (globalThis as unknown as KeepPage).game.actors
-        .getName("Sable Orrin")
-        .update({ system: { mana: { red: { permanent: 2 } } } }),
+      (globalThis as unknown as KeepPage).game.actors.getName("Sable Orrin").update({ system: { mana: { red: 2 } } }),
     );
     await dialog.locator(".pool-name").getByText("3k2", { exact: true }).waitFor();
     await roll(ann, 7, 9, 2);

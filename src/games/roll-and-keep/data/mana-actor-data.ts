@@ -22,13 +22,10 @@ const defineManaActorSchema = () => ({
   ...defineLedger(),
   /** Rank of each attribute (S4-1), by its id in the world's list. */
   attributes: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_RANK })),
-  /** Mana by color (S4-2): what is permanent decides how many dice are kept, the pool is spent and comes back. */
-  mana: new fields.TypedObjectField(
-    new fields.SchemaField({
-      permanent: integer(0, { min: 0, max: MOST_MANA }),
-      pool: integer(0, { min: 0, max: MOST_MANA }),
-    }),
-  ),
+  /** Permanent mana by color, which decides how many dice are kept (S4-2). */
+  mana: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_MANA })),
+  /** The pool by color, which is spent and comes back; apart from permanent mana, so that each key is a number that may come (VF-4). */
+  pool: new fields.TypedObjectField(integer(0, { min: 0, max: MOST_MANA })),
   /** Boxes of the harm track that are filled, and how many there are. */
   harm: track(HARM_BOXES),
   biography: richText(),
@@ -51,14 +48,14 @@ abstract class ManaActorData extends TypeData<ManaActorSchema, Actor.Implementat
 
   /** Permanent mana by color (S4-2), of the colors that this world knows. */
   get permanent(): Readonly<Record<string, number>> {
-    return Object.fromEntries(worldLists().colors.map(({ id }) => [id, this.mana[id]?.permanent ?? 0]));
+    return Object.fromEntries(worldLists().colors.map(({ id }) => [id, this.mana[id] ?? 0]));
   }
 
   /** What the ledger accounts for: the pool of each color, and harm. */
   ledgerNumbers(): Readonly<Record<string, LedgerNumber>> {
-    const colors = new Set([...worldLists().colors.map(({ id }) => id), ...Object.keys(this.mana)]);
+    const colors = new Set([...worldLists().colors.map(({ id }) => id), ...Object.keys(this.pool)]);
     const pools = [...colors].map(
-      (color) => [poolName(color), countAt(`mana.${color}.pool`, this.mana[color]?.pool ?? 0, MOST_MANA)] as const,
+      (color) => [poolName(color), countAt(`pool.${color}`, this.pool[color] ?? 0, MOST_MANA)] as const,
     );
     return { ...Object.fromEntries(pools), harm: countAt("harm.value", this.harm.value, this.harm.max) };
   }

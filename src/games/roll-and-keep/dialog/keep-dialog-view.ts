@@ -129,14 +129,14 @@ function whatWith(
       { id: "", label: say("NoMana"), selected: spent.color === "" },
       ...worldLists().colors.map(({ id }) => ({
         id,
-        label: say("ManaOf", { color: colorName(id), pool: String(actor.system.mana[id]?.pool ?? 0) }),
+        label: say("ManaOf", { color: colorName(id), pool: String(actor.system.pool[id] ?? 0) }),
         selected: spent.color === id,
       })),
     ],
     spent:
       plan.thing && plan.thing.system.price.amount > 0
         ? null
-        : { amount: spent.amount, most: actor.system.mana[spent.color]?.pool ?? 0 },
+        : { amount: spent.amount, most: actor.system.pool[spent.color] ?? 0 },
     price: price ? say("Price", { amount: String(price.amount), color: price.name }) : "",
   };
 }

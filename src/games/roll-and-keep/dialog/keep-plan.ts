@@ -277,7 +277,7 @@ export class KeepPlan {
     if (this.part.rolled === 0) return "noDice";
     if (this.#kind !== "none" && !this.#target) return "noTarget";
     const { price } = this;
-    return price && (this.actor.system.mana[price.color]?.pool ?? 0) < price.amount ? "noMana" : null;
+    return price && (this.actor.system.pool[price.color] ?? 0) < price.amount ? "noMana" : null;
   }
 
   /** What the check is called where nobody has said. */

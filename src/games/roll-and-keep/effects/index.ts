@@ -17,7 +17,7 @@ const MANA: EffectKind<KeepState, KeepEffect> = {
     if (!isManaActor(actor)) return refuse("otherGame");
     const { mana } = effect;
     if (!mana) return refuse("nothingToApply");
-    if ((actor.system.mana[mana.color]?.pool ?? 0) + mana.by < 0) return refuse("noMana");
+    if ((actor.system.pool[mana.color] ?? 0) + mana.by < 0) return refuse("noMana");
     return plan({ [effect.id]: { changes: { [poolName(mana.color)]: mana.by } } });
   },
 

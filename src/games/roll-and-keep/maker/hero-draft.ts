@@ -72,12 +72,11 @@ export function heroData({ name, concept, mana, attributes, specialities }: Hero
     sort: place * 100,
     system: { attribute: each.attribute },
   }));
-  const pools = Object.entries(mana).map(([id, permanent]) => [id, { permanent, pool: permanent }] as const);
   const boxes = worldLists().harm.length;
   return {
     name: name.trim(),
     type: "manaHero",
-    system: { concept, attributes, mana: Object.fromEntries(pools), harm: { value: 0, max: boxes } },
+    system: { concept, attributes, mana, pool: mana, harm: { value: 0, max: boxes } },
     items: [...items, ...things],
   };
 }

@@ -137,10 +137,10 @@ export abstract class ManaActorSheet extends InPlaceActorSheet {
   /** Every pool is filled up to what is permanent; what is above that stays. */
   static async #onRefill(this: ManaActorSheet): Promise<void> {
     if (!this.isEditable) return;
-    const { mana } = this.figure.system;
-    const low = worldLists().colors.filter(({ id }) => (mana[id]?.pool ?? 0) < (mana[id]?.permanent ?? 0));
-    const filled = low.map(({ id }) => [id, { pool: mana[id]?.permanent ?? 0 }] as const);
-    await this._changes.run(() => anyDocument(this.actor).update({ system: { mana: Object.fromEntries(filled) } }));
+    const { mana, pool } = this.figure.system;
+    const low = worldLists().colors.filter(({ id }) => (pool[id] ?? 0) < (mana[id] ?? 0));
+    const filled = low.map(({ id }) => [id, mana[id] ?? 0] as const);
+    await this._changes.run(() => anyDocument(this.actor).update({ system: { pool: Object.fromEntries(filled) } }));
   }
 
   static #onPrint(this: ManaActorSheet): void {

@@ -66,7 +66,8 @@ export async function manaPages(actor: ManaActor): Promise<ManaPages> {
     canRoll: actor.isOwner,
     isHero: actor.type === "manaHero",
     colors: lists.colors.map((color) => {
-      const { permanent = 0, pool = 0 } = system.mana[color.id] ?? {};
+      const { [color.id]: permanent = 0 } = system.mana;
+      const { [color.id]: pool = 0 } = system.pool;
       return {
         id: color.id,
         name: listedName("Color", color),
@@ -92,7 +93,7 @@ export async function manaPages(actor: ManaActor): Promise<ManaPages> {
       name: harmName(value, max) || game.i18n.localize("TENACITY.Keep.Sheet.Unharmed"),
       boxes: Array.from({ length: max }, (_none, place) => ({ place: place + 1, filled: place < value })),
     },
-    spent: lists.colors.some(({ id }) => (system.mana[id]?.pool ?? 0) < (system.mana[id]?.permanent ?? 0)),
+    spent: lists.colors.some(({ id }) => (system.pool[id] ?? 0) < (system.mana[id] ?? 0)),
     unreadable: unreadableWords(actor.items, "items"),
     biography: await richText(actor, system.biography),
     notes: actor.isOwner ? await richText(actor, system.notes) : { source: "", enriched: "" },
