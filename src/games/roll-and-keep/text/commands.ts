@@ -1,28 +1,12 @@
 import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import { actingActors } from "../../../engine/map/actors-in-sight.ts";
-import { offerCommands, type ReadCommand } from "../../../engine/text/game-commands.ts";
+import { offerCommands } from "../../../engine/text/game-commands.ts";
 import { inARow } from "../../../engine/text/plural.ts";
 import { isManaActor, specialitiesOf } from "../data/documents.ts";
 import { rollCheck } from "../dialog/roll-check.ts";
-import { worldLists } from "../lists/world-lists.ts";
 import { openKeepRequest } from "../requests/request-window.ts";
-import { type Work, WORK_LIMITS } from "../rules/opening.ts";
-import { difficultyLabel, listedName, squeezed, typedDifficulty } from "../words.ts";
-
-/** A check as it is typed: `/check cunning deceit standard`, `/check endurance difficulty=7 required=2 rounds=3`. */
-interface CheckCommand {
-  readonly type: "check" | "request";
-  /** Id of an attribute; "" where `/request` names none. */
-  readonly attribute: string;
-  /** Names of specialities, as they were typed. */
-  readonly specialities: readonly string[];
-  readonly difficulty: number | null;
-  readonly work: Partial<Work>;
-}
-
-const problem = (key: string, word = ""): { readonly problem: string } => ({
-  problem: game.i18n.format(`TENACITY.Keep.Command.Problem.${key}`, { word }),
-});
+import { difficultyLabel, squeezed } from "../words.ts";
+import { type CheckCommand, nameOfAttribute, readCommand } from "./read-command.ts";
 
 /** Offers `/check` and `/request`, in the chat and in texts; call in `setup`. */
 export function offerKeepCommands(): void {
@@ -46,50 +30,6 @@ export function offerKeepCommands(): void {
       },
     ],
   });
-}
-
-/** Reads a command, or says what is wrong with it. */
-export function readCommand(name: string, rest: string): ReadCommand<CheckCommand> {
-  const type = name === "request" ? "request" : "check";
-  const read = { attribute: "", specialities: [] as string[], difficulty: null as number | null };
-  const work: { required?: number; rounds?: number } = {};
-  for (const word of rest.split(/[\s,]+/).filter((each) => each !== "")) {
-    const [, option = "", value = ""] = /^([a-z]+)=(.*)$/i.exec(word) ?? [];
-    if (option === "required" || option === "rounds") {
-      const number = Number(value);
-      const { min, max } = WORK_LIMITS[option];
-      if (!Number.isInteger(number) || number < min || number > max) return problem("badNumber", word);
-      work[option] = number;
-    } else if (option === "difficulty" || isNumber(word)) {
-      const difficulty = typedDifficulty(option === "" ? word : value);
-      if (difficulty === null) return problem("badDifficulty", option === "" ? word : value);
-      read.difficulty = difficulty;
-    } else if (option !== "") return problem("unknownOption", option);
-    else if (read.attribute === "") {
-      const found = worldLists().attributes.find((each) => isNamed(each.id, nameOfAttribute(each.id), word));
-      if (!found) return problem("unknownAttribute", word);
-      read.attribute = found.id;
-    } else {
-      const difficulty = typedDifficulty(word);
-      if (difficulty === null) read.specialities.push(word);
-      else read.difficulty = difficulty;
-    }
-  }
-  if (type === "check" && read.attribute === "") return problem("missingAttribute");
-  return { command: { type, ...read, work } };
-}
-
-function isNumber(word: string): boolean {
-  return /^-?\d+$/.test(word);
-}
-
-function isNamed(id: string, name: string, typed: string): boolean {
-  return [id, name].some((each) => squeezed(each) === squeezed(typed));
-}
-
-function nameOfAttribute(id: string): string {
-  const found = worldLists().attributes.find((each) => each.id === id);
-  return found ? listedName("Attribute", found) : "";
 }
 
 function whatOf({ attribute, specialities, difficulty }: CheckCommand): string {
