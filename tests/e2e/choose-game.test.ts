@@ -5,7 +5,7 @@ import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts
 import { useTable } from "../support/suite.ts";
 import { TableClient } from "../support/table-client.ts";
 import { askForSkill, closeWindow, newestCard, openChat, openSheet, roll, showTab } from "./at-the-table.ts";
-import { showPanel, windowTitled } from "./in-the-directories.ts";
+import { showPanel, windowTitled, openSettings } from "./in-the-directories.ts";
 
 /** The few members of Foundry's globals that empty a world here, and that a macro of a careless person would call. */
 interface WorldPage {
@@ -46,15 +46,6 @@ let harbour: readonly object[];
 /** Keeps a game, or none, as a macro does. */
 const keepGame = ({ page }: TableClient, id: string): Promise<unknown> =>
   page.evaluate((id) => (globalThis as unknown as WorldPage).game.settings.set("tenacity-tactics", "game", id), id);
-
-/** Opens the game settings. */
-async function openSettings(client: TableClient): Promise<Locator> {
-  await showTab(client, "Settings");
-  await client.page.getByRole("button", { name: "Game settings" }).click();
-  const settings = client.page.locator("#settings-config");
-  await settings.waitFor();
-  return settings;
-}
 
 /** The compendia in the sidebar, sorted, and the folders that they are in. */
 async function listedPacks(client: TableClient): Promise<{ packs: string[]; folders: string[] }> {

@@ -6,7 +6,7 @@ import { SocketFrames } from "../support/socket-frames.ts";
 import { itOn14, useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
 import { closeWindow, openChat, say } from "./at-the-table.ts";
-import { missingPictures } from "./in-the-directories.ts";
+import { missingPictures, openSettings, showPanel } from "./in-the-directories.ts";
 
 /** An evening of roll and keep: a narrator, and two players with a hero each. */
 
@@ -34,6 +34,13 @@ interface KeepActor {
     readonly pool: Readonly<Record<string, number>>;
   };
   update(changes: object): Promise<unknown>;
+}
+
+/** What drops something on the hotbar as a drag does. */
+interface HotbarPage {
+  readonly Hooks: { call(name: string, ...args: unknown[]): boolean };
+  readonly game: { readonly user: { readonly character: { readonly uuid: string } } };
+  readonly ui: { readonly hotbar: object };
 }
 
 const suite = useTable({ arguments: ["--game", "roll-and-keep"] });
@@ -430,6 +437,92 @@ describe("the narrator asks", () => {
     await row(narrator, SABLE).getByText("Moderate success").waitFor();
     expect(heardByAnn.count).toBeGreaterThan(mark);
     expect(heardByAnn.containing(["faces"], mark)).toEqual([]);
+  });
+});
+
+describe("a hero", () => {
+  it("is made step by step, without a budget: what is kept is said beside what is rolled", async () => {
+    await (await showPanel(narrator, "Actors")).getByRole("button", { name: "Make a mana hero" }).click();
+    const maker = narrator.page.locator(".mana-maker");
+    await maker.getByRole("button", { name: "Make the hero" }).click();
+    await narrator.page.locator("#notifications").getByText("Give your hero a name.").waitFor();
+    await maker.getByRole("textbox", { name: "Name" }).fill("Runa");
+    await maker.getByRole("button", { name: "Next" }).click();
+    for (let mana = 0; mana < 2; mana += 1) await maker.getByRole("button", { name: "Red: one more" }).click();
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Endurance: one more" }).click();
+    await maker.getByRole("listitem").filter({ hasText: "Endurance" }).getByText("3k2").waitFor();
+    expect(await seriousBarriers(narrator.page, ".mana-maker")).toEqual([]);
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: /^Elemental Damage/ }).click();
+    await maker.getByRole("textbox", { name: "One of your own" }).fill("Kilns");
+    await maker.getByRole("button", { name: "Add" }).click();
+    await maker.getByRole("button", { name: /^Kilns/, pressed: true }).waitFor();
+    await maker.getByRole("button", { name: "Next" }).click();
+    await maker.getByRole("button", { name: "Ember Ring" }).click();
+    await maker.getByRole("button", { name: "Make the hero" }).click();
+    const sheet = narrator.page.locator(".mana-sheet").filter({ hasText: "Runa" });
+    for (const name of ["Roll with Elemental Damage", "Roll with Kilns", "Roll with Ember Ring"])
+      await sheet.getByRole("button", { name }).waitFor();
+    await sheet.getByRole("button", { name: "Roll with Ember Ring" }).click();
+    await dialogOf(narrator).locator(".price").getByText("1 Red mana").waitFor();
+    await closeWindow(dialogOf(narrator));
+    await closeWindow(sheet);
+    await openChat(narrator);
+  });
+});
+
+describe("texts, chat and hotbar", () => {
+  it("offer a check that whoever presses it rolls, with what fits of theirs", async () => {
+    await say(narrator, "Try it: [[/check cunning deceit difficult]]{Tell her a story} [[/check juggling]]");
+    const message = ann.page.locator("#sidebar .chat-message").last();
+    await message.getByText("There is no attribute “juggling” in this world.").waitFor();
+    await message.getByRole("button", { name: /^Tell her a story/ }).click();
+    await dialogOf(ann).locator(".pool-name").getByText("5k4", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".reach b").getByText("8", { exact: true }).waitFor();
+    expect(await dialogOf(ann).locator("input[name=title]").inputValue()).toBe("Tell her a story");
+    await closeWindow(dialogOf(ann));
+  });
+
+  it("make an attribute that is dropped on the hotbar a macro that rolls it", async () => {
+    await ann.page.evaluate(() => {
+      const { Hooks, game, ui } = globalThis as unknown as HotbarPage;
+      const { character } = game.user;
+      Hooks.call("hotbarDrop", ui.hotbar, { type: "ManaAttribute", actor: character.uuid, attribute: "cunning" }, 4);
+    });
+    await ann.page
+      .locator("#hotbar")
+      .getByRole("button", { name: `Cunning (${SABLE})` })
+      .click();
+    await dialogOf(ann).locator(".pool-name").getByText("4k3", { exact: true }).waitFor();
+    await closeWindow(dialogOf(ann));
+  });
+});
+
+describe("the lists of the world", () => {
+  it("are the narrator's to edit: names, colors and how the guide is read, for everybody at once", async () => {
+    const settings = await openSettings(narrator);
+    await settings.getByRole("button", { name: "Edit lists" }).click();
+    const window = narrator.page.locator(".keep-lists-window");
+    await window.getByRole("textbox", { name: "Name of Black" }).fill("Night");
+    await window.getByRole("textbox", { name: "Word for 6" }).fill("Fair");
+    await window.getByRole("combobox", { name: "Color: Strength" }).selectOption({ label: "Night" });
+    await choose(window, "A die that equals the difficulty", "does not count");
+    await window.getByRole("button", { name: "Add to: Attributes" }).click();
+    await window.getByRole("textbox", { name: "Name of New attribute" }).fill("Luck");
+    expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
+    expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
+    await window.getByRole("button", { name: "Save", exact: true }).click();
+    await window.waitFor({ state: "detached" });
+    await closeWindow(settings);
+    const dialog = await ask(ann, SABLE, "Roll Strength");
+    await dialog.locator(".pool-why").getByText("linked to Night: 3").waitFor();
+    await dialog.locator(".reach b").getByText("7", { exact: true }).waitFor();
+    expect(await dialog.getByRole("combobox", { name: "Difficulty" }).locator("option:checked").textContent()).toBe(
+      "Fair · 6",
+    );
+    await dialog.getByRole("radio", { name: /^Luck/ }).waitFor();
+    await closeWindow(dialog);
   });
 });
 
