@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepResult, type KeepReadings, OUR_READINGS } from "../../../src/games/roll-and-keep/rules/check.ts";
+import { bestPlaces, type KeepReadings, OUR_READINGS, readKept } from "../../../src/games/roll-and-keep/rules/check.ts";
 import { contestOdds, keepOdds } from "../../../src/games/roll-and-keep/rules/odds.ts";
 
 /** Every way in which so many dice can fall. */
@@ -27,7 +27,7 @@ describe("S4-3 to S4-6: exact chances", () => {
       for (const difficulty of [0, 2, 3, 6, 10, 11]) {
         const counted: Record<string, number> = {};
         for (const faces of rolls) {
-          const { degree } = keepResult(faces, kept, difficulty, readings);
+          const { degree } = readKept(faces, bestPlaces(faces, kept), difficulty, readings);
           counted[degree] = (counted[degree] ?? 0) + 1 / rolls.length;
         }
         const { degrees } = keepOdds({ rolled, kept }, difficulty, readings);

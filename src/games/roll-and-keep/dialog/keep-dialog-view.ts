@@ -77,6 +77,8 @@ export interface KeepDialogView {
   percent: string;
   successLabel: string;
   chances: { id: KeepDegree; label: string; value: string; exact: string; none: boolean }[];
+  /** Chances of a direct contest; "" where nobody may know them. */
+  contest: string;
   problem: string;
 }
 
@@ -96,6 +98,7 @@ export function keepDialogView(plan: KeepPlan, rootId: string): KeepDialogView {
     ...whatWith(plan),
     ...whatFor(plan),
     ...whatComes(plan),
+    contest: contestWords(plan),
     problem: plan.problem ? game.i18n.localize(`TENACITY.Keep.Problem.${plan.problem}`) : "",
   };
 }
@@ -202,6 +205,13 @@ function whatFor(
     work: work.required > 1 || work.rounds > 1,
     hidden: !plan.knowsDifficulty,
   };
+}
+
+/** The chances of a direct contest (S4-8), in a line. */
+function contestWords({ contest }: KeepPlan): string {
+  if (!contest) return "";
+  const { wins, ties, loses } = contest;
+  return say("Contest", { wins: percent(wins), ties: percent(ties), loses: percent(loses) });
 }
 
 /** How many dice, why, and what may come of it. */

@@ -1,5 +1,5 @@
-import { indirectDifficulty, KEEP_DIFFICULTIES, readDifficulty } from "../rules/check.ts";
-import { keepOdds, type KeepOdds } from "../rules/odds.ts";
+import { indirectDifficulty, KEEP_DIFFICULTIES, keepDice, readDifficulty } from "../rules/check.ts";
+import { contestOdds, type ContestOdds, keepOdds, type KeepOdds } from "../rules/odds.ts";
 import { isExtended, type KeepOpening, NOBODY, type Opposition, readWork, type Work } from "../rules/opening.ts";
 import { type ManaPrice, type Part, partOf } from "../rules/part.ts";
 import {
@@ -270,6 +270,19 @@ export class KeepPlan {
       return unaware && keepOdds(this.part, unaware.difficulty, worldReadings());
     }
     return keepOdds(this.part, this.#difficulty, worldReadings());
+  }
+
+  /**
+   * The exact chances of a direct contest (S4-8), for those who may read the other's sheet, and as long as none of the other's
+   * specialities counts; null for any other check.
+   */
+  get contest(): ContestOdds | null {
+    const { target, odds } = this;
+    if (this.#kind !== "direct" || !odds || target?.testUserPermission(game.user, "OBSERVER") !== true) return null;
+    const { link } = attributeOf(this.answer) ?? {};
+    const { permanent } = target.system;
+    const pool = keepDice(rankOf(target, this.answer), link?.id ?? "", permanent, worldLists().colors.length, 0);
+    return contestOdds(odds, keepOdds(pool, this.#difficulty, worldReadings()));
   }
 
   /** What stands in the way; null where nothing does. */

@@ -116,6 +116,7 @@ export class KeepListsWindow extends SettingsWindow<ListsDraft> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", () => {
       this.change(this.#read());
+      this.#showNames();
       void this.redraw("notice");
     });
   }
@@ -142,6 +143,19 @@ export class KeepListsWindow extends SettingsWindow<ListsDraft> {
       lists: readLists({ ...filled, difficulties: Object.fromEntries(words) }),
       readings: readReadings(Object.fromEntries(readings)),
     };
+  }
+
+  /** Says new names where they can be chosen, in place: drawing the lists anew would take the focus with it. */
+  #showNames(): void {
+    const { colors, attributes } = this.draft.lists;
+    const names = [
+      ...colors.map((each) => ["attributes", each.id, listedName("Color", each)] as const),
+      ...attributes.map((each) => ["specialities", each.id, listedName("Attribute", each)] as const),
+    ];
+    for (const [list, id, name] of names) {
+      const options = this.element.querySelectorAll(`.keep-list[data-list="${list}"] option[value="${id}"]`);
+      for (const option of options) option.textContent = name;
+    }
   }
 
   /** Changes one list, and draws it. */

@@ -236,7 +236,7 @@ async function openMaker(): Promise<void> {
 /** Offers making heroes in the actors directory, to whoever may make actors. Call in `setup`. */
 export function offerManaMaker(): void {
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
-    if (!Actor.implementation.canUserCreate(game.user)) return;
+    if (!game.user.hasPermission("ACTOR_CREATE")) return;
     directoryButton(element, {
       className: "make-hero",
       icon: "fa-solid fa-wand-magic-sparkles",

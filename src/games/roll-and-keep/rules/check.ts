@@ -200,23 +200,6 @@ export function readKept(
 }
 
 /**
- * Reads a roll of which the best dice are kept, see {@link readKept}.
- * @param faces - Every face rolled.
- * @param kept - How many are kept, >= 0.
- * @param difficulty - The difficulty.
- * @param readings - How the world reads it.
- * @returns What it came to.
- */
-export function keepResult(
-  faces: readonly number[],
-  kept: number,
-  difficulty: number,
-  readings: Pick<KeepReadings, "reach" | "botch"> = OUR_READINGS,
-): KeepResult {
-  return readKept(faces, bestPlaces(faces, kept), difficulty, readings);
-}
-
-/**
  * Whether a failed roll may be tried again (S4-6): never after a botch, otherwise as the narrator allows.
  * @param result - The roll.
  * @param allowed - Whether the narrator allows it and time and means are there.
