@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
 import { useTable } from "../support/suite.ts";
@@ -88,7 +87,11 @@ describe("a new world", () => {
     const window = narrator.page.locator(WINDOW);
     await window.waitFor();
     await window.getByText("Which game does this world play?").waitFor();
-    expect(await window.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["10acity Tactics", "Asset Pool"]);
+    expect(await window.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+      "10acity Tactics",
+      "Asset Pool",
+      "Roll and Keep",
+    ]);
     expect(await ann.page.locator(WINDOW).count()).toBe(0);
     await narrator.page.keyboard.press("Escape");
     await window.waitFor({ state: "detached" });

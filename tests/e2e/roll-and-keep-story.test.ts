@@ -512,7 +512,7 @@ describe("the lists of the world", () => {
     await window.getByRole("textbox", { name: "Name of New attribute" }).fill("Luck");
     expect(await seriousBarriers(narrator.page, ".keep-lists-window")).toEqual([]);
     expect(await horizontalOverflow(narrator.page, ".keep-lists-window .window-content")).toBeLessThanOrEqual(0);
-    await window.getByRole("button", { name: "Save", exact: true }).click();
+    await window.getByRole("button", { name: "Save for everybody" }).click();
     await window.waitFor({ state: "detached" });
     await closeWindow(settings);
     const dialog = await ask(ann, SABLE, "Roll Strength");

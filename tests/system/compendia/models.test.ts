@@ -121,7 +121,7 @@ function unlisted(source: Source): string[] {
   const colors = FIRST_LISTS.colors.map(({ id }) => id);
   return [source, ...embeddedIn(source).map((child) => child.source)].flatMap(({ system }) => {
     const data = (system ?? {}) as Readonly<Record<string, unknown>>;
-    const keys = (member: string): string[] => Object.keys((data[member] ?? {}) as object);
+    const keys = (member: string): string[] => Object.keys(data[member] ?? {});
     const { color = "" } = (data["price"] ?? {}) as { color?: string };
     const named = [...keys("attributes"), String(data["attribute"] ?? "")];
     return [
