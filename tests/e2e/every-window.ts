@@ -316,7 +316,7 @@ export async function useEverything({ page }: TableClient): Promise<number> {
 }
 
 /** A class that can be made and is a window, by the name of what it extends. */
-const WINDOW = /^(?:export )?class (\w+) extends [^{]*(?:Sheet|Window|ApplicationV2|Tracker)\b/gm;
+const WINDOW = /^(?:export )?class (\w+) extends [^{]*(?:Sheet|Window|ApplicationV2|CheckDialog|Tracker)\b/gm;
 
 /** What opens a window according to the sources: classes that can be made, and files that ask with a dialog of Foundry's. */
 export async function windowsInSources(): Promise<string[]> {

@@ -111,7 +111,7 @@ async function sheetOf({ page }: TableClient, name: string): Promise<Locator> {
 /** Presses something on somebody's sheet, whose dialog then opens. */
 async function ask(client: TableClient, name: string, button: string): Promise<Locator> {
   const sheet = await sheetOf(client, name);
-  await sheet.getByRole("button", { name: button, exact: true }).click();
+  await sheet.getByRole("button", { name: new RegExp(`^${button}\\b`) }).click();
   await closeWindow(sheet);
   const dialog = dialogOf(client);
   await dialog.waitFor();
@@ -532,7 +532,7 @@ describe("on a phone", () => {
     await ben.page.setViewportSize({ width: 390, height: 844 });
     const sheet = await sheetOf(ben, ILSE);
     expect(await horizontalOverflow(ben.page, ".mana-sheet .window-content")).toBeLessThanOrEqual(0);
-    await sheet.getByRole("button", { name: "Roll Intelligence", exact: true }).click();
+    await sheet.getByRole("button", { name: /^Roll Intelligence/ }).click();
     const dialog = dialogOf(ben);
     await dialog.locator(".window-content").evaluate((content) => {
       content.scrollTo(0, 0);
