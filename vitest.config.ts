@@ -43,6 +43,8 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   elements: ["hero-sheet"],
   levels: ["actions"],
   "message-mode": ["message-modes"],
+  shapes: ["map-sight"],
+  walls: ["map-sight"],
   windows: ["actions"],
   /** Requests that are answered take themselves away. */
   deletion: ["spotlight-turns"],
@@ -70,6 +72,9 @@ const TABLES_AND_GAMES = [
   "compendium",
   "common-documents",
   "documents",
+  "token-movement*",
+  "regions",
+  "regions-14",
   "tokens",
   "world-load",
 ].map((name) => `tests/table/${name}.test.ts`);

@@ -20,6 +20,10 @@ import { followEffects } from "./engine/effects/effects-view.ts";
 import { registerHandEdits } from "./engine/effects/hand-edits.ts";
 import { registerSettler } from "./engine/effects/register-settler.ts";
 import { currentGame, registerGames, setUpGame, startGames } from "./engine/game.ts";
+import { gatherMoves } from "./engine/map/finished-moves.ts";
+import { countMapChanges } from "./engine/map/map-changes.ts";
+import { addMovementActions } from "./engine/map/movement-actions.ts";
+import { fetchLeftBehind } from "./engine/map/left-behind.ts";
 import { dropCoreStatuses, registerDefeated } from "./engine/map/statuses.ts";
 import { redrawBarsWithEffects } from "./engine/map/token-document.ts";
 import { registerTokenHudBars } from "./engine/map/token-hud-bars.ts";
@@ -41,6 +45,9 @@ Hooks.once("init", () => {
   registerTokenHudBars();
   redrawBarsWithEffects();
   dropCoreStatuses();
+  addMovementActions();
+  countMapChanges();
+  gatherMoves();
   registerGames();
   registerTurns();
   const { defeated, actorTypes } = currentGame();
@@ -68,6 +75,7 @@ Hooks.once("ready", () => {
   // What a game does must be there before requests for it are attended to.
   startGames();
   registerRequests();
+  fetchLeftBehind();
   void takeBackMarks();
   registerOneAtATime();
   reportUnreadable();

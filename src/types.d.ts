@@ -20,8 +20,13 @@ import type { ArmorData } from "./games/tenacity/data/item/armor-data.ts";
 import type { FormulaData } from "./games/tenacity/data/item/formula-data.ts";
 import type { GearData } from "./games/tenacity/data/item/gear-data.ts";
 import type { WeaponData } from "./games/tenacity/data/item/weapon-data.ts";
+import type { CoverData } from "./games/tenacity/data/region/cover-data.ts";
+import type { HazardData } from "./games/tenacity/data/region/hazard-data.ts";
+import type { MistData } from "./games/tenacity/data/region/mist-data.ts";
 import type { AwardData } from "./games/tenacity/data/message/award-data.ts";
+import type { MoveListener } from "./compat/movement.ts";
 import type { CardLogData } from "./engine/cards/card-log-data.ts";
+import type { MoveData } from "./games/tenacity/data/message/move-data.ts";
 import type { RequestData } from "./games/tenacity/data/message/request-data.ts";
 import type { RestData } from "./games/tenacity/data/message/rest-data.ts";
 import type { TurnData } from "./games/tenacity/data/message/turn-data.ts";
@@ -35,6 +40,8 @@ import type { CoupListener } from "./games/tenacity/turns/watch-coups.ts";
 import type { TenacityCombatant } from "./games/tenacity/turns/combatant.ts";
 import type { TenacityItem } from "./engine/data/item.ts";
 import type { Contrast, TextSize } from "./engine/settings/appearance.ts";
+import type { LeftBehind } from "./engine/map/left-behind.ts";
+import type { Dragged } from "./games/tenacity/map/drags.ts";
 import type { Registry } from "./games/tenacity/lists/definitions.ts";
 import type { SeenHealth } from "./engine/settings/visibility.ts";
 
@@ -60,6 +67,10 @@ declare module "fvtt-types/configuration" {
       "tenacity-tactics.secretChanged": (message: ChatMessage.Implementation) => void;
       /** Dice that a module animated lie still, so what their card says may be seen. */
       "tenacity-tactics.revealed": (message: ChatMessage.Implementation) => void;
+      /** MAP-32: a token has made one leg of a movement. */
+      moveToken: MoveListener;
+      /** MAP-36: a movement ends before it has come to its end. */
+      stopToken: (token: TokenDocument.Implementation) => void;
       "tenacity-tactics.startTurn": TurnListener;
       "tenacity-tactics.endTurn": TurnListener;
       "tenacity-tactics.coupDeGrace": CoupListener;
@@ -101,10 +112,16 @@ declare module "fvtt-types/configuration" {
       check: typeof CardLogData;
       manaCheck: typeof CardLogData;
       manaRequest: typeof ManaRequestData;
+      move: typeof MoveData;
       request: typeof RequestData;
       rest: typeof RestData;
       turn: typeof TurnData;
       use: typeof UseData;
+    };
+    RegionBehavior: {
+      "tenacity-tactics.hazard": typeof HazardData;
+      "tenacity-tactics.cover": typeof CoverData;
+      "tenacity-tactics.mist": typeof MistData;
     };
     Combat: { base: typeof CombatData };
     Combatant: { base: typeof CombatantData };
@@ -138,6 +155,8 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { "tenacity-tactics": { madeFor?: string; unknown?: string } };
     Item: { "tenacity-tactics": { settled?: string } };
+    Token: { "tenacity-tactics": { body?: string; dragged?: Dragged; leftBehind?: Record<string, LeftBehind> } };
+    Region: { "tenacity-tactics": { condition?: string } };
     User: {
       "tenacity-tactics": { heroRequest?: string; requests?: Record<string, string>; asks?: Record<string, true> };
     };
@@ -158,9 +177,12 @@ declare module "fvtt-types/configuration" {
     "tenacity-tactics.rollAtOnce": boolean;
     "tenacity-tactics.showOdds": string;
     "tenacity-tactics.applyTo": string;
+    "tenacity-tactics.rulerColors": boolean;
     "tenacity-tactics.contrast": Contrast;
     "tenacity-tactics.textSize": TextSize;
     "tenacity-tactics.npcHealth": SeenHealth;
+    "tenacity-tactics.mapHighlights": boolean;
+    "tenacity-tactics.mapNumbers": boolean;
     "tenacity-tactics.heroBudgets": Record<string, number>;
     "tenacity-tactics.playersMakeHeroes": boolean;
     "tenacity-tactics.schemaVersion": number;

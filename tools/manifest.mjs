@@ -96,13 +96,16 @@ function compatibilityProblems({ compatibility }) {
 }
 
 /** @param {Manifest} manifest */
-function contentProblems({ documentTypes, packs }) {
+function contentProblems({ id, documentTypes, packs }) {
   const problems = [];
   for (const [document, types] of Object.entries(documentTypes)) {
     if (!SUBTYPED.includes(document)) problems.push(`documentTypes.${document}: no such document with subtypes`);
-    for (const type of Object.keys(types)) {
+    // Systems write the types of behaviors with their own id before them (MAP-64).
+    const prefix = document === "RegionBehavior" ? `${id}.` : "";
+    for (const key of Object.keys(types)) {
+      const type = key.startsWith(prefix) ? key.slice(prefix.length) : "";
       if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(type) || type === "base")
-        problems.push(`documentTypes.${document}.${type}: bad name`);
+        problems.push(`documentTypes.${document}.${key}: bad name`);
     }
   }
   for (const { name, path: folder } of packs) {

@@ -31,6 +31,7 @@ const EMBEDDED = {
   actors: ["items", "effects"],
   items: ["effects"],
   journal: ["pages", "categories"],
+  regions: ["behaviors"],
   scenes: ["drawings", "levels", "lights", "notes", "regions", "sounds", "templates", "tiles", "tokens", "walls"],
   tables: ["results"],
 };

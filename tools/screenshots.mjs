@@ -10,7 +10,7 @@ const STORY = path.join(ROOT, "tests/e2e/screenshots.ts");
 
 const folder = path.resolve(process.argv[2] ?? path.join(ROOT, "docs/images"));
 try {
-  const { module } = /** @type {{ module: typeof import("../tests/e2e/screenshots.ts") }} */ (
+  const { module } = /** @type {{ module: { takeScreenshots(folder: string): Promise<string[]> } }} */ (
     await runnerImport(STORY, { root: ROOT, configFile: false })
   );
   for (const file of await module.takeScreenshots(folder)) console.log(path.relative(process.cwd(), file));

@@ -5,7 +5,14 @@ import { closeKinds, type Extension } from "./rules/kinds.ts";
 const KEY = "game";
 
 /** A setting that some games share. */
-export type Preference = "rollAtOnce" | "showOdds" | "applyTo" | "npcHealth";
+export type Preference =
+  | "rollAtOnce"
+  | "showOdds"
+  | "applyTo"
+  | "npcHealth"
+  | "rulerColors"
+  | "mapHighlights"
+  | "mapNumbers";
 
 /** A type of document that belongs to one game only. */
 const TYPES_OF = {
@@ -13,6 +20,7 @@ const TYPES_OF = {
   Item: "itemTypes",
   ActiveEffect: "effectTypes",
   ChatMessage: "messageTypes",
+  RegionBehavior: "behaviorTypes",
 } as const satisfies Record<string, keyof GameDefinition>;
 
 /** Documents whose types belong to games. */
@@ -40,6 +48,8 @@ export interface GameDefinition {
   readonly itemTypes: readonly string[];
   readonly effectTypes: readonly string[];
   readonly messageTypes: readonly string[];
+  /** What its areas do. */
+  readonly behaviorTypes?: readonly string[];
   /** Names of its compendia in the manifest. */
   readonly packs: readonly string[];
   /** What marks those who are out of a scene, on tokens and in the tracker. */
@@ -76,7 +86,7 @@ export class Games {
     if (!/^[a-z][a-z0-9-]*$/.test(added.id)) throw new Error(`"${added.id}" cannot be the id of a game`);
     if (this.#games.has(added.id)) throw new Error(`There is a game "${added.id}" already`);
     for (const [documentName, types] of Object.entries(TYPES_OF) as [TypedDocument, keyof GameDefinition][]) {
-      for (const type of added[types] as readonly string[]) {
+      for (const type of (added[types] ?? []) as readonly string[]) {
         const other = this.ofType(documentName, type);
         if (other) throw new Error(`${documentName} "${type}" of "${added.id}" belongs to "${other.id}" already`);
       }
@@ -103,7 +113,7 @@ export class Games {
   /** The one to which documents of a type belong; none for core's types, a module's, and those of a game that is gone. */
   ofType(documentName: TypedDocument, type: string): GameDefinition | undefined {
     const types = TYPES_OF[documentName];
-    return this.all.find((each) => each[types].includes(type));
+    return this.all.find((each) => each[types]?.includes(type) === true);
   }
 }
 
@@ -135,7 +145,7 @@ export function gameOfType(documentName: TypedDocument, type: string): GameDefin
 
 /** The types of a game's documents. */
 export function typesOf(owner: GameDefinition, documentName: TypedDocument): readonly string[] {
-  return owner[TYPES_OF[documentName]];
+  return owner[TYPES_OF[documentName]] ?? [];
 }
 
 /** What this page plays from `init` on; with another game, every page loads again. */

@@ -1,10 +1,22 @@
+import type { UnknownRecord } from "../common/utils/get-type.ts";
+import { PolygonBackend } from "./canvas/polygon-backend.ts";
 import { coreStatusEffects, specialStatusEffects } from "./core-status-effects.ts";
 import type { Roll } from "./dice/roll.ts";
 import type { DiceTerm, DiceTermData } from "./dice/terms/dice-term.ts";
 import type { TermClass } from "./dice/terms/roll-term.ts";
+import { TerrainData, type BaseTerrainData, type TerrainEffect } from "./data/terrain-data.ts";
 import type { EffectConfig14 } from "./documents/effect-config.ts";
+import { coreMovementActions } from "./documents/movement/movement-actions.ts";
+import { medianCost } from "./documents/movement/median-cost.ts";
+import type { CostAggregator } from "./documents/movement/movement-types.ts";
 import type { User } from "./documents/user.ts";
 import { unsupportedDocumentConfigs } from "./unsupported-documents.ts";
+
+/** A class that says what the ground does to those who cross it (MAP-21). */
+export type TerrainClass = (new (data?: UnknownRecord) => BaseTerrainData) &
+  Pick<typeof BaseTerrainData, "getMovementCostFunction"> & {
+    resolveTerrainEffects(effects: readonly TerrainEffect[]): BaseTerrainData | null;
+  };
 
 /** A document class as CONFIG keeps it; `getDocumentClass` gives it its real type. */
 export type DocumentClass = (abstract new (...args: never[]) => object) & { readonly documentName: string };
@@ -83,12 +95,6 @@ export interface FontFamily {
   readonly fonts: readonly ({ readonly urls: readonly string[] } & FontFaceDescriptors)[];
 }
 
-/** The ways in which a token moves, for packages to change: the table moves all tokens alike. */
-function movementActions(): Record<string, { label: string; icon?: string; [option: string]: unknown }> {
-  const names = ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"];
-  return Object.fromEntries(names.map((name) => [name, { label: `TOKEN.MOVEMENT.ACTIONS.${name}.label` }]));
-}
-
 /** Icons of controls by what they do, with the names of their files. */
 const CONTROL_ICONS = [
   ["combat", "combat"],
@@ -110,7 +116,9 @@ function canvasConfig() {
   return {
     ...(Object.fromEntries(records.map((name) => [name, {}])) as Record<(typeof records)[number], object>),
     layers: Object.fromEntries(layers.map((name) => [name, { layerClass: undefined, group: "interface" }])),
-    polygonBackends: Object.fromEntries(["sight", "light", "sound", "move"].map((name) => [name, {}])),
+    polygonBackends: Object.fromEntries(
+      ["sight", "light", "sound", "move", "darkness"].map((name) => [name, PolygonBackend]),
+    ),
     dispositionColors: {
       HOSTILE: 0xe72124,
       NEUTRAL: 0xf1d836,
@@ -166,10 +174,12 @@ export const CONFIG = {
   Token: {
     ...documentConfig(),
     movement: {
-      actions: movementActions(),
+      /** What the ground may be like (MAP-21). */
+      TerrainData: TerrainData as TerrainClass,
+      costAggregator: medianCost as CostAggregator,
+      defaultSpeed: 6,
       defaultAction: "walk",
-      defaultSpeed: null as number | null,
-      ...({} as { TerrainData?: unknown; costAggregator?: unknown }),
+      actions: coreMovementActions(),
     },
     adjectivesPrefix: "TOKEN.Adjectives",
     /** Classes of what draws tokens; the table draws its own, whatever packages put here. */
@@ -177,6 +187,10 @@ export const CONFIG = {
   },
   ActorDelta: documentConfig(),
   Wall: documentConfig(),
+  /** Of generation 14 (MAP-74). */
+  Level: documentConfig(),
+  Region: documentConfig(),
+  RegionBehavior: { ...documentConfig(), typeHints: {} as Record<string, string> },
   Macro: documentConfig({ sidebarIcon: "fa-solid fa-code", compendiumIndexFields: [] }),
   JournalEntry: documentConfig({ sidebarIcon: "fa-solid fa-book-open", compendiumIndexFields: [] }),
   JournalEntryPage: { ...documentConfig(), defaultType: "text" },

@@ -8,7 +8,10 @@ import type { DocumentCollection } from "./collections/document-collection.ts";
 import type { WorldSettings } from "./collections/world-settings.ts";
 import type { ChangeOrder } from "./database/change-order.ts";
 import type { ClientDocument } from "./documents/client-document.ts";
+import { documentConfig } from "./documents/document-config.ts";
 import { verifyEffectModels } from "./documents/effect-models.ts";
+import { prepareMovementActions } from "./documents/movement/movement-actions.ts";
+import { stopMovementsOf } from "./documents/movement/movement-flow.ts";
 import type { User } from "./documents/user.ts";
 import type { GameRelease, GameStages } from "./game-types.ts";
 import { GameTime } from "./game-time.ts";
@@ -137,6 +140,7 @@ export class Game extends WorldCollections {
   /** BOOT-6: every document exists before the first is prepared. */
   #setup(): void {
     if (this.release.generation >= 14) verifyEffectModels();
+    prepareMovementActions(CONFIG.Token.movement.actions, (key) => this.i18n.localize(key));
     this.tours = new ToursCollection();
     this.permissions = defaultPermissions();
     this.packs = new Collection(this.data.packs.map((pack) => [pack.id, new CompendiumCollection(pack)]));
@@ -154,6 +158,9 @@ export class Game extends WorldCollections {
     }
     this.settings.activateListeners();
     this.time.begin();
+    Hooks.on("userConnected", (user: User, connected: boolean) => {
+      if (!connected) stopMovementsOf(user);
+    });
   }
 
   #markActiveUsers(): void {
@@ -179,10 +186,10 @@ export class Game extends WorldCollections {
 function documentTypesOf({ documentTypes = {} }: SystemManifest): Record<string, string[]> {
   const declared = documentTypes as Record<string, Record<string, object>>;
   return Object.fromEntries(
-    Object.entries(BASE_DOCUMENTS).map(([name, { metadata }]) => [
-      name,
-      [...metadata.coreTypes, ...Object.keys(declared[name] ?? {})],
-    ]),
+    Object.entries(BASE_DOCUMENTS)
+      // Those of another generation have no configuration.
+      .filter(([name]) => documentConfig(name))
+      .map(([name, { metadata }]) => [name, [...metadata.coreTypes, ...Object.keys(declared[name] ?? {})]]),
   );
 }
 
@@ -195,7 +202,7 @@ function modelOf(documentTypes: Record<string, string[]>): Record<string, Record
 /** Names types after their translations, where the system has not named them otherwise (CF-2, DM-6). */
 function labelTypes(documentTypes: Record<string, string[]>): void {
   for (const [name, types] of Object.entries(documentTypes)) {
-    const { typeLabels } = CONFIG[name as keyof typeof BASE_DOCUMENTS];
+    const typeLabels = documentConfig(name)?.typeLabels ?? {};
     for (const type of types) typeLabels[type] ??= `TYPES.${name}.${type}`;
   }
 }

@@ -1,9 +1,11 @@
 import { configureRegistry } from "../common/abstract/registry.ts";
 import { CORE_EFFECT_MODELS } from "../common/data/active-effect-type-data-model.ts";
+import { REGION_VISIBILITY, USER_PERMISSIONS } from "../common/constants.ts";
 import { ApplicationV2 } from "./applications/api/application.ts";
 import { CONFIG, type StatusEffectConfig } from "./config.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
+import { RegionDocument } from "./documents/region-document.ts";
 import { newEffectConfig14 } from "./documents/effect-config.ts";
 import { MESSAGE_MODES } from "./message-modes.ts";
 import { createStatusRegistry, statusesOf, type StatusRegistry } from "./status-registry.ts";
@@ -16,6 +18,10 @@ const NAMES: readonly {
 }[] = [
   { owner: ChatMessage, only13: ["applyRollMode"], only14: ["applyMode"] },
   { owner: ChatMessage.prototype, only13: ["applyRollMode"], only14: ["applyMode"] },
+  { owner: CONFIG, only13: [], only14: ["Level"] },
+  { owner: RegionDocument, only13: [], only14: ["createTokenEmanation"] },
+  { owner: REGION_VISIBILITY, only13: [], only14: ["OBSERVER", "LAYER_UNLOCKED"] },
+  { owner: USER_PERMISSIONS, only13: [], only14: ["REGION_CREATE"] },
   { owner: CONFIG.Dice, only13: ["rollModes"], only14: [] },
   { owner: CONFIG.ActiveEffect, only13: ["legacyTransferral"], only14: [] },
   {

@@ -27,6 +27,7 @@ import { TERMS } from "./dice/core-dice.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { RollTerm } from "./dice/terms/roll-term.ts";
+import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
 import { getDocumentClass } from "./documents/document-config.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { CORE_DOCUMENT_CLASSES } from "./documents/core-documents.ts";
@@ -36,6 +37,7 @@ import { Hooks } from "./hooks.ts";
 import { ClientKeybindings } from "./keybindings/client-keybindings.ts";
 import { KeyboardManager } from "./keybindings/keyboard-manager.ts";
 import { Localization } from "./localization.ts";
+import { CORE_BEHAVIOR_CLASSES } from "./regions/core-behaviors.ts";
 import { namesOnly } from "./name-only.ts";
 import { Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
@@ -47,7 +49,8 @@ import { strict } from "./strict.ts";
 import { UNSUPPORTED_DOCUMENTS } from "./unsupported-documents.ts";
 
 /** The document classes that are globals too (NS-1). */
-export const DOCUMENT_CLASSES = CORE_DOCUMENT_CLASSES;
+const { Level, ...DOCUMENT_CLASSES } = CORE_DOCUMENT_CLASSES;
+export { DOCUMENT_CLASSES };
 
 /** `CONST` and `foundry.CONST` */
 export const CONST = strict("CONST", { ...constants });
@@ -139,15 +142,19 @@ const debouncedReload = utils.debounce(() => {
 function dataNamespace(): Record<string, unknown> {
   return {
     ActiveEffectTypeDataModel,
-    ...namesOnly("foundry.data", "BaseTerrainData CalendarData CombatConfiguration TerrainData"),
+    BaseTerrainData,
+    TerrainData,
+    ...namesOnly("foundry.data", "CalendarData CombatConfiguration"),
     fields: { ...fields },
     SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
-    regionBehaviors: namesOnly(
-      "foundry.data.regionBehaviors",
-      `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextRegionBehaviorType ExecuteMacroRegionBehaviorType
-        ExecuteScriptRegionBehaviorType PauseGameRegionBehaviorType RegionBehaviorType
-        SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType ToggleBehaviorRegionBehaviorType`,
-    ),
+    regionBehaviors: {
+      ...namesOnly(
+        "foundry.data.regionBehaviors",
+        `AdjustDarknessLevelRegionBehaviorType ExecuteScriptRegionBehaviorType PauseGameRegionBehaviorType
+          SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType`,
+      ),
+      ...CORE_BEHAVIOR_CLASSES,
+    },
     operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement, reconstructOperator },
     validators: { isColorString, isJSON, isValidId: utils.isValidId },
     validation: { DataModelValidationError, DataModelValidationFailure },
@@ -168,6 +175,7 @@ export function createFoundryNamespace(): Readonly<Record<string, unknown>> {
     dice: { Roll, terms },
     documents: {
       ...DOCUMENT_CLASSES,
+      Level,
       ...UNSUPPORTED_DOCUMENTS,
       ...baseDocuments(),
       modifyBatch,

@@ -27,6 +27,8 @@ const INNATE = new Set([
 const GENERATION_14 = new Set([
   "foundry.data.ActiveEffectTypeDataModel",
   "foundry.data.operators",
+  "foundry.documents.BaseLevel",
+  "foundry.documents.Level",
   "foundry.documents.modifyBatch",
   "foundry.applications.detached",
   "foundry.applications.elements.AdoptableHTMLElement",

@@ -21,8 +21,6 @@ const DOCUMENTS: Readonly<Record<string, { readonly className?: string; readonly
   Note: { className: "NoteDocument" },
   Playlist: {},
   PlaylistSound: {},
-  Region: { className: "RegionDocument" },
-  RegionBehavior: { config: { typeHints: {} } },
   Tile: { className: "TileDocument" },
 };
 

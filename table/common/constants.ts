@@ -44,7 +44,7 @@ const permission = (name: string, defaultRole: UserRoleName, disableGM = false):
   });
 
 /** What a user may do at all, with the least role that may by default (OW-5). */
-export const USER_PERMISSIONS = Object.freeze({
+export const USER_PERMISSIONS = {
   ACTOR_CREATE: permission("ActorCreate", "ASSISTANT"),
   BROADCAST_AUDIO: permission("BroadcastAudio", "TRUSTED", true),
   BROADCAST_VIDEO: permission("BroadcastVideo", "TRUSTED", true),
@@ -60,6 +60,8 @@ export const USER_PERMISSIONS = Object.freeze({
   PING_CANVAS: permission("PingCanvas", "PLAYER", true),
   PLAYLIST_CREATE: permission("PlaylistCreate", "ASSISTANT"),
   QUERY_USER: permission("QueryUser", "PLAYER"),
+  /** Of generation 14 (MAP-58). */
+  REGION_CREATE: permission("RegionCreate", "PLAYER"),
   SETTINGS_MODIFY: permission("SettingsModify", "ASSISTANT"),
   SHOW_CURSOR: permission("ShowCursor", "PLAYER", true),
   SHOW_RULER: permission("ShowRuler", "PLAYER", true),
@@ -68,7 +70,7 @@ export const USER_PERMISSIONS = Object.freeze({
   TOKEN_CREATE: permission("TokenCreate", "ASSISTANT"),
   TOKEN_DELETE: permission("TokenDelete", "ASSISTANT"),
   WALL_DOORS: permission("WallDoors", "PLAYER"),
-});
+};
 
 /** The name of a user permission. */
 export type UserPermissionName = keyof typeof USER_PERMISSIONS;
@@ -285,7 +287,7 @@ export const ALL_DOCUMENT_TYPES: readonly string[] = Object.freeze(
 /** What a world has of its own. */
 export const WORLD_DOCUMENT_TYPES = PRIMARY_DOCUMENT_TYPES;
 
-/** What may happen to a region, as behaviors name it: on the table nothing does. */
+/** What may happen to a region, as behaviors name it (MAP-67). */
 export const REGION_EVENTS = Object.freeze({
   REGION_BOUNDARY: "regionBoundary",
   BEHAVIOR_ACTIVATED: "behaviorActivated",
@@ -306,7 +308,27 @@ export const REGION_EVENTS = Object.freeze({
 });
 
 /** When a region is drawn. */
-export const REGION_VISIBILITY = Object.freeze({ LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 });
+export const REGION_VISIBILITY = {
+  LAYER: 0,
+  GAMEMASTER: 1,
+  ALWAYS: 2,
+  /** Generation 14 has two more: for its observers, and on its layer unless locked (MAP-55). */
+  OBSERVER: 3,
+  LAYER_UNLOCKED: 4,
+};
+/** Ways in which something is moved by one space, as bits. */
+export const MOVEMENT_DIRECTIONS = Object.freeze({
+  UP: 1,
+  DOWN: 2,
+  LEFT: 4,
+  RIGHT: 8,
+  UP_LEFT: 5,
+  UP_RIGHT: 9,
+  DOWN_LEFT: 6,
+  DOWN_RIGHT: 10,
+  DESCEND: 16,
+  ASCEND: 32,
+});
 /** Where text on the board begins. */
 export const TEXT_ANCHOR_POINTS = Object.freeze({ CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 });
 /** In which order sounds are played. */

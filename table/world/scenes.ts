@@ -85,5 +85,92 @@ const TOKENS: readonly JsonObject[] = [
   ),
 ];
 
-/** Where a session begins. */
-export const SCENES: readonly JsonObject[] = [lanternQuay(TOKENS)];
+/** A rectangle, given in spaces. */
+function box(column: number, row: number, columns: number, rows: number): JsonObject {
+  const [left, top, right, bottom] = [column, row, column + columns, row + rows].map((side) => side * SPACE);
+  return polygon(left, top, right, top, right, bottom, left, bottom);
+}
+
+function polygon(...points: readonly (number | undefined)[]): JsonObject {
+  return { type: "polygon", points: points.map((each) => each ?? 0), hole: false };
+}
+
+/** Who sees that there is a region (MAP-55): whoever looks at the layer of regions, or everybody. */
+const LAYER = 0;
+const ALWAYS = 2;
+
+/** What an area does: its type, and the data of that. */
+interface Behavior {
+  readonly type: string;
+  readonly system: JsonObject;
+}
+
+function region(
+  _id: string,
+  name: string,
+  color: string,
+  shapes: readonly JsonObject[],
+  behaviors: readonly Behavior[],
+) {
+  const visibility = behaviors.some(({ type }) => /hazard|mist/.test(type)) ? ALWAYS : LAYER;
+  const numbered = behaviors.map((each, place) => ({ ...each, _id: `${_id.slice(0, 15)}${String(place)}`, name: "" }));
+  return { _id, name, color, visibility, shapes: [...shapes], behaviors: numbered };
+}
+
+/** Ground on which walking costs twice as much. */
+const SLOW: Behavior = { type: "modifyMovementCost", system: { difficulties: { walk: 2 } } };
+
+const BURNS: Behavior = {
+  type: "tenacity-tactics.hazard",
+  system: { does: "stress", dice: 1, flat: 0, element: "burning", onStart: true, onEnter: true },
+};
+
+const HARD_COVER: Behavior = { type: "tenacity-tactics.cover", system: { matter: "hard", full: false } };
+
+const MIST: Behavior = { type: "tenacity-tactics.mist", system: {} };
+
+/** What the ground of the quay does: rubble, water beside the piers, a fire in the warehouse, a barrel, mist. */
+const AREAS: readonly JsonObject[] = [
+  region("QuayRubble000000", "Rubble", "#8d8983", [box(4, 1, 3, 2)], [SLOW]),
+  region("QuayWater0000000", "Water", "#2f7f96", [box(0, 8, 3, 4), box(5, 8, 8, 4), box(15, 8, 3, 4)], [SLOW]),
+  region("QuayFire00000000", "Fire", "#c8552b", [box(9, 1, 2, 2)], [BURNS]),
+  region("QuayBarrel000000", "Barrel", "#7c5330", [box(8, 7, 1, 1)], [HARD_COVER]),
+  region("QuayMist00000000", "Mist", "#9fb8c4", [box(7, 9, 5, 2)], [MIST]),
+];
+
+/** A small field without a picture, for trying a grid: two who meet, a fire between them, mist beside it. */
+function field(id: string, name: string, grid: number): JsonObject {
+  const who = (key: string) => `${key}${id.slice(0, 16 - key.length)}`;
+  return {
+    _id: id,
+    name,
+    ownership: { default: 0 },
+    width: 10 * SPACE,
+    height: 8 * SPACE,
+    padding: 0,
+    backgroundColor: "#3d4a3a",
+    grid: { type: grid, size: SPACE, distance: 1, units: "sp" },
+    tokens: [
+      hero(
+        { _id: who("Missa"), actorId: ACTOR_IDS.missa, name: "Missa", column: 2, row: 3 },
+        "table/world/portraits/missa.svg",
+      ),
+      token(
+        { _id: who("Thug"), actorId: ACTOR_IDS.harbourThug, name: "Harbour Thug", column: 6, row: 3 },
+        { disposition: -1, texture: { src: "table/world/portraits/harbour-thug.svg" } },
+      ),
+    ],
+    walls: [],
+    regions: [
+      region(who("Fire"), "Fire", "#c8552b", [{ type: "circle", x: 450, y: 350, radius: 80, hole: false }], [BURNS]),
+      region(who("Mist"), "Mist", "#9fb8c4", [box(3, 5, 4, 2)], [MIST]),
+    ],
+  };
+}
+
+/** Where a session begins, and two fields for trying hexes, and no grid at all. */
+export const SCENES: readonly JsonObject[] = [
+  { ...lanternQuay(TOKENS), regions: [...AREAS] },
+  field("HexField00000000", "A Field of Hexes", 2),
+  field("FreeField0000000", "A Field without a Grid", 0),
+];

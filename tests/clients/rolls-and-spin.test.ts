@@ -208,16 +208,16 @@ it("R-1103 a reaction is free: it takes no action, neither earns nor costs spin,
   expect(words(other)).toContain("Success");
 });
 
-it("R-506, R-1301 what the narrator awards for flanking moves negative spin toward 0 first", async () => {
+it("R-506 what the narrator awards moves negative spin toward 0 first", async () => {
   await setMissa({ spin: -1 });
   const card = await roll([9, 4], 5, { resolution: "passFail" });
   const award = api(narrator)
     .moves(card)
     .find(({ key }) => key.includes("award"));
-  const said = { to: MISSA, kind: "spin", delta: "1", reason: "flanking" };
+  const said = { to: MISSA, kind: "spin", delta: "1", reason: "blazing" };
   for (const left of [0, 1]) {
     expect(await table.play(() => api(narrator).move(card, award?.key ?? "", said))).toEqual({ ok: true });
     expect(spin()).toBe(left);
   }
-  expect(words(card)).toContain("for flanking");
+  expect(words(card)).toContain("for a blazing success");
 });

@@ -213,7 +213,9 @@ describe("on the map", () => {
   it("the movement history is cleared at each activation (U-15), and the movement shown as used", async () => {
     const hasMoved = (): boolean => token(ann, "Missa").movementHistory.length > 0;
     await light("Missa");
-    await move("Missa", 100);
+    const { x } = token(ann, "Missa");
+    await table.play(async () => token(ann, "Missa").move({ x: x + 100 }, { method: "dragging" }));
+    await table.settle();
     expect(hasMoved()).toBe(true);
     expect(trackerOf(ann).lit?.pips.map(({ name }) => name)).toContain("Movement: used");
     await end("Missa", "Harbour Thug");

@@ -25,11 +25,16 @@ export { possibleHelpers } from "../../src/games/tenacity/card/helpers.ts";
 export { FREE, postUse } from "../../src/games/tenacity/items/use-card.ts";
 export { pilotSkill, steering } from "../../src/games/tenacity/card/steering.ts";
 export { useItem } from "../../src/games/tenacity/items/use-item.ts";
+export { CheckPlan } from "../../src/games/tenacity/card/check-plan.ts";
+export { openCheck } from "../../src/games/tenacity/card/open-check.ts";
+export { checkDialogView } from "../../src/games/tenacity/dialog/check-dialog-view.ts";
+export { findEntry } from "../../src/games/tenacity/dialog/check-entry.ts";
 export { rollAttack, rollCheck } from "../../src/games/tenacity/dialog/roll-check.ts";
 export { askForCrash } from "../../src/games/tenacity/gm/crash.ts";
 export { askForDay } from "../../src/games/tenacity/gm/day-passes.ts";
 export { bestSkillFor } from "../../src/games/tenacity/lists/roles.ts";
 export { defenceChoices } from "../../src/games/tenacity/moves/defence.ts";
+export { placeParts } from "../../src/games/tenacity/sheets/npc-parts.ts";
 export { addStandingWith } from "../../src/games/tenacity/sheets/challenge-actions.ts";
 export { changesView } from "../../src/games/tenacity/sheets/changes-view.ts";
 export { forbiddenBy } from "../../src/games/tenacity/card/circumstances.ts";
@@ -39,7 +44,15 @@ export { pressTurn, turnView } from "../../src/games/tenacity/turns/turn-card.ts
 export { trackerView } from "../../src/games/tenacity/turns/tracker/tracker-view.ts";
 export { wakingView } from "../../src/games/tenacity/conditions/waking.ts";
 export { actionsView, offeredAction, whyNotNow } from "../../src/games/tenacity/actions/actions-view.ts";
+export { pilotOfToken, vehicleOfToken } from "../../src/games/tenacity/map/crew.ts";
+export { board, mountsFor } from "../../src/games/tenacity/map/mounting.ts";
+export { walkedBy } from "../../src/games/tenacity/map/speed-of.ts";
+export { mayBeSplit } from "../../src/games/tenacity/map/splitting.ts";
 export { ownTurn } from "../../src/games/tenacity/turns/own-turn.ts";
+export { moveView, pressMove } from "../../src/games/tenacity/map/move-card.ts";
+export { partingsOf } from "../../src/games/tenacity/map/partings.ts";
+export { guideRuler } from "../../src/games/tenacity/map/ruler-guide.ts";
+export { speedOfToken } from "../../src/games/tenacity/map/speed-of.ts";
 export { canAct, NEWER } from "../../src/games/tenacity/rules/index.ts";
 
 /** Draws a message as the chat log has it drawn, see `TenacityChatMessage.renderHTML`. */

@@ -9,19 +9,23 @@ const at = (relative: string): string => fileURLToPath(new URL(relative, import.
 /** A compendium for the specifications. */
 const PACK = { name: "contract-items", label: "Contract items", type: "Item", path: "packs/contract-items" };
 
+/** A behavior of regions, by the key that systems use (MAP-64). */
+const CONTRACT_BEHAVIOR = { "tenacity-tactics.contract": {} };
+
 /** An item type with a field that only narrators change (MF-5). */
 const CONTRACT_ITEM = { gmOnlyFields: ["secret"] };
 
 interface Manifest {
   readonly esmodules: readonly string[];
   readonly packs?: readonly object[];
-  readonly documentTypes: { readonly Item?: object };
+  readonly documentTypes: { readonly Item?: object; readonly RegionBehavior?: object };
 }
 
 /**
  * A copy of the built system for the suite to run in. Its code is the production bundle, untouched. Beside it, under
  * `contract/`, lie the suite's templates and its script, which the manifest loads after the system's (BOOT-2). The manifest
- * also declares what some specifications need and the system itself has no use for: a socket, an item type and a compendium.
+ * also declares what some specifications need and the system itself has no use for: a socket, an item type, a behavior of
+ * regions and a compendium.
  * @param suite `contract` for a page that Playwright drives, `quench` for the Quench module
  * @returns the folder to serve
  */
@@ -41,7 +45,11 @@ export async function prepareContractSystem(suite: "contract" | "quench" = "cont
     socket: true,
     esmodules: [...manifest.esmodules, script],
     packs: [...(manifest.packs ?? []), PACK],
-    documentTypes: { ...manifest.documentTypes, Item: { ...manifest.documentTypes.Item, contractItem: CONTRACT_ITEM } },
+    documentTypes: {
+      ...manifest.documentTypes,
+      Item: { ...manifest.documentTypes.Item, contractItem: CONTRACT_ITEM },
+      RegionBehavior: { ...manifest.documentTypes.RegionBehavior, ...CONTRACT_BEHAVIOR },
+    },
   };
   await writeFile(file, JSON.stringify({ ...manifest, ...additions }));
   return folder;

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, openSheet, pressRoll, showTab } from "./at-the-table.ts";
+import { chooseTarget, openChat, openSheet, pressRoll, showTab } from "./at-the-table.ts";
 import { give, openingAfter } from "./before-the-roll.ts";
 import { untilConditions, untilStored } from "./cards-by-hand.ts";
 import { setAutomation, updateActor } from "./game-state.ts";
@@ -51,10 +51,10 @@ async function dialogOf({ page }: TableClient, against = ""): Promise<Locator> {
   const dialog = page.locator(".application.check-dialog");
   await dialog.waitFor();
   if (against !== "")
-    await dialog
-      .getByRole("combobox", { name: "Roll against" })
-      .or(dialog.locator("[data-choose=addTarget]"))
-      .selectOption({ label: against });
+    await chooseTarget(
+      dialog.getByRole("combobox", { name: "Roll against" }).or(dialog.locator("[data-choose=addTarget]")),
+      against,
+    );
   return dialog;
 }
 
@@ -129,6 +129,12 @@ async function attacked(foe: string, name: string): Promise<number> {
   await choose(narrator, foe, /^Attack/);
   const attack = await dialogOf(narrator, "Missa");
   await scriptDice(narrator.page, ...d6(6, 6, 6, 6));
+  // The wall of the warehouse stands between her and the Sentinel.
+  const anyway = attack.getByRole("checkbox", { name: /^Attack anyway/ });
+  if ((await anyway.count()) > 0) await anyway.check();
+  // Its token is bigger than she is, which would give her more dice.
+  const size = attack.getByRole("checkbox", { name: /^Size/ });
+  if ((await size.count()) > 0) await size.uncheck();
   await pressRoll(attack);
   await attack.waitFor({ state: "detached" });
   await openChat(ann);

@@ -86,6 +86,12 @@ export async function fillIn(dialog: Locator, wishes: Wishes): Promise<void> {
   }
 }
 
+/** Chooses somebody of a list, whose names are followed by how far they are where the map tells. */
+export async function chooseTarget(list: Locator, name: string): Promise<void> {
+  const option = list.locator("option").filter({ hasText: new RegExp(`^\\s*${name}( \\(.+\\))?\\s*$`) });
+  await list.selectOption(await option.first().getAttribute("value"));
+}
+
 /** Presses the dialog's button, whatever comes of it. */
 export async function pressRoll(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Roll", exact: true }).click();

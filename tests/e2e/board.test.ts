@@ -42,7 +42,7 @@ describe("tokens on the board", () => {
 
   it("are dragged with a ruler that says how far, for everyone to see, and put back", async () => {
     await drag(narrator, [middle(7, 6), middle(10, 6)], async () => {
-      await narrator.page.locator(".ruler text").getByText("3 sp").waitFor();
+      await narrator.page.locator("#measurement .waypoint-label").getByText("3 sp").waitFor();
     });
     for (const client of [narrator, ann]) await untilToken(client, "Harbour Thug", { x: 1000, y: 600 });
     await narrator.page.keyboard.press("Control+z");

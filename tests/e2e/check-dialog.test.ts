@@ -7,6 +7,7 @@ import type { TableClient } from "../support/table-client.ts";
 import { until } from "../support/until.ts";
 import {
   askForSkill,
+  chooseTarget,
   newestCard,
   openChat,
   openSheet,
@@ -182,10 +183,10 @@ describe("the targets of a check", () => {
     await card.getByRole("heading", { name: "Melee Combat Harpoon" }).waitFor();
   });
 
-  it("can be chosen from the actors, without a token", async () => {
+  it("can be chosen from the actors, who say how far they are where they have a token", async () => {
     await aimAt(ann);
     const dialog = await askForSkill(ann, sheet, "Persuasion");
-    await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: "Joren" });
+    await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: "Joren (adjacent)" });
     await ratingOf(dialog, "Joren").waitFor();
     await ratingOf(dialog, "Joren").selectOption({ label: "Does not defend" });
     await dialog.locator(".target").getByText("100%").waitFor();
@@ -194,7 +195,7 @@ describe("the targets of a check", () => {
   it("say so when one of them is deleted meanwhile, and the rest goes on", async () => {
     await createNpc("Passing Gull");
     const dialog = await askForSkill(ann, sheet, "Persuasion");
-    await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: "Passing Gull" });
+    await chooseTarget(dialog.getByRole("combobox", { name: "Add a target…" }), "Passing Gull");
     await ratingOf(dialog, "Passing Gull").waitFor();
     await loseActor(narrator, "Passing Gull");
     await dialog.getByText("no longer there").waitFor();
@@ -328,7 +329,7 @@ describe("input that makes no sense", () => {
     const name = `<img src=x onerror="globalThis.broken=true">`;
     await createNpc(name);
     const dialog = await askForSkill(ann, sheet, "Persuasion");
-    await dialog.getByRole("combobox", { name: "Add a target…" }).selectOption({ label: name });
+    await chooseTarget(dialog.getByRole("combobox", { name: "Add a target…" }), name);
     await dialog.getByText(name).first().waitFor();
     expect(await ann.page.evaluate(() => "broken" in globalThis)).toBe(false);
     await loseActor(narrator, name);

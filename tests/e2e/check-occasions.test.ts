@@ -7,7 +7,7 @@ import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 import { aimAt, give, openingAfter } from "./before-the-roll.ts";
 import { postCard, untilConditions, writeEvent } from "./cards-by-hand.ts";
 import { messageCount } from "./game-state.ts";
-import { storedToken, untilToken } from "./on-the-board.ts";
+import { moveToken, storedToken } from "./on-the-board.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
 
 const suite = useTable();
@@ -118,13 +118,13 @@ describe("where somebody stands", () => {
   it("names who flanks the target with one, on opposite sides of it alone (R-1301)", async () => {
     const sheet = await openSheet(ann, "Missa");
     const { x, y } = await storedToken(narrator, "Harbour Thug");
-    await moveToken("Missa", x - 100, y);
+    await moveToken([narrator, ann], "Missa", { x: x - 100, y });
     await aimAt(ann, "Harbour Thug");
     for (const [place, count] of [
       [x - 200, 0],
       [x + 100, 1],
     ] as const) {
-      await moveToken("Joren", place, y);
+      await moveToken([narrator, ann], "Joren", { x: place, y });
       const dialog = await dialogAfter(ann, sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }));
       await dialog.getByRole("radio", { name: "Deal damage" }).check();
       await dialog.getByRole("checkbox", { name: /^Partial hard cover/ }).waitFor();
@@ -135,21 +135,6 @@ describe("where somebody stands", () => {
     await aimAt(ann);
   });
 });
-
-/** Puts a token elsewhere, as its owner would, and waits until Ann sees it. */
-async function moveToken(name: string, x: number, y: number): Promise<void> {
-  await narrator.page.evaluate(
-    async ([name, x, y]) => {
-      interface Scene {
-        tokens: { getName(name: string): { update(changes: object): Promise<unknown> } };
-      }
-      const { canvas } = globalThis as unknown as { canvas: { scene: Scene } };
-      await canvas.scene.tokens.getName(name).update({ x, y });
-    },
-    [name, x, y] as const,
-  );
-  await untilToken(ann, name, { x, y });
-}
 
 describe("an attempt to overcome a condition (R-1010, R-1011)", () => {
   it("is a button of the condition: a free reaction against whoever keeps it up, which ends it and can be taken back", async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { useTable } from "../support/suite.ts";
 import type { TableClient } from "../support/table-client.ts";
-import { openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { chooseTarget, openChat, openSheet, pressRoll } from "./at-the-table.ts";
 import { untilConditions } from "./cards-by-hand.ts";
 import { setAutomation, storedCharacter, updateActor } from "./game-state.ts";
 import { beginFight, take, untilTold } from "./spotlight-play.ts";
@@ -46,10 +46,10 @@ it("somebody is seized by two limbs, dragged, locked, hurt, breaks out and is le
   const actions = ann.page.locator(".application.actions-window");
   const grapple = await dialogAfter(ann, actions.getByRole("button", { name: /^Grapple/ }));
   await actions.getByRole("button", { name: "Close window" }).click();
-  await grapple
-    .getByRole("combobox", { name: "Roll against" })
-    .or(grapple.locator("[data-choose=addTarget]"))
-    .selectOption({ label: THUG });
+  await chooseTarget(
+    grapple.getByRole("combobox", { name: "Roll against" }).or(grapple.locator("[data-choose=addTarget]")),
+    THUG,
+  );
   await grapple.locator("[data-choose=rating]").selectOption("undefended");
   const hand = (place: number): Locator => grapple.getByRole("combobox", { name: `Hand ${String(place)}` });
   expect(await hand(1).inputValue()).toBe("arms");

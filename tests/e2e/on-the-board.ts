@@ -19,12 +19,19 @@ interface TokenActor {
   readonly system: { readonly stress: { readonly value: number } };
 }
 
+/** A token of the scene, and what is drawn for it. */
+interface SceneToken {
+  readonly actor: TokenActor | null;
+  readonly object: { readonly movementAnimationPromise: unknown } | null;
+  toObject(): PageToken;
+}
+
 /** The globals of a game page that tests of the board read. */
 interface BoardPage {
   readonly canvas: {
     readonly scene: {
       readonly tokens: {
-        getName(name: string): { readonly actor: TokenActor | null; toObject(): PageToken } | undefined;
+        getName(name: string): SceneToken | undefined;
       };
       readonly walls: { readonly size: number };
     } | null;
@@ -56,13 +63,15 @@ export async function storedToken({ page }: TableClient, name: string): Promise<
   );
 }
 
-/** Waits until this client's token has these values. */
+/** Waits until this client's token has these values, and its picture has arrived. */
 export async function untilToken({ page }: TableClient, name: string, values: Partial<PageToken>): Promise<void> {
   await until(
     page,
     ([name, values]) => {
-      const token = (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name)?.toObject();
-      return token && Object.entries(values).every(([key, value]) => token[key as keyof typeof token] === value);
+      const found = (globalThis as unknown as BoardPage).canvas.scene?.tokens.getName(name);
+      if (!found || (found.object && found.object.movementAnimationPromise !== null)) return false;
+      const token = found.toObject();
+      return Object.entries(values).every(([key, value]) => token[key as keyof typeof token] === value);
     },
     [name, values] as const,
   );
@@ -157,4 +166,52 @@ export async function aimWithTool(client: TableClient, ...names: readonly string
     await tokenOnBoard(client, name).click({ modifiers: index === 0 ? [] : ["Shift"] });
   }
   await page.getByRole("button", { name: "Select and move tokens" }).click();
+}
+
+/** The first of these puts a token elsewhere, past walls and at once; all of them see it there. */
+export async function moveToken(
+  [mover, ...others]: readonly [TableClient, ...TableClient[]],
+  name: string,
+  place: ScenePoint,
+): Promise<void> {
+  await mover.page.evaluate(
+    async ([name, place]) => {
+      interface Scene {
+        tokens: { getName(name: string): { move(waypoint: object, options: object): Promise<unknown> } };
+      }
+      const { canvas } = globalThis as unknown as { canvas: { scene: Scene } };
+      const freely = { ignoreWalls: true, ignoreCost: true };
+      const waypoint = { ...place, action: "displace" };
+      await canvas.scene.tokens.getName(name).move(waypoint, { constrainOptions: freely, animate: false });
+    },
+    [name, place] as const,
+  );
+  for (const client of [mover, ...others]) await untilToken(client, name, place);
+}
+
+/** How many spaces one of the system's layers lights up for this client. */
+export async function litSpaces({ page }: TableClient, feature: string): Promise<number> {
+  return page.locator(`.highlight-layer[data-name="tenacity-tactics.${feature}"] path`).count();
+}
+
+/** Waits until words rise from a token for this client. */
+export async function untilRises({ page }: TableClient, words: string): Promise<void> {
+  await page.locator(".scrolling-texts text", { hasText: words }).first().waitFor({ state: "attached" });
+}
+
+/** Takes what the seeded map has of regions off it, for tests that draw their own. */
+export async function clearRegions({ page }: TableClient): Promise<void> {
+  await page.evaluate(async () => {
+    interface RegionPage {
+      readonly canvas: {
+        readonly scene: {
+          readonly regions: { readonly contents: readonly { readonly id: string }[] };
+          deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
+        };
+      };
+    }
+    const { scene } = (globalThis as unknown as RegionPage).canvas;
+    const ids = scene.regions.contents.map(({ id }) => id);
+    await scene.deleteEmbeddedDocuments("Region", ids);
+  });
 }

@@ -7,6 +7,7 @@ import { d10, d4, d6, scriptDice } from "../support/scripted-dice.ts";
 import { TableClient } from "../support/table-client.ts";
 import type { ClientOptions } from "../support/windows.ts";
 import { photographCards } from "./card-pictures.ts";
+import { photographMap } from "./map-pictures.ts";
 import { photographSheets } from "./sheet-pictures.ts";
 import { photographSpotlight } from "./spotlight-pictures.ts";
 import { askForSkill, closeWindow, fillIn, newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
@@ -44,6 +45,7 @@ export async function takeScreenshots(folder: string): Promise<string[]> {
     files.push(...(await photographSheets(browser, path.join(folder, "sheets"))));
     files.push(...(await photographSpotlight(browser, path.join(folder, "spotlight"))));
     files.push(...(await photographCards(browser, path.join(folder, "card"))));
+    files.push(...(await photographMap(browser, path.join(folder, "map"))));
     await copyFile(path.join(folder, HEAD.of), path.join(folder, HEAD.name));
     return [...files, path.join(folder, HEAD.name)];
   } finally {

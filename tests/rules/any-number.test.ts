@@ -122,11 +122,11 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   flanks: (a, b, c, d) =>
     rules.flanks({ place: box(a, b, c), reach: d }, { place: box(d, a, b), reach: c }, box(c, d, a)),
   partingActions: (a, b, c, d) =>
-    rules.partingActions(
-      [box(a, b, c), box(b, c, d)],
-      [{ id: "x", place: box(c, d, a), reach: b, canReact: true }],
-      true,
-    ),
+    rules.partingActions([box(a, b, c), box(b, c, d)], [{ id: "x", place: box(c, d, a), reach: b, canReact: true }], {
+      withdrawnFrom: [],
+      isBlocked: () => false,
+      isForced: () => false,
+    }),
   rollGain: (a) =>
     rules.rollGain(
       [{ id: "m", label: "", type: "flat", value: a, scope: [], when: "always", note: "", active: true }],
@@ -149,7 +149,8 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: Numbers) => unknown>> = {
   },
   hinder: (a, b, c) =>
     rules.hinder(valued(a, b), { tags: ["physical"], reaction: false }, { h: [c], g: [c, b] }, NEWER),
-  movementLeft: (a, b, c, d) => rules.movementLeft(valued(a, b), c, [], { h: [d] }, NEWER),
+  speedLeft: (a, b, c) => rules.speedLeft(valued(a, b), c, "walk", NEWER).spaces,
+  movementBudget: (a, b) => rules.movementBudget({ spaces: a, canMove: true }, b),
   harm: (a, b, c, d) => rules.harm(valued(a, b), [{ element: "all", value: c }], { d: [d] }),
   limbsSeized: (a, b, c, d) => rules.limbsSeized(a, b, c, d),
   grappleMove: (a, b, c) => rules.grappleMove(a, b, c),

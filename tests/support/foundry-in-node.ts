@@ -23,6 +23,7 @@ import { RollTerm } from "../../table/client/dice/terms/roll-term.ts";
 import { CORE_DOCUMENT_CLASSES } from "../../table/client/documents/core-documents.ts";
 import { getDocumentClass } from "../../table/client/documents/document-config.ts";
 import { fromUuid, fromUuidSync, parseUuid } from "../../table/client/documents/uuid.ts";
+import { CORE_BEHAVIOR_CLASSES } from "../../table/client/regions/core-behaviors.ts";
 import { Game } from "../../table/client/game.ts";
 import { Hooks } from "../../table/client/hooks.ts";
 import { Localization } from "../../table/client/localization.ts";
@@ -77,7 +78,11 @@ function installNamespaces(): void {
   const foundry = {
     CONST,
     abstract,
-    data: { fields, validation: { DataModelValidationError, DataModelValidationFailure } },
+    data: {
+      fields,
+      regionBehaviors: CORE_BEHAVIOR_CLASSES,
+      validation: { DataModelValidationError, DataModelValidationFailure },
+    },
     dice: { Roll, terms: { RollTerm, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm } },
     documents: { ...bases, ...classes, collections },
     helpers: { Hooks, Localization },

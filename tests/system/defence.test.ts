@@ -51,7 +51,7 @@ function putActor(data: { readonly _id: string; readonly [key: string]: unknown 
 function attack(skillId: string, purpose: CheckPurpose, ticks: Readonly<Record<string, boolean>> = {}, target = missa) {
   const entry = findEntry(skillId);
   if (!entry) throw new Error(`There is no skill ${skillId}.`);
-  const edges = edgesOf(target, { actor: brute, entry, means: {}, purpose, element: "" });
+  const edges = edgesOf(target, { actor: brute, entry, means: {}, purpose, element: "", user: game.user });
   const opening = {
     roller: BRUTE,
     attribute: { id: entry.attribute.id, rank: 2 },

@@ -15,7 +15,8 @@ beforeAll(() => {
 /** Tokens of one scene, side by side from left to right; on 13 there is no level to speak of. */
 function rowOf(...levels: readonly (string | undefined)[]): readonly PlacedToken[] {
   const tokens: object[] = [];
-  const scene = { id: "scene", grid: { size: 100, distance: 1, isSquare: true }, tokens: { contents: tokens } };
+  const grid = { size: 100, distance: 1, isSquare: true };
+  const scene = { id: "scene", grid, tokens: { contents: tokens }, walls: { size: 0, contents: [] } };
   for (const [index, level] of levels.entries()) {
     const _source = { x: index * 100, y: 0, width: 1, height: 1, elevation: 0 };
     tokens.push({

@@ -95,3 +95,24 @@ describe("what is typed into a bar", () => {
     expect(await typed("tenacity", -2, true)).toEqual({ "system.tenacity.value": 1 });
   });
 });
+
+/** What core calls before an actor is stored, which is no business of others. */
+interface Preparing {
+  _preCreate(data: object, operation: object, user: User.Implementation): Promise<unknown>;
+}
+
+describe("a new actor", () => {
+  const shownBy = async (type: string, prototypeToken?: object): Promise<number> => {
+    const data = { name: "New", type, ...(prototypeToken && { prototypeToken }) };
+    const actor = new Actor.implementation(structuredClone(data) as never);
+    await (actor as unknown as Preparing)._preCreate(data, {}, game.user);
+    return actor.prototypeToken.displayBars;
+  };
+
+  it("has tokens that show their bars to whoever plays them, unless its data say otherwise", async () => {
+    const { OWNER, NONE } = CONST.TOKEN_DISPLAY_MODES;
+    for (const type of ["hero", "npc", "vehicle", "challenge"]) expect(await shownBy(type)).toBe(OWNER);
+    expect(await shownBy("hero", { displayBars: NONE })).toBe(NONE);
+    expect(await shownBy("party")).toBe(NONE);
+  });
+});

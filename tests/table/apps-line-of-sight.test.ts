@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isBlocked, segmentsMeet, type Point } from "../../table/client/canvas/line-of-sight.ts";
+import { segmentsMeet, type Point, type Segment } from "../../table/client/canvas/line-of-sight.ts";
+import { wallCollisions } from "../../table/client/canvas/wall-collisions.ts";
 
 const at = (x: number, y: number): Point => ({ x, y });
+
+/** Whether walls that stop everything stand between two points. */
+function isBlocked(from: Point, to: Point, segments: readonly Segment[]): boolean {
+  const everything = { light: 20, move: 20, sight: 20, sound: 20, dir: 0, door: 0, ds: 0 };
+  const walls = segments.map((c) => ({ c, ...everything }));
+  return wallCollisions(walls, [from, to], { type: "sight" }).length > 0;
+}
 
 describe("walls in the line of sight", () => {
   it("block where they cross it, and where they only touch it", () => {

@@ -26,7 +26,12 @@ export const ANN = "AnnAnnAnnAnnAnnA";
 /** What this world has none of. */
 const EMPTY = { invalidDocuments: [], packs: [], problems: [], position: { run: "test", sequence: 0 } };
 
-const RELEASE = { generation: 13, build: 351 } as const;
+const BUILDS = { 13: 351, 14: 366 } as const;
+
+/** A generation of Foundry. */
+export type Generation = keyof typeof BUILDS;
+
+const releaseOf = (generation: Generation) => ({ generation, build: BUILDS[generation] });
 
 const MANIFEST: SystemManifest = {
   id: "tenacity-tactics",
@@ -73,13 +78,13 @@ interface Batch {
 }
 
 /** The server's own document service, with a store that keeps nothing. */
-async function startServer(more: readonly Batch[]): Promise<ServerSide> {
+async function startServer(more: readonly Batch[], generation: Generation): Promise<ServerSide> {
   const documents = new Documents(PRIMARY_CLASSES.map((cls) => shapeOf(cls)));
   // Of the database, the service only writes.
   const database = { write: () => Promise.resolve() } as unknown as WorldDatabase;
   const context = {
     manifest: MANIFEST,
-    release: RELEASE,
+    release: releaseOf(generation),
     documents,
     database,
     reservedIds: new Set<string>(),
@@ -121,20 +126,22 @@ let installed = false;
 /**
  * A game of one user with a server in the same process. `configure` runs where a system's init would.
  * @param more documents that the world has besides
+ * @param generation of Foundry, for both sides
  */
 export async function startWorld(
   userId: string,
   configure: () => void = () => undefined,
   more: readonly Batch[] = [],
+  generation: Generation = 13,
 ): Promise<ServerSide> {
   if (!installed) installCoreClasses();
   installed = true;
   configure();
-  const server = await startServer(more);
+  const server = await startServer(more, generation);
   const data = {
     userId,
     sessionId: "none",
-    release: RELEASE,
+    release: releaseOf(generation),
     system: MANIFEST,
     world: { id: "test", title: "Test" },
     collections: structuredClone(server.documents.toRecord()),

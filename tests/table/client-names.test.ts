@@ -39,9 +39,9 @@ describe("what is here by its name alone", () => {
   });
 
   it("is a document type that sheets and models can be registered for", () => {
-    const { name, documentName } = UNSUPPORTED_DOCUMENTS["RegionDocument"] as unknown as Record<string, string>;
-    expect({ name, documentName }).toEqual({ name: "RegionDocument", documentName: "Region" });
-    expect(CONFIG).toMatchObject({ RegionBehavior: { dataModels: {}, sheetClasses: {} } });
+    const { name, documentName } = UNSUPPORTED_DOCUMENTS["NoteDocument"] as unknown as Record<string, string>;
+    expect({ name, documentName }).toEqual({ name: "NoteDocument", documentName: "Note" });
+    expect(CONFIG).toMatchObject({ Note: { dataModels: {}, sheetClasses: {} } });
     expect((CONFIG as unknown as { MeasuredTemplate: object }).MeasuredTemplate).toMatchObject({
       defaults: { angle: 53.13, width: 1 },
     });

@@ -79,6 +79,14 @@ describe("squares", () => {
     expect(square().getAdjacentOffsets(here)).toHaveLength(8);
   });
 
+  it("CV-11: a direct path that nobody has room for has its ends alone", () => {
+    const ends = [
+      { i: 0, j: 0, k: 0 },
+      { i: 0, j: 0, k: 1e9 },
+    ];
+    expect(square().getDirectPath(ends)).toEqual(ends);
+  });
+
   it("CV-11: a direct path has every space once; without diagonals every step shares a side", () => {
     const corners = [
       { i: 0, j: 0 },
@@ -132,6 +140,14 @@ describe.each(HEXAGONAL)("hexagons of type %d", (type) => {
         expect(grid.testAdjacency(here, neighbour)).toBe(true);
       }
     }
+  });
+
+  it("CV-11: a direct path that nobody has room for has its ends alone", () => {
+    const ends = [
+      { i: 0, j: 0, k: 0 },
+      { i: 0, j: 0, k: 1e9 },
+    ];
+    expect(grid.getDirectPath(ends)).toEqual(ends);
   });
 
   it("CV-10: a path has as many steps as spaces, each to a neighbour", () => {

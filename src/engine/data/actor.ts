@@ -14,6 +14,7 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   static readonly #embeds = new Set<EmbedRenderer>();
   static readonly #marks = new Set<Marks>();
   static readonly #linked = new Set<string>();
+  static readonly #barred = new Set<string>();
 
   /** Adds what `@Embed` shows of an actor, so that documents need not know the applications (TX-2). */
   static registerEmbed(renderer: EmbedRenderer): void {
@@ -28,6 +29,11 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
   /** Has tokens of new actors of some types share the actor's own data and stand on the players' side (CV-4). */
   static linkTokens(types: readonly string[]): void {
     for (const type of types) TenacityActor.#linked.add(type);
+  }
+
+  /** Has tokens of new actors of some types show their bars to whoever plays them (decision 0048). */
+  static showBars(types: readonly string[]): void {
+    for (const type of types) TenacityActor.#barred.add(type);
   }
 
   static #marksOf(actor: TenacityActor): readonly ActiveEffect.Implementation[] {
@@ -100,6 +106,8 @@ export class TenacityActor<out SubType extends Actor.SubType = Actor.SubType> ex
         },
       });
     }
+    if (TenacityActor.#barred.has(this.type) && data.prototypeToken?.displayBars === undefined)
+      this.updateSource({ prototypeToken: { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER } });
     return undefined;
   }
 }

@@ -15,6 +15,31 @@ export const choice = <const Word extends string>(words: readonly [Word, ...Word
 export const kindId = (kinds: { readonly all: readonly { readonly id: string }[] }) =>
   new fields.StringField({ required: true, nullable: false, blank: false, initial: () => kinds.all[0]?.id ?? "" });
 
+/** One of several words, which forms show by their labels. The first is the initial one. */
+export const namedChoice = <const Labels extends Readonly<Record<string, string>>>(labels: Labels) =>
+  new fields.StringField({
+    required: true,
+    nullable: false,
+    blank: false,
+    choices: labels,
+    initial: Object.keys(labels)[0] as keyof Labels & string,
+  });
+
+/** A text that is one of the words that a world offers at the time: one that it no longer offers is kept. */
+class OfferedField extends fields.StringField<{ required: true; nullable: false; blank: boolean; initial: string }> {
+  protected override _isValidChoice(): boolean {
+    return true;
+  }
+}
+
+/**
+ * A text that forms let people choose.
+ * @param offered The words and their labels, as the world has them at the time.
+ * @param initial Empty for none.
+ */
+export const offeredText = (offered: () => Record<string, string>, initial = "") =>
+  new OfferedField({ required: true, nullable: false, blank: initial === "", initial, ...{ choices: offered } });
+
 /** A switch, off at first. */
 export const flag = (initial = false) => new fields.BooleanField({ required: true, nullable: false, initial });
 

@@ -43,8 +43,9 @@ export interface EffectKind<State extends CardState = CardState, Any extends Eff
    * How far the world lets it go without anybody saying so.
    * @param isOwn Whether it changes who wrote it, or is bookkeeping of their own roll.
    * @param writer Who wrote the event that brings it; null for somebody who is gone.
+   * @param reason Why it exists, where one kind has several; "" where nobody asks about one in particular.
    */
-  level(isOwn: boolean, writer: User.Implementation | null): EffectLevel;
+  level(isOwn: boolean, writer: User.Implementation | null, reason?: string): EffectLevel;
 
   /**
    * Whether those agreed who have to, besides whoever wrote it. Without this, nobody has to.

@@ -1,7 +1,13 @@
 import { limitOf } from "../data/limits.ts";
+import { suggestedAction } from "./movement-actions.ts";
 
 /** The configured TokenDocument class, of every game. */
 export class TenacityTokenDocument extends TokenDocument {
+  /** How it moves while nobody has chosen (MAP-47): as its game suggests, or else as core does. */
+  protected override _inferMovementAction(): string {
+    return suggestedAction(this) ?? super._inferMovementAction();
+  }
+
   /** A bar is read as what is left: full is unhurt, empty is down (decision 0048). */
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>) {
     const bar = super.getBarAttribute(...args);

@@ -4,6 +4,7 @@ import type { Preference } from "../game.ts";
 const ROLL_AT_ONCE = "rollAtOnce";
 const SHOW_ODDS = "showOdds";
 const APPLY_TO = "applyTo";
+const RULER_COLORS = "rulerColors";
 
 /** Whom a result is applied to: the roll's own targets, or the tokens that are selected (U-01). */
 export type ApplyTo = "targets" | "selected";
@@ -42,6 +43,19 @@ export function registerPreferences(shown: readonly Preference[]): void {
     },
     default: "targets",
   });
+  game.settings.register(SYSTEM_ID, RULER_COLORS, {
+    name: "TENACITY.Settings.RulerColors.Name",
+    hint: "TENACITY.Settings.RulerColors.Hint",
+    scope: "client",
+    config: shown.includes(RULER_COLORS),
+    type: Boolean,
+    default: true,
+  });
+}
+
+/** Whether rulers of tokens have the game's colors and words (U-32). */
+export function colorsRuler(): boolean {
+  return game.settings.get(SYSTEM_ID, RULER_COLORS);
 }
 
 /** Whether a click on a skill rolls without asking (U-05). */

@@ -1,5 +1,6 @@
 import type { Preference } from "../game.ts";
 import { registerAppearance } from "./appearance.ts";
+import { registerMapPreferences } from "./map-preferences.ts";
 import { registerPreferences } from "./preferences.ts";
 import { registerVisibility } from "./visibility.ts";
 
@@ -12,4 +13,5 @@ export function registerSettings(): void {
 export function registerSharedSettings(shown: readonly Preference[] = []): void {
   registerPreferences(shown);
   registerVisibility(shown);
+  registerMapPreferences(shown);
 }

@@ -62,6 +62,12 @@ export abstract class InPlaceActorSheet extends InPlaceSheetMixin(HandlebarsActo
     return this.#editing && this.isEditable;
   }
 
+  /** Goes into edit mode, where this user may. */
+  protected async _edit(): Promise<void> {
+    this.#editing = this.isEditable;
+    await this.render();
+  }
+
   protected override get _placeholder(): string {
     return typeIcon(this.actor.type) ?? "";
   }

@@ -1,14 +1,32 @@
 import { SYSTEM_ID } from "../../compat/system-id.ts";
 import { defineGame } from "../../engine/game.ts";
+import { suggestMovementAction } from "../../engine/map/movement-actions.ts";
+import { guideTokenRulers } from "../../engine/map/token-ruler.ts";
 import { api } from "./api.ts";
 import { registerChecks } from "./card/check-kind.ts";
 import { OUT } from "./conditions/status-effects.ts";
 import { registerConditionDrops } from "./conditions/drop-conditions.ts";
 import { registerDataModels } from "./data/register-data-models.ts";
 import { registerDocuments } from "./data/register-documents.ts";
-import { ACTOR_TYPES, ITEM_TYPES } from "./data/types.ts";
+import { ACTOR_TYPES, BEHAVIOR_TYPES, ITEM_TYPES } from "./data/types.ts";
 import { registerRollKeys } from "./dialog/roll-keys.ts";
 import { EFFECTS } from "./effects/index.ts";
+import { followMoves } from "./map/follow-moves.ts";
+import { registerMoveCards } from "./map/move-card.ts";
+import { guideRuler } from "./map/ruler-guide.ts";
+import { suggestAction } from "./map/suggest-action.ts";
+import { registerCarrying } from "./map/carrying.ts";
+import { watchHolds } from "./map/held-moves.ts";
+import { registerMounting } from "./map/mounting.ts";
+import { registerAreaMoves } from "./map/area-moves.ts";
+import { registerAreaTurns } from "./map/area-turns.ts";
+import { registerPlacedAreas, tidyPlacedAreas } from "./map/placed-areas.ts";
+import { registerFloatingNumbers } from "./map/floating-numbers.ts";
+import { registerHighlights } from "./map/show-highlights.ts";
+import { offerSplitting } from "./map/splitting.ts";
+import { watchRiders } from "./map/thrown.ts";
+import { registerTokenHudActions } from "./map/token-hud-actions.ts";
+import { registerTokenHudCrew } from "./map/token-hud-crew.ts";
 import { registerTokenHudLight } from "./map/token-hud-light.ts";
 import { MOVES } from "./moves/index.ts";
 import { registerAwardCards } from "./gm/award-card.ts";
@@ -46,7 +64,8 @@ export const TENACITY = defineGame({
   actorTypes: ACTOR_TYPES,
   itemTypes: ITEM_TYPES,
   effectTypes: ["condition"],
-  messageTypes: ["award", "check", "request", "rest", "turn", "use"],
+  messageTypes: ["award", "check", "move", "request", "rest", "turn", "use"],
+  behaviorTypes: BEHAVIOR_TYPES,
   packs: [
     "rules",
     "heroes",
@@ -65,7 +84,7 @@ export const TENACITY = defineGame({
   ],
   defeated: OUT,
   turns: { combat: TenacityCombat, combatant: TenacityCombatant, tracker: TenacityCombatTracker },
-  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth"],
+  preferences: ["rollAtOnce", "showOdds", "applyTo", "npcHealth", "rulerColors", "mapHighlights", "mapNumbers"],
   api,
   extensions: { moves: MOVES, effects: EFFECTS, conditions: CONDITION_KINDS, modifiers: MODIFIER_KINDS },
   init() {
@@ -77,14 +96,25 @@ export const TENACITY = defineGame({
     registerChecks();
     registerUseCards();
     registerSpotlight();
+    registerAreaTurns();
+    registerAreaMoves();
+    registerPlacedAreas();
     registerAwardCards();
     registerRestCards();
     registerRestExpiry();
     registerTurnCards();
+    registerMoveCards();
+    followMoves();
+    suggestMovementAction(suggestAction);
+    guideTokenRulers(guideRuler);
     registerSheets();
     registerCheckRequests();
     registerHeroPlayer();
     registerConditionDrops();
+    registerCarrying();
+    registerMounting();
+    watchHolds();
+    watchRiders();
   },
   keys() {
     registerRollKeys();
@@ -92,7 +122,12 @@ export const TENACITY = defineGame({
   },
   setup() {
     followInTracker();
+    offerSplitting();
+    registerTokenHudCrew();
     registerTokenHudLight();
+    registerTokenHudActions();
+    registerHighlights();
+    registerFloatingNumbers();
     registerEnrichers();
     registerHotbar();
     registerMigrationMenu();
@@ -103,6 +138,7 @@ export const TENACITY = defineGame({
   },
   ready() {
     startSpotlight();
+    tidyPlacedAreas();
     openWorld();
   },
 });

@@ -11,6 +11,8 @@ import {
 } from "./sheets/journal/page-sheets.ts";
 import { JournalEntrySheet } from "./sheets/journal/journal-entry-sheet.ts";
 import { MacroConfig } from "./sheets/macro-config.ts";
+import { RegionBehaviorConfig } from "./sheets/region-behavior-config.ts";
+import { RegionConfig } from "./sheets/region-config.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
 import { SceneConfig } from "./sheets/scene-config.ts";
 import { UserConfig } from "./sheets/user-config.ts";
@@ -26,6 +28,8 @@ const CORE_SHEETS: readonly CoreSheet[] = [
   ["JournalEntryPage", JournalEntryPagePDFSheet, "TABLE.SheetConfig.Core.Page", ["pdf"]],
   ["JournalEntryPage", JournalEntryPageVideoSheet, "TABLE.SheetConfig.Core.Page", ["video"]],
   ["Macro", MacroConfig, "TABLE.SheetConfig.Core.Macro"],
+  ["Region", RegionConfig, "TABLE.SheetConfig.Core.Region"],
+  ["RegionBehavior", RegionBehaviorConfig, "TABLE.SheetConfig.Core.RegionBehavior"],
   ["RollTable", RollTableSheet, "TABLE.SheetConfig.Core.RollTable"],
   ["Scene", SceneConfig, "TABLE.SheetConfig.Core.Scene"],
   ["User", UserConfig, "TABLE.SheetConfig.Core.User"],

@@ -1,3 +1,4 @@
+import { TokenRuler } from "../canvas/rulers/token-ruler.ts";
 import { onEveryPage } from "./detached/pages.ts";
 import type { Board } from "../canvas/board.ts";
 import { nameOnly } from "../name-only.ts";
@@ -47,6 +48,7 @@ export function installInterfaceClasses(): void {
   addDocumentDialogs(
     configured.flatMap(({ documentClass = {} }) => ("metadata" in documentClass ? documentClass : [])),
   );
+  CONFIG.Token.rulerClass ??= TokenRuler;
   Object.assign(CONFIG.ui, {
     chat: ChatLog,
     actors: ActorDirectory,

@@ -39,6 +39,8 @@ import { JournalEntryPageProseMirrorSheet } from "./sheets/journal/journal-entry
 import * as pageSheets from "./sheets/journal/page-sheets.ts";
 import { JournalEntrySheet } from "./sheets/journal/journal-entry-sheet.ts";
 import { MacroConfig } from "./sheets/macro-config.ts";
+import { RegionBehaviorConfig } from "./sheets/region-behavior-config.ts";
+import { RegionConfig } from "./sheets/region-config.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
 import { SceneConfig } from "./sheets/scene-config.ts";
 import { UserConfig } from "./sheets/user-config.ts";
@@ -77,6 +79,8 @@ function sheetClasses(): Record<string, unknown> {
     ItemSheetV2,
     ItemSheet: ItemSheetV2,
     MacroConfig,
+    RegionBehaviorConfig,
+    RegionConfig,
     RollTableSheet,
     SceneConfig,
     TokenConfig,
@@ -85,8 +89,8 @@ function sheetClasses(): Record<string, unknown> {
       "foundry.applications.sheets",
       `AdventureExporter AdventureImporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet CardConfig
         CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
-        MeasuredTemplateConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig
-        RegionConfig TableResultConfig TileConfig WallConfig`,
+        MeasuredTemplateConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig
+        TableResultConfig TileConfig WallConfig`,
     ),
     journal: {
       ...pageSheets,

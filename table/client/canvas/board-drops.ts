@@ -16,7 +16,8 @@ async function onDrop(board: Board, event: DragEvent): Promise<void> {
   const actor = (await documentFromDrop(data)) as unknown as Actor | null;
   if (!actor) return;
   const { x, y } = grid.isGridless ? point : grid.getTopLeftPoint(grid.getOffset(point));
-  const token = await actor.getTokenDocument({ x: Math.round(x), y: Math.round(y) }, { parent: scene });
+  const place = { x: Math.round(x), y: Math.round(y), ...(board.level && { level: board.level.id }) };
+  const token = await actor.getTokenDocument(place, { parent: scene });
   await scene.createEmbeddedDocuments("Token", [token.toObject()]);
 }
 

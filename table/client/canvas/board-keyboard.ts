@@ -1,3 +1,4 @@
+import { registry } from "../../common/abstract/registry.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./line-of-sight.ts";
 import type { Token } from "./token.ts";
@@ -9,6 +10,9 @@ const STEPS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
+
+/** Keys that lead up and down, in spaces; generation 14 has them (MAP-46). */
+const HEIGHTS: Readonly<Record<string, number>> = { q: -1, e: 1 };
 
 /** What keys do for the token that has the focus: arrows move it, Enter selects it and opens its sheet, the menu key its panel, which Escape closes. */
 export function activateBoardKeyboard(board: Board, svg: SVGSVGElement): void {
@@ -28,6 +32,8 @@ export function activateBoardKeyboard(board: Board, svg: SVGSVGElement): void {
 function onKeyDown(board: Board, token: Token, { key, shiftKey }: KeyboardEvent): boolean {
   const step = STEPS[key];
   if (step) return moveBy(board, token, step);
+  const height = registry.generation >= 14 ? HEIGHTS[key] : undefined;
+  if (height !== undefined) return moveBy(board, token, { x: 0, y: 0 }, height);
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) {
     void board.openHud(token).then((panel) => panel?.element.querySelector<HTMLElement>("button, input")?.focus());
     return true;
@@ -38,10 +44,10 @@ function onKeyDown(board: Board, token: Token, { key, shiftKey }: KeyboardEvent)
   return true;
 }
 
-function moveBy(board: Board, token: Token, step: Point): boolean {
-  const { grid } = board;
-  if (!grid || !token.isMovable) return false;
-  const corner = board.snap({ x: token.x + step.x * grid.sizeX, y: token.y + step.y * grid.sizeY });
-  void board.tokens.moveAll([{ token, ...corner }]);
+/** A selected token takes the others along. */
+function moveBy(board: Board, token: Token, { x: dx, y: dy }: Point, dz = 0): boolean {
+  if (!token.isMovable) return false;
+  const tokens = token.controlled ? board.tokens.controlled.filter(({ isMovable }) => isMovable) : [token];
+  board.tokens.moveByKeyboard(tokens, { dx, dy, dz });
   return true;
 }

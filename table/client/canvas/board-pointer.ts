@@ -1,6 +1,7 @@
 import type { Board } from "./board.ts";
 import type { Gesture } from "./gestures/gesture.ts";
 import { PanGesture } from "./gestures/pan-gesture.ts";
+import { PolygonDrawing, RegionDrawing } from "./gestures/region-drawing.ts";
 import { SelectionBox } from "./gestures/selection-box.ts";
 import { TokenDrag } from "./gestures/token-drag.ts";
 import { WallDrawing } from "./gestures/wall-drawing.ts";
@@ -16,7 +17,11 @@ export class BoardPointer {
   readonly overlay: SVGGElement = svgElement("g", { class: "gestures" });
   readonly #board: Board;
   readonly #svg: SVGSVGElement;
+  readonly #polygon: PolygonDrawing;
   #gesture: Gesture | null = null;
+  /** The pointer, or finger, that does it. */
+  #pointerId: number | null = null;
+  #button = LEFT;
   #hovered: Token | undefined;
   /** Whether the last press was one of the right button: the menu event that follows is then answered already. */
   #isRightPress = false;
@@ -24,13 +29,20 @@ export class BoardPointer {
   constructor(board: Board, svg: SVGSVGElement) {
     this.#board = board;
     this.#svg = svg;
+    this.#polygon = new PolygonDrawing(board);
     svg.addEventListener("pointerdown", (event) => this.#onDown(event));
-    svg.addEventListener("pointermove", (event) => this.#gesture?.move(event));
+    svg.addEventListener("pointermove", (event) => {
+      if (event.pointerId !== this.#pointerId) return;
+      // A button that is pressed beside another one is told as a movement.
+      if (event.button === RIGHT && event.buttons > RIGHT && this.#gesture) this.#interrupt(this.#gesture, event);
+      else this.#gesture?.move(event);
+    });
     svg.addEventListener("pointerup", (event) => void this.#onUp(event));
-    svg.addEventListener("pointercancel", () => this.#take(null));
+    svg.addEventListener("pointercancel", () => this.#cancel());
+    addEventListener("keydown", (event) => this.#onKeyDown(event), { capture: true });
     svg.addEventListener("pointerover", (event) => this.#hover(board.tokenOf(event)));
     svg.addEventListener("pointerleave", () => this.#hover(undefined));
-    svg.addEventListener("dblclick", (event) => board.tokenAt(event)?.openSheet());
+    svg.addEventListener("dblclick", (event) => this.#onDoublePress(event));
     svg.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
     svg.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     svg.addEventListener("keydown", () => (this.#isRightPress = false));
@@ -38,9 +50,37 @@ export class BoardPointer {
 
   #onDown(event: PointerEvent): void {
     this.#isRightPress = event.button === RIGHT;
+    if (this.#gesture && this.#interrupt(this.#gesture, event)) return;
     const gesture = this.#gestureFor(event);
     this.#take(gesture);
+    this.#pointerId = event.pointerId;
+    this.#button = event.button;
     if (gesture) this.#svg.setPointerCapture(event.pointerId);
+  }
+
+  /** Another press while a gesture is under way. @returns whether the gesture has answered it */
+  #interrupt(gesture: Gesture, event: PointerEvent): boolean {
+    if (event.button === RIGHT && gesture.takeBack) {
+      if (!gesture.takeBack()) this.#cancel();
+      return true;
+    }
+    // With a mouse, a press where the button had been let go ends the way; its release does.
+    if (event.pointerType !== "touch") return event.button === LEFT && gesture.addWaypoint !== undefined;
+    gesture.addWaypoint?.();
+    return gesture.addWaypoint !== undefined;
+  }
+
+  #cancel(): void {
+    this.#gesture?.cancel?.();
+    this.#take(null);
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    if (!this.#gesture) return;
+    if (event.key === "Escape") this.#cancel();
+    else if (!this.#gesture.press?.(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** What the pressed pointer is about to do, by its button, the chosen tool and what is below it. */
@@ -52,6 +92,7 @@ export class BoardPointer {
     if (event.button !== LEFT) return null;
     void board.hud?.token.close();
     if (board.activeTool === "walls") return this.#wallGesture(event);
+    if (board.activeTool.startsWith("region")) return this.#regionGesture(event);
     if (token && board.activeTool === "target") {
       token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
       return null;
@@ -70,6 +111,19 @@ export class BoardPointer {
     return null;
   }
 
+  /** Selects a region, draws one, or begins a corner of a polygon. */
+  #regionGesture(event: PointerEvent): Gesture | null {
+    const { activeTool, regions } = this.#board;
+    if (activeTool === "regionPolygon") void this.#polygon.press(event);
+    else if (activeTool !== "regionSelect") return new RegionDrawing(this.#board, event, activeTool === "regionCircle");
+    else {
+      const id = (event.target as SVGElement).closest<SVGElement>("[data-region-id]")?.dataset["regionId"];
+      if (id === undefined) regions.releaseAll();
+      else regions.control(id);
+    }
+    return null;
+  }
+
   #tokenGesture(event: PointerEvent, token: Token): Gesture | null {
     if (event.shiftKey && token.controlled) {
       token.release();
@@ -81,13 +135,15 @@ export class BoardPointer {
 
   async #onUp(event: PointerEvent): Promise<void> {
     const gesture = this.#gesture;
+    if (gesture && (event.pointerId !== this.#pointerId || event.button !== this.#button)) return;
+    if (gesture?.keepsOn?.(event)) return;
     this.#take(null);
     await gesture?.end(event);
   }
 
   #take(gesture: Gesture | null): void {
     this.#gesture = gesture;
-    this.overlay.replaceChildren(...(gesture?.picture ? [gesture.picture] : []));
+    this.overlay.replaceChildren(this.#polygon.element, ...(gesture?.picture ? [gesture.picture] : []));
   }
 
   /** Not told by an event of leaving: a token that is drawn anew below the pointer is not left. */
@@ -103,6 +159,12 @@ export class BoardPointer {
     event.preventDefault();
     const token = this.#board.tokenOf(event);
     if (token && !this.#isRightPress) void this.#board.openHud(token);
+  }
+
+  #onDoublePress(event: MouseEvent): void {
+    const [region] = this.#board.activeTool === "regionSelect" ? this.#board.regions.controlled : [];
+    if (region) void region.document.sheet?.render({ force: true });
+    else this.#board.tokenAt(event)?.openSheet();
   }
 
   #toggleHud(token: Token): void {

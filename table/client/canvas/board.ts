@@ -2,14 +2,23 @@ import { registry } from "../../common/abstract/registry.ts";
 import { Hooks } from "../hooks.ts";
 import { HeadsUpDisplayContainer } from "../applications/hud/heads-up-display.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
+import type { Level } from "../documents/level.ts";
 import type { Scene, SceneDimensions } from "../documents/scene.ts";
+import type { RegionDocument } from "../documents/region-document.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
+import type { User } from "../documents/user.ts";
 import type { WallDocument } from "../documents/wall-document.ts";
 import { activateBoardKeyboard } from "./board-keyboard.ts";
+import { DoorControls } from "./door-controls.ts";
 import { BoardPointer } from "./board-pointer.ts";
 import { BoardView } from "./board-view.ts";
 import { globalCanvas } from "./global-canvas.ts";
-import { isBlocked, type Point, type Segment } from "./line-of-sight.ts";
+import { isOnLevel, levelToShow } from "./levels.ts";
+import type { Point } from "./line-of-sight.ts";
+import { PolygonBackend } from "./polygon-backend.ts";
+import { InterfaceLayers } from "./interface/interface-layers.ts";
+import { RegionLayer } from "./region-layer.ts";
+import { measurementOverlay } from "./measurement-overlay.ts";
 import { drawScene } from "./scene-picture.ts";
 import { svgElement } from "./svg.ts";
 import type { Token } from "./token.ts";
@@ -35,23 +44,28 @@ export class Board {
   scene: Scene | null = null;
   /** What the left button does: `select`, `target` or `walls`. */
   activeTool = "select";
+  /** Whether narrators move tokens through walls. */
+  isUnconstrained = false;
   /** The panels around tokens (CB-17); null until the interface is built. */
   hud: HeadsUpDisplayContainer | null = null;
   readonly tokens = new TokenLayer(this);
   readonly walls = new WallLayer();
+  readonly doors = new DoorControls();
+  readonly regions = new RegionLayer(this);
+  readonly interface = new InterfaceLayers(() => this.grid);
+  #level: Level | null = null;
   readonly #svg = svgElement("svg", { id: "board-svg", role: "group" });
   readonly #pointer = new BoardPointer(this, this.#svg);
-  readonly view = new BoardView(this.#svg, () => this.hud?.align());
+  readonly view = new BoardView(this.#svg, () => this.#align());
 
   /** Measures of the shown scene (CV-2). */
   get grid(): Scene["grid"] | null {
     return this.scene?.grid ?? null;
   }
 
-  /** The level of the shown scene that is in view, in generation 14; the table's scenes have one (MAP-74). */
-  get level(): { readonly id: string } | null | undefined {
-    if (registry.generation < 14) return undefined;
-    return this.scene && { id: "defaultLevel0000" };
+  /** The level of the shown scene that is in view, in generation 14 (MAP-74). */
+  get level(): Level | null | undefined {
+    return registry.generation >= 14 ? this.#level : undefined;
   }
 
   /** Sizes of the shown scene. */
@@ -63,17 +77,30 @@ export class Board {
   async initialize(): Promise<void> {
     this.hud = await new HeadsUpDisplayContainer().render({ force: true });
     activateBoardKeyboard(this, this.#svg);
-    Hooks.on("viewScene", () => void this.draw());
+    Hooks.on("viewScene", (_scene: Scene, level: string | null) => void this.draw(level));
+    for (const hook of ["createLevel", "updateLevel", "deleteLevel"]) Hooks.on(hook, () => void this.draw());
     for (const hook of ["createScene", "updateScene", "deleteScene"]) Hooks.on(hook, () => void this.draw());
     for (const hook of ["createWall", "updateWall", "deleteWall"]) {
-      Hooks.on(hook, (wall: WallDocument) => wall.parent === this.scene && this.scene && this.walls.draw(this.scene));
+      Hooks.on(hook, (wall: WallDocument) => this.#onWall(wall));
     }
-    Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.tokens.add(token));
+    for (const hook of ["createRegion", "updateRegion", "deleteRegion"])
+      Hooks.on(hook, (region: RegionDocument) => region.parent === this.scene && this.regions.redraw());
+    Hooks.on("createToken", (token: TokenDocument) => this.#onScene(token) && this.#add(token));
     Hooks.on("updateToken", (token: TokenDocument) => this.#onUpdateToken(token));
     Hooks.on("deleteToken", (token: TokenDocument) => this.tokens.remove(token.id ?? ""));
     for (const hook of TOKEN_CHANGES) Hooks.on(hook, () => this.#refreshTokens());
-    new ResizeObserver(() => this.hud?.align()).observe(this.#svg);
+    new ResizeObserver(() => this.#align()).observe(this.#svg);
+    Hooks.on("userConnected", (user: User, connected: boolean) => {
+      if (!connected) this.tokens._notePlans(user, { sceneId: null, tokens: {} });
+    });
     await this.draw();
+  }
+
+  #onWall({ parent }: WallDocument): void {
+    const { scene } = this;
+    if (!scene || parent !== scene) return;
+    this.walls.draw(scene);
+    this.doors.draw(scene);
   }
 
   #onScene(token: TokenDocument): boolean {
@@ -81,8 +108,10 @@ export class Board {
   }
 
   #onUpdateToken(document: TokenDocument): void {
+    if (this.#onScene(document)) this.#followLevel(document);
     const token = this.tokens.get(document.id ?? "");
-    token?.refresh();
+    token?.renderFlags.set({ refreshState: true, refreshRuler: true });
+    if (token) this.tokens.arrange();
     if (token && !token.visible) {
       // Nobody acts on what was hidden from them.
       token.release();
@@ -91,40 +120,95 @@ export class Board {
     this.hud?.align();
   }
 
+  /** What is placed by pixels of the page follows the picture. */
+  #align(): void {
+    this.hud?.align();
+    measurementOverlay().align(this.#svg);
+  }
+
+  /** Draws a token, if it stands on the level in view (MAP-74). */
+  #add(token: TokenDocument): void {
+    if (isOnLevel(token, this.#level)) this.tokens.add(token);
+  }
+
+  /** A token that has gone to another level comes onto the board, or leaves it. */
+  #followLevel(token: TokenDocument): void {
+    const id = token.id ?? "";
+    const isThere = this.tokens.get(id) !== undefined;
+    if (isThere === isOnLevel(token, this.#level)) return;
+    if (isThere) this.tokens.remove(id);
+    else this.tokens.add(token);
+  }
+
   #refreshTokens(): void {
     for (const token of this.tokens.placeables) token.refresh();
   }
 
   /** Draws the scene that this client is to show, from the beginning. Selections and targets survive in the same scene. */
-  async draw(): Promise<void> {
+  async draw(wantedLevel: string | null = null): Promise<void> {
     const scene = game.scenes?.viewed ?? null;
     const isSame = scene === this.scene;
+    const level = scene && levelToShow(scene, wantedLevel ?? (isSame ? (this.#level?.id ?? null) : null));
+    if (!isSame && this.scene) this.#tellRegions("behaviorUnviewed", this.scene);
     const controlled = isSame ? this.tokens.controlled.map(({ id }) => id) : [];
     const targets = isSame ? (game.user?.targets.ids ?? []) : [];
-    this.tearDown();
+    this.tearDown({ nextScene: scene, nextLevel: level });
     if (!scene) return;
     this.scene = scene;
+    this.#level = level;
     Hooks.callAll("canvasInit", globalCanvas());
     this.#svg.setAttribute("aria-label", scene.name);
     this.walls.draw(scene);
-    this.#svg.replaceChildren(...drawScene(scene), this.walls.element, this.tokens.element, this.#pointer.overlay);
+    this.doors.draw(scene);
+    this.regions.draw(scene);
+    this.#svg.replaceChildren(...drawScene(scene), ...this.#layers);
     document.getElementById("board")?.append(this.#svg);
     if (!isSame) this.view.fit(scene.dimensions);
-    for (const token of scene.tokens) this.tokens.add(token);
+    for (const token of scene.tokens) this.#add(token);
     this.ready = true;
     for (const id of controlled) this.tokens.get(id)?.control({ releaseOthers: false });
     this.tokens.setTargets(targets);
     Hooks.callAll("canvasReady", globalCanvas());
+    if (!isSame) this.#tellRegions("behaviorViewed", scene);
     return Promise.resolve();
   }
 
+  /** Active behaviors learn whether their scene is in view, on this client (MAP-67). */
+  #tellRegions(event: "behaviorUnviewed" | "behaviorViewed", scene: Scene): void {
+    for (const region of scene.regions) region._raise(event, {}, game.user);
+  }
+
+  /** What lies on the ground of the scene, from below. */
+  get #layers(): SVGElement[] {
+    const { regions, walls, tokens, doors } = this;
+    const { grid, texts } = this.interface;
+    const below = [regions, grid, walls].map(({ element }): SVGElement => element);
+    return [...below, tokens.rulerSpaces, tokens.element, doors.element, tokens.rulers, texts, this.overlay];
+  }
+
+  /** What gestures draw, above everything else. */
+  get overlay(): SVGGElement {
+    return this.#pointer.overlay;
+  }
+
+  /** Whether an event happened to the board, not to what lies over it. */
+  isOnBoard({ target }: Event): boolean {
+    return target instanceof Node && this.#svg.contains(target);
+  }
+
   /** Takes the scene off the board. */
-  tearDown(): void {
+  tearDown(next: { nextScene?: Scene | null; nextLevel?: Level | null } = {}): void {
     if (!this.scene) return;
+    Hooks.callAll("canvasTearDown", globalCanvas(), ...(registry.generation >= 14 ? [next] : []));
     this.tokens.clear();
+    this.regions.clear();
+    this.doors.clear();
+    this.interface.clear();
     this.ready = false;
     this.scene = null;
+    this.#level = null;
     this.#svg.remove();
+    measurementOverlay().clear();
   }
 
   /** Brings a point of the scene to the middle of the board. At once: this board does not animate. */
@@ -166,28 +250,8 @@ export class Board {
     return { x, y };
   }
 
-  /** The corner of a token brought onto a space, where the scene has spaces. In whole pixels (CV-3). */
-  snap(corner: Point): Point {
-    const { grid } = this;
-    if (!grid || grid.isGridless) return rounded(corner);
-    const first = { x: corner.x + grid.sizeX / 2, y: corner.y + grid.sizeY / 2 };
-    const { x, y } = grid.getCenterPoint(grid.getOffset(first));
-    return rounded({ x: x - grid.sizeX / 2, y: y - grid.sizeY / 2 });
-  }
-
   /** Whether a wall that stops sight stands between two points of the shown scene. */
   testSightCollision(origin: Point, destination: Point): boolean {
-    const walls = (this.scene?.walls.contents ?? []).filter(
-      ({ sight, door, ds }) => sight > 0 && !(door > 0 && ds === 1),
-    );
-    return isBlocked(
-      origin,
-      destination,
-      walls.map(({ c }): Segment => c),
-    );
+    return PolygonBackend.testCollision(origin, destination, { type: "sight", mode: "any" }) === true;
   }
-}
-
-function rounded({ x, y }: Point): Point {
-  return { x: Math.round(x), y: Math.round(y) };
 }

@@ -1,5 +1,10 @@
 import { Board } from "./board.ts";
+import { BaseTokenRuler } from "./rulers/base-token-ruler.ts";
+import { TokenRuler } from "./rulers/token-ruler.ts";
 import { Token } from "./token.ts";
+import { GridHighlights } from "./interface/grid-highlights.ts";
+import { InterfaceLayers } from "./interface/interface-layers.ts";
+import { RegionLayer } from "./region-layer.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { WallLayer } from "./wall-layer.ts";
 import { mergeObject } from "../../common/utils/merge-object.ts";
@@ -15,16 +20,15 @@ const NAMES: Readonly<Record<string, string>> = {
   containers: `CachedContainer UnboundContainer FullCanvasObjectMixin ControlIcon Cursor DoorControl DoorMesh GridMesh
     GridHighlight PointSourceMesh PreciseText QuadMesh ResizeHandle SpriteMesh ParticleEffect
     AutumnLeavesWeatherEffect`,
-  groups: `CanvasGroupMixin EffectsCanvasGroup EnvironmentCanvasGroup HiddenCanvasGroup InterfaceCanvasGroup
+  groups: `CanvasGroupMixin EffectsCanvasGroup EnvironmentCanvasGroup HiddenCanvasGroup
     OverlayCanvasGroup PrimaryCanvasGroup RenderedCanvasGroup CanvasVisibility`,
   layers: `CanvasLayer InteractionLayer PlaceablesLayer CanvasBackgroundAlterationEffects CanvasColorationEffects
     CanvasDarknessEffects CanvasIlluminationEffects DarknessLevelContainer WeatherEffects CanvasDepthMask
-    CanvasOcclusionMask CanvasVisionMask DrawingsLayer LightingLayer NotesLayer RegionLayer SoundsLayer TemplateLayer
-    ControlsLayer GridLayer TilesLayer`,
+    CanvasOcclusionMask CanvasVisionMask DrawingsLayer LightingLayer NotesLayer SoundsLayer TemplateLayer
+    ControlsLayer TilesLayer`,
   placeables: "PlaceableObject Drawing Note Region Tile MeasuredTemplate Wall AmbientLight AmbientSound",
   "placeables.regions": "RegionGeometry RegionMesh",
-  "placeables.tokens":
-    "TokenRing TokenRingConfig DynamicRingData UserTargets TurnMarkerData TokenTurnMarker BaseTokenRuler TokenRuler",
+  "placeables.tokens": "TokenRing TokenRingConfig DynamicRingData UserTargets TurnMarkerData TokenTurnMarker",
   primary: `PrimaryCanvasContainer PrimaryGraphics PrimaryParticleEffect PrimarySpriteMesh PrimaryOccludableObjectMixin
     PrimaryCanvasObjectMixin CanvasTransformMixin`,
   geometry: `Quadtree CanvasQuadtree UnboundTransform LimitedAnglePolygon PolygonMesher Ray PointSourcePolygon
@@ -71,8 +75,9 @@ export function canvasNamespaces(): Record<string, unknown> {
   }
   return mergeObject(root, {
     Canvas: Board,
-    layers: { TokenLayer, WallsLayer: WallLayer },
+    layers: { GridLayer: GridHighlights, RegionLayer, TokenLayer, WallsLayer: WallLayer },
+    groups: { InterfaceCanvasGroup: InterfaceLayers },
     perception: { DetectionMode, VisionMode },
-    placeables: { Token },
+    placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } },
   });
 }

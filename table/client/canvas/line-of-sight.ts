@@ -34,15 +34,3 @@ export function segmentsMeet([a, b]: readonly [Point, Point], [c, d]: readonly [
     (fourth === 0 && isBetween(c, d, b))
   );
 }
-
-/** Whether any of the walls stands between two points. */
-export function isBlocked(origin: Point, destination: Point, walls: Iterable<Segment>): boolean {
-  for (const [x1, y1, x2, y2] of walls) {
-    const wall = [
-      { x: x1, y: y1 },
-      { x: x2, y: y2 },
-    ] as const;
-    if (segmentsMeet([origin, destination], wall)) return true;
-  }
-  return false;
-}

@@ -1,29 +1,44 @@
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
+import { returnOf } from "../documents/movement/movement-history.ts";
+import { storedPosition } from "../documents/movement/movement-paths.ts";
+import type { MovementInstruction, MovementPosition } from "../documents/movement/movement-types.ts";
 import type { Scene } from "../documents/scene.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 
 /** How many steps can be taken back. */
 const LENGTH = 20;
 
-/** One thing that this client has done to tokens of a scene. */
-interface Step {
-  readonly kind: "move" | "delete";
-  readonly scene: Scene;
-  /** What undoes it: places, or whole sources. */
-  readonly data: UnknownRecord[];
+/** Where a token stood before a movement. */
+interface Moved {
+  readonly id: string;
+  readonly movementId: string;
+  readonly place: MovementPosition;
 }
+
+/** One thing that this client has done to tokens of a scene: what undoes it. */
+type Step = { readonly scene: Scene } & ({ readonly moved: readonly Moved[] } | { readonly deleted: UnknownRecord[] });
 
 /** What this client has done to tokens, so that it can be undone. */
 export class TokenHistory {
   readonly #steps: Step[] = [];
 
-  /** Keeps how tokens are before they are moved or deleted. */
-  remember(kind: Step["kind"], tokens: readonly TokenDocument[]): void {
+  /** Keeps where tokens are before they are moved. */
+  rememberMove(scene: Scene, movements: Readonly<Record<string, MovementInstruction>>): void {
+    const moved = Object.entries(movements).flatMap(([id, { id: movementId }]): Moved[] => {
+      const token = scene.tokens.get(id);
+      return token && movementId !== undefined ? [{ id, movementId, place: storedPosition(token) }] : [];
+    });
+    this.#remember({ scene, moved });
+  }
+
+  /** Keeps tokens before they are deleted. */
+  rememberDeletion(tokens: readonly TokenDocument[]): void {
     const scene = tokens[0]?.parent;
-    if (!scene) return;
-    const sources = tokens.map((token) => token.toObject());
-    const data = kind === "delete" ? sources : sources.map(({ _id, x, y }) => ({ _id, x, y }));
-    this.#steps.push({ kind, scene, data });
+    if (scene) this.#remember({ scene, deleted: tokens.map((token) => token.toObject()) });
+  }
+
+  #remember(step: Step): void {
+    this.#steps.push(step);
     if (this.#steps.length > LENGTH) this.#steps.shift();
   }
 
@@ -31,13 +46,20 @@ export class TokenHistory {
   undo(): boolean {
     const step = this.#steps.pop();
     if (!step) return false;
-    const { kind, scene, data } = step;
-    if (kind === "delete") void scene.createEmbeddedDocuments("Token", data, { keepId: true });
-    else {
-      // Whoever has left the scene meanwhile does not come back by an undone move.
-      const present = data.filter(({ _id }) => scene.tokens.has(String(_id)));
-      void scene.updateEmbeddedDocuments("Token", present);
-    }
+    const { scene } = step;
+    if ("deleted" in step) void scene.createEmbeddedDocuments("Token", step.deleted, { keepId: true });
+    else void moveBack(scene, step.moved);
     return true;
   }
+}
+
+/** Whoever has left the scene meanwhile does not come back by an undone move, and a path that is not at its end stops (MAP-44). */
+async function moveBack(scene: Scene, moved: readonly Moved[]): Promise<void> {
+  const tokens = moved.flatMap(({ id, ...before }) => {
+    const token = scene.tokens.get(id);
+    return token ? [{ token, ...before }] : [];
+  });
+  for (const { token } of tokens) token.stopMovement();
+  const { updates, movement } = returnOf(tokens);
+  await scene.updateEmbeddedDocuments("Token", updates, { movement });
 }

@@ -1,23 +1,28 @@
+import type { GridRectangle } from "../../common/grid/grid-types.ts";
+import { randomID } from "../../common/utils/random-id.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import type { TokenHUD } from "../applications/hud/token-hud.ts";
 import type { Board } from "./board.ts";
-import type { Point } from "./line-of-sight.ts";
+import type { PreparedUpdates } from "./moving-token.ts";
+import type { DragPlan } from "./rulers/drag-plan.ts";
+import { plainPlan, toldPlan, type PlannedActivity } from "./rulers/told-plans.ts";
 import { svgElement } from "./svg.ts";
 import { Token } from "./token.ts";
 import { TokenHistory } from "./token-history.ts";
 
-/** Where a token is to go: the corner, in pixels. */
-export interface TokenMove extends Point {
-  readonly token: Token;
-}
-
 /** `canvas.tokens`: the tokens of the shown scene (CV-9). */
 export class TokenLayer {
   readonly element: SVGGElement = svgElement("g", { class: "tokens" });
+  /** What rulers draw above the tokens, and below them. */
+  readonly rulers: SVGGElement = svgElement("g", { class: "token-rulers" });
+  readonly rulerSpaces: SVGGElement = svgElement("g", { class: "token-ruler-spaces" });
+  /** What is being dragged, by whom it is held and along which way. */
+  drag: DragPlan | null = null;
   readonly #board: Board;
   readonly #tokens = new Map<string, Token>();
   readonly #history = new TokenHistory();
+  #keyboard: Promise<unknown> = Promise.resolve();
 
   constructor(board: Board) {
     this.#board = board;
@@ -26,6 +31,16 @@ export class TokenLayer {
   /** The panel of a token (CB-17). */
   get hud(): TokenHUD | null {
     return this.#board.hud?.token ?? null;
+  }
+
+  /** The tokens that are being dragged. */
+  get dragged(): readonly Token[] {
+    return this.drag?.tokens ?? [];
+  }
+
+  /** Whether this narrator moves tokens through walls, and over ground that cannot be crossed (MAP-45). */
+  get isUnconstrained(): boolean {
+    return this.#board.isUnconstrained && game.user?.isGM === true;
   }
 
   /** Every token on the board. */
@@ -43,6 +58,20 @@ export class TokenLayer {
     return this.placeables.filter(({ isOwner }) => isOwner);
   }
 
+  /** Finds tokens by where they are; one after the other, as a table has few (MAP-96). */
+  readonly quadtree = {
+    /** The tokens whose rectangle overlaps another. */
+    getObjects: (
+      { x, y, width, height }: GridRectangle,
+      { collisionTest }: { collisionTest?: (found: { t: Token }, rectangle: GridRectangle) => boolean } = {},
+    ): Set<Token> => {
+      const overlaps = (token: Token): boolean =>
+        token.x < x + width && token.x + token.w > x && token.y < y + height && token.y + token.h > y;
+      const found = this.placeables.filter((token) => overlaps(token));
+      return new Set(found.filter((t) => collisionTest?.({ t }, { x, y, width, height }) ?? true));
+    },
+  };
+
   /** A token by its id. */
   get(id: string): Token | undefined {
     return this.#tokens.get(id);
@@ -53,7 +82,21 @@ export class TokenLayer {
     const token = new Token(document, this);
     this.#tokens.set(token.id, token);
     this.element.append(token.element);
+    this.arrange();
     return token;
+  }
+
+  /** Draws the lower tokens before the higher ones, and those of one height by their `sort` (MAP-106). */
+  arrange(): void {
+    const order = this.placeables.sort(
+      ({ document: one }, { document: other }) => one.elevation - other.elevation || one.sort - other.sort,
+    );
+    let next: Element | null = null;
+    for (const { element } of order.reverse()) {
+      // What is in its place stays: a token that is taken out and put back would lose the focus.
+      if (element.nextElementSibling !== next) this.element.insertBefore(element, next);
+      next = element;
+    }
   }
 
   /** Takes a token off the board. */
@@ -74,15 +117,57 @@ export class TokenLayer {
     return controlled.length;
   }
 
-  /** Moves tokens, to be undone by {@link undoHistory}. */
-  async moveAll(moves: readonly TokenMove[]): Promise<void> {
-    const changed = moves.filter(({ token, x, y }) => token.x !== x || token.y !== y);
-    if (changed.length === 0) return;
-    this.#history.remember(
-      "move",
-      changed.map(({ token }) => token.document),
-    );
-    await Promise.all(changed.map(({ token, x, y }) => token.document.move({ x, y })));
+  /** Moves tokens as was prepared, to be undone by {@link undoHistory}. */
+  async move([updates, options]: PreparedUpdates): Promise<void> {
+    const { scene } = this.#board;
+    if (!scene) return;
+    this.#history.rememberMove(scene, options.movement);
+    await scene.updateEmbeddedDocuments("Token", updates, { ...options });
+  }
+
+  /** What a press of a key changes: one entry for each token, by spaces (MAP-46). */
+  _prepareKeyboardMovementUpdates(tokens: readonly Token[], dx: number, dy: number, dz: number): PreparedUpdates {
+    const updates = tokens.map(({ id }) => ({ _id: id }));
+    const movement = tokens.map((token) => {
+      const place = token._getShiftedPosition(dx, dy, dz);
+      const waypoint = { ...place, action: token._getKeyboardMovementAction(), snapped: true, checkpoint: true };
+      const constrainOptions = token._getDragConstrainOptions();
+      return [token.id, { id: randomID(), waypoints: [waypoint], method: "keyboard", constrainOptions }] as const;
+    });
+    return [updates, { movement: Object.fromEntries(movement) }];
+  }
+
+  /** Moves tokens by keys: each press is an operation, after the one before (MAP-46). */
+  moveByKeyboard(tokens: readonly Token[], { dx, dy, dz }: Record<"dx" | "dy" | "dz", number>): void {
+    this.#keyboard = this.#keyboard
+      .then(() => this.move(this._prepareKeyboardMovementUpdates(tokens, dx, dy, dz)))
+      .catch(() => undefined);
+  }
+
+  /** Measures the ways anew that are being planned: what they cost has changed (MAP-11). */
+  recalculatePlannedMovementPaths(): void {
+    this.drag?.recalculate();
+    for (const token of this.placeables)
+      if (Object.keys(token._plannedMovement).length > 0) token.renderFlags.set({ refreshRuler: true });
+  }
+
+  /** Tells the others of the ways that this user plans, if they may know (MAP-12). */
+  broadcastPlans(): void {
+    if (!game.user?.can("SHOW_RULER")) return;
+    const { scene } = this.#board;
+    const plans = this.dragged.flatMap(({ id, _plannedMovement: plans }) => {
+      const plan = plans[game.userId];
+      return plan ? [[id, plainPlan(plan)] as const] : [];
+    });
+    game.user.broadcastActivity({ plannedMovement: { sceneId: scene?.id ?? null, tokens: Object.fromEntries(plans) } });
+  }
+
+  /** What another user plans (MAP-12). */
+  _notePlans(user: User, { sceneId, tokens }: PlannedActivity): void {
+    for (const token of this.placeables) {
+      const told = sceneId === this.#board.scene?.id ? tokens[token.id] : undefined;
+      token._setPlan(String(user.id), told ? toldPlan(token, told) : null);
+    }
   }
 
   /** Takes the selected tokens off the scene, to be undone by {@link undoHistory}. @returns whether there were any */
@@ -90,7 +175,7 @@ export class TokenLayer {
     const documents = this.controlled.map((token) => token.document);
     const scene = documents[0]?.parent;
     if (!scene || !game.user?.can("TOKEN_DELETE")) return false;
-    this.#history.remember("delete", documents);
+    this.#history.rememberDeletion(documents);
     const ids = documents.flatMap(({ id }) => id ?? []);
     void scene.deleteEmbeddedDocuments("Token", ids);
     return true;

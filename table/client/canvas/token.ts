@@ -2,8 +2,10 @@ import { Hooks } from "../hooks.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import type { Point } from "./line-of-sight.ts";
+import { PolygonBackend, type CollisionTest } from "./polygon-backend.ts";
 import { svgElement } from "./svg.ts";
 import { drawToken, tokenLabel } from "./token-picture.ts";
+import { MovingToken } from "./moving-token.ts";
 import type { TokenLayer } from "./token-layer.ts";
 
 /** How a token is taken as a target (CV-8). */
@@ -14,9 +16,9 @@ export interface TargetOptions {
 }
 
 /** A token on the board: what is drawn for a TokenDocument, and whether it is selected or aimed at (CV-8, CV-9). */
-export class Token {
-  readonly document: TokenDocument;
-  readonly layer: TokenLayer;
+export class Token extends MovingToken {
+  override readonly document: TokenDocument;
+  override readonly layer: TokenLayer;
   /** What is drawn for it. */
   readonly element: SVGGElement;
   controlled = false;
@@ -26,12 +28,15 @@ export class Token {
   readonly targeted = new Set<User>();
 
   constructor(document: TokenDocument, layer: TokenLayer) {
+    super();
     this.document = document;
     this.layer = layer;
     this.element = svgElement("g", { class: "token", tabindex: 0, role: "button" });
     this.element.dataset["tokenId"] = this.id;
     document._object = this;
     this.refresh();
+    this.drawRuler(this);
+    Hooks.callAll("drawToken", this);
   }
 
   get id(): string {
@@ -46,10 +51,14 @@ export class Token {
   get scene(): TokenDocument["parent"] {
     return this.document.parent;
   }
-  get isOwner(): boolean {
+  override get isOwner(): boolean {
     return this.document.isOwner;
   }
-  /** Pixels of the scene. */
+  /** Whether this is not the token itself but a preview of it: this board has none. */
+  get isPreview(): boolean {
+    return false;
+  }
+  /** Pixels of the scene; on its way, too (MAP-33). */
   get x(): number {
     return this.document.x;
   }
@@ -57,10 +66,10 @@ export class Token {
     return this.document.y;
   }
   get w(): number {
-    return this.document.width * (this.scene?.grid.sizeX ?? 0);
+    return this.document.getSize().width;
   }
   get h(): number {
-    return this.document.height * (this.scene?.grid.sizeY ?? 0);
+    return this.document.getSize().height;
   }
   get center(): Point {
     const { x, y } = this.document.getCenterPoint();
@@ -91,6 +100,16 @@ export class Token {
       point.matrixTransform(matrix ?? undefined),
     ) as [DOMPoint, DOMPoint];
     return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  }
+
+  /** Whether, or where, walls stop the way from the token's middle to another point (MAP-98). @throws Error for sound */
+  checkCollision(
+    destination: Point,
+    { origin = this.center, type = "move", mode = "any" }: { origin?: Point } & Partial<CollisionTest> = {},
+  ): Point[] | Point | boolean | null {
+    if (type === "sound") throw new Error("Tokens do not collide with walls for sound");
+    const { level } = this.document._source as { level?: string };
+    return PolygonBackend.testCollision(origin, destination, { type, mode, ...(level === undefined ? {} : { level }) });
   }
 
   /** Selects the token, if this user owns it. */
@@ -151,9 +170,9 @@ export class Token {
   }
 
   /** Draws the token as it is now. */
-  refresh(): void {
+  override refresh(): void {
     const { element, document: data } = this;
-    element.setAttribute("transform", `translate(${String(this.x)} ${String(this.y)})`);
+    this.place();
     element.setAttribute("aria-label", tokenLabel(this));
     element.setAttribute("aria-pressed", String(this.controlled));
     element.classList.toggle("controlled", this.controlled);
@@ -165,12 +184,20 @@ export class Token {
     element.replaceChildren(...drawToken(this));
   }
 
+  /** Puts the picture where the token is. */
+  protected override place(): void {
+    this.element.setAttribute("transform", `translate(${String(this.x)} ${String(this.y)})`);
+  }
+
   /** Takes the token off the board. */
   destroy(): void {
     this.setHover(false);
     this.release();
     for (const user of this.targeted) this.#mark(user, false);
+    this.stopAnimation();
+    this.ruler?.destroy();
     this.element.remove();
+    Hooks.callAll("destroyToken", this);
     if (this.document._object === this) this.document._object = null;
   }
 }

@@ -1,5 +1,6 @@
 import type { Scene } from "../documents/scene.ts";
 import type { WallDocument } from "../documents/wall-document.ts";
+import { globalCanvas } from "./global-canvas.ts";
 import type { Point, Segment } from "./line-of-sight.ts";
 import { svgElement } from "./svg.ts";
 
@@ -12,7 +13,7 @@ export class WallLayer {
   /** Shows the walls of a scene. */
   draw(scene: Scene): void {
     this.#scene = scene;
-    const lines = game.user?.isGM ? scene.walls.contents : [];
+    const lines = game.user?.isGM ? scene.walls.filter(({ levels }) => isHere(levels)) : [];
     this.element.replaceChildren(...lines.map((wall) => this.#line(wall)));
   }
 
@@ -62,4 +63,10 @@ export class WallLayer {
   #redraw(): void {
     if (this.#scene) this.draw(this.#scene);
   }
+}
+
+/** Whether what stands on levels is on the one in view (MAP-74). */
+export function isHere(levels: ReadonlySet<string> | undefined): boolean {
+  const { level } = globalCanvas() as { level?: { id: string | null } | null };
+  return !level || !levels || levels.size === 0 || levels.has(String(level.id));
 }

@@ -83,7 +83,9 @@ export class CompendiumCollection extends DocumentCollection {
 
   /** The index, with more fields of every document (MF-9); those in CONFIG are always asked for. */
   async getIndex({ fields = [] }: { fields?: readonly string[] } = {}): Promise<Collection<IndexEntry>> {
-    const configured = documentConfig(this.documentName)?.compendiumIndexFields ?? [];
+    const config = documentConfig(this.documentName);
+    // Scenes have none, and what CONFIG lacks is refused by name.
+    const configured = config && "compendiumIndexFields" in config ? (config.compendiumIndexFields ?? []) : [];
     const entries = await this.#ask("packIndex", { pack: this.collection, fields: [...configured, ...fields] });
     for (const entry of entries) {
       const id = String(entry["_id"]);

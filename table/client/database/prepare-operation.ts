@@ -73,7 +73,7 @@ export async function prepareUpdate(documentClass: DocumentConstructor, operatio
     assertNoIndexPaths(update);
     if (registry.generation >= 14) assertNoOldOperators(update);
     const document = documentOf(collection, String(update["_id"]));
-    const changed = changesOf(pending, document, update);
+    const changed = changesOf(pending, document, update) ?? nothingOf(document, pending);
     if (!changed || !(await mayUpdate(pending, document, changed))) continue;
     documents.push(document);
     updates.push(changed);
@@ -108,6 +108,11 @@ function changesOf(
     report("ClientDatabaseBackend#_preUpdateDocumentArray", documentClass, error, document.id);
     return null;
   }
+}
+
+/** An update without changes that the document wants to see all the same, such as one that names a way to go. */
+function nothingOf(document: Document, { options }: PendingOperation): UnknownRecord | null {
+  return (document as ClientDocument)._isAskedFor(options) ? { _id: document.id } : null;
 }
 
 function mayUpdate(pending: PendingOperation, document: Document, changed: UnknownRecord): Promise<boolean> {

@@ -15,6 +15,8 @@ import type { Combatant } from "./combatant.ts";
 import type { CombatantGroup } from "./combatant-group.ts";
 import { confirm } from "./confirmation.ts";
 import { EXPIRY_EVENTS, expireEffects, updateDurations } from "./effect-expiry.ts";
+import { clearMovementHistories } from "./movement/movement-history.ts";
+import { tellRegionsOfTurn } from "./region-turns.ts";
 import { gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 
@@ -220,6 +222,21 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this;
   }
 
+  /** Forgets where the tokens of combatants have come from, without a list of all of them (MAP-43). */
+  async clearMovementHistories(combatants: Iterable<Combatant> = this.combatants): Promise<void> {
+    await clearMovementHistories([...combatants].flatMap(({ token }) => token ?? []));
+  }
+
+  /** Whoever's turn starts has not moved in it yet (MAP-43). On the active game master's client. */
+  async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: TurnEventContext): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
+
+  /** Whoever leaves the encounter has no turns to move in (MAP-43). On the active game master's client. */
+  async _clearMovementHistoryOnExit(combatant: Combatant): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
+
   override _onUpdate(changed: UnknownRecord, options: LifeCycleOptions, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("combatants" in changed) this.setupTurns();
@@ -244,13 +261,18 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (options["turnEvents"] === false) return;
     const order = [...this.turns];
     if (prior.round === 0 && current.round > 0) this._queueEvent(() => expireEffects({ name: "combatStart" }));
-    for (const event of turnEvents(prior, current, order.length))
+    for (const event of turnEvents(prior, current, order.length)) {
+      tellRegionsOfTurn(this, event, order);
       this._queueEvent((combat) => combat.#tell(event, order));
+    }
   }
 
   override _onDelete(options: LifeCycleOptions, userId: string): void {
     super._onDelete(options, userId);
-    if (this.started) this._queueEvent(() => expireEffects({ name: "combatEnd" }));
+    if (!this.started) return;
+    this._queueEvent(() => expireEffects({ name: "combatEnd" }));
+    for (const combatant of this.combatants)
+      this._queueEvent((combat) => combat._clearMovementHistoryOnExit(combatant));
   }
 
   /** Runs something on the active game master's client alone, after what was queued before (TRAP-30). */
@@ -269,7 +291,8 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     if (name === "endRound") return this._onEndRound(context);
     if (name === "startRound") return this._onStartRound(context);
     if (!combatant) return Promise.resolve();
-    return name === "endTurn" ? this._onEndTurn(combatant, context) : this._onStartTurn(combatant, context);
+    if (name === "endTurn") return this._onEndTurn(combatant, context);
+    return this._clearMovementHistoryOnStartTurn(combatant, context).then(() => this._onStartTurn(combatant, context));
   }
 
   /**

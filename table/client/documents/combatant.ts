@@ -56,7 +56,7 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.isOwner || !this.hidden;
   }
 
-  /** Forgets where the token has come from; on 13 and 14 core does so when its turn starts (CV-14). */
+  /** Forgets where the token has come from; core does so when its turn starts (MAP-43). */
   async clearMovementHistory(): Promise<void> {
     await this.token?.clearMovementHistory();
   }
@@ -110,7 +110,10 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 
   override _onDelete(options: LifeCycleOptions, userId: string): void {
     super._onDelete(options, userId);
-    this.combat?._queueEvent((combat) => combat._onExit(this));
+    this.combat?._queueEvent(async (combat) => {
+      await combat._clearMovementHistoryOnExit(this);
+      await combat._onExit(this);
+    });
   }
 
   static override async _onCreateOperation(...batch: Batch): Promise<void> {

@@ -17,7 +17,10 @@ import { Folder } from "./folder.ts";
 import { Item } from "./item.ts";
 import { JournalEntry } from "./journal-entry.ts";
 import { JournalEntryPage } from "./journal-entry-page.ts";
+import { Level } from "./level.ts";
 import { Macro } from "./macro.ts";
+import { RegionBehavior } from "./region-behavior.ts";
+import { RegionDocument } from "./region-document.ts";
 import { RollTable } from "./roll-table.ts";
 import { findPrimary, gameIfAny } from "./running-game.ts";
 import { Scene } from "./scene.ts";
@@ -40,7 +43,10 @@ export const CORE_DOCUMENT_CLASSES = {
   Item,
   JournalEntry,
   JournalEntryPage,
+  Level,
   Macro,
+  RegionBehavior,
+  RegionDocument,
   RollTable,
   Scene,
   Setting,
@@ -79,6 +85,8 @@ export function installCoreDocuments(): void {
 
 function configure(documentName: string, classes: Partial<DocumentConfig>): void {
   const config = documentConfig(documentName);
+  // A game of generation 13 that was here before has taken away what only 14 has.
+  if (!config && documentName === Level.documentName) return;
   if (!config) throw new Error(`CONFIG.${documentName} is missing`);
   Object.assign(config, classes);
 }

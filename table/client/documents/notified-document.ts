@@ -26,6 +26,11 @@ type After<Subject> = [
 /** Gives a document class its answers to changes, of itself and of what it holds; those below go up (section 3.2, LC-4). */
 export function notified(Base: ReturnType<typeof arranged>) {
   return class NotifiedDocument extends Base {
+    /** Whether an update that changes nothing by itself asks something of this document by its options. */
+    _isAskedFor(_options: LifeCycleOptions): boolean {
+      return false;
+    }
+
     override _onCreate(data: UnknownRecord, options: LifeCycleOptions, userId: string): void {
       super._onCreate(data, options, userId);
       if (options["renderSheet"] === true && userId === gameIfAny()?.userId) void this.sheet?.render({ force: true });

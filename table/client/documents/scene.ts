@@ -4,8 +4,13 @@ import type { DocumentConstructor } from "../../common/abstract/document.ts";
 import { BaseScene } from "../../common/documents/base-scene.ts";
 import type { GridConfiguration } from "../../common/grid/grid-types.ts";
 import { Hooks } from "../hooks.ts";
-import { ClientDocumentMixin } from "./client-document.ts";
-import { gameIfAny } from "./running-game.ts";
+import { ClientDocumentMixin, type ClientDocument as SceneParent } from "./client-document.ts";
+import type { Level } from "./level.ts";
+import { currentUser, gameIfAny } from "./running-game.ts";
+import { followSceneChange, type SceneChange } from "./region-changes.ts";
+import { primeRegions, refreshRegions } from "./region-containment.ts";
+import type { RegionDocument } from "./region-document.ts";
+import { clearMovementHistories } from "./movement/movement-history.ts";
 import type { TokenDocument } from "./token-document.ts";
 import type { WallDocument } from "./wall-document.ts";
 
@@ -28,7 +33,10 @@ export interface SceneDimensions {
 /** A place where tokens stand (CV-2). */
 export class Scene extends ClientDocumentMixin(BaseScene) {
   declare readonly tokens: EmbeddedCollection<TokenDocument>;
+  /** Of generation 14 (MAP-74). */
+  declare readonly levels?: EmbeddedCollection<Level>;
   declare readonly walls: EmbeddedCollection<WallDocument>;
+  declare readonly regions: EmbeddedCollection<RegionDocument>;
 
   /** CV-10: how diagonals count is a setting of the world. */
   protected override _gridConfiguration(): GridConfiguration {
@@ -66,6 +74,11 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     };
   }
 
+  /** Forgets where the tokens of this scene have come from (MAP-43). */
+  async clearMovementHistories(): Promise<void> {
+    await clearMovementHistories(this.tokens);
+  }
+
   /** Makes this the scene that everyone is called to. */
   async activate(options: UpdateOperationOptions = {}): Promise<this | undefined> {
     const others = (game.scenes?.contents ?? []).filter((scene) => scene !== this && scene.active);
@@ -74,10 +87,57 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return this;
   }
 
-  /** Shows the scene on this client; others learn where this user looks. */
-  async view(): Promise<this> {
+  /** Looks again which regions tokens are in (MAP-70). @param tokens - all, unless named */
+  async updateTokenRegions(tokens: Iterable<TokenDocument> = this.tokens): Promise<TokenDocument[]> {
+    const asked = [...tokens];
+    refreshRegions(asked, currentUser());
+    return Promise.resolve(asked);
+  }
+
+  override _preCreateDescendantDocuments(...change: Parameters<SceneParent["_preCreateDescendantDocuments"]>): void {
+    primeRegions(this);
+    super._preCreateDescendantDocuments(...change);
+  }
+
+  override _preUpdateDescendantDocuments(...change: Parameters<SceneParent["_preUpdateDescendantDocuments"]>): void {
+    primeRegions(this);
+    super._preUpdateDescendantDocuments(...change);
+  }
+
+  override _preDeleteDescendantDocuments(...change: Parameters<SceneParent["_preDeleteDescendantDocuments"]>): void {
+    primeRegions(this);
+    super._preDeleteDescendantDocuments(...change);
+  }
+
+  override _onCreateDescendantDocuments(...change: Parameters<SceneParent["_onCreateDescendantDocuments"]>): void {
+    super._onCreateDescendantDocuments(...change);
+    this.#tellRegions("create", change[1], change[2], change[5]);
+  }
+
+  override _onUpdateDescendantDocuments(...change: Parameters<SceneParent["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...change);
+    this.#tellRegions("update", change[1], change[2], change[5], change[3]);
+  }
+
+  override _onDeleteDescendantDocuments(...change: Parameters<SceneParent["_onDeleteDescendantDocuments"]>): void {
+    super._onDeleteDescendantDocuments(...change);
+    this.#tellRegions("delete", change[1], change[2], change[5]);
+  }
+
+  #tellRegions(
+    action: SceneChange["action"],
+    collection: string,
+    documents: SceneChange["documents"],
+    userId: string,
+    changes: SceneChange["changes"] = [],
+  ): void {
+    followSceneChange(this, { action, collection, documents, changes, userId });
+  }
+
+  /** Shows the scene on this client; others learn where this user looks. @param level - by its id, in generation 14 */
+  async view({ level = null }: { level?: string | null } = {}): Promise<this> {
     game.scenes?.setViewed(this);
-    Hooks.callAll("viewScene", this);
+    Hooks.callAll("viewScene", this, level);
     return Promise.resolve(this);
   }
 }

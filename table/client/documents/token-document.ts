@@ -1,23 +1,23 @@
-import type { LifeCycleOptions, UserLike } from "../../common/abstract/document.ts";
+import type { LifeCycleOptions } from "../../common/abstract/document.ts";
 import type { Document } from "../../common/abstract/document.ts";
 import { applyDelta, changeDelta } from "../../common/data/token-difference.ts";
-import { BaseToken } from "../../common/documents/base-token.ts";
-import type { GridOffset, GridPoint } from "../../common/grid/grid-types.ts";
+import type { GridPoint } from "../../common/grid/grid-types.ts";
 import type { UnknownRecord } from "../../common/utils/get-type.ts";
-import { Hooks } from "../hooks.ts";
 import type { ActorDelta } from "./actor-delta.ts";
 import type { Actor } from "./actor.ts";
-import { ClientDocumentMixin } from "./client-document.ts";
 import type { Combatant } from "./combatant.ts";
 import { getDocumentClass } from "./document-config.ts";
+import { MovingTokenDocument } from "./movement/moving-token-document.ts";
 import { currentUser, gameIfAny } from "./running-game.ts";
 import type { Scene } from "./scene.ts";
 import { changeSyntheticActor, replaceSource } from "./synthetic-actor.ts";
 import { barAttribute, trackedAttributes, type BarAttribute, type TrackedAttributes } from "./token-attributes.ts";
-import { movementOf, moveAlong, vetoMovement, type MoveOptions, type MoveWaypoint } from "./token-movement.ts";
+import { knownRegions } from "./region-containment.ts";
+import type { RegionDocument } from "./region-document.ts";
+import { isInRegion, testPointsOf, type TokenPlace } from "./token-regions.ts";
 
 /** Someone's place on a scene (CV-3 to CV-7, CV-14). */
-export class TokenDocument extends ClientDocumentMixin(BaseToken) {
+export class TokenDocument extends MovingTokenDocument {
   declare readonly parent: Scene | null;
   declare delta: ActorDelta;
   /** The actor of an unlinked token, made when it is first asked for. */
@@ -132,75 +132,27 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return trackedAttributes(data);
   }
 
-  // Space and movement (CV-12, CV-14) --------------------------------------------------------------------------------
+  // Regions (MAP-70, MAP-71) -----------------------------------------------------------------------------------------
 
-  /** The middle of the token, in pixels; where it is stored to be, not where it is drawn on its way (CV-14). */
-  getCenterPoint(
-    data: Partial<Record<"x" | "y" | "width" | "height" | "elevation", number>> = {},
-  ): Required<GridPoint> {
-    const { x, y, width, height, elevation } = { ...(this._source as unknown as Place), ...data };
-    const grid = this.parent?.grid;
-    return { x: x + (width * (grid?.sizeX ?? 0)) / 2, y: y + (height * (grid?.sizeY ?? 0)) / 2, elevation };
+  /** The regions that it is known to be in, or null while nobody has looked. */
+  get regions(): Set<RegionDocument> | null {
+    return knownRegions(this);
   }
 
-  /** Every space that the token stands on (CV-12). */
-  getOccupiedGridSpaceOffsets(data: Partial<Place> = {}): GridOffset[] {
-    const { x, y, width, height } = { ...(this._source as unknown as Place), ...data };
-    const grid = this.parent?.grid;
-    if (!grid || grid.isGridless) return [];
-    const offsets = new Map<string, GridOffset>();
-    for (let row = 0.5; row < Math.max(height, 0.51); row += 1)
-      for (let column = 0.5; column < Math.max(width, 0.51); column += 1) {
-        const offset = grid.getOffset({ x: x + column * grid.sizeX, y: y + row * grid.sizeY });
-        offsets.set(`${String(offset.i)}.${String(offset.j)}`, offset);
-      }
-    return [...offsets.values()];
+  /** Whether it is in a region of its scene. @param data - where it is to be instead of where it is stored to be */
+  testInsideRegion(region: RegionDocument, data: Partial<TokenPlace> = {}): boolean {
+    return isInRegion(this, region, data);
   }
 
-  /** Moves along waypoints, one update for each checkpoint (CV-14). @returns whether the token arrived */
-  async move(waypoints: MoveWaypoint | readonly MoveWaypoint[], options: MoveOptions = {}): Promise<boolean> {
-    return moveAlong(
-      this,
-      Array.isArray(waypoints) ? (waypoints as MoveWaypoint[]) : [waypoints as MoveWaypoint],
-      options,
-    );
-  }
-
-  override async _preUpdate(
-    changed: UnknownRecord,
-    options: LifeCycleOptions,
-    user: UserLike,
-  ): Promise<boolean | void> {
-    if ((await super._preUpdate(changed, options, user)) === false) return false;
-    if (vetoMovement(this, changed, options) === false) return false;
-    if (("x" in changed || "y" in changed) && this._shouldRecordMovementHistory()) {
-      const { x, y, elevation } = this._source as unknown as Place;
-      changed["_movementHistory"] = [...this.movementHistory, { x, y, elevation }];
-    }
-    return undefined;
-  }
-
-  /** Where the token has come from since its history was last cleared, oldest first (CV-14). */
-  get movementHistory(): UnknownRecord[] {
-    return this._source["_movementHistory"] as UnknownRecord[];
-  }
-
-  /** Whether movement is kept for rulers and undoing: while an encounter runs (CV-14). */
-  protected _shouldRecordMovementHistory(): boolean {
-    return this.combatant?.combat?.started ?? false;
-  }
-
-  /** Forgets where the token has come from (CV-14). */
-  async clearMovementHistory(): Promise<void> {
-    if (this.movementHistory.length > 0) await this.update({ _movementHistory: [] });
+  /** The points that decide which regions it is in: in 13 its middle, in 14 the middles of its spaces. */
+  getTestPoints(data: Partial<TokenPlace> = {}): Required<GridPoint>[] {
+    return testPointsOf(this, data);
   }
 
   override _onUpdate(changed: UnknownRecord, options: LifeCycleOptions, userId: string): void {
     if ("actorId" in changed || "actorLink" in changed) this._actor = null;
     else if ("delta" in changed) this.#changeActor(options, userId);
     super._onUpdate(changed, options, userId);
-    const movement = movementOf(this, options);
-    if (movement) Hooks.callAll("moveToken", this, movement, options, gameIfAny()?.users?.get(userId));
   }
 
   override _onDelete(options: LifeCycleOptions, userId: string): void {
@@ -260,6 +212,3 @@ function makeActor(token: TokenDocument, baseActor: Actor): Actor {
   const ActorClass = baseActor.constructor as new (source: UnknownRecord, context: object) => Actor;
   return new ActorClass(actorSource(token, baseActor), { parent: token, strict: false });
 }
-
-/** Where a token is stored to be. */
-type Place = Record<"x" | "y" | "width" | "height" | "elevation", number>;

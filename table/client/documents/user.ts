@@ -4,6 +4,7 @@ import { DEFAULT_TOKEN } from "../../common/constants.ts";
 import type { UserActivity } from "../../common/protocol.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { queryUser, type QueryOptions } from "../user-queries.ts";
+import { noteMovementActivity, type MovementActivity } from "./movement/movement-flow.ts";
 import { gameIfAny, runningGame } from "./running-game.ts";
 import { UserTargets } from "./user-targets.ts";
 
@@ -18,7 +19,10 @@ type QueryMany = (
 interface TargetBoard {
   readonly ready: boolean;
   readonly scene: { readonly id: string | null } | null;
-  readonly tokens: { setTargets(ids: string[], options: { user: User }): void };
+  readonly tokens: {
+    setTargets(ids: string[], options: { user: User }): void;
+    _notePlans(user: User, plans: object): void;
+  };
 }
 
 /** Slots of the hotbar, and how many of them are on one page (UI-4). */
@@ -64,10 +68,13 @@ export class User extends ClientDocumentMixin(BaseUser) {
   }
 
   /** Called on every other client when the user tells what they do. */
-  _onActivity({ sceneId, targets }: UserActivity): void {
+  _onActivity({ sceneId, targets, tokenMovement, plannedMovement }: UserActivity): void {
+    if (tokenMovement) noteMovementActivity(tokenMovement as unknown as MovementActivity);
     if (typeof sceneId === "string" || sceneId === null) this.viewedScene = sceneId;
     const { canvas } = globalThis as { canvas?: TargetBoard };
-    if (!Array.isArray(targets) || !canvas?.ready) return;
+    if (!canvas?.ready) return;
+    if (plannedMovement) canvas.tokens._notePlans(this, plannedMovement as object);
+    if (!Array.isArray(targets)) return;
     const isHere = sceneId === undefined || sceneId === canvas.scene?.id;
     canvas.tokens.setTargets(isHere ? targets.filter((id) => typeof id === "string") : [], { user: this });
   }

@@ -5,9 +5,13 @@ import * as fields from "../data/fields/index.ts";
 import type { InitializeOptions } from "../data/fields/field-types.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { BaseGrid } from "../grid/base-grid.ts";
+import type { UnknownRecord } from "../utils/get-type.ts";
 import { manifestGrid } from "../manifest-defaults.ts";
 import { createGrid, type GridConfiguration } from "../grid/create-grid.ts";
 import { BaseFolder } from "./base-folder.ts";
+import { registry } from "../abstract/registry.ts";
+import { BaseLevel, firstLevels } from "./base-level.ts";
+import { BaseRegion } from "./base-region.ts";
 import { BaseToken } from "./base-token.ts";
 import { BaseWall } from "./base-wall.ts";
 
@@ -37,8 +41,19 @@ export class BaseScene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { Token: "tokens", Wall: "walls" },
+    /** Levels are of generation 14 (MAP-74). */
+    get embedded() {
+      const common = { Region: "regions", Token: "tokens", Wall: "walls" };
+      return registry.generation >= 14 ? { Level: "levels", ...common } : common;
+    },
   };
+
+  /** MAP-74: a world of generation 13 that is opened in 14 has scenes without a level. */
+  static override migrateData(source: UnknownRecord): UnknownRecord {
+    const { levels } = source;
+    if (registry.generation >= 14 && Array.isArray(levels) && levels.length === 0) levels.push(...firstLevels());
+    return super.migrateData(source);
+  }
 
   static override defineSchema(): DataSchema {
     const pixels = (initial: number): fields.NumberField =>
@@ -67,8 +82,12 @@ export class BaseScene extends Document {
       backgroundColor: new fields.ColorField({ nullable: false, initial: "#999999" }),
       grid: gridField(),
       tokenVision: new fields.BooleanField({ initial: true }),
+      ...(registry.generation >= 14 && {
+        levels: new fields.EmbeddedCollectionField(BaseLevel, { initial: firstLevels }),
+      }),
       tokens: new fields.EmbeddedCollectionField(BaseToken),
       walls: new fields.EmbeddedCollectionField(BaseWall),
+      regions: new fields.EmbeddedCollectionField(BaseRegion),
       folder: new fields.ForeignDocumentField(BaseFolder),
       sort: new fields.IntegerSortField(),
       ownership: new fields.DocumentOwnershipField(),

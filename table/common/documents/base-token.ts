@@ -4,6 +4,15 @@ import { registry } from "../abstract/registry.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import * as fields from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import type { BaseGrid } from "../grid/base-grid.ts";
+import type { GridOffset, GridPoint } from "../grid/grid-types.ts";
+import {
+  footprintPolygon,
+  footprintSize,
+  occupiedOffsets,
+  snappedPlace,
+  type TokenPlace,
+} from "../grid/token-footprint.ts";
 import type { UnknownRecord } from "../utils/get-type.ts";
 import { BaseActorDelta } from "./base-actor-delta.ts";
 import { tokenSchema, type TokenBar, type TokenTexture } from "./token-schema.ts";
@@ -37,7 +46,7 @@ export class BaseToken extends Document {
   declare displayBars: number;
   declare bar1: TokenBar;
   declare bar2: TokenBar;
-  declare movementAction: string | null;
+  declare movementAction: string;
   /** How the turn of the token is shown; mode 0 is not at all. */
   declare turnMarker: { mode?: number };
 
@@ -89,6 +98,52 @@ export class BaseToken extends Document {
     return typeof actorId === "string" ? registry.find("Actor", actorId) : null;
   }
 
+  /** Where the token is, on its way too, with what is said otherwise (MAP-81). */
+  protected _placeOf(data: Partial<TokenPlace> = {}): TokenPlace {
+    const { x, y, elevation, width, height, shape } = this;
+    const place: { -readonly [Key in keyof TokenPlace]: number } = { x, y, elevation, width, height, shape };
+    for (const key of Object.keys(place) as (keyof TokenPlace)[]) place[key] = data[key] ?? place[key];
+    return place;
+  }
+
+  /** The rectangle around the token, in pixels (MAP-82). */
+  getSize(data: Partial<TokenPlace> = {}): { width: number; height: number } {
+    const grid = gridOf(this);
+    return grid ? footprintSize(grid, this._placeOf(data)) : { width: 0, height: 0 };
+  }
+
+  /** The middle of the token, in pixels, on its way too: ask with `_source` for where it is stored to be (CV-14, MAP-82). */
+  getCenterPoint(data: Partial<TokenPlace> = {}): Required<GridPoint> {
+    const { x, y, elevation } = this._placeOf(data);
+    const { width, height } = this.getSize(data);
+    return { x: x + width / 2, y: y + height / 2, elevation };
+  }
+
+  /** The corner of the token brought onto the spaces of the grid, in whole pixels (MAP-82). */
+  getSnappedPosition(data: Partial<TokenPlace> = {}): Required<GridPoint> {
+    const place = this._placeOf(data);
+    const grid = gridOf(this);
+    const { x, y, elevation } = grid ? snappedPlace(grid, place) : place;
+    return { x, y, elevation };
+  }
+
+  /** The outline of the token's spaces, in pixels from its corner; undefined on a gridless scene (MAP-82). */
+  getGridSpacePolygon(data: Partial<TokenPlace> = {}): { x: number; y: number }[] | undefined {
+    const grid = gridOf(this);
+    return grid ? footprintPolygon(grid, this._placeOf(data)) : undefined;
+  }
+
+  /** Every space that the token covers once it is snapped; none on a gridless scene. With heights in generation 14 (MAP-81). */
+  getOccupiedGridSpaceOffsets(data: Partial<TokenPlace> = {}): GridOffset[] {
+    const grid = gridOf(this);
+    if (!grid) return [];
+    const place = this._placeOf(data);
+    const offsets = occupiedOffsets(grid, place);
+    if (registry.generation < 14) return offsets;
+    const k = Math.floor(place.elevation / grid.distance + 1e-8);
+    return offsets.map((offset) => ({ ...offset, k }));
+  }
+
   /** OW-3: the levels of the actor; without one, only game masters have any. */
   override getUserLevel(user: UserLike): number {
     return this.baseActor?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
@@ -99,4 +154,10 @@ function mayUpdate(user: UserLike, document: Document, changes: UnknownRecord): 
   if (user.isGM) return true;
   if (Object.keys(changes).some((path) => GM_FIELDS.has(path.split(".")[0] ?? ""))) return false;
   return document.testUserPermission(user, "OWNER");
+}
+
+/** What the scene is measured with; null for a token without a scene. */
+function gridOf({ parent }: BaseToken): BaseGrid | null {
+  const { grid } = (parent ?? {}) as { grid?: BaseGrid };
+  return grid ?? null;
 }

@@ -10,7 +10,10 @@ import { BaseFolder } from "./base-folder.ts";
 import { BaseItem } from "./base-item.ts";
 import { BaseJournalEntry } from "./base-journal-entry.ts";
 import { BaseJournalEntryPage } from "./base-journal-entry-page.ts";
+import { BaseLevel } from "./base-level.ts";
 import { BaseMacro } from "./base-macro.ts";
+import { BaseRegion } from "./base-region.ts";
+import { BaseRegionBehavior } from "./base-region-behavior.ts";
 import { BaseRollTable } from "./base-roll-table.ts";
 import { BaseScene } from "./base-scene.ts";
 import { BaseSetting } from "./base-setting.ts";
@@ -32,7 +35,10 @@ export const BASE_DOCUMENTS = {
   Item: BaseItem,
   JournalEntry: BaseJournalEntry,
   JournalEntryPage: BaseJournalEntryPage,
+  Level: BaseLevel,
   Macro: BaseMacro,
+  Region: BaseRegion,
+  RegionBehavior: BaseRegionBehavior,
   RollTable: BaseRollTable,
   Scene: BaseScene,
   Setting: BaseSetting,

@@ -1,4 +1,5 @@
-import { GRID_DIAGONALS } from "../constants.ts";
+import { GRID_DIAGONALS, MOVEMENT_DIRECTIONS } from "../constants.ts";
+import { circleArea, coneArea, type AreaRule } from "./areas.ts";
 import type {
   GridConfiguration,
   GridCoordinates,
@@ -7,6 +8,7 @@ import type {
   GridOffset,
   GridPath,
   GridPoint,
+  GridRectangle,
   GridSegment,
   GridWaypoint,
   MeasuredWaypoint,
@@ -76,6 +78,42 @@ export abstract class BaseGrid {
   /** Measures a straight line. `diagonalsBefore`: of the same path, for rules that alternate. */
   protected abstract measureLine(from: GridCoordinates, to: GridCoordinates, diagonalsBefore: number): GridLine;
 
+  /** How the edge of an area runs (MAP-78). */
+  protected abstract get areaRule(): AreaRule;
+
+  /** The spaces that a rectangle touches (MAP-77). @returns first row and column, and those after the last */
+  abstract getOffsetRange(rectangle: GridRectangle): [number, number, number, number];
+
+  /** The space beside a space. @param direction - bits of MOVEMENT_DIRECTIONS */
+  abstract getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset;
+
+  /** A point moved by one space, or where there are none by the size of one (MAP-77). */
+  getShiftedPoint(point: GridPoint, direction: number): GridPoint {
+    const here = this.getOffset({ x: point.x, y: point.y });
+    const [from, to] = [here, this.getShiftedOffset(here, direction)].map((offset) => this.getTopLeftPoint(offset)) as [
+      GridPoint,
+      GridPoint,
+    ];
+    const moved = { x: point.x + to.x - from.x, y: point.y + to.y - from.y };
+    const { elevation } = point;
+    return elevation === undefined ? moved : { ...moved, elevation: elevation + climb(direction) * this.distance };
+  }
+
+  /** What lies within a distance of a point, in units of the scene, as the grid measures it (MAP-78). */
+  getCircle(center: GridPoint, radius: number): GridPoint[] {
+    return circleArea(center, (radius / this.distance) * this.size, this.areaRule);
+  }
+
+  /** The part of {@link getCircle} in a direction. @param direction - degrees, clockwise from the right; of the middle */
+  getCone(origin: GridPoint, radius: number, direction: number, angle: number): GridPoint[] {
+    return coneArea(origin, (radius / this.distance) * this.size, { direction, angle }, this.areaRule);
+  }
+
+  /** Puts the height of a space beside its middle, where the space has one. In the middle of its height (MAP-77). */
+  protected withElevation(point: GridPoint, { k }: GridOffset): GridPoint {
+    return k === undefined ? point : { ...point, elevation: (k + 0.5) * this.distance };
+  }
+
   /** Whether two places lie in neighbouring spaces (CV-11). */
   testAdjacency(a: GridCoordinates, b: GridCoordinates): boolean {
     const target = this.getOffset(b);
@@ -113,7 +151,9 @@ export abstract class BaseGrid {
       start.forward = segment;
       end.backward = segment;
       path.segments.push(segment);
-      if (!segment.teleport) this.#measureSegment(segment, { from, to, diagonalsBefore: path.diagonals, cost });
+      if (to.measure ?? !segment.teleport)
+        this.#measureSegment(segment, { from, to, diagonalsBefore: path.diagonals, cost: to.cost ?? cost });
+      else if (typeof to.cost === "number") segment.cost = to.cost;
       add(path, segment);
       Object.assign(end, { ...totals(path) });
     }
@@ -122,12 +162,13 @@ export abstract class BaseGrid {
 
   #measureSegment(
     segment: GridSegment,
-    line: { from: GridCoordinates; to: GridCoordinates; diagonalsBefore: number; cost: GridCost | undefined },
+    line: { from: GridCoordinates; to: GridCoordinates; diagonalsBefore: number; cost: GridCost | number | undefined },
   ): void {
     const { from, to, diagonalsBefore, cost } = line;
     Object.assign(segment, this.measureLine(from, to, diagonalsBefore));
     segment.euclidean = this.#euclidean(from, to);
-    segment.cost = cost ? this.#costOf(segment, line, cost) : segment.distance;
+    if (typeof cost === "number") segment.cost = cost;
+    else segment.cost = cost ? this.#costOf(segment, line, cost) : segment.distance;
   }
 
   #euclidean(from: GridCoordinates, to: GridCoordinates): number {
@@ -136,11 +177,13 @@ export abstract class BaseGrid {
     return Math.hypot(across * this.distance, (b.elevation ?? 0) - (a.elevation ?? 0));
   }
 
+  /** Step by step; a teleport is one step, however far. */
   #costOf(
     segment: GridSegment,
     { from, to, diagonalsBefore }: { from: GridCoordinates; to: GridCoordinates; diagonalsBefore: number },
     cost: GridCost,
   ): number {
+    if (segment.teleport) return cost(this.getOffset(from), this.getOffset(to), segment.distance, segment);
     const steps = this.getDirectPath([from, to]);
     let diagonals = diagonalsBefore;
     let total = 0;
@@ -160,6 +203,27 @@ export abstract class BaseGrid {
       ? { ...this.getCenterPoint(coordinates), elevation: (coordinates.k ?? 0) * this.distance }
       : coordinates;
   }
+}
+
+/** Spaces of a direct path between two waypoints; a longer one has its end alone, for nobody has room for a step of each. */
+export const LONGEST_PATH = 10_000;
+
+/** How many spaces a direction goes down and to the right. */
+export function stepOf(direction: number): { readonly down: number; readonly right: number } {
+  const { UP, DOWN, LEFT, RIGHT } = MOVEMENT_DIRECTIONS;
+  const bit = (mask: number): number => ((direction & mask) === 0 ? 0 : 1);
+  return { down: bit(DOWN) - bit(UP), right: bit(RIGHT) - bit(LEFT) };
+}
+
+/** How many spaces a direction goes up. */
+export function climb(direction: number): number {
+  const { ASCEND, DESCEND } = MOVEMENT_DIRECTIONS;
+  return ((direction & ASCEND) === 0 ? 0 : 1) - ((direction & DESCEND) === 0 ? 0 : 1);
+}
+
+/** A space with the height that a step up or down brings it to, where it has one. */
+export function atHeight(offset: GridOffset, from: GridOffset, direction: number): GridOffset {
+  return from.k === undefined ? offset : { ...offset, k: from.k + climb(direction) };
 }
 
 function nothing(): GridMeasurement {

@@ -12,11 +12,26 @@ export interface GridOffset {
   readonly k?: number;
 }
 
+/** A rectangle of a scene, in pixels. */
+export interface GridRectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A place on a grid, as packages give it. */
 export type GridCoordinates = GridPoint | GridOffset;
 
 /** A corner of a path. */
-export type GridWaypoint = GridCoordinates & { readonly teleport?: boolean };
+export type GridWaypoint = GridCoordinates & {
+  /** Whether what lies between is not crossed. */
+  readonly teleport?: boolean;
+  /** Whether the way there counts; it does not for a teleport. */
+  readonly measure?: boolean;
+  /** What the way there costs, or how each of its steps is reckoned, instead of the cost of the whole path (MAP-79). */
+  readonly cost?: number | GridCost;
+};
 
 /** What a step from one space to the next costs. On a gridless scene, a step is a whole segment. */
 export type GridCost = (from: GridOffset, to: GridOffset, distance: number, segment: GridSegment) => number;

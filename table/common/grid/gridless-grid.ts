@@ -1,6 +1,7 @@
 import { GRID_TYPES } from "../constants.ts";
-import { BaseGrid, type GridLine } from "./base-grid.ts";
-import { isOffset, type GridCoordinates, type GridOffset, type GridPoint } from "./grid-types.ts";
+import { ROUND, type AreaRule } from "./areas.ts";
+import { atHeight, BaseGrid, stepOf, type GridLine } from "./base-grid.ts";
+import { isOffset, type GridCoordinates, type GridOffset, type GridPoint, type GridRectangle } from "./grid-types.ts";
 
 /** No spaces: what counts is the distance as the crow flies. Every pixel is a space of its own (CV-10). */
 export class GridlessGrid extends BaseGrid {
@@ -18,7 +19,26 @@ export class GridlessGrid extends BaseGrid {
   }
 
   override getCenterPoint(coordinates: GridCoordinates): GridPoint {
-    return isOffset(coordinates) ? { x: coordinates.j, y: coordinates.i } : { x: coordinates.x, y: coordinates.y };
+    if (isOffset(coordinates)) {
+      const { i, j, k } = coordinates;
+      return k === undefined ? { x: j, y: i } : { x: j, y: i, elevation: k * this.distance };
+    }
+    const { x, y, elevation } = coordinates;
+    return elevation === undefined ? { x, y } : { x, y, elevation };
+  }
+
+  override getOffsetRange({ x, y, width, height }: GridRectangle): [number, number, number, number] {
+    return [Math.floor(y), Math.floor(x), Math.ceil(y + height), Math.ceil(x + width)];
+  }
+
+  override getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset {
+    const from = this.getOffset(coordinates);
+    const { down, right } = stepOf(direction);
+    return atHeight({ i: from.i + down * this.size, j: from.j + right * this.size }, from, direction);
+  }
+
+  protected override get areaRule(): AreaRule {
+    return ROUND;
   }
 
   override getTopLeftPoint(coordinates: GridCoordinates): GridPoint {

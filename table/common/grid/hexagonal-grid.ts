@@ -1,11 +1,14 @@
 import { GRID_TYPES } from "../constants.ts";
-import { BaseGrid, type GridLine } from "./base-grid.ts";
+import { hexagonRule, type AreaRule } from "./areas.ts";
+import { atHeight, BaseGrid, LONGEST_PATH, stepOf, type GridLine } from "./base-grid.ts";
+import { countLine } from "./diagonals.ts";
 import {
   isOffset,
   type GridConfiguration,
   type GridCoordinates,
   type GridOffset,
   type GridPoint,
+  type GridRectangle,
 } from "./grid-types.ts";
 
 /** A hexagon by its three axes, whose sum is zero. */
@@ -56,10 +59,45 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   override getCenterPoint(coordinates: GridCoordinates): GridPoint {
-    const { i, j } = this.getOffset(coordinates);
+    const offset = this.getOffset(coordinates);
+    return this.withElevation(this.#middle(offset), offset);
+  }
+
+  #middle({ i, j }: GridOffset): GridPoint {
     const shift = (line: number): number => (((line & 1) === 0) === this.even ? 0.5 : 0);
     if (this.columns) return { x: (0.75 * j + 0.5) * this.sizeX, y: (i + shift(j) + 0.5) * this.sizeY };
     return { x: (j + shift(i) + 0.5) * this.sizeX, y: (0.75 * i + 0.5) * this.sizeY };
+  }
+
+  /** Every hexagon whose surrounding rectangle the given one overlaps. */
+  override getOffsetRange({ x, y, width, height }: GridRectangle): [number, number, number, number] {
+    // Along the lines of hexagons every second one is shifted by half; across, they overlap by a quarter.
+    const along = (start: number, length: number, size: number): [number, number] => [
+      Math.floor(start / size - 1.5) + 1,
+      Math.ceil((start + length) / size),
+    ];
+    const across = (start: number, length: number, size: number): [number, number] => [
+      Math.floor((start / size - 1) / 0.75) + 1,
+      Math.ceil((start + length) / size / 0.75),
+    ];
+    const [i0, i1] = (this.columns ? along : across)(y, height, this.sizeY);
+    const [j0, j1] = (this.columns ? across : along)(x, width, this.sizeX);
+    return [i0, j0, i1, j1];
+  }
+
+  /** Straight across the lines, where no hexagon lies straight ahead, the number along the line is kept. */
+  override getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset {
+    const from = this.getOffset(coordinates);
+    const { down, right } = stepOf(direction);
+    if (down === 0 || right === 0) return atHeight({ i: from.i + down, j: from.j + right }, from, direction);
+    const { q, r } = this.offsetToCube(from);
+    const [dq, dr] = this.columns ? [right, (down - right) / 2] : [(right - down) / 2, down];
+    const to = { q: q + dq, r: r + dr, s: 0 - q - dq - r - dr };
+    return atHeight(this.cubeToOffset(to), from, direction);
+  }
+
+  protected override get areaRule(): AreaRule {
+    return hexagonRule(this.columns);
   }
 
   override getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[] {
@@ -68,14 +106,27 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   override getDirectPath(waypoints: readonly GridCoordinates[]): GridOffset[] {
-    const path: GridCube[] = [];
+    const path: GridOffset[] = [];
     for (const waypoint of waypoints) {
-      const target = this.getCube(waypoint);
+      const target = this.getOffset(waypoint);
       const from = path.at(-1);
-      if (from) path.push(...line(from, target));
+      if (from) path.push(...this.#line(from, target));
       else path.push(target);
     }
-    return path.map((cube) => this.cubeToOffset(cube));
+    return path;
+  }
+
+  /** Climbs while it goes, a space of height for each space across; what is left over, it climbs at the end. */
+  #line(from: GridOffset, to: GridOffset): GridOffset[] {
+    if (isFar(from, to)) return [to];
+    const across = line(this.offsetToCube(from), this.offsetToCube(to)).map((cube) => this.cubeToOffset(cube));
+    if (from.k === undefined && to.k === undefined) return across;
+    const levels = (to.k ?? 0) - (from.k ?? 0);
+    const length = Math.max(across.length, Math.abs(levels));
+    return Array.from({ length }, (_, index) => ({
+      ...(across[index] ?? across.at(-1) ?? { i: from.i, j: from.j }),
+      k: (from.k ?? 0) + Math.round((levels * (index + 1)) / length),
+    }));
   }
 
   override getShape(): GridPoint[] {
@@ -122,11 +173,12 @@ export class HexagonalGrid extends BaseGrid {
     return round({ q: q + base.q, r: r + base.r, s: 0 - q - r - base.q - base.r });
   }
 
-  protected override measureLine(from: GridCoordinates, to: GridCoordinates): GridLine {
+  /** Only what climbs while it goes is diagonal (MAP-79). */
+  protected override measureLine(from: GridCoordinates, to: GridCoordinates, diagonalsBefore: number): GridLine {
     const across = cubeDistance(this.getCube(from), this.getCube(to));
-    const up = Math.abs((this.getOffset(to).k ?? 0) - (this.getOffset(from).k ?? 0));
-    const spaces = Math.max(across, up);
-    return { distance: spaces * this.distance, spaces, diagonals: 0 };
+    const up = (this.getOffset(to).k ?? 0) - (this.getOffset(from).k ?? 0);
+    const { length, spaces, diagonals } = countLine([across, up], this.diagonals, diagonalsBefore);
+    return { distance: length * this.distance, spaces, diagonals };
   }
 }
 
@@ -152,4 +204,10 @@ function line(from: GridCube, to: GridCube): GridCube[] {
     const [q, r] = [from.q + (to.q - from.q) * share + 1e-6, from.r + (to.r - from.r) * share + 2e-6];
     return round({ q, r, s: 0 - q - r });
   });
+}
+
+/** Whether a path between two spaces would be longer than anybody needs it. */
+function isFar(from: GridOffset, to: GridOffset): boolean {
+  const ways = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
+  return ways.some((way) => Math.abs(way) > LONGEST_PATH);
 }

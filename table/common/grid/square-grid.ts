@@ -1,7 +1,8 @@
 import { GRID_DIAGONALS, GRID_TYPES } from "../constants.ts";
-import { BaseGrid, type GridLine } from "./base-grid.ts";
+import { squareRule, type AreaRule } from "./areas.ts";
+import { atHeight, BaseGrid, LONGEST_PATH, stepOf, type GridLine } from "./base-grid.ts";
 import { countLine } from "./diagonals.ts";
-import { isOffset, type GridCoordinates, type GridOffset, type GridPoint } from "./grid-types.ts";
+import { isOffset, type GridCoordinates, type GridOffset, type GridPoint, type GridRectangle } from "./grid-types.ts";
 
 const STRAIGHT = [
   [-1, 0],
@@ -32,8 +33,23 @@ export class SquareGrid extends BaseGrid {
   }
 
   override getCenterPoint(coordinates: GridCoordinates): GridPoint {
-    const { i, j } = this.getOffset(coordinates);
-    return { x: (j + 0.5) * this.size, y: (i + 0.5) * this.size };
+    const offset = this.getOffset(coordinates);
+    return this.withElevation({ x: (offset.j + 0.5) * this.size, y: (offset.i + 0.5) * this.size }, offset);
+  }
+
+  override getOffsetRange({ x, y, width, height }: GridRectangle): [number, number, number, number] {
+    const { size } = this;
+    return [Math.floor(y / size), Math.floor(x / size), Math.ceil((y + height) / size), Math.ceil((x + width) / size)];
+  }
+
+  override getShiftedOffset(coordinates: GridCoordinates, direction: number): GridOffset {
+    const from = this.getOffset(coordinates);
+    const { down, right } = stepOf(direction);
+    return atHeight({ i: from.i + down, j: from.j + right }, from, direction);
+  }
+
+  protected override get areaRule(): AreaRule {
+    return squareRule(this.diagonals);
   }
 
   override getAdjacentOffsets(coordinates: GridCoordinates): GridOffset[] {
@@ -57,6 +73,7 @@ export class SquareGrid extends BaseGrid {
   #line(from: GridOffset, to: GridOffset): GridOffset[] {
     const [rows, columns, levels] = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
     const steps = Math.max(Math.abs(rows), Math.abs(columns), Math.abs(levels));
+    if (steps > LONGEST_PATH) return [to];
     const high = from.k !== undefined || to.k !== undefined;
     const line: GridOffset[] = [];
     for (let step = 1; step <= steps; step += 1) {

@@ -54,7 +54,9 @@ function pendingSource({ documentClass, operation, parent, user }: OperationCont
   const { schema } = documentClass;
   assignIds(documentClass, pending, operation["keepId"] === true, operation["keepEmbeddedIds"] === true);
   if (schema.has("author")) pending["author"] ??= user.id;
-  if (parent === null && schema.has("ownership") && user.id !== null) {
+  // MAP-58: regions of generation 14 have owners of their own.
+  const isOwned = parent === null || documentClass.documentName === "Region";
+  if (isOwned && schema.has("ownership") && user.id !== null) {
     const ownership = isJsonObject(pending["ownership"]) ? pending["ownership"] : {};
     pending["ownership"] = { default: 0, [user.id]: DOCUMENT_OWNERSHIP_LEVELS.OWNER, ...ownership };
   }
@@ -67,8 +69,9 @@ function assignIds(cls: DocumentConstructor, source: JsonObject, keep: boolean, 
   for (const { field, documentClass } of embeddedFields(cls)) {
     const list = source[field];
     if (!Array.isArray(list)) continue;
-    for (const embedded of list)
-      if (isJsonObject(embedded)) assignIds(documentClass, embedded, keepEmbedded, keepEmbedded);
+    // MAP-74: tokens, walls and regions name the levels of their scene by these ids.
+    const keeps = keepEmbedded || documentClass.documentName === "Level";
+    for (const embedded of list) if (isJsonObject(embedded)) assignIds(documentClass, embedded, keeps, keepEmbedded);
     if (new Set(list.map((embedded) => (isJsonObject(embedded) ? embedded["_id"] : null))).size < list.length) {
       throw new RequestError(`Two documents in ${field} have the same id.`);
     }

@@ -17,6 +17,7 @@ import {
   refuseInvalid,
   type OperationContext,
 } from "./operation-context.ts";
+import { refuseStaleMovements } from "./movement-origins.ts";
 import { sanitiseSource } from "./sanitise-source.ts";
 import { namedMembers, sourceDifference } from "../../common/utils/source-difference.ts";
 
@@ -26,6 +27,7 @@ import { namedMembers, sourceDifference } from "../../common/utils/source-differ
  * @throws {RequestError} when any of them is refused
  */
 export function updateDocuments(context: OperationContext): JsonObject[] {
+  refuseStaleMovements(context);
   return context.operation.updates.map((changes) => updateDocument(context, changes));
 }
 

@@ -6,7 +6,7 @@ import { eventually } from "./support/eventually.ts";
 export default contractSpec({
   ids: ["CH-1", "CH-2"],
   title: "a message is stored whole, with who wrote it and the data of its subtype",
-  expectedErrors: [/lacks permission|author/i],
+  expectedErrors: [/lacks permission|author/i, /already exists/i],
   steps: {
     speak: async (): Promise<string> => (await ChatMessage.implementation.create({ content: "Mine" }))?.id ?? "",
     giveAway: async ({ id, author }: { id: string; author: string }): Promise<string> => {
@@ -40,6 +40,25 @@ export default contractSpec({
         emote: false,
         flags: {},
       });
+    });
+
+    it("posts several in one write under ids of their own, and none where one of those is taken", async () => {
+      const [first, second] = [foundry.utils.randomID(), foundry.utils.randomID()];
+      const post = (...ids: string[]) =>
+        ChatMessage.implementation.createDocuments(
+          ids.map((_id) => ({ _id, content: _id })),
+          { keepId: true },
+        );
+      for (const message of await post(first)) remember(message as never);
+      const isRefused = await post(second, first).then(
+        () => false,
+        () => true,
+      );
+      assert.isTrue(isRefused);
+      assert.deepEqual(
+        [first, second].map((id) => game.messages.has(id)),
+        [true, false],
+      );
     });
 
     it("keeps rolls as text and gives them back as rolls", async () => {

@@ -31,6 +31,14 @@ export default contractSpec({
       assert.isFalse((await createNpc()).toObject().prototypeToken.actorLink);
     });
 
+    it("shows bars to whoever plays the actor, unless its data say otherwise", async () => {
+      const { OWNER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES;
+      for (const actor of [await createHero(), await createNpc()])
+        assert.strictEqual(actor.toObject().prototypeToken.displayBars, OWNER);
+      const chosen = await createHero({}, { prototypeToken: { displayBars: ALWAYS } });
+      assert.strictEqual(chosen.toObject().prototypeToken.displayBars, ALWAYS);
+    });
+
     it("offers the configured attributes for bars", () => {
       const configured = CONFIG.Actor.trackableAttributes["hero"] as unknown as { bar: string[]; value: string[] };
       const tracked = TokenDocument.getTrackedAttributes("hero") as unknown as Tracked;

@@ -21,6 +21,19 @@ export default contractSpec({
       assert.strictEqual(new (fields().StringField)({ contractProbe: 5 })["contractProbe"], 5);
     });
 
+    it("takes a text that is no choice where a subclass of the field says so", () => {
+      const { StringField } = fields();
+      class Lenient extends StringField {
+        override _isValidChoice(): boolean {
+          return true;
+        }
+      }
+      const options = { required: true, blank: false, choices: { one: "One" } } as const;
+      assert.isTrue(isValid(new Lenient(options), "two"));
+      assert.isFalse(isValid(new Lenient(options), ""));
+      assert.isFalse(isValid(new StringField(options), "two"));
+    });
+
     it("cleans null to the initial value where it is not nullable, and leaves it where it is", () => {
       const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = fields();
       const plain = { required: true, nullable: false };

@@ -88,7 +88,11 @@ export default contractSpec({
 
     it("unless the operation asks for none, and never on the way back", async () => {
       const combat = await createFight();
+      watch();
       await combat.startCombat();
+      // What the first turn brings may take a while.
+      await eventually(() => told.some(({ event }) => event === "_onStartTurn"));
+      unwatch();
       watch();
       await combat.update({ turn: 1 }, { turnEvents: false });
       await combat.previousTurn();

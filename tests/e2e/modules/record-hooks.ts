@@ -26,7 +26,18 @@ export function recordHooks(): void {
   page.recordedHooks = { calls: [], forbidden: "" };
   const check = ["preConfigure", "preCheck", "check", "preSettle", "settle"];
   const dice = ["help", "search", "roll", "challenge", "judge", "defend", "critical", "talent", "boost", "accept"];
-  const more = ["offerBargain", "answerBargain", "impact", "contribute", "apply", "endure", "share", "award", "undo"];
+  const more = [
+    "offerBargain",
+    "answerBargain",
+    "impact",
+    "contribute",
+    "apply",
+    "endure",
+    "share",
+    "flank",
+    "award",
+    "undo",
+  ];
   const steps = [...dice, ...more];
   const before = steps.map((step) => `pre${step.charAt(0).toUpperCase()}${step.slice(1)}`);
   for (const name of [...check, ...steps, ...before]) {

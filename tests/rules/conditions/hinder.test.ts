@@ -7,7 +7,7 @@ import {
 } from "../../../src/games/tenacity/rules/conditions/can-act.ts";
 import { type Condition, type Deed } from "../../../src/games/tenacity/rules/conditions/condition.ts";
 import { harm, harmMoment } from "../../../src/games/tenacity/rules/conditions/harm.ts";
-import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
+import { hinder } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition, hindering } from "./conditions.ts";
 
@@ -64,19 +64,6 @@ describe("R-1003 to R-1006 hinder", () => {
     expect(hinder([locked], deed("physical"), {}, NEWER).penalty).toBe(3);
     const one = { ...locked, scope: ["left arm"] };
     expect(hinder([one, hindering("h", ["legs"], 1)], deed("physical"), {}, NEWER).penalty).toBe(0);
-    expect(movementLeft([legs], 6, ["legs"], {}, LITERAL).spaces).toBe(3);
-    const stopped = condition("s", { type: "stop", scope: ["movement"] });
-    expect(movementLeft([stopped], 6, [], {}, LITERAL)).toEqual({ spaces: 0, toRoll: [] });
-  });
-
-  it("A-30: takes spaces from movement, never below 0", () => {
-    expect(movementLeft([legs], 6, ["legs"], {}, NEWER).spaces).toBe(3);
-    expect(movementLeft([legs], 6, ["wings"], {}, NEWER).spaces).toBe(6);
-    expect(movementLeft([hindering("x", ["movement"], 9)], 6, [], {}, NEWER).spaces).toBe(0);
-    expect(movementLeft([], -3, [], {}, NEWER).spaces).toBe(0);
-    expect(movementLeft([condition("s", { type: "stop", scope: ["movement"] })], 6, [], {}, NEWER).spaces).toBe(0);
-    const slow = condition("d", { type: "hinder", scope: ["movement"], value: { flat: 1, dice: 1 } });
-    expect(movementLeft([slow], 6, [], {}, NEWER)).toEqual({ spaces: 5, toRoll: [{ id: "d", dice: 1 }] });
   });
 });
 

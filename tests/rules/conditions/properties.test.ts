@@ -12,7 +12,8 @@ import type { Condition } from "../../../src/games/tenacity/rules/conditions/con
 import { CONDITION_KINDS } from "../../../src/games/tenacity/rules/conditions/kinds/index.ts";
 import { letGo, lock } from "../../../src/games/tenacity/rules/conditions/grapple.ts";
 import { harm } from "../../../src/games/tenacity/rules/conditions/harm.ts";
-import { hinder, movementLeft } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
+import { hinder } from "../../../src/games/tenacity/rules/conditions/hinder.ts";
+import { speedLeft } from "../../../src/games/tenacity/rules/tactics/speed.ts";
 import { actionRemovals, makerDrops, removalAttempts } from "../../../src/games/tenacity/rules/conditions/removal.ts";
 import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { condition } from "./conditions.ts";
@@ -50,9 +51,7 @@ describe("any conditions", () => {
         expect(before.source === null).toBe(before.penalty === 0);
         if (canAct(more, HOLDS_NOBODY, what, rules).ok) expect(canAct(list, HOLDS_NOBODY, what, rules).ok).toBe(true);
         expect(harm(more, [], {}).total).toBeGreaterThanOrEqual(harm(list, [], {}).total);
-        expect(movementLeft(more, 6, [], {}, rules).spaces).toBeLessThanOrEqual(
-          movementLeft(list, 6, [], {}, rules).spaces,
-        );
+        expect(speedLeft(more, 6, "walk", rules).spaces).toBeLessThanOrEqual(speedLeft(list, 6, "walk", rules).spaces);
       }),
     );
   });
@@ -64,7 +63,7 @@ describe("any conditions", () => {
         const odd = [...list, { ...known, type: "petrified" }];
         expect(hinder(odd, what, {}, rules)).toEqual(hinder(list, what, {}, rules));
         expect(canAct(odd, HOLDS_NOBODY, what, rules)).toEqual(canAct(list, HOLDS_NOBODY, what, rules));
-        expect(movementLeft(odd, 6, [], {}, rules)).toEqual(movementLeft(list, 6, [], {}, rules));
+        expect(speedLeft(odd, 6, "walk", rules)).toEqual(speedLeft(list, 6, "walk", rules));
         expect(harm(odd, [], {})).toEqual(harm(list, [], {}));
         expect(isHelpless(odd)).toBe(isHelpless(list));
         expect(removalAttempts(odd, rules)).toEqual(removalAttempts(list, rules));

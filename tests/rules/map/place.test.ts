@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inReach, outOfReachBy, spacesApart, type Place } from "../../../src/engine/rules/map/place.ts";
+import { inReach, spacesApart, unite, type Place } from "../../../src/engine/rules/map/place.ts";
 
 const GROUND = { hexes: [], columns: false, elevation: 0, level: null } as const;
 const square = (x: number, y: number, side = 1): Place => ({
@@ -51,20 +51,24 @@ describe("MAP-86 spaces between two tokens", () => {
     const upstairs = { ...square(1, 0), level: "attic" };
     expect(spacesApart(square(0, 0), upstairs)).toBe(Infinity);
     expect(inReach(square(0, 0), upstairs, 99)).toBe(false);
-    expect(outOfReachBy(square(0, 0), upstairs, 1)).toBe(Infinity);
   });
 
-  it("says who is within reach, and by how much somebody is not", () => {
+  it("says who is within reach", () => {
     expect(inReach(square(0, 0), square(1, 1), 1)).toBe(true);
     expect(inReach(square(0, 0), square(2, 0), 1)).toBe(false);
     expect(inReach(square(0, 0), square(2, 0), 2)).toBe(true);
     expect(inReach(square(0, 0), square(1, 0), 0)).toBe(false);
     expect(inReach(square(0, 0), square(Number.NaN, 0), 9)).toBe(false);
     expect(inReach(square(0, 0), square(1, 0), Number.NaN)).toBe(false);
-    expect(outOfReachBy(square(0, 0), square(4, 0), 2)).toBe(2);
-    expect(outOfReachBy(square(0, 0), square(1, 0), 2)).toBe(0);
     expect(inReach(free(0, 0), free(2, 0), 1)).toBe(true);
-    expect(outOfReachBy(free(0, 0), free(2.1, 0), 1)).toBe(1);
+  });
+
+  it("MAP-53 takes tokens of one body as the rectangle around them", () => {
+    expect(unite([])).toBeNull();
+    expect(unite([square(1, 2)])).toEqual(square(1, 2));
+    expect(unite([square(0, 0), square(1, 0), square(0, 1), square(1, 1)])).toEqual(square(0, 0, 2));
+    expect(unite([square(0, 0), { ...square(5, 5), level: "attic" }])).toEqual(square(0, 0));
+    expect(unite([hex(0, 0), hex(0, 1)])?.hexes).toHaveLength(2);
   });
 
   const spot = fc.integer({ min: -9, max: 9 });

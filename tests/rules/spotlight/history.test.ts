@@ -9,6 +9,7 @@ import {
   readCheckpoint,
   shorten,
   stepThatOpened,
+  turnsBegun,
 } from "../../../src/games/tenacity/rules/spotlight/history.ts";
 import { turnEvents } from "../../../src/games/tenacity/rules/spotlight/turn-events.ts";
 import { newSpotlight, type Spotlight } from "../../../src/games/tenacity/rules/spotlight/types.ts";
@@ -57,6 +58,21 @@ describe("the step that opened a round", () => {
   it("is not found in a log that begins after it", () => {
     const later = fight([turn("Ann", "X"), turn("X", "Bo")]);
     expect(stepThatOpened(later, logOf([turn("Bo", "Y")]), 1)).toBeUndefined();
+  });
+});
+
+describe("the turns that began", () => {
+  const log = logOf([ANN_BO_X_Y, turn("Ann", "X"), light("X")]);
+
+  it("are known by the steps that began them", () => {
+    const begun = turnsBegun(newSpotlight(NEWER), log);
+    expect(begun.map(({ combatant }) => combatant)).toEqual(["Ann", "X"]);
+    expect(begun.map(({ step }) => historyOf(log).some(({ id }) => id === step))).toEqual([true, true]);
+  });
+
+  it("are none before the first", () => {
+    expect(turnsBegun(newSpotlight(NEWER), logOf([ANN_BO_X_Y]))).toEqual([]);
+    expect(turnsBegun(newSpotlight(NEWER), "no log")).toEqual([]);
   });
 });
 

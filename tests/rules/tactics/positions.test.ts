@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NEWER, OLDER } from "../../../src/games/tenacity/rules/edition.ts";
 import { type FlankGrant, flanks, grantFlank } from "../../../src/games/tenacity/rules/tactics/flanking.ts";
 import { angle, crossesOppositeSides } from "../../../src/engine/rules/map/geometry.ts";
 import { inReach, type Place } from "../../../src/engine/rules/map/place.ts";
-import { partingActions, partingChoices, type Threat } from "../../../src/games/tenacity/rules/tactics/parting.ts";
 
 const at = (x: number, y: number, side = 1): Place => ({
   x,
@@ -109,47 +107,5 @@ describe("R-1301 flanking", () => {
     expect(grantFlank(first.given, { ...grant, turn: "1.Bo" })).toMatchObject({ ok: true });
     expect(grantFlank(first.given, { ...grant, receiver: "Cy" })).toMatchObject({ ok: true });
     expect(grantFlank([], { ...grant, receiver: "Ann" })).toEqual({ ok: false, reason: "needsAnAlly" });
-  });
-});
-
-describe("R-1302 parting actions", () => {
-  const threat = (id: string, x: number, y: number, some: Partial<Threat> = {}): Threat => ({
-    id,
-    place: at(x, y),
-    reach: 1,
-    canReact: true,
-    ...some,
-  });
-  const path = [at(0, 0), at(1, 0), at(2, 0), at(3, 0), at(4, 0)];
-
-  it("are for whose reach is left, at the step that leaves it", () => {
-    const threats = [threat("start", 0, 1), threat("way", 2, 1), threat("end", 4, 1), threat("far", 9, 9)];
-    expect(partingActions(path, threats, false)).toEqual([
-      { by: "start", step: 2 },
-      { by: "way", step: 4 },
-    ]);
-  });
-
-  it("R-809: are not for those in whose reach one withdraws, but for those who are passed", () => {
-    const threats = [threat("start", 0, 1), threat("way", 2, 1), threat("long", 2, 2, { reach: 2 })];
-    expect(partingActions(path, threats, true)).toEqual([{ by: "way", step: 4 }]);
-    const round = [at(0, 0), at(2, 0), at(0, 0), at(2, 0)];
-    expect(partingActions(round, [threat("start", 0, 1)], true)).toEqual([]);
-    expect(partingActions(round, [threat("start", 0, 1)], false)).toEqual([
-      { by: "start", step: 1 },
-      { by: "start", step: 3 },
-    ]);
-  });
-
-  it("are not for those who cannot react, nor without a move", () => {
-    expect(partingActions(path, [threat("start", 0, 1, { canReact: false })], false)).toEqual([]);
-    expect(partingActions([], [threat("start", 0, 1)], false)).toEqual([]);
-    expect(partingActions([], [threat("start", 0, 1)], true)).toEqual([]);
-    expect(partingActions([at(0, 0)], [threat("start", 0, 1)], false)).toEqual([]);
-  });
-
-  it("may be a strike only, or a condition as well", () => {
-    expect(partingChoices(NEWER)).toEqual(["meleeStrike", "condition", "grapple"]);
-    expect(partingChoices(OLDER)).toEqual(["meleeStrike"]);
   });
 });

@@ -16,6 +16,7 @@ import type { ChallengeMove } from "../../../src/games/tenacity/rules/check/step
 import type { CriticalMove } from "../../../src/games/tenacity/rules/check/steps/critical.ts";
 import type { DefendMove } from "../../../src/games/tenacity/rules/check/steps/defend.ts";
 import type { EndureMove } from "../../../src/games/tenacity/rules/check/steps/endure.ts";
+import type { FlankMove } from "../../../src/games/tenacity/rules/check/steps/flank.ts";
 import type { ImpactMove } from "../../../src/games/tenacity/rules/check/steps/impact.ts";
 import type { JudgeMove } from "../../../src/games/tenacity/rules/check/steps/judge.ts";
 import type { RebuffMove } from "../../../src/games/tenacity/rules/check/steps/rebuff.ts";
@@ -61,6 +62,7 @@ export type CheckMove =
   | CriticalMove
   | DefendMove
   | EndureMove
+  | FlankMove
   | ImpactMove
   | JudgeMove
   | RebuffMove

@@ -79,6 +79,17 @@ export function crossesOppositeSides(a: Point, b: Point, box: Footprint): boolea
 }
 
 /**
+ * Whether a line touches a box.
+ * @param a - Where the line begins.
+ * @param b - Where it ends.
+ * @param box - The box.
+ * @returns True where a part of it lies on the box.
+ */
+export function crossesBox(a: Point, b: Point, box: Footprint): boolean {
+  return crossing(a, b, box) !== null;
+}
+
+/**
  * The angle between two points as seen from a third.
  * @param from - The point that looks.
  * @param a - A point.

@@ -40,14 +40,47 @@ export function inReach(one: Place, other: Place, reach: number): boolean {
 }
 
 /**
- * By how many spaces somebody is out of reach.
- * @param one - Where it stands.
- * @param other - Where the other stands.
- * @param reach - Reach in spaces.
- * @returns Whole spaces >= 0; Infinity on different levels.
+ * The middles of the spaces that a token covers, in spaces; on a scene without spaces, of as many as fit into it.
+ * @param place - Where it stands.
+ * @returns At least one.
  */
-export function outOfReachBy(one: Place, other: Place, reach: number): number {
-  return Math.max(0, Math.ceil(spacesApart(one, other) - reach - TOLERANCE));
+export function spacesUnder(place: Place): readonly Point[] {
+  if (place.grid === "hex") return centersOf(place);
+  const [columns, rows] = [place.width, place.height].map((side) => Math.max(1, Math.floor(side + TOLERANCE)));
+  return Array.from({ length: (columns ?? 1) * (rows ?? 1) }, (_, index) => {
+    const [column, row] = [index % (columns ?? 1), Math.floor(index / (columns ?? 1))];
+    return {
+      x: place.x + ((column + 0.5) * place.width) / (columns ?? 1),
+      y: place.y + ((row + 0.5) * place.height) / (rows ?? 1),
+    };
+  });
+}
+
+/**
+ * The middle of a token: of its hexes on a grid of hexes, whose outlines are taller than they are wide.
+ * @param place - Where it stands.
+ * @returns The point from which angles are measured.
+ */
+export function middleOf(place: Place): Point {
+  const { hexes } = place;
+  if (hexes.length === 0) return center(place);
+  const mean = (axis: "x" | "y") => hexes.reduce((sum, hex) => sum + hex[axis], 0) / hexes.length;
+  return { x: mean("x"), y: mean("y") };
+}
+
+/**
+ * Several tokens that are one body, as one place (MAP-53): the rectangle around them, and all their hexes.
+ * @param places - Of one scene; those on another level than the first are left out.
+ * @returns Null for none.
+ */
+export function unite(places: readonly Place[]): Place | null {
+  const [first] = places;
+  if (!first || places.length === 1) return first ?? null;
+  const own = places.filter(({ level }) => level === first.level);
+  const [x, y] = [Math.min(...own.map((each) => each.x)), Math.min(...own.map((each) => each.y))];
+  const width = Math.max(...own.map((each) => each.x + each.width)) - x;
+  const height = Math.max(...own.map((each) => each.y + each.height)) - y;
+  return { ...first, x, y, width, height, hexes: own.flatMap(({ hexes }) => hexes) };
 }
 
 function squaresApart(one: Footprint, other: Footprint): number {

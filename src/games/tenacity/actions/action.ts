@@ -28,6 +28,8 @@ export interface GameAction {
   readonly isOffered?: (context: ActionContext) => boolean;
   /** Why it cannot be done now, in words of the user's language; empty or left out where it can. */
   readonly whyNot?: (context: ActionContext) => string;
+  /** What is known of its occasion, in words of the user's language; empty or left out where nothing is. */
+  readonly about?: (context: ActionContext) => string;
   /** Does it, or asks what else there is to know. */
   readonly run: (context: ActionContext) => Promise<unknown>;
 }

@@ -76,7 +76,7 @@ function rowOf(action: GameAction, entry: ActionEntry, context: ActionContext): 
     id,
     icon,
     name: actionName(id),
-    hint: actionWords(id, "Hint"),
+    hint: [action.about?.(context) ?? "", actionWords(id, "Hint")].filter((words) => words !== "").join(" "),
     price: say(`Cost.${free ? "reaction" : entry.cost}`),
     used: part !== null && context.turn?.spent.includes(part) === true,
     whyNot: whyNotNow(action, context),

@@ -63,6 +63,9 @@ function checkFor(id: ActionId, purpose: CheckPurpose): GameAction {
   };
 }
 
+/** Running further than one's speed. */
+export const SPRINT: GameAction = checkFor("sprint", "sprint");
+
 /** Every other action that is a check. */
 export const CHECKS: readonly GameAction[] = [
   checkFor("useSkill", "skill"),
@@ -71,7 +74,7 @@ export const CHECKS: readonly GameAction[] = [
   checkFor("explore", "explore"),
   checkFor("changeStanding", "standing"),
   checkFor("heal", "heal"),
-  checkFor("sprint", "sprint"),
+  SPRINT,
   checkFor("stealth", "stealth"),
   checkFor("anything", "other"),
 ];

@@ -1,54 +1,42 @@
 import { canReact } from "../card/circumstances.ts";
-import { isMeleeSkill, weaponInHand } from "../card/combat-skills.ts";
 import { conditionsOf, isCharacter, type CharacterActor } from "../data/documents.ts";
-import { rollAttack, rollCheck, type CheckOptions } from "../dialog/roll-check.ts";
-import { GRAPPLE, partingChoices, WITHDRAWING, type PartingChoice } from "../rules/index.ts";
-import { edition } from "../settings/edition.ts";
+import { openPartings } from "../map/open-partings.ts";
+import { WITHDRAWING } from "../rules/index.ts";
 import { ownFights } from "../turns/read-spotlight.ts";
 import type { GameAction } from "./action.ts";
-import { attackSkill } from "../card/best-skill.ts";
-import { chooseOne } from "./choose-one.ts";
-import { actionName, actionWords } from "./words.ts";
+import { takeParting } from "./take-parting.ts";
+import { actionWords } from "./words.ts";
 
-/** A reaction to somebody who leaves one's melee range (R-1302). Whether they do, the people at the table see. */
+/**
+ * A reaction to somebody who leaves one's melee range (R-1302). Whether they do, the map knows where there is one, and else the people
+ * at the table see.
+ */
 export const PARTING: GameAction = {
   id: "partingAction",
   group: "reactions",
   icon: "fa-solid fa-person-walking-dashed-line-arrow-right",
   isOffered: ({ actor }) => leaver(actor) !== null,
+  about({ actor }) {
+    const [left] = openPartings(actor);
+    return left ? actionWords("partingAction", "Leaves", { name: left.name }) : "";
+  },
   whyNot({ actor }) {
     const name = leaver(actor)?.name ?? "";
     if (!canReact(actor)) return actionWords("partingAction", "CannotReact");
-    return withdraws(leaver(actor)) ? actionWords("partingAction", "Withdraws", { name }) : "";
+    // Whom the map has seen leaving did not withdraw from here.
+    const isSeen = openPartings(actor).length > 0;
+    return !isSeen && withdraws(leaver(actor)) ? actionWords("partingAction", "Withdraws", { name }) : "";
   },
   async run({ actor }) {
     const target = leaver(actor);
-    if (!target) return;
-    const choices = partingChoices(edition()).map((id) => ({ id, name: actionWords("partingAction", `Option.${id}`) }));
-    const choice = await chooseOne(actionName("partingAction"), actionWords("partingAction", "Choose"), choices);
-    if (choice) await react(actor, target, choice.id);
+    if (target) await takeParting(actor, target);
   },
 };
 
-async function react(actor: CharacterActor, target: CharacterActor, choice: PartingChoice): Promise<void> {
-  const purpose = choice === "meleeStrike" ? "damage" : "condition";
-  const options: CheckOptions = {
-    ask: true,
-    targets: [target],
-    preset: {
-      purpose,
-      occasion: "partingAction",
-      ...(choice === "grapple" && { condition: `kind:${GRAPPLE.id}` }),
-    },
-  };
-  const ready = weaponInHand(actor, ({ system }) => isMeleeSkill(system.skill));
-  const skill = attackSkill(actor);
-  if (choice === "meleeStrike" && ready) await rollAttack(actor, ready, options);
-  else if (skill !== undefined) await rollCheck(actor, skill, options);
-}
-
-/** Whoever could be leaving: the one in the light of a fight that somebody takes part in. */
+/** Whoever is leaving by what the map knows, or could be: the one in the light of a fight that somebody takes part in. */
 function leaver(actor: CharacterActor): CharacterActor | null {
+  const [left] = openPartings(actor);
+  if (left) return left.mover;
   for (const { combatants, spotlight } of ownFights()) {
     const lit = combatants.get(spotlight.state.lit?.id ?? "")?.actor;
     const takesPart = combatants.some((each) => each.actor === actor);

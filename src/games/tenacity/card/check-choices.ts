@@ -27,7 +27,7 @@ export interface CheckChoices {
   /** What the form said. */
   readonly input: CheckInput;
   readonly ticks: Ticks;
-  readonly targets: readonly { readonly uuid: string; readonly rating: string | null }[];
+  readonly targets: readonly { readonly uuid: string; readonly rating: string | null; readonly soft: number }[];
   /** Uuids. */
   readonly helpers: readonly string[];
   readonly talents: readonly TalentWish[];
@@ -62,7 +62,7 @@ export function choicesOf({ entry, input, ticks, targets, helpers, talents, mean
     attribute: entry.attribute.id,
     input,
     ticks,
-    targets: targets.map(({ uuid, rating }) => ({ uuid, rating })),
+    targets: targets.map(({ uuid, rating, soft }) => ({ uuid, rating, soft })),
     helpers,
     talents,
     means: {
@@ -97,8 +97,11 @@ export function planFrom(
   const aims = listOf(choices["targets"]).map(recordOf);
   const aimedAt = [...new Set(aims.map(({ uuid }) => findTarget(String(uuid))))];
   const targets = aimedAt.filter((target) => target !== null);
-  const plan = new CheckPlan({ actor, entry, means, preset: recordOf(choices["input"]), given, targets });
-  for (const { uuid, rating } of aims) if (typeof rating === "string") plan.rate(String(uuid), rating);
+  const plan = new CheckPlan({ actor, entry, means, preset: recordOf(choices["input"]), given, targets, user });
+  for (const { uuid, rating, soft } of aims) {
+    if (typeof rating === "string") plan.rate(String(uuid), rating);
+    if (typeof soft === "number") plan.soften(String(uuid), soft);
+  }
   // Else the one that is ready would suggest itself.
   if (!means.weapon) plan.wield("");
   plan.ticks = ticksOf(choices["ticks"]);

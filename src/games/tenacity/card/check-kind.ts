@@ -3,9 +3,10 @@ import { registerCardKind, type CardKind } from "../../../engine/cards/card-kind
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { movesAmong, namesAmong } from "../../../engine/cards/move.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
-import { list } from "../../../engine/rules/data.ts";
+import { isData, list } from "../../../engine/rules/data.ts";
 import { applyByItself } from "../effects/apply-by-itself.ts";
 import { EFFECTS } from "../effects/index.ts";
+import { flankByItself } from "../effects/flank-by-itself.ts";
 import { comrades } from "../moves/contribute.ts";
 import { MOVES } from "../moves/index.ts";
 import { foldCheck, type CheckEffect, type CheckOpening, type CheckState } from "../rules/index.ts";
@@ -30,23 +31,30 @@ const asCheck = (message: CardMessage): CheckMessage => message as CheckMessage;
 /** A member of each object in a list. */
 const each = (stored: unknown, member: string): readonly unknown[] => list(stored).map((one) => one[member]);
 
+/** Whom an opening names as allies on the other side. */
+const flankingPairs = (stored: unknown): unknown => (isData(stored) ? stored["pairs"] : []);
+
 /** The life of one roll (R-305). */
 const checkKind: CardKind<CheckState, CheckEffect> = {
   type: "check",
   ...movesAmong(MOVES),
   fold: (opening, events, account) => foldCheck(opening as CheckOpening, events, account, MOVES),
 
-  /** An opening names its roller, targets and the bearer of what is overcome; whom an event names, its move knows. */
+  /** An opening names its roller, targets, who flanks them, and the bearer of what is overcome; whom an event names, its move knows. */
   names: (stored) => [
     stored["roller"],
     ...each(stored["targets"], "id"),
     ...each([stored["overcomes"]], "bearer"),
+    ...each(flankingPairs(stored["flanking"]), "ally"),
     ...namesAmong(MOVES, stored),
   ],
 
   effects: EFFECTS,
   automation: AUTOMATION_SETTING,
-  goOn: (message, state) => applyByItself(asCheck(message), state),
+  async goOn(message, state) {
+    await applyByItself(asCheck(message), state);
+    await flankByItself(asCheck(message));
+  },
 
   rollBlind,
 

@@ -1,13 +1,19 @@
 import { counts, type Circumstance } from "../rolls/circumstance.ts";
 import type { CheckRequest } from "../rolls/check-request.ts";
-import type { CharacterActor } from "../data/documents.ts";
-import { type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { conditionsOf, type CharacterActor } from "../data/documents.ts";
+import { skillsFor } from "../lists/roles.ts";
+import { HIDDEN, type CheckModifier, type CheckOpening, type CheckPurpose } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
 import type { CheckMeans } from "./check-means.ts";
-import { answerTo } from "./check-targets.ts";
+import { answerTo, findTarget } from "./check-targets.ts";
+import { alliesAround } from "./flanking.ts";
+import { isAttack } from "./nature.ts";
 import { modifiersOf } from "./circumstances.ts";
 import { ownDice } from "./own-dice.ts";
+import { sideOf } from "../map/sighting.ts";
+import { turnName } from "../turns/turn-name.ts";
 
 /** A check that is about to be rolled. */
 export interface CheckToOpen {
@@ -48,7 +54,10 @@ export function openingOf({ actor, entry, request, means, circumstances, modifie
       .filter(({ impact }) => impact !== 0)
       .map(({ id, label, impact }) => ({ id, label, value: impact })),
     purpose: purposeFor(request, means),
-    ...unsizedOf(request),
+    ...sizesOf(actor, request),
+    ...hidingOf(actor, request, purposeFor(request, means), entry),
+    ...(request.blind && { blind: request.blind }),
+    ...flankingOf(actor, request, means, entry),
     ...detailsOf(request, means),
     ...overcomeOf(means),
     ...answerOf(actor, request, means),
@@ -61,10 +70,49 @@ export function purposeFor({ purpose }: CheckRequest, means: CheckMeans): CheckP
   return purpose ?? means.purpose ?? (means.weapon ? "damage" : "skill");
 }
 
-/** The targets of whom somebody has struck out the size. */
-function unsizedOf({ targets = [], ticks = {} }: CheckRequest): Pick<CheckOpening, "unsized"> {
-  const unsized = targets.map(({ id }) => id).filter((id) => ticks[`${id}:size`] === false);
-  return unsized.length > 0 ? { unsized } : {};
+/** Who could gain spin by a hit (R-1301), as the map is now. */
+function flankingOf(
+  actor: CharacterActor,
+  request: CheckRequest,
+  means: CheckMeans,
+  entry: SkillEntry,
+): Pick<CheckOpening, "flanking"> {
+  const strike = { actor, entry, means, purpose: purposeFor(request, means) };
+  const pairs = (request.targets ?? []).flatMap(({ id: target }) =>
+    alliesAround(findTarget(target), strike).map(({ uuid: ally }) => ({ target, ally })),
+  );
+  return pairs.length > 0 ? { flanking: { turn: turnName(actor), pairs } } : {};
+}
+
+/** Whose hiding a success finds, and whose an attack gives away (R-811). */
+function hidingOf(
+  actor: CharacterActor,
+  { targets = [] }: CheckRequest,
+  purpose: CheckPurpose,
+  { skill }: SkillEntry,
+): Pick<CheckOpening, "seeks" | "reveals"> {
+  const hiding = (bearer: TenacityActor | null): string | undefined =>
+    bearer ? conditionsOf(bearer).find(({ type }) => type === HIDDEN.id)?.id : undefined;
+  const looks = skillsFor("notice").includes(skill.id) ? targets : [];
+  const seeks = looks
+    .filter(({ challenge }) => challenge.type === "total")
+    .flatMap(({ id: target }) => {
+      const condition = hiding(findTarget(target));
+      return condition === undefined ? [] : [{ target, condition }];
+    });
+  const own = isAttack(purpose) ? hiding(actor) : undefined;
+  return { ...(seeks.length > 0 && { seeks }), ...(own !== undefined && { reveals: own }) };
+}
+
+/** How big those are who have to do with it, and whose size does not count. */
+function sizesOf(
+  actor: CharacterActor,
+  { targets = [], unsized = [] }: CheckRequest,
+): Pick<CheckOpening, "sizes" | "unsized"> {
+  const present = targets.map(({ id }) => findTarget(id)).filter((target) => target !== null);
+  if (present.length === 0) return {};
+  const sizes = [actor, ...present].map((each) => ({ id: each.uuid, side: sideOf(each) }));
+  return { sizes, ...(unsized.length > 0 && { unsized }) };
 }
 
 /** The condition that is to be overcome, as it is now (R-1010). */

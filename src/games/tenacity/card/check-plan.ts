@@ -2,6 +2,7 @@ import { nameOf } from "../data/name-of.ts";
 import { MESSAGE_MODES, chosenMode, type MessageMode } from "../../../compat/message-mode.ts";
 import { counts, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import {
+  CHECK_LIMITS,
   namesRating,
   PLAIN_INPUT,
   readCheckRequest,
@@ -11,6 +12,7 @@ import {
   type TalentWish,
 } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/documents.ts";
+import { whole } from "../../../engine/rules/number.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import type { TenacityItem } from "../../../engine/data/item.ts";
 import {
@@ -27,6 +29,9 @@ import {
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
 import type { SkillEntry } from "../lists/definitions.ts";
+import { automation } from "../settings/automation.ts";
+import type { Attack } from "./attack.ts";
+import { blindShotOf, coverProblem } from "./blind-shot.ts";
 import { withItemCondition } from "./item-condition.ts";
 import { isAttackKey } from "./card-dice.ts";
 import { checkDeed, type CheckMeans } from "./check-means.ts";
@@ -38,7 +43,7 @@ import {
   isEnemy,
   ratingChoices,
   rollerEdges,
-  type Attack,
+  softCoverEdges,
   type RatingChoice,
   type TargetEdge,
 } from "./check-targets.ts";
@@ -57,6 +62,8 @@ export interface PlannedTarget {
   readonly rating: string | null;
   /** Whether somebody has said that it is a target, or is none; null while that follows from the purpose. */
   readonly taken: boolean | null;
+  /** What partial soft cover gives it: the guides name no number (R-1304). */
+  readonly soft: number;
 }
 
 /** What the plan of a check begins with. */
@@ -69,6 +76,8 @@ export interface PlanOptions {
   readonly given?: CheckInput;
   /** Who is rolled against, whatever the check is for. */
   readonly targets?: readonly TenacityActor[] | undefined;
+  /** Who plans it; this user unless somebody else has chosen and this client only follows. */
+  readonly user?: User.Implementation;
   /** Whose tokens this user targets: they are rolled against only where the check is aimed at somebody (decision 0051). */
   readonly targeted?: readonly TenacityActor[];
 }
@@ -90,13 +99,15 @@ export class CheckPlan {
   helpers: readonly string[] = [];
   talents: readonly TalentWish[] = [];
 
+  readonly #user: User.Implementation;
   readonly #means: CheckMeans;
   /** The weapon that somebody has chosen, null for none; undefined while the one that is ready suggests itself. */
   #weapon: TenacityItem<"weapon"> | null | undefined;
   /** Everybody who is a target or could be one. */
   #aims: readonly PlannedTarget[];
 
-  constructor({ actor, entry, means = {}, preset = {}, given = {}, targets = [], targeted = [] }: PlanOptions) {
+  constructor({ actor, entry, means = {}, preset = {}, given = {}, targets = [], targeted = [], user }: PlanOptions) {
+    this.#user = user ?? game.user;
     this.actor = actor;
     this.entry = entry;
     this.#means = means;
@@ -107,6 +118,7 @@ export class CheckPlan {
       name: nameOf(target),
       rating: null,
       taken,
+      soft: 0,
     });
     this.#aims = [...targets.map((each) => planned(each, true)), ...targeted.map((each) => planned(each, null))].filter(
       ({ uuid }) => uuid !== actor.uuid,
@@ -178,7 +190,7 @@ export class CheckPlan {
     return [
       ...ownCircumstances(this.actor, this.deed, this.purpose === "damage" ? this.weapon : undefined),
       ...stopsToJudge(this.actor, this.#knownDeed()),
-      ...situationOf(this.actor, this.deed, this.#occasion()),
+      ...situationOf(this.actor, this.deed, this.#occasion(), targets, this.#user),
       ...rollerEdges(edges, targets),
     ];
   }
@@ -195,13 +207,22 @@ export class CheckPlan {
 
   /** What touches the check against one target. */
   edgesOf(target: TenacityActor): readonly TargetEdge[] {
-    return [...edgesOf(target, this.attack), ...hindranceOf(target, this.ratingOf(target))];
+    return [
+      ...edgesOf(target, this.attack),
+      ...softCoverEdges(target, this.softCoverOf(target)),
+      ...hindranceOf(target, this.ratingOf(target)),
+    ];
+  }
+
+  /** What somebody has said that partial soft cover gives a target (R-1304). */
+  softCoverOf({ uuid }: TenacityActor): number {
+    return this.#aims.find((aim) => aim.uuid === uuid)?.soft ?? 0;
   }
 
   /** What its targets need to know of the check. */
   get attack(): Attack {
     const { actor, entry, means, purpose } = this;
-    return { actor, entry, means, purpose, element: this.#element };
+    return { actor, entry, means, purpose, element: this.#element, user: this.#user };
   }
 
   /** Where the rating of a target can come from. What the narrator has named stands for everybody. */
@@ -236,6 +257,9 @@ export class CheckPlan {
     if (refusal) return { problem: { input: "occasion", code: refusal, minimum: 0, maximum: 0 } };
     const { intent, grapple } = this;
     const { condition } = read.request;
+    const covered = this.#user.isSelf ? coverProblem(this) : null;
+    if (covered) return { problem: covered };
+    const blind = blindShotOf(this);
     const held = grapple && condition && plannedGrapple(condition, grapple);
     if (grapple && !held) return { problem: seizesNothing(grapple) };
     const challenge = intent.rated ? read.request.challenge : ({ type: "none" } as const);
@@ -251,6 +275,8 @@ export class CheckPlan {
         targets: this.presentTargets.map((target): CheckTarget => this.#targetOf(target, challenge)),
         helpers: this.helpers,
         talents: this.talents,
+        unsized: this.presentTargets.filter((target) => !this.#countsSize(target)).map(({ uuid }) => uuid),
+        ...(blind && { blind }),
       },
     };
   }
@@ -269,7 +295,7 @@ export class CheckPlan {
   aimAt(target: TenacityActor): void {
     const { uuid } = target;
     if (this.#aims.some((aim) => aim.uuid === uuid)) this.#changeAim(uuid, { taken: true });
-    else this.#aims = [...this.#aims, { uuid, name: nameOf(target), rating: null, taken: true }];
+    else this.#aims = [...this.#aims, { uuid, name: nameOf(target), rating: null, taken: true, soft: 0 }];
   }
 
   /** Rolls against somebody no more. */
@@ -280,6 +306,12 @@ export class CheckPlan {
   /** Chooses where the rating of a target comes from. */
   rate(uuid: string, rating: string): void {
     this.#changeAim(uuid, { rating });
+  }
+
+  /** Says what partial soft cover gives a target. */
+  soften(uuid: string, soft: number): void {
+    const { minimum, maximum } = CHECK_LIMITS.modifier;
+    this.#changeAim(uuid, { soft: whole(soft, minimum, maximum) });
   }
 
   /** Makes the check with one of {@link weapons}, or with none for any other id. */
@@ -308,6 +340,12 @@ export class CheckPlan {
   #targetOf(target: TenacityActor, shared: CheckRequest["challenge"]): CheckTarget {
     const challenge = challengeOf(target, this.ratingOf(target), shared, this.edgesOf(target), this.ticks);
     return { id: target.uuid, challenge };
+  }
+
+  /** Whether the difference in size counts for a target: not where somebody has struck it out, or the world leaves it to be ticked. */
+  #countsSize(target: TenacityActor): boolean {
+    const level = automation("size", this.#user);
+    return this.ticks[`${target.uuid}:size`] ?? level === "auto";
   }
 
   #read(): ReturnType<typeof readCheckRequest> {

@@ -1,7 +1,6 @@
-import { inARow } from "../../../engine/text/plural.ts";
 import { nameOf } from "../data/name-of.ts";
 import { tokenOf } from "../map/fighters.ts";
-import { flankingAllies, isAdjacent } from "../map/token-geometry.ts";
+import { sideOf } from "../map/sighting.ts";
 import { challengeFormula } from "../rolls/challenge-roll.ts";
 import { counts, NO_CIRCUMSTANCE, type Circumstance, type Ticks } from "../rolls/circumstance.ts";
 import { TenacityActor } from "../../../engine/data/actor.ts";
@@ -24,7 +23,6 @@ import {
 import { edition } from "../settings/edition.ts";
 import { currentFight } from "../turns/read-spotlight.ts";
 import { fieldKey, fieldOf, findEntry } from "../dialog/check-entry.ts";
-import type { SkillEntry } from "../lists/definitions.ts";
 import { labelOf } from "../lists/registry-labels.ts";
 import { answersTo, skillsFor } from "../lists/roles.ts";
 import { cardDice, cardFields } from "./card-dice.ts";
@@ -32,16 +30,8 @@ import { checkTags, type CheckMeans } from "./check-means.ts";
 import { canReact } from "./circumstances.ts";
 import { isAttack, natureOf } from "./nature.ts";
 import { reactorOf } from "./reacting.ts";
-
-/** What a check is made with, as far as its targets care. */
-export interface Attack {
-  readonly actor: CharacterActor;
-  readonly entry: SkillEntry;
-  readonly means: CheckMeans;
-  readonly purpose: CheckPurpose;
-  /** Type of what it does, which the target may resist (R-1308); "" for none. */
-  readonly element: string;
-}
+import { automated, targetOnMap } from "./target-map.ts";
+import type { Attack } from "./attack.ts";
 
 /** Where the rating of a target can come from: `field:<id>`, `own`, `opposed`, `undefended`, or `shared` with the check's own. */
 export interface RatingChoice {
@@ -55,6 +45,8 @@ export interface TargetEdge extends AttackEdge {
   readonly key: string;
   /** What it comes from, where it has a name of its own. */
   readonly source?: string;
+  /** Why it is offered, where the map tells. */
+  readonly reason?: string;
 }
 
 const words = (key: string, data: Record<string, string> = {}): string =>
@@ -135,18 +127,16 @@ export function challengeOf(
 /** What touches a check against a target (section 13, 14). */
 export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetEdge[] {
   const { actor, entry, means, purpose, element } = attack;
-  const adjacent = isAdjacent(tokenOf(actor), tokenOf(target));
-  const shoots = means.weapon ? means.weapon.system.range > 0 : skillsFor("ranged").includes(entry.skill.id);
-  const strikes = means.weapon !== undefined && means.weapon.system.reach > 0 && adjacent !== false;
-  const ranged = shoots && !strikes;
+  const map = targetOnMap(target, attack);
+  const { ranged } = map.aiming;
   const edges = attackEdges(
     {
       hostile: isAttack(purpose),
       ranged,
       physical: natureOf(entry, means.weapon !== undefined) === "physical",
-      attackerSide: actor.system.size,
+      attackerSide: sideOf(actor),
       defenderSide: sideOf(target),
-      adjacent,
+      adjacent: map.adjacent,
       conditions: conditionsOf(target),
       element,
       resistances: purpose === "condition" ? protectionOf(target) : [],
@@ -157,7 +147,16 @@ export function edgesOf(target: TenacityActor, attack: Attack): readonly TargetE
   const own = isAttack(purpose)
     ? ownEdges(target, [TAGS.defense, ranged ? TAGS.againstRanged : TAGS.againstMelee])
     : [];
-  return [...edges.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source })), ...own];
+  const counting = edges.map((edge) => automated(edge, map, attack.user)).filter((edge) => edge !== null);
+  return [...counting.map((edge) => ({ ...edge, key: `${target.uuid}:${edge.id}`, source })), ...own];
+}
+
+/** What people say that partial soft cover gives its defense (R-1304). */
+export function softCoverEdges({ uuid }: TenacityActor, modifier: number): readonly TargetEdge[] {
+  if (modifier === 0) return [];
+  const attacker = { advantage: 0, disadvantage: 0, modifier: 0 };
+  const id = "softCover";
+  return [{ id, key: `${uuid}:${id}`, attacker, defender: { advantage: 0, modifier }, judgement: false }];
 }
 
 /** What a target's abilities and items give its defense against such an attack, whatever it answers with. */
@@ -219,13 +218,6 @@ export function rollerEdges(edges: readonly TargetEdge[], targets: readonly Tena
 /** What a target's defence gains, as lines of its own. */
 export function defenderEdges(edges: readonly TargetEdge[]): readonly TargetEdge[] {
   return edges.filter(({ defender }) => defender.advantage !== 0 || defender.modifier !== 0);
-}
-
-/** That somebody stands on the other side of a target, which earns that one spin if the attack hits (R-1301); empty otherwise. */
-export function flankingHint(target: TenacityActor, { actor, purpose }: Attack): string {
-  if (purpose !== "damage") return "";
-  const allies = flankingAllies(tokenOf(actor), tokenOf(target));
-  return allies.length === 0 ? "" : words("Flanking", { allies: inARow(allies.map(({ name }) => name)) });
 }
 
 /** The actors of the tokens that this user aims at now, each once (U-01). */
@@ -294,8 +286,4 @@ function helped(rating: ChallengeSource, advantage: number, modifier: number): C
 function defenceOf(edges: readonly TargetEdge[]): CheckEdge {
   const total = (which: keyof CheckEdge): number => edges.reduce((sum, { defender }) => sum + defender[which], 0);
   return { advantage: total("advantage"), modifier: total("modifier") };
-}
-
-function sideOf(target: TenacityActor): number {
-  return "size" in target.system ? target.system.size : 1;
 }

@@ -1,5 +1,5 @@
 import type { ApplyTo } from "../../../engine/settings/preferences.ts";
-import { grappleMove, isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
+import { dragSpaces, isOwnAction, sprintSpaces, turnAfterEscape, type CheckState } from "../rules/index.ts";
 import { entryLabel } from "../dialog/check-entry.ts";
 import { registry } from "../lists/registry.ts";
 import { awaitsApproval } from "../../../engine/effects/approve.ts";
@@ -162,13 +162,18 @@ function intentOf({ purpose, overcomes }: CheckState["opening"], skill: string):
  * What the turn still has because of this check: more spaces (R-810), spaces in spite of a hold (R-1022), or another action after one was
  * spent on a hold (R-1021, R-1023).
  */
-function turnLeft({ opening, final, total, challenge, critical }: CheckState): string {
-  const { roller, overcomes, occasion, purpose, settings, speed = 0 } = opening;
+function turnLeft(state: CheckState): string {
+  const { opening, final, total, critical, search } = state;
+  const { roller, overcomes, occasion, purpose, settings } = opening;
+  if (search) {
+    const { found, face, threshold } = search;
+    return format(found ? "TENACITY.Card.SpotFound" : "TENACITY.Card.SpotMissed", { face, threshold });
+  }
   // Nothing opposes a sprint, so it counts as soon as nothing about its dice is open.
   if (purpose === "sprint" && total !== null && critical?.choice !== null)
     return format("TENACITY.Card.Sprints", { spaces: sprintSpaces(total) });
-  if (final && purpose === "drag" && total !== null && challenge !== null)
-    return format("TENACITY.Card.Spaces", { spaces: grappleMove(total, challenge, speed) });
+  const spaces = dragSpaces(state);
+  if (spaces !== null) return format("TENACITY.Card.Spaces", { spaces });
   if (!final || overcomes?.bearer !== roller) return "";
   const by = isOwnAction(occasion) ? "action" : "freeAttempt";
   const { actionLeft, disadvantage } = turnAfterEscape(overcomes.type, by, settings);

@@ -3,6 +3,7 @@ import type { CheckRequest } from "../rolls/check-request.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { CHALLENGE_STEP } from "../rules/check/steps/challenge.ts";
 import { ROLL_STEP } from "../rules/check/steps/roll.ts";
+import { SEARCH_STEP } from "../rules/check/steps/search.ts";
 import { TALENT_STEP } from "../rules/check/steps/talent.ts";
 import { foldCheck, type ChallengeSource, type CheckOpening, type CheckState } from "../rules/index.ts";
 import { type AccountEntry } from "../../../engine/log/account.ts";
@@ -10,7 +11,8 @@ import type { StepEvent } from "../../../engine/cards/step-plan.ts";
 import { MOVES } from "../moves/index.ts";
 import { eventOf } from "../moves/step-plan.ts";
 import { helpOf } from "./helpers.ts";
-import { ownRoll } from "../moves/dice.ts";
+import { facesOf } from "../../../engine/rolls/fallen-dice.ts";
+import { ownRoll, searchDie } from "../moves/dice.ts";
 import { findTalent, giftOf } from "../moves/talents.ts";
 import { purseOf } from "./read-check.ts";
 
@@ -36,6 +38,13 @@ export interface RolledOpening {
  */
 export async function rollOpening({ actor, opening, tags, request }: OpeningToRoll): Promise<RolledOpening> {
   const log = new OpeningLog(opening);
+  const search = opening.blind ? await searchDie().evaluate() : null;
+  if (opening.blind && search) {
+    const [[face = 0] = []] = facesOf([search]);
+    log.add(eventOf(SEARCH_STEP, { face, threshold: opening.blind.threshold }));
+    // Nothing else is rolled or paid where there is nothing to shoot at.
+    if (log.state.search?.found !== true) return { events: log.events, rolls: [search] };
+  }
   for (const helper of request.helpers ?? []) {
     const event = helpOf(helper, opening.skill.id);
     if (event) log.add(event);
@@ -54,7 +63,7 @@ export async function rollOpening({ actor, opening, tags, request }: OpeningToRo
     log.add(eventOf(CHALLENGE_STEP, { target: id, faces: roll.faces }));
     ratings.push(roll);
   }
-  return { events: log.events, rolls: [hero, ...ratings] };
+  return { events: log.events, rolls: [...(search ? [search] : []), hero, ...ratings] };
 }
 
 /** What is written before there is a card: numbered in order, and folded as if every price were paid. */

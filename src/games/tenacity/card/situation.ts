@@ -1,3 +1,8 @@
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { nameOf } from "../data/name-of.ts";
+import { sightingOf } from "../map/sighting.ts";
+import { automation } from "../settings/automation.ts";
 import { NO_CIRCUMSTANCE, type Circumstance } from "../rolls/circumstance.ts";
 import type { CharacterActor } from "../data/documents.ts";
 import { skillsFor } from "../lists/roles.ts";
@@ -6,17 +11,37 @@ import { ownFights, readSpotlight } from "../turns/read-spotlight.ts";
 import { elevationAdvantage, groupAdvantage, type Deed, type Occasion } from "../rules/index.ts";
 
 /** What place and moment may give a roll, whoever is aimed at. */
-export function situationOf(actor: CharacterActor, deed: Deed, occasion: Occasion): readonly Circumstance[] {
-  return [...place(deed), ...(occasion === "action" ? [...secondSide(actor), ...afterEscape(actor)] : [])];
+export function situationOf(
+  actor: CharacterActor,
+  deed: Deed,
+  occasion: Occasion,
+  targets: readonly TenacityActor[],
+  user: User.Implementation,
+): readonly Circumstance[] {
+  return [
+    ...place(actor, deed, targets, user),
+    ...(occasion === "action" ? [...secondSide(actor), ...afterEscape(actor)] : []),
+  ];
 }
 
 /** Who stands higher sees more (R-1305). */
-function place({ tags }: Deed): Circumstance[] {
+function place(
+  actor: CharacterActor,
+  { tags }: Deed,
+  targets: readonly TenacityActor[],
+  user: User.Implementation,
+): Circumstance[] {
   if (!skillsFor("notice").some((id) => tags.includes(id))) return [];
   const heroDice = elevationAdvantage("perception", true);
   const label = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Label");
-  const reason = game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");
-  return [{ ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement: true }];
+  const level = automation("elevation", user);
+  const below = level === "off" ? [] : targets.filter((target) => (sightingOf(actor, target)?.rise ?? 0) > 0);
+  const reason =
+    below.length > 0
+      ? game.i18n.format("TENACITY.CheckDialog.Edge.higher.Below", { targets: inARow(below.map(nameOf)) })
+      : game.i18n.localize("TENACITY.CheckDialog.Edge.higher.Reason");
+  const judgement = level !== "auto" || below.length === 0 || below.length < targets.length;
+  return [{ ...NO_CIRCUMSTANCE, id: "higher", kind: "situation", label, reason, heroDice, judgement }];
 }
 
 /** Group initiative: whoever has watched the first side act has an advantage die on an action of its own (R-1221). */

@@ -97,6 +97,11 @@ export function isTurn(message: AnyMessage): message is TenacityChatMessage<"tur
   return message?.type === "turn";
 }
 
+/** Whether a message says what a move brings. */
+export function isMove(message: AnyMessage): message is TenacityChatMessage<"move"> {
+  return message?.type === "move";
+}
+
 /** Whether a group rests, or a scene ends, with a message. */
 export function isRest(message: AnyMessage): message is TenacityChatMessage<"rest"> {
   return message?.type === "rest";

@@ -11,12 +11,17 @@ import { ArmorData } from "./item/armor-data.ts";
 import { FormulaData } from "./item/formula-data.ts";
 import { GearData } from "./item/gear-data.ts";
 import { WeaponData } from "./item/weapon-data.ts";
+import { CoverData } from "./region/cover-data.ts";
+import { HazardData } from "./region/hazard-data.ts";
+import { MistData } from "./region/mist-data.ts";
 import { AwardData } from "./message/award-data.ts";
 import { CardLogData } from "../../../engine/cards/card-log-data.ts";
+import { MoveData } from "./message/move-data.ts";
 import { RequestData } from "./message/request-data.ts";
 import { RestData } from "./message/rest-data.ts";
 import { TurnData } from "./message/turn-data.ts";
 import { UseData } from "./message/use-data.ts";
+import { COVER, HAZARD, MIST } from "./types.ts";
 
 /** Registers the data model of every document subtype in the manifest (DM-6) and of encounters (CB-19), and what token bars may show (CV-7). */
 export function registerDataModels(): void {
@@ -38,10 +43,17 @@ export function registerDataModels(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, {
     award: AwardData,
     check: CardLogData,
+    move: MoveData,
     request: RequestData,
     rest: RestData,
     turn: TurnData,
     use: UseData,
+  });
+  Object.assign(CONFIG.RegionBehavior.dataModels, { [HAZARD]: HazardData, [COVER]: CoverData, [MIST]: MistData });
+  Object.assign(CONFIG.RegionBehavior.typeIcons, {
+    [HAZARD]: "fa-solid fa-fire",
+    [COVER]: "fa-solid fa-shield-halved",
+    [MIST]: "fa-solid fa-smog",
   });
   Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
   Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });

@@ -11,6 +11,7 @@ export function registerDocuments(): void {
   TenacityActor.registerMarks(lightMarks);
   TenacityActor.registerMarks(defeatMarks);
   TenacityActor.linkTokens(["hero", "party", "vehicle"]);
+  TenacityActor.showBars(["hero", "npc", "vehicle", "challenge"]);
   registerReturn();
   addTypeIcons([...ACTOR_TYPES, ...ITEM_TYPES]);
   registerStatusEffects();

@@ -1,5 +1,6 @@
 import { nameOf } from "../data/name-of.ts";
 import type { CheckPlan } from "../card/check-plan.ts";
+import { blindShotOf } from "../card/blind-shot.ts";
 import type { GrapplePlan } from "../card/grapple-plan.ts";
 import { cardFields } from "../card/card-dice.ts";
 import { NO_MORE_DICE, ownDice } from "../card/own-dice.ts";
@@ -91,7 +92,7 @@ export function checkDialogView(plan: CheckPlan, rootId: string) {
     ...countsView(plan, rootId),
     poolPips: Array.from({ length: pool.dice }, (_, index) => ({ die, discarded: index < pool.discard })),
     poolText,
-    forecast: outlook && forecastView(outlook),
+    forecast: outlook && forecastView(outlook, blindShotOf(plan)),
     modes: messageModeChoices().map(({ mode, label }) => ({
       id: mode,
       label: game.i18n.localize(label),
@@ -309,7 +310,7 @@ function cardPoolView(card: ChallengeDice, outlook: Forecast | null) {
 }
 
 /** The best rating stands for all of several: each of them has its own odds beside its name. */
-function forecastView({ roll, ratings }: Forecast) {
+function forecastView({ roll, ratings }: Forecast, blind: ReturnType<typeof blindShotOf>) {
   const best = ratings.reduce<RatingForecast | undefined>(
     (found, each) => ((each.odds?.success ?? -1) > (found?.odds?.success ?? -1) ? each : found),
     undefined,
@@ -318,7 +319,9 @@ function forecastView({ roll, ratings }: Forecast) {
   return {
     chance: success === null ? "" : percent(success),
     percent: success === null ? 0 : fill(success),
-    chanceLabel: words(ratings.length > 1 ? "ChanceOfBest" : "Chance"),
+    chanceLabel: blind
+      ? words("ChanceOnceFound", { found: percent((11 - blind.threshold) / 10) })
+      : words(ratings.length > 1 ? "ChanceOfBest" : "Chance"),
     chances: (["crit", "doubles", "fumble"] as const).map((id) => ({
       id,
       label: game.i18n.localize(`TENACITY.Mark.${id === "crit" ? "critical" : id}`),

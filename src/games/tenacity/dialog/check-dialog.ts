@@ -183,6 +183,9 @@ export class CheckDialog extends api.HandlebarsApplicationMixin(api.ApplicationV
       case "seize":
         plan.seize(dataset["grip"] ?? "", value);
         return LIVE;
+      case "softCover":
+        plan.soften(dataset["target"] ?? "", Number(value));
+        return LIVE;
       case "rating":
         plan.rate(dataset["target"] ?? "", value);
         return ["challenge", ...LIVE];

@@ -1,7 +1,11 @@
 import { nameOf } from "../data/name-of.ts";
 import type { Forecast } from "../card/check-forecast.ts";
 import type { CheckPlan, PlannedTarget } from "../card/check-plan.ts";
-import { actorsToAimAt, defenderEdges, findTarget, flankingHint, type TargetEdge } from "../card/check-targets.ts";
+import { actorsToAimAt, defenderEdges, findTarget, type TargetEdge } from "../card/check-targets.ts";
+import { flankingHint } from "../card/flanking.ts";
+import { anywayKey, barOf, BLIND_SHOT, offersBlindShot } from "../card/blind-shot.ts";
+import { coverWords, distanceWords, targetOnMap, type TargetOnMap } from "../card/target-map.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { counts } from "../rolls/circumstance.ts";
 import { edgeValue, fill, percent, pushWords, words } from "./check-dialog-words.ts";
 
@@ -10,7 +14,10 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
   const { bystanders } = plan;
   const taken = [plan.actor.uuid, ...[...plan.targets, ...bystanders].map(({ uuid }) => uuid)];
   return {
-    targets: plan.targets.map((target, index) => targetView(plan, target, outlook, `${rootId}-target-${index}`)),
+    targets: nearestFirst(plan, plan.targets, ({ uuid }) => findTarget(uuid)).map((target, index) =>
+      targetView(plan, target, outlook, `${rootId}-target-${index}`),
+    ),
+    blind: blindView(plan, rootId),
     bystanders: bystanders.map((actor, index) => ({
       buttonId: `${rootId}-bystander-${index}`,
       uuid: actor.uuid,
@@ -18,9 +25,47 @@ export function targetsView(plan: CheckPlan, outlook: Forecast | null, rootId: s
       label: words("RollAgainst", { target: nameOf(actor) }),
     })),
     // A token of its own has an actor in the world too, which is the same person.
-    aims: actorsToAimAt(taken)
-      .filter(({ id }) => id !== plan.actor.id)
-      .map((actor) => ({ uuid: actor.uuid, name: nameOf(actor) })),
+    aims: nearestFirst(
+      plan,
+      actorsToAimAt(taken).filter(({ id }) => id !== plan.actor.id),
+      (actor) => actor,
+    ).map((actor) => ({ uuid: actor.uuid, name: withDistance(actor, plan) })),
+  };
+}
+
+/** Those whom the attack reaches come first, then those of whom nobody knows, then the others; otherwise in their order. */
+function nearestFirst<Aim>(
+  plan: CheckPlan,
+  aims: readonly Aim[],
+  actorOf: (aim: Aim) => TenacityActor | null,
+): readonly Aim[] {
+  const { attack } = plan;
+  const order = { there: 0, unknown: 1, beyondRange: 2, outOfReach: 2 };
+  const place = (aim: Aim): number => {
+    const actor = actorOf(aim);
+    return actor ? order[targetOnMap(actor, attack).aiming.verdict] : 3;
+  };
+  return aims
+    .map((aim) => ({ aim, place: place(aim) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ aim }) => aim);
+}
+
+/** "Bo (2 spaces)". */
+function withDistance(actor: TenacityActor, { attack }: CheckPlan): string {
+  const distance = distanceWords(targetOnMap(actor, attack));
+  const name = nameOf(actor);
+  return distance === "" ? name : words("AimAway", { name, distance });
+}
+
+/** The blind shot, where one may be called for (R-1304). */
+function blindView(plan: CheckPlan, rootId: string) {
+  if (!offersBlindShot(plan)) return null;
+  return {
+    id: `${rootId}-blind`,
+    key: BLIND_SHOT,
+    ticked: plan.ticks[BLIND_SHOT] === true,
+    threshold: plan.input.blindThreshold,
   };
 }
 
@@ -29,6 +74,7 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
   const common = { uuid, name: actor ? nameOf(actor) : name, removeLabel: words("RemoveTarget", { target: name }) };
   if (!actor) return { ...common, gone: true, img: "icons/svg/mystery-man.svg" };
   const rating = plan.ratingOf(actor);
+  const map = targetOnMap(actor, plan.attack);
   const found = outlook?.ratings.find((each) => each.id === uuid);
   const odds = found?.odds ?? null;
   const edges = rating === "undefended" || rating === "shared" ? [] : defenderEdges(plan.edgesOf(actor));
@@ -41,8 +87,30 @@ function targetView(plan: CheckPlan, { uuid, name }: PlannedTarget, outlook: For
     chance: odds ? percent(odds.success) : "",
     percent: odds ? fill(odds.success) : 0,
     push: found && plan.targets.length > 1 ? pushWords(found) : "",
-    edges: edges.map((edge, place) => edgeView(edge, plan, `${id}-edge-${place}`)),
+    distance: distanceWords(map),
+    isFar: map.aiming.verdict === "outOfReach" || map.aiming.verdict === "beyondRange",
+    ...coverView(plan, actor, map, id),
+    edges: edges
+      .filter(({ id: edge }) => edge !== "softCover" && !(edge === "cover" && map.cover?.hard === "full"))
+      .map((edge, place) => edgeView(edge, plan, `${id}-edge-${place}`)),
     flanking: flankingHint(actor, plan.attack),
+  };
+}
+
+/** What covers a target, and what is to be said about it: what partial soft cover gives, or that it is attacked all the same. */
+function coverView(plan: CheckPlan, actor: TenacityActor, map: TargetOnMap, id: string) {
+  const bar = barOf(plan, actor);
+  const key = anywayKey(actor);
+  const hasTick = plan.edgesOf(actor).some((edge) => edge.id === "cover" && edge.reason !== undefined);
+  return {
+    cover: hasTick && map.cover?.soft === "none" ? "" : coverWords(map),
+    soft: map.cover?.soft === "partial" && !bar ? { id: `${id}-soft`, value: plan.softCoverOf(actor) } : null,
+    bar: bar && {
+      id: `${id}-anyway`,
+      key,
+      ticked: plan.ticks[key] === true,
+      why: words(`Barred.${bar}`),
+    },
   };
 }
 
@@ -54,6 +122,6 @@ function edgeView(edge: TargetEdge, { ticks }: CheckPlan, id: string) {
     ticked: counts({ id: key, judgement }, ticks),
     label: words(`Edge.${edge.id}.Defender`, { source: edge.source ?? "" }),
     value: edgeValue(defender),
-    reason: judgement ? words(`Edge.${edge.id}.Reason`) : "",
+    reason: edge.reason ?? (judgement ? words(`Edge.${edge.id}.Reason`) : ""),
   };
 }

@@ -2,6 +2,7 @@ import { attackKey, cardDice } from "../card/card-dice.ts";
 import { mayGoOn } from "../../../engine/cards/card-hooks.ts";
 import type { ConfigurePayload } from "../card/check-hooks.ts";
 import { checkDeed, type CheckMeans } from "../card/check-means.ts";
+import { coverProblem } from "../card/blind-shot.ts";
 import { CheckPlan } from "../card/check-plan.ts";
 import { targetedActors } from "../card/check-targets.ts";
 import { refusesDeed } from "../card/circumstances.ts";
@@ -81,6 +82,11 @@ export async function rollCheck(
   if (asks) {
     const request = await CheckDialog.ask(plan, key);
     return request ? post(plan, request, posting) : undefined;
+  }
+  // What cover forbids is for somebody to decide (R-1303, R-1304).
+  if (coverProblem(plan)) {
+    const decided = await CheckDialog.ask(plan, key);
+    return decided ? post(plan, decided, posting) : undefined;
   }
   const request = readPlan(plan);
   return request ? oneAtATime(key, async () => post(plan, request, posting)) : undefined;

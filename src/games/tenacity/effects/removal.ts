@@ -7,12 +7,15 @@ import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { newDocument } from "./new-document.ts";
 import { isCondition } from "../data/documents.ts";
 
+/** Somebody's hiding that ends because they are found, or attack (R-811), rather than what the check overcomes. */
+const ENDS_OF_HIDING: readonly string[] = ["found", "revealed"];
+
 /** R-1010: what was overcome ends; what is left of it (R-1023) comes as a condition of its own, so that it can go again. */
 export const REMOVAL: CheckEffectKind = {
   kind: "removal",
 
   plan({ check, actor, effects: [effect] }) {
-    const overcome = actor.effects.get(check.state.opening.overcomes?.condition ?? "");
+    const overcome = actor.effects.get(effect.ends ?? check.state.opening.overcomes?.condition ?? "");
     if (!isCondition(overcome)) return refuse("conditionGone");
     const removed = [overcome.toObject()];
     const kind = remainder(overcome.system.kind);
@@ -21,9 +24,13 @@ export const REMOVAL: CheckEffectKind = {
     return plan({ [effect.id]: { added: [condition.id], removed } }, { condition });
   },
 
-  words: (_effect, { opening: { overcomes } }) =>
-    overcomes && isFall(overcomes.type)
-      ? localize("TENACITY.Effect.comesRound")
-      : format("TENACITY.Effect.removal", { name: clipped(overcomes?.label ?? "") }),
-  level: byStep("othersHarm"),
+  words: ({ reason }, { opening: { overcomes } }) =>
+    ENDS_OF_HIDING.includes(reason)
+      ? localize(`TENACITY.Effect.${reason}`)
+      : overcomes && isFall(overcomes.type)
+        ? localize("TENACITY.Effect.comesRound")
+        : format("TENACITY.Effect.removal", { name: clipped(overcomes?.label ?? "") }),
+  /** Whether an attack gives its attacker away is for people to say. */
+  isOwn: (reason) => reason === "revealed",
+  level: (isOwn, writer, reason) => (reason === "revealed" ? "suggest" : byStep("othersHarm")(isOwn, writer)),
 };

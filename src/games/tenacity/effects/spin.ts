@@ -1,13 +1,14 @@
 import type { CardMessage } from "../../../engine/cards/card.ts";
 import { signed } from "../../../engine/cards/signed.ts";
 import { format } from "../../../engine/cards/words.ts";
-import type { CheckEffectKind } from "./check-effect.ts";
+import { byStep, type CheckEffectKind } from "./check-effect.ts";
 import { POINTS, pointsChanged } from "./points.ts";
 
 /** Spin comes or goes. */
 export const SPIN: CheckEffectKind = {
   kind: "spin",
   ...POINTS,
+  level: (isOwn, writer, reason) => byStep(reason === "flanking" ? "flanking" : "othersPoints")(isOwn, writer),
   words: (...effect) => format("TENACITY.Effect.spin", { change: signed(pointsChanged(...effect)) }),
   isAgreed: ({ relief }, message, event, writerOf) => !relief || isBargainAgreed(message, event, writerOf),
 };

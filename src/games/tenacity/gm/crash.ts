@@ -8,6 +8,8 @@ import { protectionOf } from "../data/protection.ts";
 import { postDeed } from "../items/use-card.ts";
 import { ImpactRoll } from "../rolls/impact-roll.ts";
 import { PRONE, resistanceTo } from "../rules/index.ts";
+import { nameOf } from "../data/name-of.ts";
+import { showAshore } from "../map/mounting.ts";
 import { crewRows } from "../sheets/vehicle-view.ts";
 import { postTurn } from "../turns/turn-card.ts";
 
@@ -22,20 +24,24 @@ const say = (key: string, data: Record<string, string> = {}): string =>
 
 /**
  * Asks the narrator what a crash, or a fall from the saddle, does to whom, and does it: stress that whoever plays them applies, and
- * lying prone. The guides have no rule for it (decision 0218).
+ * lying prone, beside the vehicle. The guides have no rule for it (decisions 0218 and 0235).
+ * @param thrown A rider who may be thrown from the saddle; without one, everything crashes.
  */
-export async function askForCrash(vehicle: Vehicle): Promise<void> {
+export async function askForCrash(vehicle: Vehicle, thrown: TenacityActor | null = null): Promise<void> {
   const aboard = crewRows(vehicle)
     .map(({ uuid }) => findActor(uuid))
     .filter((actor) => isCharacter(actor));
   const all: readonly TenacityActor[] = [vehicle, ...aboard];
-  const answer = await dialogInput(say("Title", { name: vehicle.name }), [
+  const title = thrown
+    ? say("ThrownTitle", { name: nameOf(thrown), vehicle: vehicle.name })
+    : say("Title", { name: vehicle.name });
+  const answer = await dialogInput(title, [
     field(say("Dice"), numberInput("dice", SUGGESTED_DICE, DICE)),
     groupOf(
       say("Whom"),
-      all.map(({ id, name }) => checkbox(id ?? "", name, true)),
+      all.map((actor) => checkbox(actor.id ?? "", actor.name, !thrown || actor === thrown)),
     ),
-    checkbox(PRONE.id, say("Prone"), false),
+    checkbox(PRONE.id, say("Prone"), thrown !== null),
   ]);
   if (!answer) return;
   const dice = whole(answer["dice"], DICE.minimum, DICE.maximum);
@@ -66,4 +72,5 @@ async function throwOff(vehicle: Vehicle, thrown: readonly TenacityActor[]): Pro
   }));
   const words = thrown.map(({ name }) => say("Thrown", { name }));
   await postDeed(vehicle, { name: say("Of", { name: vehicle.name }), words, effects });
+  for (const actor of thrown) await showAshore(vehicle, actor);
 }

@@ -14,11 +14,13 @@ import { wakingView } from "../conditions/waking.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { conditionsOf, isCheck, isGear, isUse } from "../data/documents.ts";
 import { LOCK } from "../rules/index.ts";
+import { bearerOf } from "../../../engine/effects/keepers.ts";
+import { askToPlace, placeName } from "../map/place-area.ts";
 import { heldKeys } from "../dialog/roll-keys.ts";
 import { recoveryOf } from "../sheets/attempt-costs.ts";
-import { applyEffects, type StandingEffect } from "../../../engine/effects/card-effects.ts";
+import { applyEffects, standingEffects, type StandingEffect } from "../../../engine/effects/card-effects.ts";
 import { effectsView, pressEffects } from "../../../engine/effects/effects-view.ts";
-import { redrawFamilyCards, registerFamilyCard, type ShellView } from "../../../engine/cards/shell.ts";
+import { redrawFamilyCards, registerFamilyCard, type CardButton, type ShellView } from "../../../engine/cards/shell.ts";
 
 type UseMessage = TenacityChatMessage<"use">;
 
@@ -41,7 +43,10 @@ export async function postUse(item: TenacityItem, { patient, words, price, effec
   const { actor, name, img, uuid } = item;
   const effects = [...paidBy(actor, price), ...effectsOf(item, patient), ...others];
   // Rich text that the server has cleaned, and cleans again (CH-9).
-  await post(actor, [descriptionOf(item), ...linesOf(words)], { item: uuid, name, img: img ?? "", effects });
+  const system = { item: uuid, name, img: img ?? "", effects };
+  const data = messageOf(actor, [descriptionOf(item), ...linesOf(words)], system);
+  const message = await ChatMessage.implementation.create(data);
+  if (isUse(message)) await applyEffects(message);
 }
 
 /**
@@ -50,12 +55,16 @@ export async function postUse(item: TenacityItem, { patient, words, price, effec
  * @param words What it does, as plain text.
  * @param hidden Whether it is for narrators alone.
  */
-export async function postDeed(
-  actor: TenacityActor,
-  { name, words, effects, wakes = "", hidden = false }: Deed,
-): Promise<void> {
-  const system = { item: "", name, img: actor.img ?? "", effects: [...effects], wakes };
-  await post(actor, linesOf(words), system, hidden);
+export async function postDeed(actor: TenacityActor, deed: Deed): Promise<void> {
+  const message = await ChatMessage.implementation.create(deedMessage(actor, deed));
+  if (isUse(message)) await applyEffects(message);
+}
+
+/** What {@link postDeed} posts, for those who post several at once, or do not do at once what it says. */
+export function deedMessage(actor: TenacityActor, { name, words, effects, wakes = "", ...how }: Deed) {
+  const { hidden = false, suggested = false } = how;
+  const system = { item: "", name, img: actor.img ?? "", effects: [...effects], wakes, suggested };
+  return messageOf(actor, linesOf(words), system, hidden);
 }
 
 /** What somebody does, as its card says it. */
@@ -66,25 +75,31 @@ export interface Deed {
   /** Uuid of whoever it is to wake (R-904). */
   readonly wakes?: string;
   readonly hidden?: boolean;
+  /** Whether it waits until somebody applies it. */
+  readonly suggested?: boolean;
 }
 
 const linesOf = (words: readonly string[]): string[] =>
   words.map((line) => `<p class="use-words">${foundry.utils.escapeHTML(line)}</p>`);
 
-async function post(
+/** What a message of a use stores. */
+interface UseSystem {
+  readonly item: string;
+  readonly name: string;
+  readonly img: string;
+  readonly effects: Partial<CardEffect>[];
+  readonly wakes?: string;
+  readonly suggested?: boolean;
+}
+
+function messageOf(
   actor: TenacityActor | null,
   content: readonly string[],
-  system: { item: string; name: string; img: string; effects: Partial<CardEffect>[]; wakes?: string },
+  system: UseSystem,
   hidden = false,
-): Promise<void> {
-  const message = await ChatMessage.implementation.create({
-    type: "use",
-    speaker: namedSpeaker(actor),
-    content: content.join(""),
-    ...(hidden && audienceOf("private")),
-    system,
-  });
-  if (isUse(message)) await applyEffects(message);
+): ChatMessage.CreateData<"use"> {
+  const audience = hidden && audienceOf("private");
+  return { type: "use", speaker: namedSpeaker(actor), content: content.join(""), ...audience, system };
 }
 
 /** What a use costs. */
@@ -123,6 +138,8 @@ export function registerUseCards(): void {
       const { action } = button.dataset;
       if (action === "withdraw") await message.update({ system: { withdrawn: true } });
       else if (action === "comeRound") await wakeBy(message, event);
+      else if (action === "placeArea")
+        await askToPlace(broughtConditions(message).find(({ uuid }) => uuid === button.dataset["choice"]));
       else await pressEffects(message, button);
     },
   });
@@ -140,7 +157,21 @@ export function registerUseCards(): void {
 
 function viewOf(message: UseMessage): ShellView {
   const { name, img, wakes } = message.system;
-  return { title: name, img, ...effectsView(message), ...(wakes !== "" && wakingView(message)) };
+  const view = { title: name, img, ...effectsView(message), ...(wakes !== "" && wakingView(message)) };
+  const areas = broughtConditions(message).filter((effect) => placeName(effect) !== "");
+  return { ...view, buttons: [...view.buttons, ...areas.map(placeButton)] };
+}
+
+/** The conditions that a use has brought and that are there. */
+function broughtConditions(message: UseMessage): readonly ActiveEffect.Implementation[] {
+  return standingEffects(message).flatMap(({ keeper, brings }) => {
+    const bearer = keeper && bearerOf(keeper);
+    return bearer?.effects.get(brings?.id ?? "") ?? [];
+  });
+}
+
+function placeButton(effect: ActiveEffect.Implementation): CardButton {
+  return { action: "placeArea", choice: effect.uuid, label: placeName(effect) };
 }
 
 /** Whoever is to be woken rolls, with all the help there is. */
@@ -157,7 +188,7 @@ async function wakeBy({ system }: UseMessage, event: MouseEvent): Promise<void> 
 async function agreeByItself(message: TenacityChatMessage<"use">): Promise<void> {
   const { author } = message;
   const keeps = game.users.activeGM?.isSelf === true && isElectedTab();
-  if (!keeps || !author) return;
+  if (!keeps || !author || message.system.suggested) return;
   const isAutomatic = automation("othersHarm", author) === "auto";
   await applyEffects(message, (effect) => isAutomatic || isOwnHold(effect, author));
 }

@@ -2,42 +2,9 @@
 import type { PlacedToken } from "../../../engine/map/place-of.ts";
 import { canReact } from "../card/circumstances.ts";
 import { isMeleeSkill } from "../card/combat-skills.ts";
-import { isCharacter, isHero, isWeapon, type CharacterActor } from "../data/documents.ts";
-import { HERO_SIDE } from "../rules/index.ts";
-import { OPPOSITION_SIDE, sideOf } from "../turns/combatant-facts.ts";
-import { ownFights } from "../turns/read-spotlight.ts";
+import { isCharacter, isWeapon, type CharacterActor } from "../data/documents.ts";
 
-/** Somebody's token on the scene that this client looks at; null without a scene or a token there. */
-export function tokenOf(actor: Actor.Implementation): PlacedToken | null {
-  if (actor.token) return actor.token;
-  // Without a canvas no scene is looked at, and a party or a compendium has no tokens.
-  return (actor.getActiveTokens(false, true) as readonly PlacedToken[])[0] ?? null;
-}
-
-/** On which side a token is: as in its fight, else by its disposition; null for whoever opposes nobody. */
-function sideOfToken(token: PlacedToken): string | null {
-  const combatants = ownFights().flatMap((combat) => combat.combatants.contents);
-  const combatant = combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
-  if (combatant) {
-    const { side, neutral } = sideOf(combatant, isHero(combatant.actor));
-    return neutral ? null : side;
-  }
-  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
-  if (isHero(token.actor) || token.disposition === FRIENDLY) return HERO_SIDE;
-  return token.disposition === HOSTILE ? OPPOSITION_SIDE : null;
-}
-
-/** Whether two tokens are on opposing sides. */
-export function areFoes(one: PlacedToken, other: PlacedToken): boolean {
-  const [own, its] = [sideOfToken(one), sideOfToken(other)];
-  return own !== null && its !== null && own !== its;
-}
-
-/** Whether two tokens are on the same side; a token is no ally of itself. */
-export function areAllies(one: PlacedToken, other: PlacedToken): boolean {
-  const side = sideOfToken(one);
-  return one !== other && side !== null && side === sideOfToken(other);
-}
+export { areAllies, areFoes, tokenOf, tokenOn } from "./sides.ts";
 
 /** How far somebody strikes in melee, in spaces: with the longest weapon in hand, or with their body (R-1301, R-1302). */
 export function meleeReach(actor: CharacterActor): number {

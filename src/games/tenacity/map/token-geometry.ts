@@ -1,7 +1,10 @@
 import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
-import { inReach } from "../../../engine/rules/map/place.ts";
+import { isSeen } from "../../../engine/map/seen.ts";
+import { isReachBlocked } from "../../../engine/map/walls.ts";
+import { inReach, unite, type Place } from "../../../engine/rules/map/place.ts";
 import { flanks } from "../rules/index.ts";
 import { areAllies, reachOfToken } from "./fighters.ts";
+import { bodyOf } from "./whole.ts";
 
 /** Whether two tokens of one scene stand beside each other; null where no scene tells (R-1306). */
 export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): boolean | null {
@@ -10,16 +13,30 @@ export function isAdjacent(one: PlacedToken | null, other: PlacedToken | null): 
   return a && b && inReach(a, b, 1);
 }
 
-/** Those who stand with somebody on opposite sides of a target, as far as the map tells (R-1301). Hidden allies are left out. */
-export function flankingAllies(attacker: PlacedToken | null, target: PlacedToken | null): readonly PlacedToken[] {
+/**
+ * Those who stand with somebody on opposite sides of a target, as far as this user's map tells (R-1301). A hidden ally flanks nobody
+ * that one could know of. Parts of one opponent are one body: as a target they have one middle, and two of them do not flank.
+ * @param reach How far the attacker strikes, in spaces.
+ */
+export function flankingAllies(
+  attacker: PlacedToken | null,
+  target: PlacedToken | null,
+  reach: number = attacker ? reachOfToken(attacker) : 0,
+): readonly PlacedToken[] {
   const scene = attacker?.parent;
   if (!attacker || !target || !scene || scene !== target.parent) return [];
-  const [own, aim] = [placeOf(attacker), placeOf(target)];
-  if (!own || !aim) return [];
-  const flanker = { place: own, reach: reachOfToken(attacker) };
+  const [own, hit, body] = [placeOf(attacker), placeOf(target), placeOfBody(target)];
+  if (!own || !hit || !body || !inReach(own, hit, reach) || isReachBlocked(scene, own, hit, reach)) return [];
+  const notAllies = new Set([...bodyOf(target), ...bodyOf(attacker)]);
   return scene.tokens.contents.filter((token) => {
-    if (token === target || token.hidden || !areAllies(attacker, token)) return false;
-    const place = placeOf(token);
-    return place !== null && flanks(flanker, { place, reach: reachOfToken(token) }, aim);
+    if (notAllies.has(token) || token.hidden) return false;
+    const [place, their] = [placeOf(token), reachOfToken(token)];
+    if (!place || !flanks({ place: own, reach }, { place, reach: their }, body)) return false;
+    return areAllies(attacker, token) && isSeen(token) && !isReachBlocked(scene, place, body, their);
   });
+}
+
+/** Where a token stands with all the parts of its body. */
+function placeOfBody(token: PlacedToken): Place | null {
+  return unite([token, ...bodyOf(token).filter((each) => each !== token)].flatMap((each) => placeOf(each) ?? []));
 }

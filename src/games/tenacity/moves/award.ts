@@ -37,7 +37,7 @@ export const AWARD: CheckMove<AwardedEvent, LegalMove, "award"> = {
     const delta = wholeFrom(input, "delta", -20, 20);
     const to = input["to"] ?? "";
     const kind = input["kind"] === "tenacity" ? "tenacity" : "spin";
-    const reason = oneOf(input["reason"], ["award", "flanking", "barely", "blazing"]) ?? "award";
+    const reason = oneOf(input["reason"], ["award", "barely", "blazing"]) ?? "award";
     return delta === 0 || to === "" ? null : withoutDice(AWARD_STEP, { to, kind, delta, reason });
   },
 

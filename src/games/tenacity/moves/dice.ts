@@ -37,6 +37,11 @@ export function sourceRoll(source: ChallengeSource, dice: number): ChallengeRoll
   return ChallengeRoll.fromDice({ dice, modifier });
 }
 
+/** The d10 of a blind shot, which is no hero die (R-1304). */
+export function searchDie(): foundry.dice.Roll {
+  return new foundry.dice.Roll("1d10");
+}
+
 /** A single hero die. */
 export function heroDie(): HeroRoll {
   return HeroRoll.fromPool({ dice: 1, keep: "high", discard: 0 });

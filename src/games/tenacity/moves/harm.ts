@@ -10,6 +10,7 @@ import {
   type CheckState,
   type OverflowChoice,
 } from "../rules/index.ts";
+import { sideOf } from "../map/sighting.ts";
 import { natureOf } from "../card/nature.ts";
 import { edition } from "../settings/edition.ts";
 import { findAnyActor } from "../../../engine/data/find-actor.ts";
@@ -76,17 +77,15 @@ export function outcomeOf(target: TenacityActor, stress: number): HarmOutcome | 
 function shieldOf({ opening }: CheckState, target: TenacityActor): Pick<Harm, "factor" | "resistance" | "element"> {
   if (opening.purpose !== "damage") return { factor: 1, resistance: 0, element: "" };
   const element = opening.element ?? "";
-  const attackerSide = sideOf(findAnyActor(opening.roller));
   const physical = natureOf(opening, weaponOf(opening) !== null) === "physical";
-  const attack = { attackerSide, defenderSide: sideOf(target), partialCover: false, physical };
+  const side = (id: string, actor: TenacityActor | null): number =>
+    opening.sizes?.find((each) => each.id === id)?.side ?? (actor ? sideOf(actor) : 1);
+  const attackerSide = side(opening.roller, findAnyActor(opening.roller));
+  const attack = { attackerSide, defenderSide: side(target.uuid, target), partialCover: false, physical };
   const isSized = !opening.unsized?.includes(target.uuid);
   return {
     factor: isSized ? sizeEffects(attack, opening.settings).factor : 1,
     resistance: resistanceTo(protectionOf(target), element),
     element,
   };
-}
-
-function sideOf(actor: TenacityActor | null): number {
-  return (actor?.system as { size?: number } | undefined)?.size ?? 1;
 }

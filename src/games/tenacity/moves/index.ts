@@ -11,6 +11,7 @@ import { CONTRIBUTE } from "./contribute.ts";
 import { CRITICAL } from "./critical.ts";
 import { DEFEND } from "./defend.ts";
 import { ENDURE } from "./endure.ts";
+import { FLANK } from "./flank.ts";
 import { HELP } from "./help.ts";
 import { IMPACT } from "./impact.ts";
 import { JUDGE } from "./judge.ts";
@@ -31,6 +32,7 @@ const OWN = [
   YIELD,
   CRITICAL,
   IMPACT,
+  FLANK,
   BOOST,
   TALENT,
   ACCEPT,

@@ -3,7 +3,7 @@
  *
  * The first line that is not empty is the name. Every other line is one of
  * - `attack 3d6+1`: challenge dice for a field of action, by its id or its name;
- * - `impact 2d4`, `stress 8`, `wounds 1`, `10acity 2`, `speed 6`, `size 2`, `limbs 4`: a number each;
+ * - `impact 2d4`, `stress 8`, `wounds 1`, `10acity 2`, `speed 6`, `size 2`, `reach 2`, `limbs 4`: a number each;
  * - `resist burning 2`: resistance to a type of damage, by its id or its name;
  * - `rating trained`: what the card is worth as a whole;
  * - `concept …`: who this is, in one line;
@@ -37,6 +37,7 @@ const NUMBERS = {
   tenacity: { name: "tenacity", maximum: 99 },
   speed: { name: "speed", maximum: 999 },
   size: { name: "size", maximum: 64 },
+  reach: { name: "reach", maximum: 99 },
   limbs: { name: "limbs", maximum: 99 },
 } as const;
 

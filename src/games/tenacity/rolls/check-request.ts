@@ -39,6 +39,10 @@ export interface CheckRequest {
   readonly talents?: readonly TalentWish[] | undefined;
   /** Who is to see it; by default as chosen in the chat log. */
   readonly mode?: MessageMode | undefined;
+  /** A blind shot, and the face of its d10 that finds the spot (R-1304). */
+  readonly blind?: { readonly threshold: number } | undefined;
+  /** Ids of the targets whose size does not count (R-1402). */
+  readonly unsized?: readonly string[] | undefined;
   /** A rating that stays in the browser of the narrator who rolls. */
   readonly secretRating?: number | undefined;
 }
@@ -79,6 +83,7 @@ export const PLAIN_INPUT: CheckInput = {
   conditionScope: "all",
   conditionElement: "",
   conditionMaintained: false,
+  blindThreshold: 6,
 };
 
 type CheckInputKey =
@@ -96,12 +101,13 @@ type CheckInputKey =
   | "challengeScale"
   | "challengeSecret"
   | "mode"
+  | "blindThreshold"
   | "seizures"
   | keyof ConditionInput;
 
 /** A wish that cannot be rolled: which input, and the code of the sentence that says what to do. */
 export interface CheckProblem {
-  readonly input: CheckInputKey;
+  readonly input: CheckInputKey | "cover";
   readonly code:
     | "noGrip"
     | "noSeizure"
@@ -110,6 +116,9 @@ export interface CheckProblem {
     | "challengeNumber"
     | "challengeDice"
     | "challengeModifier"
+    | "fullHardCover"
+    | "fullSoftCover"
+    | "blindThreshold"
     | UseRefusal;
   readonly minimum: number;
   readonly maximum: number;

@@ -44,6 +44,32 @@ export const AUTOMATION_STEPS = {
   freeAttempts: { group: "turns", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
   /** Who falls unconscious is out of the fight (R-1209): a narrator's character, or a player's. */
   fallOut: { group: "turns", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "off" } },
+  /** What a move of the one in the light means for their turn: the pip that follows, and the line for what is too far (R-1101, R-810). */
+  movement: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** Who may take a parting action is asked where their reach is left (R-1302): a narrator's character, or a player's. */
+  parting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Parts of one opponent, a vehicle's crew and whoever is dragged follow the token that somebody moves (R-1025, R-1405, R-1501). */
+  followers: { group: "map", levels: ["off", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** What a move means for a hold is said after it, and whether a hold out of reach ends is asked (R-1022, R-1025). */
+  holding: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** An opponent that is far larger than the heroes may come in parts (R-1405): narrators alone place opponents. */
+  splitting: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Whoever falls or is wounded in the saddle may be thrown (decision 0235): of a narrator's character, or a player's. */
+  thrown: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What an area does to a narrator's character, or a player's, that enters or leaves it, or ends a turn there (R-1008, R-1009). */
+  areas: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** The spin that a hit gives an ally on the other side of the target (R-1301): of a narrator's character, or a player's. */
+  flanking: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** Who is within reach and range of an attack, in words (R-1302). */
+  reach: { group: "map", levels: ["off", "suggest"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What covers the target of an attack (R-1303, R-1304). What forbids an attack waits for somebody's word in any case. */
+  cover: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
+  /** What the difference in size does to an attack, by the tokens (R-1401 to R-1404). */
+  size: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** What it does to an attack that its target lies prone (R-1306). */
+  prone: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "auto", players: "auto" } },
+  /** The die of whoever looks down on what they look for (R-1305). */
+  elevation: { group: "map", levels: ["off", "suggest", "auto"], preset: { narrator: "suggest", players: "suggest" } },
 } as const satisfies Readonly<Record<string, AutomationStep>>;
 
 /** The name of a step. */

@@ -2,6 +2,7 @@ import type { TenacityActiveEffect } from "../../../engine/data/active-effect.ts
 import { TenacityActor } from "../../../engine/data/actor.ts";
 import type { ConditionData } from "../data/effect/condition-data.ts";
 import { enterName, leaveName } from "../conditions/area-names.ts";
+import { placeName } from "../map/place-area.ts";
 import { helpName } from "../conditions/others-conditions.ts";
 import { conditionsOf, isCharacter, isCondition } from "../data/documents.ts";
 import { unknownKind } from "../conditions/kind-names.ts";
@@ -38,6 +39,8 @@ export interface ConditionRow {
   /** The full names of the buttons for who leaves its area, and for who enters that of an environment (R-1009); empty for none. */
   leave: string;
   enter: string;
+  /** The full name of the button that lays its area on the map; empty where there is nothing to lay. */
+  place: string;
   /** The full name of the button by which its bearer tries to move in spite of a hold (R-1022); empty where there is none. */
   move: string;
 }
@@ -120,6 +123,7 @@ function otherRow(effect: TenacityActiveEffect): ConditionRow {
     help: "",
     leave: "",
     enter: "",
+    place: "",
     move: "",
   };
   return { ...nothing, id: id ?? "", name, img: img ?? "", disabled, removal };
@@ -177,9 +181,10 @@ export function endOf({
 function othersButtons({
   id,
   parent,
-}: TenacityActiveEffect<"condition">): Pick<ConditionRow, "help" | "leave" | "enter"> {
-  if (id === null || !(parent instanceof TenacityActor)) return { help: "", leave: "", enter: "" };
-  return { help: helpName(parent, id), leave: leaveName(parent, id), enter: enterName(parent, id) };
+}: TenacityActiveEffect<"condition">): Pick<ConditionRow, "help" | "leave" | "enter" | "place"> {
+  if (id === null || !(parent instanceof TenacityActor)) return { help: "", leave: "", enter: "", place: "" };
+  const place = placeName(parent.effects.get(id));
+  return { help: helpName(parent, id), leave: leaveName(parent, id), enter: enterName(parent, id), place };
 }
 
 /** A value as people write it: "3", "1d4", "1d4 + 2"; empty for none. */

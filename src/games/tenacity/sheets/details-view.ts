@@ -41,7 +41,13 @@ export interface DetailsView {
 export async function detailsView(actor: CharacterActor): Promise<DetailsView> {
   const { system } = actor;
   return {
-    numbers: [speedView(actor), sizeView(actor), plainNumber(actor, "limbs"), plainNumber(actor, "recovery")],
+    numbers: [
+      speedView(actor),
+      sizeView(actor),
+      reachView(actor),
+      plainNumber(actor, "limbs"),
+      plainNumber(actor, "recovery"),
+    ],
     resistances: registry().damageTypes.map(({ id, label }) => ({
       id,
       label: game.i18n.localize(label),
@@ -72,7 +78,13 @@ function sizeView(actor: CharacterActor): NumberView {
   return { ...plainNumber(actor, "size"), value: sizeText(size), step: "any", choices: sizeChoices(size) };
 }
 
-function plainNumber(actor: CharacterActor, id: "speed" | "size" | "limbs" | "recovery"): NumberView {
+/** How far the body strikes (R-1302). */
+function reachView(actor: CharacterActor): NumberView {
+  const value = game.i18n.format("TENACITY.Sheet.Spaces", { count: String(actor.system.reach) });
+  return { ...plainNumber(actor, "reach"), value };
+}
+
+function plainNumber(actor: CharacterActor, id: "speed" | "size" | "reach" | "limbs" | "recovery"): NumberView {
   const source = actor.system._source[id];
   return {
     id,

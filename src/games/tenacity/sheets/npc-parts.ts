@@ -1,9 +1,12 @@
 import { placedOnLevel } from "../../../compat/levels.ts";
 import { deletion } from "../../../compat/deletion.ts";
+import { SYSTEM_ID } from "../../../compat/system-id.ts";
 import type { TenacityActor } from "../../../engine/data/actor.ts";
 import { isNpc } from "../data/documents.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
-import { layOutParts } from "../rules/index.ts";
+import { freeSpot } from "../../../engine/map/free-spots.ts";
+import { placeOf, type PlacedToken } from "../../../engine/map/place-of.ts";
+import type { Point } from "../../../engine/rules/map/geometry.ts";
 
 type Npc = TenacityActor<"npc">;
 
@@ -64,43 +67,42 @@ export async function removePart(whole: Npc, id: string): Promise<void> {
 }
 
 /**
- * Puts a token of every part on the scene that is in view, side by side: where a token of the whole stands, or in the middle
- * (R-1405). Each part has its own token, stress and action.
+ * Puts a token of every part on a scene: in the place of the whole where it has a token there, else around the
+ * middle, each on free spaces of its own (R-1405). Each part has its own token, stress and action; they are one body.
+ * @param scene The one in view, unless it is said.
  * @returns How many tokens there are now of it.
  */
-export async function placeParts(whole: Npc): Promise<number> {
-  const scene = canvas.scene;
+export async function placeParts(whole: Npc, scene: Scene.Implementation | null = canvas.scene): Promise<number> {
   const parts = Object.values(whole.system.parts).flatMap(({ actor, count }) => {
     const found = findActor(actor);
     return isNpc(found) ? Array.from({ length: count }, () => found) : [];
   });
   if (!scene) ui.notifications.warn("TENACITY.Npc.NoScene", { localize: true });
   if (!scene || parts.length === 0) return 0;
-  const places = layOutParts(parts.map((part) => part.system.size));
   const present = scene.tokens.find(({ actorId }) => actorId === whole.id);
-  const corner = present ? { x: present.x, y: present.y } : middleFor(scene, places);
-  const level = placedOnLevel(present);
-  const tokens = await Promise.all(
-    parts.map(async (part, index) => {
-      const { x = 0, y = 0 } = places[index] ?? {};
-      const { size } = part.system;
-      const at = { x: corner.x + x * scene.grid.size, y: corner.y + y * scene.grid.size };
-      const place = { ...at, width: size, height: size, ...level };
-      return (await part.getTokenDocument(place)).toObject();
-    }),
-  );
+  const shared = { ...placedOnLevel(present), flags: { [SYSTEM_ID]: { body: foundry.utils.randomID() } } };
+  const middle = present ? middleOf(present) : middleOfScene(scene);
+  const others = scene.tokens.contents.filter((each) => each !== present);
+  const taken = others.flatMap((each) => placeOf(each) ?? []);
+  const tokens: object[] = [];
+  for (const part of parts) {
+    const { size } = part.system;
+    const place = { ...shared, width: size, height: size, elevation: present?._source.elevation ?? 0 };
+    const token = await part.getTokenDocument(place, { parent: scene });
+    token.updateSource(freeSpot(token, middle, taken));
+    taken.push(...[placeOf(token)].filter((each) => each !== null));
+    tokens.push(token.toObject());
+  }
   const created = await scene.createEmbeddedDocuments("Token", tokens);
   return created.length;
 }
 
-/** The corner of a space in the middle of the scene, in pixels. */
-function middleFor(scene: Scene.Implementation, places: readonly { x: number; y: number }[]): { x: number; y: number } {
-  const { size } = scene.grid;
-  const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
-  const half = (axis: "x" | "y") => Math.floor((Math.max(0, ...places.map((place) => place[axis])) + 1) / 2) * size;
-  const onGrid = (pixels: number) => Math.floor(pixels / size) * size;
-  return {
-    x: sceneX + onGrid(sceneWidth / 2 - half("x")),
-    y: sceneY + onGrid(sceneHeight / 2 - half("y")),
-  };
+function middleOf(token: PlacedToken): Point {
+  const { x, y, width, height } = token._source;
+  return token.getCenterPoint({ x, y, width, height });
+}
+
+function middleOfScene({ dimensions }: Scene.Implementation): Point {
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
+  return { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2 };
 }

@@ -30,6 +30,7 @@ export class NpcSheet extends CharacterSheet {
       quickBuild: NpcSheet.#onQuickBuild,
       removePart: NpcSheet.#onRemovePart,
       placeParts: NpcSheet.#onPlaceParts,
+      split: NpcSheet.#onSplit,
     },
   };
 
@@ -100,6 +101,17 @@ export class NpcSheet extends CharacterSheet {
   static async #onRemovePart(this: NpcSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-part-id]")?.dataset["partId"] ?? "";
     if (this.isEditable) await removePart(this.npc, id);
+  }
+
+  /** Opens the editor of its parts (R-1405). */
+  async editParts(): Promise<void> {
+    await this._edit();
+    this.changeTab("card", "primary");
+    this.element.querySelector(".card-parts")?.scrollIntoView({ block: "nearest" });
+  }
+
+  static async #onSplit(this: NpcSheet): Promise<void> {
+    await this.editParts();
   }
 
   static async #onPlaceParts(this: NpcSheet): Promise<void> {

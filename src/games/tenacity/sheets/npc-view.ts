@@ -10,6 +10,7 @@ import type { ScaleStep, SkillDefinition } from "../lists/definitions.ts";
 import { attributeBlocks, type SkillRow } from "./character-view.ts";
 import type { ItemGroup, ItemRow } from "./item-view.ts";
 import { defeatText, partViews, type PartView } from "./npc-parts.ts";
+import { mayBeSplit } from "../map/splitting.ts";
 import { sizeText } from "./size-view.ts";
 
 type Npc = TenacityActor<"npc">;
@@ -38,6 +39,8 @@ export interface NpcCard {
   marks: string[];
   speed: string;
   size: string;
+  /** How far its body strikes; "" for a space, as with most. */
+  reach: string;
   standing: { start: number; top: number };
   challenges: ChallengeView[];
   impactDice: number;
@@ -46,6 +49,8 @@ export interface NpcCard {
   attacks: ItemRow[];
   abilities: ItemRow[];
   parts: PartView[];
+  /** Whether the narrator is to think of parts (R-1405). */
+  mayBeSplit: boolean;
   defeat: string;
   defeatWhen: string;
   defeatCount: number;
@@ -66,6 +71,7 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     marks: marksOf(npc),
     speed: game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.movement) }),
     size: sizeText(system.size),
+    reach: system.reach === 1 ? "" : game.i18n.format("TENACITY.Sheet.Spaces", { count: String(system.reach) }),
     standing: { start: system.standing.start, top: system.standing.top },
     challenges: registry().challengeFields.map((field) => challengeView(npc, field)),
     impactDice: system.impactDice,
@@ -73,6 +79,7 @@ export function npcCard(npc: Npc, groups: { abilities: readonly ItemGroup[]; gea
     attacks: attacksOf(npc, groups.gear),
     abilities: groups.abilities.flatMap(({ rows }) => rows),
     parts: partViews(npc),
+    mayBeSplit: mayBeSplit(npc),
     defeat: defeatText(npc),
     defeatWhen: defeat.when,
     defeatCount: defeat.count,

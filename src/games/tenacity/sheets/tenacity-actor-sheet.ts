@@ -9,6 +9,7 @@ import { keepsLedger } from "../../../engine/effects/keepers.ts";
 import { takeBackStep } from "../../../engine/effects/take-back-step.ts";
 import { InPlaceActorSheet } from "../../../engine/sheets/in-place-actor-sheet.ts";
 import { refuseDrop, refuseForeign } from "../../../engine/sheets/refuse-drop.ts";
+import { askToPlace } from "../map/place-area.ts";
 import { glanceAt } from "./glance.ts";
 import { addCondition } from "./item-actions.ts";
 
@@ -22,6 +23,7 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
       helpOvercome: TenacityActorSheet.#onHelpOvercome,
       enterArea: TenacityActorSheet.#onEnterArea,
       leaveArea: TenacityActorSheet.#onLeaveArea,
+      placeArea: TenacityActorSheet.#onPlaceArea,
       undoChange: TenacityActorSheet.#onUndoChange,
     },
   };
@@ -66,6 +68,10 @@ export abstract class TenacityActorSheet extends InPlaceActorSheet {
 
   static async #onLeaveArea(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await leave(this.actor, effectOf(this.actor, target)?.id ?? "");
+  }
+
+  static async #onPlaceArea(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await askToPlace(effectOf(this.actor, target));
   }
 
   static async #onUndoChange(this: TenacityActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

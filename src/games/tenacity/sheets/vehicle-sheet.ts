@@ -15,6 +15,8 @@ import { resistanceView, type ResistanceView } from "./resistance-view.ts";
 import { RowFilter } from "../../../engine/sheets/row-filter.ts";
 import { scrollingPart } from "../../../engine/sheets/scrolling-part.ts";
 import { sizeChoices, sizeText } from "./size-view.ts";
+import { addToCrew, isInCrew, updateCrew } from "../map/crew.ts";
+import { showAboard, showAshore } from "../map/mounting.ts";
 import { crewRows, roleChoices, type CrewRow } from "./vehicle-view.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -113,16 +115,10 @@ export class VehicleSheet extends PlainActorSheet {
   /** Whoever is dropped goes aboard; the first takes the helm. */
   protected override async _onDropActor(...args: Parameters<ActorSheetV2["_onDropActor"]>) {
     const dropped = this._acceptedActor(args[1], (actor) => isCharacter(actor));
-    const { crew } = this.vehicle.system;
-    if (!dropped || Object.values(crew).some(({ actor }) => actor === dropped.uuid)) return null;
-    const role = this.vehicle.system.pilot === "" ? "pilot" : "crew";
-    const sort = Math.max(0, ...Object.values(crew).map((member) => member.sort)) + 1;
-    await this.#updateCrew({ [foundry.utils.randomID()]: { actor: dropped.uuid, role, sort } });
+    if (!dropped || isInCrew(this.vehicle, dropped.uuid)) return null;
+    await addToCrew(this.vehicle, dropped.uuid);
+    await showAboard(this.vehicle, dropped);
     return null;
-  }
-
-  async #updateCrew(crew: Record<string, unknown>): Promise<void> {
-    await this.actor.update({ system: { crew } } as Actor.UpdateData);
   }
 
   #crewOf(target: HTMLElement): CrewRow | undefined {
@@ -147,9 +143,8 @@ export class VehicleSheet extends PlainActorSheet {
     const wanted = this.#crewOf(target);
     if (!wanted || !this.isEditable) return;
     const rows = crewRows(this.vehicle).filter(({ id, role }) => id === wanted.id || role === "pilot");
-    await this.#updateCrew(
-      Object.fromEntries(rows.map(({ id }) => [id, { role: id === wanted.id ? "pilot" : "crew" }])),
-    );
+    const roles = rows.map(({ id }) => [id, { role: id === wanted.id ? "pilot" : "crew" }] as const);
+    await updateCrew(this.vehicle, Object.fromEntries(roles));
   }
 
   static async #onOpenCrew(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -158,6 +153,9 @@ export class VehicleSheet extends PlainActorSheet {
 
   static async #onRemoveCrew(this: VehicleSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const row = this.#crewOf(target);
-    if (row && this.isEditable) await this.#updateCrew(deletion(row.id));
+    if (!row || !this.isEditable) return;
+    const actor = findActor(row.uuid);
+    await updateCrew(this.vehicle, deletion(row.id));
+    if (actor) await showAshore(this.vehicle, actor);
   }
 }

@@ -1,5 +1,6 @@
 import type { TenacityCombat } from "./combat.ts";
 import { whenElected } from "../../../engine/clients/elected-tab.ts";
+import { tellDueBites } from "../map/area-turns.ts";
 import { findActor } from "../../../engine/data/find-actor.ts";
 import { isSpotlightKeeper } from "./keeper.ts";
 import { ownFights } from "./read-spotlight.ts";
@@ -7,7 +8,7 @@ import { historyOf } from "../rules/index.ts";
 import { hurtIfUntold } from "./turn-events.ts";
 
 /**
- * Tells of what hurts at the start of the present turn or round (R-1008), should the narrator's client have gone between writing
+ * Tells of what hurts at the start of the present turn or round (R-1008), and of what areas do, should the narrator's client have gone between writing
  * the step and telling of it; call at `ready`. Only of the newest step: what lies before it was told of before it was taken.
  */
 export function catchUpWithTurns(): void {
@@ -26,5 +27,6 @@ async function catchUpIn(combat: TenacityCombat): Promise<void> {
       const actor = findActor(uuid);
       if (actor) await hurtIfUntold(combat, actor, id);
     }
+    await tellDueBites(combat, event["bites"], id);
   }
 }

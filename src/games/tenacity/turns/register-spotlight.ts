@@ -1,5 +1,4 @@
 import { drawLightMarks } from "./light-marks.ts";
-import { moveTogether } from "./move-together.ts";
 import { followDocuments } from "./follow-documents.ts";
 import { registerStepRequests } from "./ask-for-steps.ts";
 import { registerEstablishing } from "./establish.ts";
@@ -22,7 +21,6 @@ export function startSpotlight(): void {
   followDocuments();
   catchUpWithTurns();
   drawLightMarks();
-  moveTogether();
   watchChecks();
   watchCoups();
   watchDroppers();

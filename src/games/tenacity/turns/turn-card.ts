@@ -23,7 +23,7 @@ export type TurnMessage = TenacityChatMessage<"turn">;
 
 /** What a turn brings. */
 export interface TurnFacts {
-  readonly phase: "starts" | "ends" | "crash";
+  readonly phase: "starts" | "ends" | "crash" | "area";
   /** What the bearer is called on the map. */
   readonly name: string;
   readonly actor: TenacityActor;
@@ -34,25 +34,41 @@ export interface TurnFacts {
   readonly attempts?: number;
 }
 
+/** How it is said. */
+interface TurnOptions {
+  /** Whether it is for narrators alone. */
+  readonly hidden: boolean;
+  readonly rolls?: readonly Roll[];
+}
+
 /**
  * Says what a turn brings, to narrators alone where its bearer is hidden: one line for each thing.
  * @param lines Plain text.
  */
 export async function postTurn(
+  facts: TurnFacts,
+  lines: readonly string[],
+  options: TurnOptions,
+): Promise<TurnMessage | null> {
+  const message = await ChatMessage.implementation.create(turnMessage(facts, lines, options));
+  return isTurn(message) ? message : null;
+}
+
+/** What {@link postTurn} posts, for those who post several at once. */
+export function turnMessage(
   { phase, name, actor, combat, hits = [], attempts = 0 }: TurnFacts,
   lines: readonly string[],
-  { hidden, rolls = [] }: { readonly hidden: boolean; readonly rolls?: readonly Roll[] },
-): Promise<TurnMessage | null> {
+  { hidden, rolls = [] }: TurnOptions,
+): ChatMessage.CreateData<"turn"> {
   const { escapeHTML } = foundry.utils;
-  const message = await ChatMessage.implementation.create({
+  return {
     type: "turn",
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     content: lines.map((line) => `<p>${escapeHTML(line)}</p>`).join(""),
     rolls: [...rolls],
     ...(hidden && audienceOf("private")),
     system: { phase, name, actor: actor.uuid, combat: combat?.uuid ?? "", hits: [...hits], attempts },
-  });
-  return isTurn(message) ? message : null;
+  };
 }
 
 /** Whether a message says what a step did to an actor. */
@@ -79,6 +95,7 @@ const TITLES = {
   starts: "TENACITY.Spotlight.Turn.Starts",
   ends: "TENACITY.Spotlight.Turn.Ends",
   crash: "TENACITY.Vehicle.Crash.Title",
+  area: "TENACITY.Area.Bites",
 } as const satisfies Readonly<Record<TurnFacts["phase"], string>>;
 
 /** What a card says of a turn, and what may be done about what hurt. */
@@ -120,7 +137,7 @@ function standingOf({ system }: TurnMessage, hits: readonly TurnHit[]) {
     /** What was written for its hits and the answers to them, the latest first. */
     done: hits.flatMap(({ id }) => [`${id}:answer`, id]).filter((id) => isInForce(rulings.get(id))),
     takenBack: isUndone || hits.some(({ id }) => isTakenBack(rulings.get(id) ?? { turn: 0 })),
-    mine: actor?.isOwner === true && (combat !== null || system.phase === "crash"),
+    mine: actor?.isOwner === true && (combat !== null || ["crash", "area"].includes(system.phase)),
   };
 }
 

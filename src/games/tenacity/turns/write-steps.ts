@@ -12,6 +12,7 @@ import {
   type TurnEvent,
 } from "../rules/index.ts";
 import { edition } from "../settings/edition.ts";
+import { bitesDue, type DueBite } from "../map/due-bites.ts";
 import { hurtAt } from "./due-harm.ts";
 import { forgetSpotlight, fightRules, readSpotlight, startOf } from "./read-spotlight.ts";
 
@@ -86,7 +87,7 @@ async function writeNow(combat: Combat.Implementation, plan: StepPlan, source: S
   const id = source.id ?? "";
   if (steps.length === 0 || Object.hasOwn(combat.system.log, id)) return null;
   const begins = steps.some(({ type }) => type === "begin") && combat.system.rules === null;
-  const entries = entriesOf(combat, steps, source, hurtsOf(combat, played));
+  const entries = entriesOf(combat, steps, source, dueOf(combat, played));
   await write(combat, entries, begins ? { rules: fightRules(edition()) } : {});
   const ids = Object.keys(entries);
   await combat.tellOfTurns(played.map(({ happening, index }) => ({ ...happening, step: ids[index] ?? "" })));
@@ -132,27 +133,34 @@ interface Happening {
 
 type Entries = Record<string, object>;
 
+/** What a step owes: uuids of those whom conditions hurt by what it begins, and what areas do to tokens. */
+interface Due {
+  readonly hurts?: readonly string[];
+  readonly bites?: readonly DueBite[];
+}
+
 /**
- * Whom each step hurts by what it begins. It is written with the step: should this client go before it has told of that, the next
- * keeper knows what is owed (R-1008).
+ * What each step owes. It is written with the step: should this client go before it has told of that, the next keeper knows
+ * (R-1008).
  */
-function hurtsOf(
-  combat: Combat.Implementation,
-  played: readonly Happening[],
-): ReadonlyMap<number, { hurts: string[] }> {
-  const hurts = new Map<number, { hurts: string[] }>();
+function dueOf(combat: Combat.Implementation, played: readonly Happening[]): ReadonlyMap<number, Due> {
+  const due = new Map<number, Due>();
   for (const { happening, index } of played) {
-    const hurt = [...(hurts.get(index)?.hurts ?? []), ...hurtAt(combat, happening)];
-    if (hurt.length > 0) hurts.set(index, { hurts: hurt });
+    const { hurts = [], bites = [] } = due.get(index) ?? {};
+    const [hurt, bitten] = [
+      [...hurts, ...hurtAt(combat, happening)],
+      [...bites, ...bitesDue(combat, happening)],
+    ];
+    due.set(index, { ...(hurt.length > 0 && { hurts: hurt }), ...(bitten.length > 0 && { bites: bitten }) });
   }
-  return hurts;
+  return due;
 }
 
 function entriesOf(
   { system }: Combat.Implementation,
   steps: readonly (SpotlightEvent | UndoEvent)[],
   { by, id: first = foundry.utils.randomID() }: StepSource,
-  hurts?: ReturnType<typeof hurtsOf>,
+  due?: ReturnType<typeof dueOf>,
 ): Entries {
   const sequence = nextSequence(system.log);
   const entries = steps.map((step, index) => {
@@ -160,7 +168,7 @@ function entriesOf(
     const event: (LoggedSpotlightEvent | (UndoEvent & { sequence: number })) & object = {
       ...step,
       ...place,
-      ...hurts?.get(index),
+      ...due?.get(index),
     };
     return [index === 0 ? first : foundry.utils.randomID(), event] as const;
   });

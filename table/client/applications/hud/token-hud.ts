@@ -4,6 +4,7 @@ import type { ApplicationOptions, FormConfiguration, RenderContext, RenderOption
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../api/handlebars-application.ts";
 import { BasePlaceableHUD } from "./placeable-hud.ts";
 import { readAttributeInput } from "./attribute-input.ts";
+import { movementActionChoices, type MovementActionChoice } from "./movement-action-choices.ts";
 import { statusEffectChoices, tokenHudContext, type StatusEffectChoice } from "./token-hud-context.ts";
 
 /**
@@ -15,6 +16,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
     id: "token-hud",
     actions: {
       combat: TokenHUD.#onToggleCombat,
+      movementAction: TokenHUD.#onChooseMovementAction,
       effect: { handler: TokenHUD.#onToggleEffect, buttons: [0, 2] },
       target: TokenHUD.#onToggleTarget,
     },
@@ -32,12 +34,20 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     if (!this.object) return context;
-    return Object.assign(context, tokenHudContext(this.object), { statusEffects: this._getStatusEffectChoices() });
+    return Object.assign(context, tokenHudContext(this.object), {
+      statusEffects: this._getStatusEffectChoices(),
+      movementActions: Object.values(this._getMovementActionChoices()),
+    });
   }
 
   /** The statuses that may be chosen for this token, by their ids. */
   protected _getStatusEffectChoices(): Record<string, StatusEffectChoice> {
     return this.document ? statusEffectChoices(this.document) : {};
+  }
+
+  /** How the token may go, by the ids of the actions; "" is what its statuses say (MAP-107). */
+  protected _getMovementActionChoices(): Record<string, MovementActionChoice> {
+    return this.document ? movementActionChoices(this.document) : {};
   }
 
   /** A change in one of the fields: its name says what it changes. */
@@ -77,6 +87,11 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
   /** The left button turns a status on or off, the right one shows it over the whole token. */
   static async #onToggleEffect(this: TokenHUD, event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.actor?.toggleStatusEffect(target.dataset["statusId"] ?? "", { overlay: event.button === 2 });
+  }
+
+  static async #onChooseMovementAction(this: TokenHUD, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { movementAction = "" } = target.dataset;
+    await this.document?.update({ movementAction: movementAction === "" ? null : movementAction });
   }
 
   static #onToggleTarget(this: TokenHUD): void {

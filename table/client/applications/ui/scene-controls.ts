@@ -1,4 +1,7 @@
 import type { Board } from "../../canvas/board.ts";
+import { levelsOf } from "../../canvas/levels.ts";
+import { BaseRegion } from "../../../common/documents/base-region.ts";
+import { currentUser } from "../../documents/running-game.ts";
 import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../api/application-types.ts";
@@ -14,6 +17,9 @@ export interface SceneControlTool {
   visible?: boolean;
   /** A tool that does something at once and is not chosen. */
   button?: boolean;
+  /** A tool that is switched on and off beside the chosen one (MAP-95), and whether it is on. */
+  toggle?: boolean;
+  active?: boolean;
   onChange?: (event: Event, active: boolean) => unknown;
 }
 
@@ -57,6 +63,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Chooses a tool. */
   async activate({ tool }: { tool: string }): Promise<void> {
     board().activeTool = tool;
+    board().regions.redraw();
     await this.render();
   }
 
@@ -69,7 +76,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       tools: inOrder(control.tools).map((tool) => ({
         ...tool,
         title: localize(tool.title),
-        active: !tool.button && tool.name === this.tool,
+        active: tool.toggle ? tool.active === true : !tool.button && tool.name === this.tool,
       })),
     }));
     return Object.assign(await super._prepareContext(options), { groups: board().scene ? groups : [], appId: this.id });
@@ -83,6 +90,11 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   static async #onTool(this: SceneControls, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { control = "", tool: name = "" } = target.dataset;
     const tool = this.controls[control]?.tools[name];
+    if (tool?.toggle) {
+      await tool.onChange?.(event, tool.active !== true);
+      await this.render();
+      return;
+    }
     if (!tool?.button) await this.activate({ tool: name });
     await tool?.onChange?.(event, true);
   }
@@ -116,6 +128,11 @@ function coreControls(): Record<string, SceneControl> {
       tools: {
         select: tool("select", "fa-solid fa-arrow-pointer", 1),
         target: tool("target", "fa-solid fa-crosshairs", 2),
+        unconstrainedMovement: {
+          ...tool("unconstrainedMovement", "fa-solid fa-ghost", 3),
+          ...{ toggle: true, active: board().isUnconstrained, visible: host().user?.isGM ?? false },
+          onChange: (_event: Event, active: boolean) => (board().isUnconstrained = active),
+        },
       },
     },
     walls: {
@@ -123,13 +140,55 @@ function coreControls(): Record<string, SceneControl> {
       visible: host().user?.isGM ?? false,
       tools: { walls: tool("walls", "fa-solid fa-trowel-bricks", 1) },
     },
+    regions: regionControl(),
+    levels: levelControl(),
     view: {
-      ...{ name: "view", order: 3, title: "TABLE.Tools.view", icon: "fa-solid fa-magnifying-glass", activeTool: "" },
+      ...{ name: "view", order: 5, title: "TABLE.Tools.view", icon: "fa-solid fa-magnifying-glass", activeTool: "" },
       tools: {
         zoomIn: tool("zoomIn", "fa-solid fa-magnifying-glass-plus", 1, () => view.zoom(1)),
         zoomOut: tool("zoomOut", "fa-solid fa-magnifying-glass-minus", 2, () => view.zoom(-1)),
         fit: tool("fit", "fa-solid fa-expand", 3, fit),
       },
     },
+  };
+}
+
+/** Tools for regions: to draw, choose, change and take them away. Players have them as far as they may create any (MAP-58). */
+function regionControl(): SceneControl {
+  const { regions } = board();
+  const edit = (): void => {
+    for (const { document } of regions.controlled) void document.sheet?.render({ force: true });
+  };
+  return {
+    ...{ name: "regions", order: 3, title: "TABLE.Tools.regions", icon: "fa-solid fa-draw-polygon" },
+    activeTool: "regionSelect",
+    visible: BaseRegion.canUserCreate(currentUser()),
+    tools: {
+      regionSelect: tool("regionSelect", "fa-solid fa-arrow-pointer", 1),
+      regionRectangle: tool("regionRectangle", "fa-regular fa-square", 2),
+      regionCircle: tool("regionCircle", "fa-regular fa-circle", 3),
+      regionPolygon: tool("regionPolygon", "fa-solid fa-draw-polygon", 4),
+      regionEdit: tool("regionEdit", "fa-solid fa-pen", 5, edit),
+      regionDelete: tool("regionDelete", "fa-solid fa-trash", 6, () => regions.deleteControlled()),
+    },
+  };
+}
+
+/** Generation 14: which level of the scene is shown, where there are several (MAP-74). */
+function levelControl(): SceneControl {
+  const { scene, level } = board();
+  const levels = scene ? levelsOf(scene) : [];
+  const tools = levels.map(({ id, name }, index): [string, SceneControlTool] => {
+    const icon = id === level?.id ? "fa-solid fa-location-dot" : "fa-solid fa-layer-group";
+    const onChange = (): unknown => scene?.view({ level: id });
+    return [
+      `level-${String(id)}`,
+      { name: `level-${String(id)}`, order: index, title: name, icon, button: true, onChange },
+    ];
+  });
+  return {
+    ...{ name: "levels", order: 4, title: "TABLE.Tools.levels", icon: "fa-solid fa-layer-group", activeTool: "" },
+    visible: levels.length > 1,
+    tools: Object.fromEntries(tools),
   };
 }

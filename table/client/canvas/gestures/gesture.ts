@@ -4,6 +4,16 @@ export interface Gesture {
   readonly picture?: SVGElement;
   move(event: PointerEvent): void;
   end(event: PointerEvent): void | Promise<void>;
+  /** Whether it goes on although the pointer was let go. */
+  keepsOn?(event: PointerEvent): boolean;
+  /** Another finger taps. */
+  addWaypoint?(): void;
+  /** The right button is pressed. @returns false where the gesture ends then */
+  takeBack?(): boolean;
+  /** @returns whether a key means something now */
+  press?(event: KeyboardEvent): boolean;
+  /** Ends without doing anything. */
+  cancel?(): void;
 }
 
 /** Pixels that the pointer may tremble while it presses. */

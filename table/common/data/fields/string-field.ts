@@ -51,7 +51,12 @@ export class StringField extends DataField {
 
   protected override _validateType(value: unknown): boolean | undefined {
     if (typeof value !== "string") throw new Error("must be a string");
-    if (this.choices !== undefined && !isChoice(this.choices, value)) throw new Error(`${value} is not a valid choice`);
+    if (this.choices !== undefined && !this._isValidChoice(value)) throw new Error(`${value} is not a valid choice`);
     return undefined;
+  }
+
+  /** Whether a text is one of the choices; subclasses may take others. */
+  protected _isValidChoice(value: string): boolean {
+    return this.choices === undefined || isChoice(this.choices, value);
   }
 }

@@ -17,6 +17,8 @@ export interface LooseField {
   entries(): Iterable<[string, LooseField]>;
   toInput(config?: object): HTMLElement;
   toFormGroup(group?: object, input?: object): HTMLElement;
+  /** Of texts with choices. */
+  _isValidChoice(value: string): boolean;
   readonly [option: string]: unknown;
 }
 

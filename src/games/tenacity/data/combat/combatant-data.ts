@@ -1,6 +1,8 @@
 import { choice, text } from "../../../../engine/data/fields.ts";
 import { TypeData } from "../../../../engine/data/type-data.ts";
 
+import fields = foundry.data.fields;
+
 const defineCombatantSchema = () => ({
   /** The side that it fights on, where that is not what its token says; empty otherwise. */
   side: text(),
@@ -8,6 +10,8 @@ const defineCombatantSchema = () => ({
   stance: choice(["byToken", "neutral", "opposed"]),
   /** Registry id of the skill that it establishes the order with (R-1201); empty where nobody has chosen. */
   skill: text(),
+  /** The ids of the tokens in whose reach it stood when its last turn began: from them it can withdraw. */
+  reachedBy: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
 });
 
 /** The fields of a combatant. */

@@ -5,6 +5,7 @@ import { isPictureOfKind, kindIcon, valuedIcon } from "../../conditions/conditio
 import { kindName, refusesKind } from "../../conditions/kind-names.ts";
 import { mergeWithEquals } from "../../conditions/merge-conditions.ts";
 import { readLeniently } from "../../../../engine/data/type-data.ts";
+import { NEW_AREA_SHAPES } from "../../../../engine/rules/map/new-area.ts";
 import { choice, flag, integer, kindId, text, words } from "../../../../engine/data/fields.ts";
 
 import fields = foundry.data.fields;
@@ -24,6 +25,22 @@ const defineConditionSchema = () => ({
   removal: choice(REMOVALS),
   /** The area that it belongs to and ends with (R-1008). */
   area: text(),
+  /** Where its area lies on a map; without a region it lies nowhere. Stored here, where undo brings it back with the condition. */
+  placed: new fields.SchemaField({
+    /** Uuid of this condition: of a copy, nothing lies anywhere. */
+    of: text(),
+    /** Ids of the scene and of the region. */
+    scene: text(),
+    region: text(),
+    shape: choice(NEW_AREA_SHAPES),
+    /** Its middle, in pixels. */
+    x: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    y: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    /** How many spaces it is across. */
+    size: integer(3, { min: 1, max: 99 }),
+    /** Id of the level of the scene (14), or empty. */
+    level: text(),
+  }),
   /** Uuid of whoever applied it. */
   source: text(),
   /** The check total with which it was applied, for R-1011. */

@@ -6,8 +6,8 @@ import { TypeData } from "../../../../engine/data/type-data.ts";
 import fields = foundry.data.fields;
 
 const defineTurnSchema = () => ({
-  /** When it comes; a crash comes between turns, and outside of encounters too. */
-  phase: choice(["starts", "ends", "crash"]),
+  /** When it comes; a crash and what an area does come between turns, and outside of encounters too. */
+  phase: choice(["starts", "ends", "crash", "area"]),
   /** Uuid of the encounter, or empty. */
   combat: text(),
   /** Uuid of the bearer, and what it is called on the map: the actor's own name may be a secret. */

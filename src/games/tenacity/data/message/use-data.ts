@@ -12,6 +12,8 @@ const defineUseSchema = () => ({
   /** Uuid of whoever is to be woken by it, and whether that was withdrawn. */
   wakes: text(),
   withdrawn: flag(),
+  /** Whether what it does waits until somebody applies it, whoever posted it. */
+  suggested: flag(),
 });
 
 type UseSchema = ReturnType<typeof defineUseSchema>;

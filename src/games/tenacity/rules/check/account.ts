@@ -16,6 +16,8 @@ export interface CheckEffect extends Effect {
   readonly push?: number;
   /** The condition, where it is not the one that the check was made for (R-510). */
   readonly condition?: BargainCondition;
+  /** Opaque id of the condition that ends, where it is not the one that the check overcomes (R-811). */
+  readonly ends?: string;
   /** Negative spin removed after `delta`, never past 0 (R-510). */
   readonly relief?: number;
 }
@@ -27,6 +29,7 @@ export type CheckRefusal =
   | "alreadyRolled"
   | "notRolled"
   | "alreadySearched"
+  | "notSearched"
   | "spotMissed"
   | "wrongDice"
   | "wrongFaces"
@@ -65,6 +68,9 @@ export type CheckRefusal =
   | "nothingToShare"
   | "tooManyPoints"
   | "fumbledSelf"
+  | "notFlanking"
+  | "alreadyGiven"
+  | "needsAnAlly"
   | "nothingToChoose"
   | "noRebuff"
   | "deleted"

@@ -1,5 +1,6 @@
 /** What the fold has gathered so far. Only the handlers write to it; everything else is computed from it. */
 import type { ChallengeSource } from "../challenge.ts";
+import type { FlankGrant } from "../tactics/flanking.ts";
 import type { CheckEffect } from "./account.ts";
 import type { CheckModifier, CheckOpening } from "./opening.ts";
 import { startSide, type SideDraft } from "./side.ts";
@@ -39,6 +40,8 @@ export interface Draft {
   readonly impactBonuses: CheckModifier[];
   readonly contributions: Contribution[];
   bargains: readonly BargainState[];
+  /** R-1301: spin given to allies on the other side of a target. */
+  flanks: readonly FlankGrant[];
   /** points given away so far. */
   shared: number;
   overflows: readonly OverflowState[];
@@ -65,6 +68,7 @@ export function startDraft(opening: CheckOpening): Draft {
     impactBonuses: [],
     contributions: [],
     bargains: [],
+    flanks: [],
     shared: 0,
     overflows: [],
     effects: [],

@@ -94,6 +94,28 @@ export function removalEffect({ opening, rolled }: Draft, { final, targets }: St
 }
 
 /**
+ * The end of hiding (R-811): of the targets that are found, once that is final, and of a roller who attacks from where they hide.
+ * @param draft - The draft at the end of the fold.
+ * @param standing - Its standing.
+ * @returns The effects.
+ */
+export function foundEffects({ opening, rolled }: Draft, { final, targets }: Standing): readonly NewEffect[] {
+  if (rolled === null) return [];
+  const { roller, seeks = [], reveals } = opening;
+  const end = (target: string, ends: string, reason: string, place: number): NewEffect => ({
+    ...{ event: rolled, kind: "removal", target, ends, delta: 0, reason, price: false },
+    part: String(place),
+  });
+  const isFound = (target: string) => final && targets.some(({ id, success }) => id === target && success === true);
+  return [
+    ...seeks.flatMap(({ target, condition }, place) =>
+      isFound(target) ? [end(target, condition, "found", place)] : [],
+    ),
+    ...(reveals === undefined ? [] : [end(roller, reveals, "revealed", seeks.length)]),
+  ];
+}
+
+/**
  * Somebody hides behind their Stealth total (R-811, A-51): it stands on them until it is broken. Nothing opposes it, so it counts as
  * soon as nothing about its dice is open.
  * @param draft - The draft at the end of the fold.

@@ -1,7 +1,7 @@
 import type { Account } from "../../../../engine/log/account.ts";
 import { cardState, foldEvents, type Folded } from "../../../../engine/log/fold.ts";
 import { startDraft, type Draft } from "./draft.ts";
-import { enter, failureEffect, hideEffect, removalEffect } from "./effects.ts";
+import { enter, failureEffect, foundEffects, hideEffect, removalEffect } from "./effects.ts";
 import type { CheckOpening } from "./opening.ts";
 import { impactDiceOf, standingOf } from "./outcome.ts";
 import { readOpening } from "./read.ts";
@@ -32,7 +32,10 @@ function view(draft: Draft, folded: Folded, account: Account): CheckState {
   const last = [failureEffect, removalEffect, hideEffect]
     .map((effectOf) => effectOf(draft, standing))
     .filter((effect) => effect !== null);
-  const effects = [...draft.effects, ...last.map((effect) => enter(effect, account))];
+  const effects = [
+    ...draft.effects,
+    ...[...last, ...foundEffects(draft, standing)].map((effect) => enter(effect, account)),
+  ];
   const { roller, targets, challenge, need, success, final, phase } = standing;
   return {
     ...roller,
@@ -53,6 +56,7 @@ function view(draft: Draft, folded: Folded, account: Account): CheckState {
     helpers: draft.helpers,
     bargains: draft.bargains,
     pointsToShare: pointsToShare(draft, standing),
+    flanks: draft.flanks,
     applied: draft.targets.flatMap(({ id: target, applied }) => applied.map((each) => ({ target, ...each }))),
     overflows: draft.overflows,
   };

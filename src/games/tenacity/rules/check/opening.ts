@@ -106,6 +106,43 @@ export interface BargainCondition extends PlannedCondition {
   readonly value: ConditionValue;
 }
 
+/** Who stands on the other side of the targets of a melee attack (R-1301). */
+export interface FlankingFact {
+  /** The turn of the fight (A-39), a name that no other turn has; "" outside a fight. */
+  readonly turn: string;
+  readonly pairs: readonly FlankingPair[];
+}
+
+/** Somebody who hides (R-811). */
+export interface HidingFact {
+  /** Opaque id of the target. */
+  readonly target: string;
+  /** Opaque id of the condition among the target's. */
+  readonly condition: string;
+}
+
+/** The d10 of a blind shot (R-1304). */
+export interface BlindFact {
+  /** 1..10. */
+  readonly threshold: number;
+}
+
+/** How big somebody is (R-1401). */
+export interface SizeFact {
+  /** Opaque id (the system uses the actor's UUID). */
+  readonly id: string;
+  /** Side in spaces, > 0. */
+  readonly side: number;
+}
+
+/** A target, and an ally of the roller's on its other side. */
+export interface FlankingPair {
+  /** Opaque id of the target. */
+  readonly target: string;
+  /** Opaque id of the ally (the system uses the actor's UUID). */
+  readonly ally: string;
+}
+
 /** What is fixed when a check opens. Later changes of actors or world settings do not touch it. */
 export interface CheckOpening extends RollFacts {
   /** Opaque id of the character who rolls; every spin change belongs to it (R-408). */
@@ -126,6 +163,10 @@ export interface CheckOpening extends RollFacts {
   readonly means?: CheckMeansFact;
   /** Type of the damage, for resistances (R-1308); "" or absent for none. */
   readonly element?: string;
+  /** R-1304: a blind shot looks for the spot with a d10 first, and this face is needed. */
+  readonly blind?: BlindFact;
+  /** How big roller and targets were when it opened (R-1401); of anybody else it is looked up. */
+  readonly sizes?: readonly SizeFact[];
   /** Ids of the targets whose size somebody said not to count (R-1402). */
   readonly unsized?: readonly string[];
   /** What `condition` creates; absent for other purposes. */
@@ -136,6 +177,12 @@ export interface CheckOpening extends RollFacts {
   readonly answer?: string;
   /** Normal speed of whoever is to be moved, in spaces (R-1022). */
   readonly speed?: number;
+  /** Those targets whose hiding place a success finds (R-811); absent for none. */
+  readonly seeks?: readonly HidingFact[];
+  /** Opaque id of the roller's own hiding, which an attack gives away (R-811); absent for none. */
+  readonly reveals?: string;
+  /** Who could gain spin by a hit (R-1301), as the map was; absent where nobody could. */
+  readonly flanking?: FlankingFact;
   /** Whether it succeeds without a roll, so that only its impact is rolled (R-1023, A-61). */
   readonly sure?: boolean;
   /** The settings of section 17, copied when the check opened. */

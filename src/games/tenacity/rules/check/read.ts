@@ -138,6 +138,36 @@ function readOvercome(value: unknown): OvercomeFact | null {
   return isNamed ? { bearer, condition, type, label: text(fact["label"]) } : null;
 }
 
+/** Who could gain spin by a hit (R-1301); left out where nobody could. */
+function readFlanking(value: unknown): Pick<CheckOpening, "flanking"> {
+  if (!isData(value)) return {};
+  const pairs = list(value["pairs"])
+    .map(({ target, ally }) => ({ target: text(target), ally: text(ally) }))
+    .filter(({ target, ally }) => target !== "" && ally !== "");
+  return pairs.length > 0 ? { flanking: { turn: text(value["turn"]), pairs } } : {};
+}
+
+/** The d10 that has to find the spot first (R-1304). */
+function readBlind(value: unknown): Pick<CheckOpening, "blind"> {
+  return isData(value) ? { blind: { threshold: whole(value["threshold"], 1, 10) } } : {};
+}
+
+/** How big those are who have to do with it (R-1401). */
+function readSizes(value: unknown): Pick<CheckOpening, "sizes"> {
+  const sizes = list(value)
+    .map(({ id, side }) => ({ id: text(id), side: Number(side) }))
+    .filter(({ id, side }) => id !== "" && Number.isFinite(side) && side > 0);
+  return sizes.length > 0 ? { sizes } : {};
+}
+
+/** Whose hiding places a success finds. */
+function readSeeks(value: unknown): Pick<CheckOpening, "seeks"> {
+  const seeks = list(value)
+    .map(({ target, condition }) => ({ target: text(target), condition: text(condition) }))
+    .filter(({ target, condition }) => target !== "" && condition !== "");
+  return seeks.length > 0 ? { seeks } : {};
+}
+
 /** What an opening may leave out. */
 function readDetails(opening: Data): Partial<CheckOpening> {
   const condition = readPlan(opening["condition"]);
@@ -152,6 +182,11 @@ function readDetails(opening: Data): Partial<CheckOpening> {
     ...(overcomes ? { overcomes } : {}),
     ...(text(opening["answer"]) === "" ? {} : { answer: text(opening["answer"]) }),
     ...(typeof opening["speed"] === "number" ? { speed: count(opening["speed"]) } : {}),
+    ...readFlanking(opening["flanking"]),
+    ...readBlind(opening["blind"]),
+    ...readSizes(opening["sizes"]),
+    ...readSeeks(opening["seeks"]),
+    ...(text(opening["reveals"]) === "" ? {} : { reveals: text(opening["reveals"]) }),
     ...(opening["sure"] === true ? { sure: true } : {}),
   };
 }

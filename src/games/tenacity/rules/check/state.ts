@@ -3,6 +3,7 @@ import type { ChallengePool, ChallengeSource } from "../challenge.ts";
 import type { Classification, HeroPool, ReadFace } from "../dice.ts";
 import type { Fate, OverflowChoice } from "../damage.ts";
 import type { ImpactBand } from "../impact.ts";
+import type { FlankGrant } from "../tactics/flanking.ts";
 import type { CardState } from "../../../../engine/log/fold.ts";
 import type { CheckEffect } from "./account.ts";
 import type { BargainCondition, CheckModifier, CheckOpening, RollFacts } from "./opening.ts";
@@ -172,6 +173,8 @@ export interface CheckState extends SideState, CardState<CheckEffect> {
   readonly bargains: readonly BargainState[];
   /** points that are still to be shared out; 0 when there are none. */
   readonly pointsToShare: number;
+  /** R-1301: spin given to allies on the other side of a target. */
+  readonly flanks: readonly FlankGrant[];
   /** Where the result has been applied. */
   readonly applied: readonly AppliedState[];
   /** Hits that left a choice to their targets. */

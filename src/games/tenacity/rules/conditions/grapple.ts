@@ -72,6 +72,25 @@ export function grappleMove(own: number, grappler: number, speed: number): numbe
   return whole(whole(own) - whole(grappler), 0, count(speed));
 }
 
+/** The part of a check that says how far a hold lets somebody move. */
+interface Contest {
+  readonly opening: { readonly purpose?: string; readonly speed?: number };
+  /** Whether nothing about it can change any more. */
+  readonly final: boolean;
+  readonly total: number | null;
+  readonly challenge: number | null;
+}
+
+/**
+ * How far the contest of a hold lets its roller move, alone or with whom they drag (R-1022, R-1025).
+ * @param check - The check.
+ * @returns Spaces, >= 0; null for a check that is about something else, or still open.
+ */
+export function dragSpaces({ opening: { purpose, speed = 0 }, final, total, challenge }: Contest): number | null {
+  const isOver = final && purpose === "drag" && total !== null && challenge !== null;
+  return isOver ? grappleMove(total, challenge, speed) : null;
+}
+
 type HoldRefusal = Refusal<"notThere" | "wrongType">;
 
 function findHold(conditions: readonly Condition[], id: string): Condition | HoldRefusal {

@@ -1,6 +1,4 @@
 import { count, sum } from "../../../../engine/rules/number.ts";
-import { TAGS } from "../tags.ts";
-import { canAct, HOLDS_NOBODY } from "./can-act.ts";
 import {
   comparable,
   type Condition,
@@ -90,33 +88,4 @@ export function hinder(
     return penalty > highest.penalty ? { ...highest, penalty, source: condition.id } : highest;
   }, NO_HINDRANCE);
   return { ...worst, toRoll: diceToRoll(biting, faces) };
-}
-
-/** How far somebody can move. */
-export interface Movement {
-  /** Spaces, >= 0. */
-  readonly spaces: number;
-  readonly toRoll: readonly DiceToRoll[];
-}
-
-/**
- * The spaces left to somebody who is hindered or stopped (R-1005, R-1007, R-1023, A-30).
- * @param conditions - The conditions that bite.
- * @param speed - Normal speed in spaces, >= 0.
- * @param tags - What moves: `movement` is understood; add legs, wings and the like.
- * @param faces - Faces of conditions with dice in their value.
- * @param settings - `hinderReactions` and `grappleModel`.
- * @returns Spaces, never below 0.
- */
-export function movementLeft(
-  conditions: readonly Condition[],
-  speed: number,
-  tags: readonly string[],
-  faces: ConditionFaces,
-  settings: BiteSettings,
-): Movement {
-  const deed: Deed = { tags: [TAGS.movement, ...tags], reaction: false };
-  if (!canAct(conditions, HOLDS_NOBODY, deed, settings).ok) return { spaces: 0, toRoll: [] };
-  const { penalty, toRoll } = hinder(conditions, deed, faces, settings);
-  return { spaces: Math.max(0, count(speed) - penalty), toRoll };
 }

@@ -2,6 +2,7 @@ import { type Logged, orderLog, sortLog } from "../../../../engine/log/event-log
 import { readSpotlightEvent, type SpotlightEvent } from "./events.ts";
 import type { Spotlight } from "./types.ts";
 import { foldSpotlight, stepSpotlight } from "./fold.ts";
+import { turnEvents } from "./turn-events.ts";
 
 /** Events that tell what is so, rather than what somebody decided: taking them back would not make it untrue. */
 const FACTS: readonly string[] = [
@@ -87,6 +88,33 @@ export function stepThatOpened(start: Spotlight, log: unknown, round: number): s
     state = after;
   }
   return undefined;
+}
+
+/** A turn that has begun. */
+export interface BegunTurn {
+  /** The id of the event that began it. */
+  readonly step: string;
+  readonly combatant: string;
+}
+
+/**
+ * The turns of a fight that its log still tells of, in their order.
+ * @param start - What the log is folded on.
+ * @param log - The map as the document holds it.
+ * @returns The one under way, or the last one, comes last.
+ */
+export function turnsBegun(start: Spotlight, log: unknown): readonly BegunTurn[] {
+  const begun: BegunTurn[] = [];
+  let state = start;
+  for (const { id, event } of orderLog(log).events) {
+    const read = readSpotlightEvent(event);
+    const after = typeof read === "string" ? read : stepSpotlight(state, read);
+    if (typeof after === "string") continue;
+    for (const happening of turnEvents(state, after))
+      if (happening.type === "startTurn") begun.push({ step: id, combatant: happening.combatant });
+    state = after;
+  }
+  return begun;
 }
 
 /** A log whose oldest part has been folded away. */

@@ -46,6 +46,16 @@ export interface SpotlightView {
   readonly over: boolean;
 }
 
+/**
+ * Counts the turns of a fight.
+ * @param state - The fight.
+ * @returns The number of the turn under way, or of the last one while none is; 0 before the first.
+ */
+export function turnNumber({ combatants, phase, paused }: Spotlight): number {
+  const ended = combatants.reduce((all, { turns }) => all + turns, 0);
+  return phase === "turn" || (phase === "respond" && paused !== null) ? ended + 1 : ended;
+}
+
 function waitReason(state: Spotlight, combatant: Combatant, rule: PickRule, newRound: boolean): WaitReason {
   if (combatant.out) return "out";
   if (combatant.acted && !newRound) return "acted";

@@ -1,7 +1,7 @@
+import type { Cover } from "../../../../engine/rules/map/cover.ts";
 import { whole } from "../../../../engine/rules/number.ts";
 
-/** How much of a target is behind something. */
-export type Cover = "none" | "partial" | "full";
+export type { Cover } from "../../../../engine/rules/map/cover.ts";
 
 /** Dice and modifier that a circumstance gives to one side of a check. */
 export interface CheckEdge {

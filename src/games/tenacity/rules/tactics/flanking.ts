@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../../../engine/rules/change.ts";
-import { angle, center, crossesOppositeSides } from "../../../../engine/rules/map/geometry.ts";
-import { inReach, type Place } from "../../../../engine/rules/map/place.ts";
+import { angle, crossesOppositeSides } from "../../../../engine/rules/map/geometry.ts";
+import { inReach, middleOf, type Place } from "../../../../engine/rules/map/place.ts";
 
 /** The angle at the target's center from which attackers stand on opposite sides (R-1301), in degrees. */
 const FLANKING_ANGLE = 135;
@@ -22,9 +22,9 @@ export interface Flanker {
  */
 export function flanks(one: Flanker, other: Flanker, target: Place): boolean {
   if (!inReach(one.place, target, one.reach) || !inReach(other.place, target, other.reach)) return false;
-  const [a, b] = [center(one.place), center(other.place)];
+  const [a, b] = [middleOf(one.place), middleOf(other.place)];
   const isRectangle = target.grid !== "hex";
-  return (isRectangle && crossesOppositeSides(a, b, target)) || angle(center(target), a, b) >= FLANKING_ANGLE - 1e-6;
+  return (isRectangle && crossesOppositeSides(a, b, target)) || angle(middleOf(target), a, b) >= FLANKING_ANGLE - 1e-6;
 }
 
 /** A point of spin that one attacker has given another for flanking (R-1301). */

@@ -19,29 +19,38 @@ export interface PartingAction {
   readonly step: number;
 }
 
+/** What else is known of a move. */
+export interface MoveFacts {
+  /** Those whom the mover withdraws from: ids of whoever was in reach when its turn began; nobody without a withdrawal. */
+  readonly withdrawnFrom: readonly string[];
+  /** Whether something stands between a threat and a place of the path, so that the reach of one ends there. */
+  readonly isBlocked: (threat: Threat, place: Place) => boolean;
+  /** Whether the step to a place of the path is no walking of the mover's own: forced and teleported steps let nobody react. */
+  readonly isForced: (step: number) => boolean;
+}
+
 /**
- * The parting actions that a move allows (R-1302, R-809): everyone whose melee reach it leaves may react at once. After a withdrawal those in
- * whose reach the turn began may not, whatever the way; those whose reach is entered on the way still may.
- * @param path - Where the mover stands, from the start of its turn, step by step.
+ * The parting actions that a move allows (R-1302, R-809): everyone whose melee reach it leaves may react at once. Each step is compared
+ * with the one before it, so that passing by counts, and entering alone does not.
+ * @param path - Where the mover stands, step by step; the first place is where the move began.
  * @param threats - Enemies that can see it.
- * @param withdrawing - Whether the mover spent its action to withdraw.
- * @returns Who may react and at which step, in the order of the path.
+ * @param facts - What else is known.
+ * @returns Who may react and at which step, in the order of the path; the same threat as often as its reach is left.
  */
 export function partingActions(
   path: readonly Place[],
   threats: readonly Threat[],
-  withdrawing: boolean,
+  { withdrawnFrom, isBlocked, isForced }: MoveFacts,
 ): readonly PartingAction[] {
-  const [start] = path;
-  if (!start) return [];
-  const able = threats.filter(
-    ({ canReact, place, reach }) => canReact && !(withdrawing && inReach(start, place, reach)),
+  const able = threats.filter(({ id, canReact }) => canReact && !withdrawnFrom.includes(id));
+  const reached = able.map((threat) =>
+    path.map((place) => inReach(place, threat.place, threat.reach) && !isBlocked(threat, place)),
   );
-  return path.slice(1).flatMap((after, index) => {
-    const before = path[index] ?? start;
-    return able
-      .filter(({ place, reach }) => inReach(before, place, reach) && !inReach(after, place, reach))
-      .map(({ id }) => ({ by: id, step: index + 1 }));
+  return path.slice(1).flatMap((_place, index) => {
+    const step = index + 1;
+    if (isForced(step)) return [];
+    const left = able.filter((_threat, row) => reached[row]?.[index] === true && reached[row][step] === false);
+    return left.map(({ id }) => ({ by: id, step }));
   });
 }
 

@@ -1,4 +1,6 @@
 import { onHooks } from "../../../../compat/hooks.ts";
+import { openingOf } from "../../card/read-check.ts";
+import { isCheck, isMove } from "../../data/documents.ts";
 import { isEstablishing } from "../watch-checks.ts";
 import { TenacityCombatTracker } from "./combat-tracker.ts";
 
@@ -22,9 +24,18 @@ const PAUSE = 50;
 export function followInTracker(): void {
   const draw = foundry.utils.debounce(drawAgain, PAUSE);
   onHooks(HOOKS, draw);
-  Hooks.on("createChatMessage", (message) => {
-    if (isEstablishing(message)) draw();
+  const drawFor = (message: ChatMessage.Implementation): void => {
+    if (isEstablishing(message) || isMove(message) || isParting(message)) draw();
+  };
+  Hooks.on("createChatMessage", drawFor);
+  Hooks.on("updateChatMessage", (message) => {
+    if (isMove(message)) draw();
   });
+}
+
+/** Whether a message is a parting action, of which the tracker then asks no more (R-1302). */
+function isParting(message: ChatMessage.Implementation): boolean {
+  return isCheck(message) && openingOf(message).occasion === "partingAction";
 }
 
 /** Core draws the tracker with its encounters (CB-7); this is for what they show of others. */

@@ -1,6 +1,8 @@
 import type { TenacityCombat } from "../combat.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { ActionsWindow } from "../../actions/actions-window.ts";
+import { takeParting } from "../../actions/take-parting.ts";
+import { openPartings } from "../../map/open-partings.ts";
 import { actorOf } from "../combatant-facts.ts";
 import { purseOfCombatant } from "../purse.ts";
 import { TURN_PARTS, type ResponseCurrency } from "../../rules/index.ts";
@@ -50,6 +52,11 @@ export const TRACKER_ACTIONS = {
   coupDeGrace: action(async (combat, id) => {
     const actor = characterIn(combat, id);
     if (actor) await strikeHelpless(combat, id, actor);
+  }),
+  parting: action(async (combat, id) => {
+    const actor = characterIn(combat, id);
+    const [open] = actor ? openPartings(actor) : [];
+    if (actor && open) await takeParting(actor, open.mover);
   }),
   openActions: action(async (combat, id) => {
     const actor = characterIn(combat, id);

@@ -1,6 +1,8 @@
 import { waitsForCritical } from "../watch-checks.ts";
 import type { TenacityCombatant } from "../combatant.ts";
 import { entersWithRoll } from "../combatant-facts.ts";
+import { isCharacter } from "../../data/documents.ts";
+import { openPartings } from "../../map/open-partings.ts";
 import { purseOfCombatant } from "../purse.ts";
 import { canRespond, type Combatant as Fighter, type SpotlightEvent } from "../../rules/index.ts";
 import type { TrackerReader } from "./tracker-reader.ts";
@@ -23,6 +25,7 @@ export function rowButton(
 export function turnButtons(reader: TrackerReader, fighter: Fighter, document: TenacityCombatant): RowButton[] {
   return [
     ...rollButtons(reader, fighter, document),
+    ...partingButtons(document, fighter.id),
     ...lightButtons(reader, fighter),
     ...respondButtons(reader, fighter, document),
     ...releaseButtons(reader, fighter),
@@ -57,6 +60,15 @@ function lightButtons(reader: TrackerReader, { id }: Fighter): RowButton[] {
   if (!reader.can({ type: "light", combatant: id })) return [];
   const words = { label: say("Do.light"), name: say("DoNamed.light", { name: reader.name(id) }), strong: true };
   return [rowButton("giveLight", id, "fa-solid fa-lightbulb", words)];
+}
+
+/** Whose reach somebody leaves may react, here as on the card of the move (R-1302). */
+function partingButtons({ actor, isOwner, name }: TenacityCombatant, id: string): RowButton[] {
+  const open = isOwner && isCharacter(actor) ? openPartings(actor).slice(0, 1) : [];
+  return open.map((each) => {
+    const words = { label: say("Do.parting"), name: say("DoNamed.parting", { name: name ?? "", mover: each.name }) };
+    return rowButton("parting", id, "fa-solid fa-person-walking-dashed-line-arrow-right", { ...words, strong: true });
+  });
 }
 
 /** Narrators can give the light to anybody, with a reason. */

@@ -30,7 +30,7 @@ export function litView(reader: TrackerReader, lit: Lit): LitView {
     by: say(`By.${lit.by}`, { actor: reader.name(reader.state.focus.actor) }),
     why: lit.by === "turn" ? whyOf(reader) : "",
     note: noteOf(reader, lit),
-    pips: pipsOf(reader, lit, document),
+    pips: pipsOf(reader, lit),
     buttons: [
       ...recoveryButtons(reader, lit, document),
       ...actionsButton(reader, lit, document),
@@ -72,21 +72,19 @@ function factsOf(document: TenacityCombatant): string[] {
   ];
 }
 
-function pipsOf(reader: TrackerReader, lit: Lit, document: TenacityCombatant | null): PipView[] {
+function pipsOf(reader: TrackerReader, lit: Lit): PipView[] {
   const { allowance } = reader.view;
   const mine = lit.by === "turn" && reader.owns(lit.id);
   return TURN_PARTS.filter((part) => allowance?.[part] === true).map((part) => {
     const label = say(`Part.${part}`);
-    const spent = isSpent(reader, lit, part, document);
+    const spent = isSpent(reader, lit, part);
     const name = say(spent ? "PartSpent" : "PartLeft", { part: label });
     return { part, label, name, spent, icon: PIP_ICONS[part], mine };
   });
 }
 
-function isSpent({ state }: TrackerReader, lit: Lit, part: TurnPart, document: TenacityCombatant | null): boolean {
-  if (lit.by !== "turn") return part === "action" && lit.affected !== undefined;
-  if (state.spent.includes(part)) return true;
-  return part === "movement" && (document?.token?.movementHistory.length ?? 0) > 0;
+function isSpent({ state }: TrackerReader, lit: Lit, part: TurnPart): boolean {
+  return lit.by === "turn" ? state.spent.includes(part) : part === "action" && lit.affected !== undefined;
 }
 
 /** Who fell has one roll in their turn (R-904). */

@@ -10,7 +10,7 @@ export interface AwardedEvent {
   readonly to: string;
   readonly kind: "spin" | "tenacity";
   readonly delta: number;
-  readonly reason: "award" | "flanking" | "barely" | "blazing";
+  readonly reason: "award" | "barely" | "blazing" | "flanking";
 }
 
 /** R-1301. */

@@ -41,6 +41,7 @@ export const ROLL_STEP: CheckStep<RolledEvent, RollMove, "roll"> = {
     const { roller, opening } = draft;
     if (roller.faces || opening.sure) return "alreadyRolled";
     if (draft.search?.found === false) return "spotMissed";
+    if (opening.blind && !draft.search) return "notSearched";
     if (roller.paying) return "pricePending";
     const pool = diceOf(roller, opening.settings);
     const faces = paidFaces(roller, event.faces, opening.settings);
@@ -60,6 +61,7 @@ export const ROLL_STEP: CheckStep<RolledEvent, RollMove, "roll"> = {
   sideMoves(state, mover) {
     if (mover.target !== undefined || turnOf(state, mover)?.phase !== "roll") return [];
     const { challengePool: d6, pool, targets } = state;
+    if (state.opening.blind && !state.search) return [];
     const dice = d6 ? ({ dice: d6.dice, sides: 6 } as const) : ({ dice: pool.dice, sides: 10 } as const);
     const only = targets.length === 1 ? targets[0]?.dice : undefined;
     return [{ type: "roll", who: "roller", ...dice, challengeDice: only ?? 0 }];

@@ -12,8 +12,16 @@ export interface SearchedEvent {
   readonly threshold: number;
 }
 
+/** The roller of a blind shot is still to look for the spot. */
+export interface SearchMove extends LegalMove {
+  readonly type: "search";
+  readonly who: "roller";
+  /** The face that is needed. */
+  readonly threshold: number;
+}
+
 /** R-1304, A-63. */
-export const SEARCH_STEP: CheckStep<SearchedEvent, LegalMove, "search"> = {
+export const SEARCH_STEP: CheckStep<SearchedEvent, SearchMove, "search"> = {
   type: "searched",
   name: "search",
 
@@ -25,9 +33,16 @@ export const SEARCH_STEP: CheckStep<SearchedEvent, LegalMove, "search"> = {
   reduce(draft, id, { face, threshold }) {
     if (draft.roller.faces) return "alreadyRolled";
     if (draft.search) return "alreadySearched";
-    draft.search = { face, threshold, found: blindShot(face, threshold).found, event: id };
+    // What the card was opened with stands: nobody makes their own shot easier.
+    const needed = draft.opening.blind?.threshold ?? threshold;
+    draft.search = { face, threshold: needed, found: blindShot(face, needed).found, event: id };
     return null;
   },
 
   mayWrite: ofRoller,
+
+  sideMoves({ opening: { blind }, phase, search }, { target }) {
+    const isOpen = blind !== undefined && search === null && phase === "roll" && target === undefined;
+    return isOpen ? [{ type: "search", who: "roller", threshold: blind.threshold }] : [];
+  },
 };

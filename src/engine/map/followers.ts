@@ -1,0 +1,147 @@
+import { placedOnLevel } from "../../compat/levels.ts";
+import { carryTokens, type TokenMovement } from "../../compat/movement.ts";
+import { SYSTEM_ID } from "../../compat/system-id.ts";
+import { isElectedTab } from "../clients/elected-tab.ts";
+import { shifted, type Spot } from "../rules/map/following.ts";
+import { noteLeftBehind } from "./left-behind.ts";
+import { isForcedAction } from "./movement-actions.ts";
+import type { PlacedToken } from "./place-of.ts";
+
+/** One leg of a movement of a token that others follow (MAP-30). */
+export interface LeaderLeg {
+  readonly leader: PlacedToken;
+  readonly from: Spot;
+  readonly to: Spot;
+  /** What hooks tell of it; null for a leader that is itself carried. */
+  readonly movement: TokenMovement | null;
+  /** Whether a movement is taken back (MAP-54). */
+  readonly isUndone: boolean;
+  /** Whether the leader goes of itself: nobody undoes, places or carries it. */
+  readonly isWalked: boolean;
+}
+
+/** Where a follower goes. */
+export interface Followed {
+  /** Its way, at least one place. */
+  readonly way: readonly Spot[];
+  /** What else is written with it, onto the follower. */
+  readonly flags?: Readonly<Record<string, unknown>>;
+}
+
+/** Who follows whom, as a game has it. */
+export interface Following {
+  /**
+   * Those on the leader's scene that may go along, wherever they stand: with whom this user's client needs rights to move them all.
+   * It is asked on every client for each leg, and at the same leg it must say the same everywhere.
+   */
+  followers(leader: PlacedToken, mover: User.Implementation): readonly PlacedToken[];
+  /** Where one of them goes with a leg; null where it stays. It is asked on one client, once what went before is done. */
+  place(follower: PlacedToken, leg: LeaderLeg): Followed | null;
+}
+
+const followings: Following[] = [];
+
+/** Adds a reason for which tokens follow others. */
+export function addFollowing(following: Following): void {
+  followings.push(following);
+}
+
+/** Goes along with the leader wherever it goes, keeping its place beside it. */
+export function alongside(follower: PlacedToken, { from, to }: LeaderLeg): Followed {
+  return { way: [shifted(follower._source, from, to)] };
+}
+
+/** Each client carries one leg after the other: the next begins where the one before it has ended. */
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Lets tokens follow others, in one batch for each leg of a leader (MAP-50, MAP-51): by the client of whoever moved it, if all that may
+ * follow are theirs, else by the active narrator's. With neither there they stay, until a
+ * narrator comes. Call in `init`.
+ */
+export function carryFollowers(): void {
+  Hooks.on("moveToken", (leader, movement, operation, user) => {
+    if (isCarried(operation) || !leader.parent) return;
+    const isOwners = isMovedBy(user, everyFollower(leader, user));
+    const carrier = isOwners ? user : game.users.activeGM;
+    if (!(carrier ?? user).isSelf || !isElectedTab()) return;
+    const leg = legOf(leader, movement);
+    const together = movedTogether(operation);
+    const follow = carrier ? carry : leave;
+    last = last.then(() => follow(leg, user, together)).catch(console.error);
+  });
+}
+
+/** Whether an operation moves tokens because another one moved (MAP-51). */
+export function isCarried(operation: object): boolean {
+  return foundry.utils.getProperty(operation, `${SYSTEM_ID}.carried`) !== undefined;
+}
+
+function isMovedBy(user: User.Implementation, tokens: readonly PlacedToken[]): boolean {
+  return tokens.every((token) => token.testUserPermission(user, "OWNER"));
+}
+
+/** The ids of all tokens that an operation moves (MAP-51): theirs is a place that somebody chose. */
+function movedTogether(operation: { readonly movement?: object; readonly _movement?: object }): ReadonlySet<string> {
+  return new Set([...Object.keys(operation.movement ?? {}), ...Object.keys(operation._movement ?? {})]);
+}
+
+function legOf(leader: PlacedToken, movement: TokenMovement): LeaderLeg {
+  const { origin, destination, method, passed } = movement;
+  const isUndone = method === "undo";
+  const isWalked = ["dragging", "keyboard", "api"].includes(method) && !passed.waypoints.some(isForced);
+  return { leader, from: origin, to: { ...origin, ...destination }, movement, isUndone, isWalked };
+}
+
+function isForced({ action }: { readonly action?: string }): boolean {
+  return action !== undefined && isForcedAction(action);
+}
+
+/** All that may follow a token, and those that follow these. */
+function everyFollower(leader: PlacedToken, mover: User.Implementation): readonly PlacedToken[] {
+  const found = new Set([leader]);
+  for (const token of found)
+    for (const following of followings) for (const follower of following.followers(token, mover)) found.add(follower);
+  found.delete(leader);
+  return [...found];
+}
+
+/** Where everybody goes, each once: what follows a follower, too. */
+function plan(first: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>) {
+  const plans = new Map<PlacedToken, Followed>();
+  const legs = [first];
+  for (const leg of legs)
+    for (const following of followings)
+      for (const follower of following.followers(leg.leader, mover)) {
+        const isTaken = follower === first.leader || plans.has(follower) || together.has(follower.id ?? "");
+        const followed = isTaken ? null : following.place(follower, leg);
+        const to = followed?.way.at(-1);
+        if (!followed || !to) continue;
+        plans.set(follower, followed);
+        const { x, y, elevation } = follower._source;
+        const from = { x, y, elevation };
+        legs.push({ leader: follower, from, to, movement: null, isUndone: first.isUndone, isWalked: false });
+      }
+  return plans;
+}
+
+/** Nobody is there who may carry them: a narrator's client does when it comes. */
+async function leave(leg: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>): Promise<void> {
+  const missed = [...plan(leg, mover, together)].flatMap(([token, { way, flags }]) => {
+    const to = way.at(-1);
+    return to && !flags ? [{ token, to }] : [];
+  });
+  await noteLeftBehind(leg.leader, leg.to, missed);
+}
+
+async function carry(leg: LeaderLeg, mover: User.Implementation, together: ReadonlySet<string>): Promise<void> {
+  const { leader } = leg;
+  const scene = leader.parent;
+  if (!scene || scene.tokens.get(leader.id ?? "") !== leader) return;
+  const level = placedOnLevel(leader);
+  const moves = [...plan(leg, mover, together)].map(([token, { way, flags }]) => {
+    const waypoints = way.map((spot) => ({ ...spot, ...level }));
+    return { token, waypoints, data: flags ? { flags: { [SYSTEM_ID]: flags } } : {} };
+  });
+  await carryTokens(scene, moves, { [SYSTEM_ID]: { carried: leader.id } });
+}

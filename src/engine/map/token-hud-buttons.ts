@@ -1,0 +1,80 @@
+import { onHooks } from "../../compat/hooks.ts";
+import { tokenOfHud } from "../../compat/token-hud.ts";
+import type { PlacedToken } from "./place-of.ts";
+
+/** A button in the panel of a token. */
+export interface HudButton {
+  /** Its class, by which it is found again. */
+  readonly id: string;
+  /** Classes of its icon. */
+  readonly icon: string;
+  /** In the user's language. */
+  readonly name: string;
+  /** Where it stands. */
+  readonly column: "left" | "right";
+  /** Whether it is on; left out for what is done once. */
+  readonly pressed?: boolean;
+  /** Why it cannot be pressed now; left out where it can. */
+  readonly whyNot?: string;
+  readonly press: () => unknown;
+}
+
+/** The panel that was drawn last, and whose it is. */
+interface Panel {
+  readonly html: HTMLElement;
+  readonly token: PlacedToken | null;
+}
+
+/**
+ * Puts buttons into the panel of a token (MAP-107), and keeps them true as long as it is open.
+ * @param buttonsOf The buttons for a token, in their order.
+ * @param hooks After which they are asked for again.
+ */
+export function offerHudButtons(
+  buttonsOf: (token: PlacedToken) => readonly HudButton[],
+  hooks: readonly string[],
+): void {
+  let panel: Panel | null = null;
+  let drawn: readonly HTMLElement[] = [];
+  const draw = ({ html, token }: Panel): void => {
+    const focused = drawn.find((button) => button === html.ownerDocument.activeElement)?.className;
+    for (const button of drawn) button.remove();
+    drawn = (token ? buttonsOf(token) : []).map((button) => addButton(html, button));
+    if (focused !== undefined) drawn.find(({ className }) => className === focused)?.focus();
+  };
+  Hooks.on("renderTokenHUD", (hud, html) => {
+    panel = { html, token: tokenOfHud(hud) };
+    draw(panel);
+  });
+  onHooks(hooks, () => {
+    if (panel?.html.isConnected === true) draw(panel);
+  });
+}
+
+function addButton(html: HTMLElement, { id, icon, name, column, pressed, whyNot, press }: HudButton): HTMLElement {
+  const button = html.ownerDocument.createElement("button");
+  button.type = "button";
+  button.className = `control-icon ${id}`;
+  button.classList.toggle("active", pressed === true);
+  const words = whyNot === undefined || whyNot === "" ? name : `${name}: ${whyNot}`;
+  button.setAttribute("aria-label", words);
+  button.dataset["tooltipText"] = words;
+  if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
+  if (words !== name) button.setAttribute("aria-disabled", "true");
+  const sign = html.ownerDocument.createElement("i");
+  sign.className = icon;
+  sign.ariaHidden = "true";
+  button.append(sign);
+  button.addEventListener("click", () => {
+    if (words !== name) {
+      ui.notifications.warn(whyNot ?? "");
+      return;
+    }
+    button.disabled = true;
+    void Promise.resolve(press()).finally(() => {
+      button.disabled = false;
+    });
+  });
+  (html.querySelector(`.col.${column}`) ?? html).append(button);
+  return button;
+}

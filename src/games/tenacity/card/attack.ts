@@ -1,0 +1,16 @@
+import type { CharacterActor } from "../data/documents.ts";
+import type { SkillEntry } from "../lists/definitions.ts";
+import type { CheckPurpose } from "../rules/index.ts";
+import type { CheckMeans } from "./check-means.ts";
+
+/** What a check is made with, as far as its targets care. */
+export interface Attack {
+  readonly actor: CharacterActor;
+  readonly entry: SkillEntry;
+  readonly means: CheckMeans;
+  readonly purpose: CheckPurpose;
+  /** Type of what it does, which the target may resist (R-1308); "" for none. */
+  readonly element: string;
+  /** Who plans it: how far the map counts by itself is set apart for narrators and players. */
+  readonly user: User.Implementation;
+}

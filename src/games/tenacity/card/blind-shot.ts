@@ -1,0 +1,71 @@
+/** What cover forbids, and the blind shot that is left where nobody sees the target (R-1303, R-1304, A-63). */
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import type { CheckInput, CheckProblem, CheckRequest } from "../rolls/check-request.ts";
+import type { Ticks } from "../rolls/circumstance.ts";
+import { conditionsOf } from "../data/documents.ts";
+import { BLIND_SHOT_THRESHOLD, HIDDEN } from "../rules/index.ts";
+import type { Attack } from "./attack.ts";
+import { isAttack } from "./nature.ts";
+import { barBefore, targetOnMap, type Bar } from "./target-map.ts";
+
+/** A planned check, as far as cover asks. */
+export interface CoveredPlan {
+  readonly attack: Attack;
+  readonly presentTargets: readonly TenacityActor[];
+  readonly ticks: Ticks;
+  readonly input: CheckInput;
+}
+
+/** The tick that says that the place of the target is roughly known, so that a blind shot can find it. */
+export const BLIND_SHOT = "blindShot";
+
+/** The highest face of the die that looks for the spot. */
+const HIGHEST = 10;
+
+/** The tick by which somebody attacks in spite of cover. */
+export function anywayKey({ uuid }: TenacityActor): string {
+  return `${uuid}:anyway`;
+}
+
+/** What keeps the attack from a target, whatever was ticked; null for nothing. */
+export function barOf(plan: Pick<CoveredPlan, "attack">, target: TenacityActor): Bar | null {
+  return isAttack(plan.attack.purpose) ? barBefore(targetOnMap(target, plan.attack)) : null;
+}
+
+/** Whether a blind shot is offered: where a target is out of sight, hides, or no map tells. */
+export function offersBlindShot(plan: CoveredPlan): boolean {
+  return (
+    isAttack(plan.attack.purpose) &&
+    plan.presentTargets.some((target) => {
+      const { cover } = targetOnMap(target, plan.attack);
+      return cover === null || cover.soft === "full" || conditionsOf(target).some(({ type }) => type === HIDDEN.id);
+    })
+  );
+}
+
+/** The blind shot that was chosen: the face that is needed; null for none, or for a number that cannot be read. */
+export function blindShotOf(plan: CoveredPlan): NonNullable<CheckRequest["blind"]> | null {
+  const threshold = thresholdOf(plan.input);
+  return isBlind(plan) && threshold !== null ? { threshold } : null;
+}
+
+/** What has to be decided before the check can be rolled; null for nothing. */
+export function coverProblem(plan: CoveredPlan): CheckProblem | null {
+  if (isBlind(plan) && thresholdOf(plan.input) === null)
+    return { input: "blindThreshold", code: "blindThreshold", minimum: 1, maximum: HIGHEST };
+  const barred = plan.presentTargets
+    .filter((target) => plan.ticks[anywayKey(target)] !== true)
+    .map((target) => barOf(plan, target));
+  const problem = (code: CheckProblem["code"]): CheckProblem => ({ input: "cover", code, minimum: 0, maximum: 0 });
+  if (barred.includes("hard")) return problem("fullHardCover");
+  return barred.includes("soft") && !isBlind(plan) ? problem("fullSoftCover") : null;
+}
+
+function isBlind(plan: CoveredPlan): boolean {
+  return plan.ticks[BLIND_SHOT] === true && offersBlindShot(plan);
+}
+
+function thresholdOf({ blindThreshold = BLIND_SHOT_THRESHOLD }: CheckInput): number | null {
+  const threshold = blindThreshold === "" || blindThreshold === null ? Number.NaN : Number(blindThreshold);
+  return Number.isInteger(threshold) && threshold >= 1 && threshold <= HIGHEST ? threshold : null;
+}

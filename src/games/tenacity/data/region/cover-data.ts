@@ -1,0 +1,29 @@
+import { flag, namedChoice } from "../../../../engine/data/fields.ts";
+import { readLeniently } from "../../../../engine/data/type-data.ts";
+
+import RegionBehaviorType = foundry.data.regionBehaviors.RegionBehaviorType;
+
+const defineCoverSchema = () => ({
+  /** Whether it stops what is thrown (R-1303), or only hides (R-1304). */
+  matter: namedChoice({ hard: "TENACITY.Cover.Hard", soft: "TENACITY.Cover.Soft" }),
+  /** Whether nothing of whoever is behind it can be seen or hit. */
+  full: flag(),
+});
+
+type CoverSchema = ReturnType<typeof defineCoverSchema>;
+
+/** The RegionBehavior subtype of an area that covers whoever is behind it (R-1303, R-1304, MAP-65). */
+export class CoverData extends RegionBehaviorType<CoverSchema> {
+  static override LOCALIZATION_PREFIXES = ["TENACITY.Cover"];
+
+  /** As in `TypeData`. */
+  static override cleanData(
+    ...args: Parameters<typeof RegionBehaviorType.cleanData>
+  ): ReturnType<typeof RegionBehaviorType.cleanData> {
+    return readLeniently(this.schema, super.cleanData(...args), args[1]);
+  }
+
+  static override defineSchema(): CoverSchema {
+    return defineCoverSchema();
+  }
+}

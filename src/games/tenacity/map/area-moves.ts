@@ -1,0 +1,188 @@
+import type { Region } from "../../../compat/regions.ts";
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { postOnce, type KnownMessage } from "../../../engine/cards/post-once.ts";
+import { isElectedTab } from "../../../engine/clients/elected-tab.ts";
+import {
+  attendToRequests,
+  onRequest,
+  ownRequests,
+  sendRequest,
+  type UserRequest,
+} from "../../../engine/clients/requests.ts";
+import { applyEffects } from "../../../engine/effects/card-effects.ts";
+import { keepsLedger } from "../../../engine/effects/keepers.ts";
+import { isInRegion } from "../../../engine/map/area-of.ts";
+import { onFinishedMove, type FinishedMove } from "../../../engine/map/finished-moves.ts";
+import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { derivedId } from "../../../engine/rules/derived-id.ts";
+import { crossing } from "../../../engine/rules/map/crossings.ts";
+import { inARow } from "../../../engine/text/plural.ts";
+import { conditionsOf, isUse } from "../data/documents.ts";
+import { deedMessage } from "../items/use-card.ts";
+import { leaveArea } from "../rules/index.ts";
+import { automation } from "../settings/automation.ts";
+import { isSpotlightKeeper } from "../turns/keeper.ts";
+import { fightAround, placedToken } from "./area-turns.ts";
+import { isOwed, tellBites, type Bite } from "./bite.ts";
+import { bitesOf } from "./hazards.ts";
+
+/** What a move does to a token by the areas that it came through. It waits for a narrator, so it is plain data. */
+interface Passage {
+  /** Uuid of the token. */
+  readonly token: string;
+  /** Id of the move: what it brings is told once. */
+  readonly move: string;
+  /** The step that began the turn in which it was made; that of the move outside of fights. */
+  readonly turn: string;
+  /** Ids of the regions that it entered, if only to run through. */
+  readonly entered: readonly string[];
+  /** Names of the areas that it left. */
+  readonly left: readonly string[];
+}
+
+const REQUEST = "area";
+
+const UNDO = "undo";
+
+/**
+ * Lets areas do what they do to whoever enters or leaves them (R-1008, R-1009, MAP-24): on the keeper's client; without one, whoever
+ * moved asks for it, and the next keeper does it. Call in `init`.
+ */
+export function registerAreaMoves(): void {
+  onFinishedMove((move) => {
+    if (isSpotlightKeeper()) followSoon(passageOf(move));
+    else if (!game.users.activeGM && move.user.isSelf && isElectedTab()) void leaveWord(passageOf(move));
+  });
+  onRequest(REQUEST, {
+    isKeeper: () => isSpotlightKeeper(),
+    carryOut: async (request) => {
+      const passage = readPassage(request);
+      if (passage) await followPassages([passage]);
+    },
+    state: (request) => (isFollowed(readPassage(request)) ? "done" : "open"),
+  });
+  Hooks.on("createChatMessage", () => {
+    if (ownRequests().length > 0) attendToRequests();
+  });
+  Hooks.on("deleteRegion", (region) => {
+    if (isSpotlightKeeper()) void leaveDeleted(region);
+  });
+}
+
+/** Null where no area has anything to do with a move. */
+function passageOf({ token, steps, ids, method }: FinishedMove): Passage | null {
+  const { actor, parent } = token;
+  const [move = ""] = ids;
+  if (!parent || !(actor instanceof TenacityActor)) return null;
+  const areas = new Set(conditionsOf(actor).map(({ area }) => area));
+  const crossed = parent.regions.contents.flatMap((region) => {
+    const isHazard = bitesOf(region, token, "enter").length > 0;
+    if (!isHazard && !areas.has(region.name)) return [];
+    const way = crossing(steps.map((step) => isInRegion(token, region, step)));
+    return way.enters || way.leaves ? [{ region, ...way }] : [];
+  });
+  // Whoever undoes a move has been there already.
+  const entered = crossed.filter(({ enters }) => enters && method !== UNDO).map(({ region }) => region.id ?? "");
+  const left = crossed.filter(({ leaves }) => leaves).map(({ region }) => region.name);
+  if (entered.length === 0 && left.length === 0) return null;
+  return { token: token.uuid, move, turn: fightAround(token)?.turn ?? move, entered, left };
+}
+
+/** Asks whoever keeps fights next to do what a move brings (decision 0026). */
+async function leaveWord(passage: Passage | null): Promise<void> {
+  if (passage && !isFollowed(passage)) await sendRequest(REQUEST, passage);
+}
+
+/** What moves bring that are over at the same time, as of tokens that were dragged together: told of in one write. */
+const waiting: Passage[] = [];
+
+function followSoon(passage: Passage | null): void {
+  if (!passage) return;
+  waiting.push(passage);
+  if (waiting.length === 1) setTimeout(() => void followPassages(waiting.splice(0)), 0);
+}
+
+/** Does what moves bring, once. */
+async function followPassages(passages: readonly Passage[]): Promise<void> {
+  await tellBites(passages.flatMap(bitesBy));
+  const endings = passages.flatMap(({ token: uuid, move, left }) => {
+    const token = placedToken(uuid);
+    return token ? [...new Set(left)].flatMap((area) => endingAt(token, area, move) ?? []) : [];
+  });
+  await tellEndings(endings);
+}
+
+function isFollowed(passage: Passage | null): boolean {
+  const token = passage && placedToken(passage.token);
+  if (!token || bitesBy(passage).some(isOwed)) return !token;
+  return passage.left.every((area) => endingAt(token, area, passage.move) === null);
+}
+
+function bitesBy({ token: uuid, turn, entered }: Passage): readonly Bite[] {
+  const token = placedToken(uuid);
+  if (!token) return [];
+  const combat = fightAround(token)?.combat ?? null;
+  const regions = entered.flatMap((id) => token.parent?.regions.get(id) ?? []);
+  return regions.flatMap((region) =>
+    bitesOf(region, token, "enter").map((placed): Bite => ({ token, placed, turn, combat, step: "areas" })),
+  );
+}
+
+/** What somebody loses who has left an area (R-1009), and the message that says so. */
+interface Ending {
+  readonly token: PlacedToken;
+  readonly actor: TenacityActor;
+  readonly message: string;
+  readonly ends: readonly string[];
+  readonly isAuto: boolean;
+}
+
+/** Null where nothing is left to tell: another region of that name has them, or it was told. */
+function endingAt(token: PlacedToken, area: string, move: string): Ending | null {
+  const { actor, parent } = token;
+  if (!(actor instanceof TenacityActor) || !keepsLedger(actor)) return null;
+  const message = derivedId(move, "leave", area, actor.uuid);
+  const level = automation("areas", { isGM: !actor.hasPlayerOwner });
+  if (level === "off" || game.messages.has(message)) return null;
+  const isStillIn = parent?.regions.some((region) => region.name === area && isInRegion(token, region)) === true;
+  const ends = isStillIn ? [] : leaveArea(conditionsOf(actor), area).patch.remove;
+  return ends.length > 0 ? { token, actor, message, ends, isAuto: level === "auto" } : null;
+}
+
+/** Ends what belongs to areas that some have left, by a card for each that undoes it. */
+async function tellEndings(endings: readonly Ending[]): Promise<void> {
+  await postOnce(endings.map(cardOfEnding));
+  const automatic = endings.filter(({ isAuto }) => isAuto).map(({ message }) => game.messages.get(message));
+  await Promise.all(automatic.map(async (posted) => isUse(posted) && applyEffects(posted)));
+}
+
+function cardOfEnding({ token, actor, message, ends, isAuto }: Ending): KnownMessage {
+  const conditions = inARow(ends.map((id) => actor.effects.get(id)?.name ?? ""));
+  const data = deedMessage(actor, {
+    name: game.i18n.localize("TENACITY.Area.Leave"),
+    words: [game.i18n.format("TENACITY.Area.Left", { name: token.name, conditions })],
+    effects: [{ target: actor.uuid, ends }],
+    hidden: token.hidden,
+    suggested: !isAuto,
+  });
+  return { ...data, _id: message };
+}
+
+/** An area that is no more has been left by all who were in it. */
+async function leaveDeleted({ id, name, parent }: Region): Promise<void> {
+  const tokens = parent?.tokens.contents ?? [];
+  await tellEndings(tokens.flatMap((token) => endingAt(token, name, id ?? "") ?? []));
+}
+
+/** What a request asks for; null where that can be nothing of the one who asks. */
+function readPassage({ user, data }: UserRequest): Passage | null {
+  const { token: uuid, move, turn, entered, left } = data;
+  const token = placedToken(uuid);
+  const isTheirs = token?.actor?.testUserPermission(user, "OWNER") === true;
+  if (!isTheirs || typeof move !== "string" || typeof turn !== "string") return null;
+  return { token: token.uuid, move, turn, entered: textsOf(entered), left: textsOf(left) };
+}
+
+function textsOf(data: unknown): readonly string[] {
+  return Array.isArray(data) ? data.filter((each) => typeof each === "string") : [];
+}

@@ -1,0 +1,137 @@
+import { TenacityActor } from "../../../engine/data/actor.ts";
+import { postOnce } from "../../../engine/cards/post-once.ts";
+import { applyEffects } from "../../../engine/effects/card-effects.ts";
+import { keepsLedger, rulingsOf } from "../../../engine/effects/keepers.ts";
+import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { derivedId } from "../../../engine/rules/derived-id.ts";
+import { isImmune, planCondition, type NewCondition } from "../conditions/apply-condition.ts";
+import { conditionLabel, newCondition, toBring } from "../conditions/new-condition.ts";
+import { isTurn, isUse } from "../data/documents.ts";
+import { protectionOf } from "../data/protection.ts";
+import { deedMessage } from "../items/use-card.ts";
+import { labelOf } from "../lists/registry-labels.ts";
+import { ImpactRoll } from "../rolls/impact-roll.ts";
+import { hazardDamage } from "../rules/index.ts";
+import { automation } from "../settings/automation.ts";
+import type { StepName } from "../settings/automation-steps.ts";
+import { applyHarm, type TurnHit } from "../turns/apply-harm.ts";
+import type { TenacityCombat } from "../turns/combat.ts";
+import { turnMessage } from "../turns/turn-card.ts";
+import type { PlacedHazard } from "./hazards.ts";
+
+/** What a hazard does to somebody, once for each turn. */
+export interface Bite {
+  readonly token: PlacedToken;
+  readonly placed: PlacedHazard;
+  /** The step that began the turn in which it bites; outside of fights, the movement. */
+  readonly turn: string;
+  readonly combat: TenacityCombat | null;
+  /** How far it goes by itself. */
+  readonly step: StepName;
+}
+
+const say = (key: string, data: Record<string, string>): string => game.i18n.format(`TENACITY.Area.${key}`, data);
+
+/** What this client posts at the moment, by the ids of the messages. */
+const posting = new Set<string>();
+
+/** The message that says what a bite does: of each bite there is one, whoever tells of it. */
+function messageId({ token, placed, turn }: Bite): string {
+  return derivedId(turn, placed.id, token.actor?.uuid ?? "");
+}
+
+/** Whether a bite is still to be told of. */
+export function isOwed(bite: Bite): boolean {
+  const { token, placed, turn } = bite;
+  const { actor } = token;
+  if (!(actor instanceof TenacityActor) || !keepsLedger(actor) || levelOf(bite, actor) === "off") return false;
+  if (game.messages.has(messageId(bite)) || rulingsOf(actor).has(`${turn}:${placed.id}`)) return false;
+  return placed.hazard.kind === "" || broughtBy(bite, actor) !== null;
+}
+
+function levelOf({ step }: Bite, actor: TenacityActor) {
+  return automation(step, { isGM: !actor.hasPlayerOwner });
+}
+
+/**
+ * Tells of what hazards do, each by a card of its own, all in one write; and does it, as far as the world lets it happen by itself. What
+ * was told of is not told again.
+ */
+export async function tellBites(bites: readonly Bite[]): Promise<void> {
+  const owed = bites.filter((bite) => isOwed(bite) && !posting.has(messageId(bite)));
+  const ids = owed.map(messageId);
+  for (const id of ids) posting.add(id);
+  try {
+    const planned = await Promise.all(owed.map(cardOf));
+    const data = planned.flatMap((card, place) => (card ? [{ ...card.data, _id: ids[place] ?? "" }] : []));
+    await postOnce(data);
+    await Promise.all(planned.map(async (card, place) => card?.isAuto === true && apply(card, ids[place] ?? "")));
+  } finally {
+    for (const id of ids) posting.delete(id);
+  }
+}
+
+/** A card that says what a hazard does. */
+interface BiteCard {
+  readonly actor: TenacityActor;
+  readonly data: ChatMessage.CreateData;
+  readonly hits: readonly TurnHit[];
+  readonly isAuto: boolean;
+}
+
+async function apply({ actor, hits }: BiteCard, id: string): Promise<void> {
+  const message = game.messages.get(id);
+  if (isTurn(message)) await applyHarm(message, actor, hits);
+  else if (isUse(message)) await applyEffects(message);
+}
+
+async function cardOf(bite: Bite): Promise<BiteCard | null> {
+  const { actor } = bite.token;
+  if (!(actor instanceof TenacityActor)) return null;
+  const isAuto = levelOf(bite, actor) === "auto";
+  if (bite.placed.hazard.kind === "") return { actor, isAuto, ...(await damageCard(bite, actor)) };
+  const data = conditionCard(bite, actor, !isAuto);
+  return data && { actor, isAuto, data, hits: [] };
+}
+
+async function damageCard(bite: Bite, actor: TenacityActor): Promise<Pick<BiteCard, "data" | "hits">> {
+  const { token, placed, turn, combat } = bite;
+  const { hazard, region } = placed;
+  const roll = await ImpactRoll.fromDice(hazard.value.dice, hazard.value.flat).evaluate();
+  const amount = hazardDamage(hazard, protectionOf(actor), roll.faces);
+  const element = hazard.element === "" ? "" : labelOf("damageTypes", hazard.element);
+  const key = amount === 0 ? "Resisted" : element === "" ? "Hits" : "HitsWith";
+  const line = say(key, { name: token.name, area: region.name, element, amount: String(amount) });
+  const hits = amount > 0 ? [{ id: `${turn}:${placed.id}`, kind: "stress", amount } as const] : [];
+  const facts = { phase: "area", name: token.name, actor, combat, hits } as const;
+  const rolls = hazard.value.dice > 0 ? [roll] : [];
+  return { data: turnMessage(facts, [line], { hidden: token.hidden, rolls }), hits };
+}
+
+function conditionCard(bite: Bite, actor: TenacityActor, suggested: boolean): ChatMessage.CreateData | null {
+  const brought = broughtBy(bite, actor);
+  if (!brought) return null;
+  const { token, placed } = bite;
+  const { name: area } = placed.region;
+  return deedMessage(actor, {
+    name: area,
+    words: [say("Entered", { name: token.name, condition: brought.condition.name, area })],
+    effects: [{ target: actor.uuid, brings: toBring(brought.condition), ends: brought.ends }],
+    hidden: token.hidden,
+    suggested,
+  });
+}
+
+/** The condition that a hazard brings, which ends as its bearer leaves the region (R-1008); null where it would change nothing. */
+function broughtBy(
+  { placed }: Bite,
+  actor: TenacityActor,
+): { condition: NewCondition; ends: readonly string[] } | null {
+  const { hazard, region } = placed;
+  const { kind, scope, value, element } = hazard;
+  if (isImmune(actor, kind)) return null;
+  const wishes = { kind, scope, value, element };
+  const condition = newCondition({ ...wishes, name: conditionLabel(wishes), area: region.name, removal: "leave" });
+  const { outcome, patch } = planCondition(actor, condition, foundry.utils.randomID());
+  return outcome === "kept" ? null : { condition, ends: patch.remove };
+}

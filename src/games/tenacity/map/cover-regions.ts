@@ -1,0 +1,51 @@
+import { isOnLevel, isRegionShown, type Region } from "../../../compat/regions.ts";
+import { areaOf } from "../../../engine/map/area-of.ts";
+import { crossesArea, isInArea, type Area, type PointAt } from "../../../engine/rules/map/shapes.ts";
+import { CoverData } from "../data/region/cover-data.ts";
+import { MistData } from "../data/region/mist-data.ts";
+
+/** What an area puts between somebody and whoever they look at. */
+export interface CoverRegion {
+  readonly area: Area;
+  readonly kind: "cover" | "mist";
+  /** R-1303; soft otherwise (R-1304). */
+  readonly hard: boolean;
+  readonly full: boolean;
+  /** What the region is called; empty for who may not see it. */
+  readonly name: string;
+}
+
+/**
+ * The areas of a scene that cover somebody. Made once for a question, and then asked line by line.
+ * @param level The level of those who look; null where there are none (MAP-74).
+ */
+export function coverRegions(scene: Scene.Implementation, level: string | null): readonly CoverRegion[] {
+  return scene.regions.contents.flatMap((region) => (isOnLevel(region, level) ? coversOf(region) : []));
+}
+
+function coversOf(region: Region): readonly CoverRegion[] {
+  const covers = region.behaviors.contents.flatMap(({ disabled, system }) => (disabled ? [] : (coverOf(system) ?? [])));
+  if (covers.length === 0) return [];
+  const area = areaOf(region);
+  const name = isRegionShown(region) ? region.name : "";
+  return covers.map((cover) => ({ ...cover, area, name }));
+}
+
+function coverOf(system: object): Pick<CoverRegion, "kind" | "hard" | "full"> | null {
+  if (system instanceof MistData) return { kind: "mist", hard: false, full: true };
+  return system instanceof CoverData ? { kind: "cover", hard: system.matter === "hard", full: system.full } : null;
+}
+
+/**
+ * Those areas that a line of sight has to do with. Mist is in the way wherever the line touches it; of cover, only what the looker
+ * does not stand in, since whoever leans over a wall looks past it (decision 0082).
+ * @param from A point of the looker.
+ * @param to A point of whom they look at.
+ */
+export function coverRegionsBetween(
+  regions: readonly CoverRegion[],
+  from: PointAt,
+  to: PointAt,
+): readonly CoverRegion[] {
+  return regions.filter(({ area, kind }) => crossesArea(area, from, to) && (kind === "mist" || !isInArea(area, from)));
+}

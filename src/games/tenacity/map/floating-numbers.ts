@@ -1,0 +1,68 @@
+import { signed } from "../../../engine/cards/signed.ts";
+import type { TenacityActor } from "../../../engine/data/actor.ts";
+import { floatChanges } from "../../../engine/map/floating-changes.ts";
+import type { ScrollingText } from "../../../engine/map/scrolling-text.ts";
+import { seenHealth } from "../../../engine/settings/visibility.ts";
+import { conditionsOf, isCharacter, isNpc } from "../data/documents.ts";
+import { isFallen } from "../rules/index.ts";
+import { glanceAt } from "../sheets/glance.ts";
+
+/** What is watched of a character. */
+interface Reading {
+  readonly stress: number;
+  readonly spin: number;
+  /** Whether they have fallen, or are dead. */
+  readonly down: boolean;
+  /** How they look to whoever only glances at them. */
+  readonly glance: string;
+}
+
+const HARM = "#ff9a9a";
+const GOOD = "#9bf7c3";
+const SPIN = "#f1c74f";
+
+/** Lets stress, healing and spin rise from tokens, and "down" over the fallen; call in `setup`. */
+export function registerFloatingNumbers(): void {
+  floatChanges(readingOf, textsFor);
+}
+
+/** What is watched of an actor; null of whoever is no character. */
+export function readingOf(actor: TenacityActor): Reading | null {
+  if (!isCharacter(actor)) return null;
+  const { stress, spin, dead } = actor.system;
+  return { stress: stress.value, spin, down: dead || isFallen(conditionsOf(actor)), glance: glanceAt(actor) };
+}
+
+/**
+ * What a change comes to for this user. Whoever falls has no stress any more (R-902), so that the fall alone is told; so is getting up.
+ */
+export function textsFor(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
+  const spin = now.spin - before.spin;
+  const spins = spin !== 0 && mayKnow(actor) ? [text("spin", spin, SPIN, spin > 0)] : [];
+  if (now.down !== before.down) return [fall(now.down), ...spins];
+  return [...stressWords(actor, before, now), ...spins];
+}
+
+function stressWords(actor: TenacityActor, before: Reading, now: Reading): readonly ScrollingText[] {
+  const stress = now.stress - before.stress;
+  if (stress === 0) return [];
+  if (mayKnow(actor) || (isNpc(actor) && seenHealth() === "numbers"))
+    return [text("stress", stress, stress > 0 ? HARM : GOOD, stress < 0)];
+  if (now.glance === before.glance || now.glance === "") return [];
+  return [{ text: now.glance, color: stress > 0 ? HARM : GOOD, direction: stress > 0 ? "down" : "up" }];
+}
+
+/** Numbers are for those who may look into the sheet. */
+function mayKnow(actor: TenacityActor): boolean {
+  return actor.testUserPermission(game.user, "OBSERVER");
+}
+
+function text(kind: "stress" | "spin", change: number, color: string, isGood: boolean): ScrollingText {
+  const words = game.i18n.format(`TENACITY.Map.Float.${kind}`, { change: signed(change) });
+  return { text: words, color, direction: isGood ? "up" : "down" };
+}
+
+function fall(isDown: boolean): ScrollingText {
+  const words = game.i18n.localize(isDown ? "TENACITY.Map.Float.down" : "TENACITY.Map.Float.up");
+  return { text: words, color: isDown ? HARM : GOOD, direction: isDown ? "down" : "up" };
+}

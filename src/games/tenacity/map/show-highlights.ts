@@ -1,0 +1,95 @@
+import { onHooks } from "../../../compat/hooks.ts";
+import { HighlightLayer, type Highlight } from "../../../engine/map/highlights.ts";
+import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { floatOver } from "../../../engine/map/scrolling-text.ts";
+import { showsHighlights } from "../../../engine/settings/map-preferences.ts";
+import { actingActors } from "../data/acting-actor.ts";
+import { isCharacter } from "../data/documents.ts";
+import { currentFight } from "../turns/read-spotlight.ts";
+import { ownTurn } from "../turns/own-turn.ts";
+import { tokenOf } from "./fighters.ts";
+import { flankersOf, flankingHighlights, provokingHighlights, reachHighlights } from "./highlights.ts";
+
+/** After which anything may have to be lit up otherwise; never while a token slides. */
+const HOOKS = [
+  ...["controlToken", "createToken", "updateToken", "deleteToken", "canvasReady", "updateScene"],
+  ...["createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "updateActor", "updateItem"],
+  ...["createCombat", "updateCombat", "deleteCombat", "updateCombatant", "clientSettingChanged"],
+];
+
+/** Lights up the map for the token under the pointer, or the one in the light; call in `setup`. */
+export function registerHighlights(): void {
+  const layers = {
+    provoking: new HighlightLayer("provoking"),
+    reach: new HighlightLayer("reach"),
+    flanking: new HighlightLayer("flanking"),
+  };
+  let hovered: PlacedToken | null = null;
+  let isDue = false;
+  /** Who flanks, and has been told to: a mark below a token can hardly be seen. */
+  let named: readonly PlacedToken[] = [];
+  const draw = (): void => {
+    isDue = false;
+    if (hovered && hovered.parent?.tokens.get(hovered.id ?? "") !== hovered) hovered = null;
+    const { reach, provoking, flankers } = shownFor(hovered);
+    layers.reach.show(reach);
+    layers.provoking.show(provoking);
+    layers.flanking.show(flankingHighlights(flankers));
+    nameFlankers(flankers.filter((token) => !named.includes(token)));
+    named = flankers;
+  };
+  /** However much happens at once, it is drawn once. */
+  const drawSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(draw);
+  };
+  Hooks.on("hoverToken", ({ document, isPreview }, isHovered) => {
+    if (isPreview) return;
+    if (isHovered) hovered = document;
+    else if (hovered === document) hovered = null;
+    drawSoon();
+  });
+  onHooks(HOOKS, drawSoon);
+}
+
+interface Shown {
+  readonly reach: readonly Highlight[];
+  readonly provoking: readonly Highlight[];
+  readonly flankers: readonly PlacedToken[];
+}
+
+function nameFlankers(flankers: readonly PlacedToken[]): void {
+  const text = game.i18n.localize("TENACITY.Map.Flanks");
+  for (const token of flankers) floatOver(token, { text, color: "#f1c74f", direction: "up" });
+}
+
+function shownFor(hovered: PlacedToken | null): Shown {
+  const nothing: Shown = { reach: [], provoking: [], flankers: [] };
+  if (!canvas.ready || !showsHighlights()) return nothing;
+  const lit = litToken();
+  const looksAt = hovered ?? lit;
+  if (!looksAt || looksAt.parent !== canvas.scene) return nothing;
+  const mover = lit && (hovered === lit || (!hovered && lit.object?.controlled === true)) ? lit : null;
+  const attacker = hovered ? attackerFor(hovered) : null;
+  return {
+    reach: reachHighlights(looksAt),
+    provoking: mover ? provokingHighlights(mover) : [],
+    flankers: hovered && attacker ? flankersOf(attacker, hovered) : [],
+  };
+}
+
+/** The token of whoever has the light, where this user plays it. */
+function litToken(): PlacedToken | null {
+  const combat = currentFight();
+  const combatant = combat?.combatants.get(combat.spotlight.state.lit?.id ?? "");
+  return combatant?.token?.isOwner === true && combatant.sceneId === canvas.scene?.id ? combatant.token : null;
+}
+
+/** Who would attack: of those whom this user plays, whoever has the light, or else the first. */
+function attackerFor(target: PlacedToken): PlacedToken | null {
+  const acting = actingActors().filter((actor) => isCharacter(actor));
+  const best = acting.find((actor) => ownTurn(actor) !== null) ?? acting[0];
+  const token = best ? tokenOf(best) : null;
+  return token === target ? null : token;
+}

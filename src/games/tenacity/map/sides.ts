@@ -1,0 +1,48 @@
+/** Whose token is where, and on which side: apart from what its bearer can do, so that turns may ask for it. */
+import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { isHero } from "../data/documents.ts";
+import { HERO_SIDE } from "../rules/index.ts";
+import { OPPOSITION_SIDE, sideOf } from "../turns/combatant-facts.ts";
+import { currentFight, ownFights } from "../turns/read-spotlight.ts";
+
+/**
+ * Somebody's token: on the scene that this client looks at, else on that of the fight or the one that is active, as for a phone that
+ * draws none.
+ */
+export function tokenOf(actor: Actor.Implementation): PlacedToken | null {
+  if (actor.token) return actor.token;
+  const [looked] = actor.getActiveTokens(false, true) as readonly PlacedToken[];
+  const scene = currentFight()?.scene ?? game.scenes.active;
+  return looked ?? (scene ? tokenOn(scene, actor) : null);
+}
+
+/** Somebody's token on one scene; null where there is none. */
+export function tokenOn(scene: Scene.Implementation, actor: Actor.Implementation): PlacedToken | null {
+  if (actor.token) return actor.token.parent === scene ? actor.token : null;
+  return scene.tokens.contents.find(({ actorId }) => actorId === actor.id) ?? null;
+}
+
+/** On which side a token is: as in its fight, else by its disposition; null for whoever opposes nobody. */
+export function sideOfToken(token: PlacedToken): string | null {
+  const combatants = ownFights().flatMap((combat) => combat.combatants.contents);
+  const combatant = combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
+  if (combatant) {
+    const { side, neutral } = sideOf(combatant, isHero(combatant.actor));
+    return neutral ? null : side;
+  }
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  if (isHero(token.actor) || token.disposition === FRIENDLY) return HERO_SIDE;
+  return token.disposition === HOSTILE ? OPPOSITION_SIDE : null;
+}
+
+/** Whether two tokens are on opposing sides. */
+export function areFoes(one: PlacedToken, other: PlacedToken): boolean {
+  const [own, its] = [sideOfToken(one), sideOfToken(other)];
+  return own !== null && its !== null && own !== its;
+}
+
+/** Whether two tokens are on the same side; a token is no ally of itself. */
+export function areAllies(one: PlacedToken, other: PlacedToken): boolean {
+  const side = sideOfToken(one);
+  return one !== other && side !== null && side === sideOfToken(other);
+}

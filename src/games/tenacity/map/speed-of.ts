@@ -1,0 +1,84 @@
+import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { inSpaces } from "../../../engine/rules/map/spaces.ts";
+import type { Logged } from "../../../engine/log/event-log.ts";
+import { findActor } from "../../../engine/data/find-actor.ts";
+import { openingOf, readCheck } from "../card/read-check.ts";
+import { conditionsOf, isCharacter, isCheck, isVehicle, type CharacterActor } from "../data/documents.ts";
+import { findSkill } from "../lists/registry.ts";
+import { bestRankFor, bestSkillFor } from "../lists/roles.ts";
+import { checkOdds, historyOf, isHold, movementBudget, speedLeft, type Speed, type Sprint } from "../rules/index.ts";
+import { edition } from "../settings/edition.ts";
+import { bodyOf } from "./whole.ts";
+import { ownFights } from "../turns/read-spotlight.ts";
+import { dragContest } from "./drags.ts";
+
+/** How far a token moves in one turn. */
+export interface TokenSpeed {
+  /** What the conditions leave. */
+  readonly speed: Speed;
+  /** Null for what does not sprint. */
+  readonly sprint: Sprint | null;
+  /** Spaces of this turn, with a sprint that was rolled. */
+  readonly budget: number;
+}
+
+/** How far whoever a token stands for moves now; null for what has no speed, such as a chest or a token without an actor. */
+export function speedOfToken(token: PlacedToken): TokenSpeed | null {
+  const { actor } = token;
+  if (isVehicle(actor)) {
+    const speed = { spaces: actor.system.speed, canMove: actor.system.speed > 0 };
+    return { speed, sprint: null, budget: speed.spaces };
+  }
+  if (!isCharacter(actor)) return null;
+  const conditions = conditionsOf(actor);
+  const left = speedLeft(conditions, actor.system.movement, token.movementAction ?? "", edition());
+  const holder = findActor(conditions.find(({ type }) => isHold(type))?.source ?? "");
+  // Whoever is held comes as far as the contest of this turn lets them (R-1022).
+  const speed = { ...left, ...(holder && { spaces: dragContest(actor, holder)?.spaces ?? 0 }) };
+  const sprint = { total: sprintOf(actor), rank: bestRankFor(actor, "sprint") };
+  return { speed, sprint, budget: movementBudget(speed, sprint.total) };
+}
+
+/**
+ * What a token has walked since its last turn began, in spaces. Core keeps it in fights that have begun (MAP-42), and so
+ * nothing is known of anybody else.
+ */
+export function walkedBy(token: PlacedToken): number {
+  // The parts of one opponent have one budget: what goes along with another part costs nothing (R-1405).
+  const steps = bodyOf(token).flatMap(({ movementHistory }) => movementHistory);
+  const cost = steps.reduce((sum, step) => sum + step.cost, 0);
+  return inSpaces(cost, token.parent?.grid.distance ?? 0);
+}
+
+/** The chance that a sprint, which is still to be rolled, comes to as many spaces, from 0 to 1. */
+export function sprintChance(actor: CharacterActor, spaces: number): number {
+  const skill = bestSkillFor(actor, "sprint");
+  const attribute = findSkill(skill ?? "")?.attribute.id ?? "";
+  const roller = {
+    attribute: actor.system.attributes[attribute]?.rank ?? 0,
+    bonus: actor.system.skills[skill ?? ""]?.rank ?? 0,
+    advantage: 0,
+    disadvantage: 0,
+  };
+  // A check beats a rating, so as many spaces as that are one more than it.
+  const against = Math.ceil(spaces) - 1;
+  return checkOdds({ roller, against, ownAction: false, impact: null, settings: edition() }).success;
+}
+
+/** The total of a sprint since somebody's turn began, which lasts the round; null without one whose dice are settled. */
+function sprintOf(actor: CharacterActor): number | null {
+  for (const { combatants, system } of ownFights()) {
+    const own = combatants.contents.filter((each) => each.actor === actor).map(({ id }) => id);
+    const events = own.length === 0 ? [] : historyOf(system.log).flatMap((step) => step.events);
+    const isOwn = ({ event }: Logged): boolean => own.includes(event["combatant"] as string | null);
+    const begun = events.findLastIndex((each) => each.event.type === "light" && isOwn(each));
+    const acts = begun < 0 ? [] : events.slice(begun).filter((each) => each.event.type === "act" && isOwn(each));
+    // An action that a check was made for has the id of its card.
+    const cards = acts.map(({ id }) => game.messages.get(id));
+    const sprint = cards.findLast((message) => isCheck(message) && openingOf(message).purpose === "sprint");
+    if (!isCheck(sprint)) continue;
+    const { total, critical } = readCheck(sprint).state;
+    return critical?.choice === null ? null : total;
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { PlacedToken } from "../../../engine/map/place-of.ts";
+import { offerHudButtons, type HudButton } from "../../../engine/map/token-hud-buttons.ts";
+import { ActionsWindow } from "../actions/actions-window.ts";
+import { offeredAction, whyNotNow } from "../actions/actions-view.ts";
+import { FULL_DEFENSE, WITHDRAW } from "../actions/deeds.ts";
+import { actionName } from "../actions/words.ts";
+import type { GameAction } from "../actions/action.ts";
+import { isCharacter, isCondition, type CharacterActor } from "../data/documents.ts";
+import { FULL_DEFENCE, WITHDRAWING } from "../rules/index.ts";
+import { ownTurn } from "../turns/own-turn.ts";
+
+/** What one takes until the own next turn, and the condition that it is. */
+const STANCES = [
+  { action: FULL_DEFENSE, kind: FULL_DEFENCE.id },
+  { action: WITHDRAW, kind: WITHDRAWING.id },
+] as const;
+
+/** When a button may have to say something else. */
+const HOOKS = ["updateCombat", "updateActor", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"];
+
+/** Puts the list of actions and the stances into the panel of a token, for whoever plays it; call in `setup`. */
+export function registerTokenHudActions(): void {
+  offerHudButtons(buttonsOf, HOOKS);
+}
+
+function buttonsOf({ actor }: PlacedToken): readonly HudButton[] {
+  if (!isCharacter(actor) || !actor.isOwner) return [];
+  const list: HudButton = {
+    id: "tenacity-actions",
+    icon: "fa-solid fa-list-check",
+    name: game.i18n.format("TENACITY.Actions.OpenNamed", { name: actor.name }),
+    column: "right",
+    press: async () => ActionsWindow.of(actor),
+  };
+  return [list, ...STANCES.flatMap((stance) => stanceButton(actor, stance) ?? [])];
+}
+
+/** A stance to take, or to end: whoever has taken it presses it again. */
+function stanceButton(
+  actor: CharacterActor,
+  { action, kind }: { readonly action: GameAction; readonly kind: string },
+): HudButton | null {
+  const context = { actor, turn: ownTurn(actor) };
+  const taken = actor.effects.contents.filter((effect) => isCondition(effect) && effect.system.kind === kind);
+  if (taken.length === 0 && !offeredAction(action.id, context)) return null;
+  const name = actionName(action.id);
+  return {
+    id: `tenacity-stance-${kind}`,
+    icon: action.icon,
+    name: taken.length > 0 ? game.i18n.format("TENACITY.Actions.EndStance", { name }) : name,
+    column: "left",
+    pressed: taken.length > 0,
+    ...(taken.length === 0 && { whyNot: whyNotNow(action, context) }),
+    press: async () => (taken.length > 0 ? Promise.all(taken.map((effect) => effect.delete())) : action.run(context)),
+  };
+}

@@ -1,0 +1,150 @@
+import { registry } from "../../common/abstract/registry.ts";
+import { REGION_VISIBILITY } from "../../common/constants.ts";
+import { shapePath } from "../../common/regions/outlines.ts";
+import type { RegionDocument } from "../documents/region-document.ts";
+import type { Scene } from "../documents/scene.ts";
+import type { Board } from "./board.ts";
+import { placeRegion, type PlaceRegionOptions } from "./place-region.ts";
+import { svgElement } from "./svg.ts";
+import { isHere } from "./wall-layer.ts";
+
+/** A region on the board, as `canvas.regions` lists it. */
+export interface RegionPlaceable {
+  readonly id: string;
+  readonly document: RegionDocument;
+  readonly visible: boolean;
+  readonly controlled: boolean;
+}
+
+/** `canvas.regions`: the regions of the shown scene, in their colors and below the tokens (MAP-55, MAP-72). */
+export class RegionLayer {
+  readonly element: SVGGElement = svgElement("g", { class: "regions" });
+  readonly #board: Board;
+  readonly #controlled = new Set<string>();
+  #scene: Scene | null = null;
+
+  constructor(board: Board) {
+    this.#board = board;
+  }
+
+  /** Whether a tool for regions is chosen. */
+  get active(): boolean {
+    return this.#board.activeTool.startsWith("region");
+  }
+
+  get placeables(): RegionPlaceable[] {
+    return (this.#scene?.regions.contents ?? []).map((document) => ({
+      id: document.id ?? "",
+      document,
+      visible: this.#isVisible(document),
+      controlled: this.#controlled.has(document.id ?? ""),
+    }));
+  }
+
+  get controlled(): RegionPlaceable[] {
+    return this.placeables.filter(({ controlled }) => controlled);
+  }
+
+  get(id: string): RegionPlaceable | undefined {
+    return this.placeables.find((region) => region.id === id);
+  }
+
+  /** Shows the regions of a scene. */
+  draw(scene: Scene): void {
+    if (scene !== this.#scene) this.#controlled.clear();
+    this.#scene = scene;
+    this.redraw();
+  }
+
+  /** Shows them again, as they are now and as the chosen tool wants them. */
+  redraw(): void {
+    const shown = this.placeables.filter(({ visible }) => visible);
+    this.element.classList.toggle("active", this.active);
+    this.element.replaceChildren(...shown.map((region) => drawRegion(region)));
+  }
+
+  clear(): void {
+    this.#scene = null;
+    this.#controlled.clear();
+    this.element.replaceChildren();
+  }
+
+  /** Selects one region and no other. */
+  control(id: string): void {
+    this.#controlled.clear();
+    this.#controlled.add(id);
+    this.redraw();
+  }
+
+  releaseAll(): void {
+    this.#controlled.clear();
+    this.redraw();
+  }
+
+  /** Creates a region of one shape, named after the others. */
+  async create(shape: object): Promise<void> {
+    const scene = this.#scene;
+    if (!scene) return;
+    const { level } = this.#board;
+    const name = game.i18n.format("TABLE.Region.NewName", { number: scene.regions.size + 1 });
+    const levels = level ? { levels: [level.id] } : {};
+    const [region] = await scene.createEmbeddedDocuments("Region", [{ name, shapes: [shape], ...levels }]);
+    if (region?.id) this.control(region.id);
+  }
+
+  /** Takes the selected regions off the scene. @returns whether there were any */
+  deleteControlled(): boolean {
+    const ids = [...this.#controlled].filter((id) => this.#scene?.regions.has(id));
+    this.#controlled.clear();
+    if (ids.length > 0) void this.#scene?.deleteEmbeddedDocuments("Region", ids);
+    return ids.length > 0;
+  }
+
+  /** Generation 14: lets this user place a region with the pointer (MAP-61). @returns the region, or null when it was not */
+  async placeRegion(data: object, options: PlaceRegionOptions = {}): Promise<RegionDocument | null> {
+    return placeRegion(this.#board, data, options);
+  }
+
+  /** MAP-55; those that are seen on their layer alone are so while one of its tools is chosen. */
+  #isVisible(region: RegionDocument): boolean {
+    const { user } = game;
+    if (!user || (region.hidden === true && !user.isGM)) return false;
+    if (!isHere(region.levels)) return false;
+    switch (region.visibility) {
+      case REGION_VISIBILITY.ALWAYS:
+        return true;
+      case REGION_VISIBILITY.GAMEMASTER:
+        return user.isGM;
+      case REGION_VISIBILITY.OBSERVER:
+        return region.testUserPermission(user, "OBSERVER");
+      case REGION_VISIBILITY.LAYER_UNLOCKED:
+        return this.active && !region.locked;
+      default:
+        return this.active;
+    }
+  }
+}
+
+/** A region in its color: the shapes with what is cut out of them, and its name. */
+function drawRegion({ id, document, controlled }: RegionPlaceable): SVGGElement {
+  const { parent, shapes, color, name } = document;
+  const group = svgElement("g", { class: "region" });
+  group.dataset["regionId"] = id;
+  group.classList.toggle("controlled", controlled);
+  if (!parent) return group;
+  const context = { grid: parent.grid, generation: registry.generation };
+  const paths = shapes.map((shape) => ({ d: shapePath(shape, context), hole: shape.hole }));
+  const mask = svgElement("mask", { id: `region-mask-${id}`, maskUnits: "userSpaceOnUse", ...EVERYWHERE });
+  mask.append(...paths.map(({ d, hole }) => svgElement("path", { d, fill: hole ? "black" : "white" })));
+  const masked = svgElement("g", { mask: `url(#region-mask-${id})` });
+  const solid = paths.filter(({ hole }) => !hole);
+  masked.append(...solid.map(({ d }) => svgElement("path", { class: "region-ground", d, fill: color.css })));
+  const edges = paths.map(({ d }) => svgElement("path", { class: "region-edge", d, stroke: color.css }));
+  const title = svgElement("title");
+  title.textContent = name;
+  group.append(title, mask, masked, ...edges);
+  return group;
+}
+
+/** A mask without bounds of its own. */
+const EVERYWHERE = { x: -1e5, y: -1e5, width: 1e6, height: 1e6 } as const;

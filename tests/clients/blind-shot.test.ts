@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { SCENE_IDS } from "../../table/world/scenes.ts";
+import { JOREN, THUG } from "../support/check/scenes.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import {
+  agreed,
+  openTable,
+  pressOnCard,
+  sitDown,
+  writeEvent,
+  type TenacityClient,
+  type TenacityTable,
+} from "./at-the-table.ts";
+import { actorOf } from "./fights.ts";
+
+const SCENE = `Scene.${SCENE_IDS.lanternQuay}`;
+const TOKENS = SCENE_IDS.tokens;
+const CURTAIN = { move: 0, sight: 20, light: 20, sound: 0 };
+
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ben: TenacityClient;
+
+/** Joren shoots at the thug, five spaces away, who has a number to beat. A curtain hangs between the two. */
+beforeEach(async () => {
+  table = await openTable();
+  [narrator, ben] = await sitDown(table, "Narrator", "Ben");
+  await place(TOKENS.joren, 100, 900);
+  await place(TOKENS.thug, 600, 900);
+  await place(TOKENS.missa, 100, 100);
+  await place(TOKENS.sentinel, 1700, 100);
+  // Without a canvas a player knows the places of those whom they know.
+  await table.play(() => narrator.update(THUG, { ownership: { default: 1 } }));
+  await table.play(() => narrator.update(JOREN, { system: { spin: 0 } }));
+});
+
+const place = (token: string, x: number, y: number, more: object = {}): Promise<void> =>
+  table.play(() => narrator.update(`${SCENE}.Token.${token}`, { x, y, ...more }));
+
+/** A wall across the line between the two. */
+const hang = (senses: object): Promise<unknown> =>
+  table.play(() => narrator.createIn(SCENE, "Wall", { c: [400, 600, 400, 1200], ...senses }));
+
+const thug = (): unknown =>
+  ben.globals.fromUuidSync(`${SCENE}.Token.${TOKENS.thug}.${THUG}`) ?? ben.globals.fromUuidSync(THUG);
+
+type Plan = InstanceType<TenacityClient["system"]["CheckPlan"]>;
+
+/** What Joren decides in the dialog. */
+function planned(change: (plan: Plan) => void = () => undefined): Plan {
+  const entry = ben.system.findEntry("rangedCombat");
+  if (!entry) throw new Error("Nobody shoots.");
+  const preset = { purpose: "damage", challenge: "fixed", challengeNumber: 5 };
+  const plan = new ben.system.CheckPlan({
+    actor: actorOf(ben, "Joren") as never,
+    entry,
+    preset,
+    targets: [thug() as never],
+  });
+  change(plan);
+  return plan;
+}
+
+const target = (plan: Plan) => ben.system.checkDialogView(plan, "x").targets[0];
+const refusal = (plan: Plan): string => {
+  const read = plan.request();
+  return "problem" in read ? read.problem.code : "";
+};
+
+/** @returns the card */
+async function shoot(faces: readonly number[], change?: (plan: Plan) => void): Promise<string> {
+  const plan = planned(change);
+  const read = plan.request();
+  if ("problem" in read) throw new Error(read.problem.code);
+  ben.wantDice(...d10(...faces));
+  await table.play(() => ben.system.openCheck(plan, read.request));
+  return ben.globals.game.messages.contents.at(-1)?.id ?? "";
+}
+
+const blind = (plan: Plan): void => plan.tick("blindShot", true);
+const spin = (): number => agreed(table, JOREN).spin;
+const stateOf = (card: string) => ben.system.readCheck(ben.globals.game.messages.get(card) as never).state;
+
+describe("R-1304 full soft cover", () => {
+  beforeEach(() => hang(CURTAIN));
+
+  it("is seen on the map, and asks before anybody rolls", () => {
+    const plan = planned();
+    expect(target(plan)).toMatchObject({
+      distance: "5 spaces",
+      cover: "Full soft cover: a wall stands between",
+      bar: {},
+    });
+    expect(refusal(plan)).toBe("fullSoftCover");
+    blind(plan);
+    expect(refusal(plan)).toBe("");
+    plan.change({ blindThreshold: "11" });
+    expect(refusal(plan)).toBe("blindThreshold");
+    plan.tick("blindShot", false);
+    plan.tick(`${(thug() as { uuid: string }).uuid}:anyway`, true);
+    expect(refusal(plan)).toBe("");
+  });
+
+  it("A-63 a blind shot that misses the spot is a failed action, which pays, and can be undone and tried again", async () => {
+    const card = await shoot([5], blind);
+    expect(stateOf(card)).toMatchObject({
+      search: { face: 5, threshold: 6, found: false },
+      success: false,
+      final: true,
+      total: null,
+    });
+    expect(narrator.card(card)?.words).toContain("Blind shot: 5 misses the spot, 6 was needed.");
+    expect(narrator.card(card)?.words).toContain("The spot was missed");
+    expect(spin()).toBe(1);
+    await pressOnCard(table, narrator, card, "Undo: Looked for the spot: 5, needed 6");
+    expect(spin()).toBe(0);
+    ben.wantDice(...d10(6));
+    await pressOnCard(table, ben, card, "Look for the spot (d10, 6 or more)");
+    expect(stateOf(card)).toMatchObject({ search: { face: 6, found: true }, phase: "roll" });
+  });
+
+  it("one that finds it goes on as any attack does, with the face that the narrator has named", async () => {
+    const card = await shoot([4, 9, 2], (plan) => {
+      blind(plan);
+      plan.change({ blindThreshold: 4 });
+    });
+    expect(stateOf(card)).toMatchObject({ search: { face: 4, threshold: 4, found: true }, success: true });
+    expect(narrator.card(card)?.words).toContain("Blind shot: 4 finds the spot, 4 was needed.");
+  });
+
+  it("cannot be made easier afterwards, nor be skipped", async () => {
+    const card = await shoot([2], blind);
+    await pressOnCard(table, narrator, card, "Undo: Looked for the spot: 2, needed 6");
+    const by = { id: card, uuid: `ChatMessage.${card}`, events: [] };
+    await table.play(() => writeEvent(ben, by, "skipskipskipskip", { type: "rolled", faces: [9, 9] }));
+    expect(stateOf(card)).toMatchObject({ total: null });
+    await table.play(() => writeEvent(ben, by, "easyeasyeasyeasy", { type: "searched", face: 2, threshold: 1 }));
+    expect(stateOf(card)).toMatchObject({ search: { face: 2, threshold: 6, found: false } });
+  });
+});
+
+describe("R-1303 hard cover", () => {
+  beforeEach(() => hang({ move: 20, sight: 20 }));
+
+  it("forbids an attack while it is full, until somebody says that it is made anyway", async () => {
+    const plan = planned(blind);
+    expect(target(plan)).toMatchObject({ cover: "Full hard cover: a wall stands between" });
+    expect(refusal(plan)).toBe("fullHardCover");
+    plan.tick(`${(thug() as { uuid: string }).uuid}:anyway`, true);
+    expect(refusal(plan)).toBe("");
+    await table.play(() => narrator.update(`${SCENE}.Token.${TOKENS.joren}`, { elevation: 5 }));
+    expect(target(planned())).toMatchObject({ cover: "Full hard cover: a wall stands between" });
+  });
+
+  it("is not asked where the world leaves it out", async () => {
+    await table.play(() =>
+      narrator.globals.game.settings.set("tenacity-tactics", "automation", {
+        cover: { narrator: "off", players: "off" },
+      }),
+    );
+    expect(refusal(planned())).toBe("");
+  });
+});
+
+describe("areas between", () => {
+  const lay = (behavior: object): Promise<unknown> =>
+    table.play(() =>
+      narrator.createIn(SCENE, "Region", {
+        name: "Hedge",
+        visibility: 2,
+        shapes: [{ type: "rectangle", x: 300, y: 600, width: 100, height: 600, hole: false }],
+        behaviors: [behavior],
+      }),
+    );
+  const rise = (): Promise<void> =>
+    table.play(() => narrator.update(`${SCENE}.Token.${TOKENS.joren}`, { elevation: 5 }));
+
+  it("mist is full soft cover, from above as well (R-1304)", async () => {
+    await lay({ type: "tenacity-tactics.mist", name: "Mist" });
+    expect(target(planned())).toMatchObject({ cover: expect.stringMatching(/^Full soft cover: /) as string });
+    expect(refusal(planned())).toBe("fullSoftCover");
+    await rise();
+    expect(refusal(planned())).toBe("fullSoftCover");
+  });
+
+  it("full hard cover of an area cannot be attacked, and is looked over from above (R-1303, R-1305)", async () => {
+    await lay({ type: "tenacity-tactics.cover", name: "Cover", system: { matter: "hard", full: true } });
+    expect(refusal(planned())).toBe("fullHardCover");
+    await rise();
+    expect(refusal(planned())).toBe("");
+  });
+});

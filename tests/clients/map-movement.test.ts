@@ -1,0 +1,308 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import type { MoveMessage } from "../../src/games/tenacity/map/open-partings.ts";
+import { d10 } from "../support/scripted-dice.ts";
+import { openSharedTable, sweepChat, sitDown, type TenacityClient, type TenacityTable } from "./at-the-table.ts";
+import { actorOf, Fights, trackerButtons, trackerOf } from "./fights.ts";
+
+let table: TenacityTable;
+let narrator: TenacityClient;
+let ann: TenacityClient;
+let ben: TenacityClient;
+let fights: Fights;
+
+type Space = readonly [column: number, row: number];
+
+/** Where everybody stands at first: Missa between the thug and Joren. */
+const PLACES: Readonly<Record<string, Space>> = {
+  Missa: [3, 6],
+  Joren: [1, 6],
+  "Harbour Thug": [4, 6],
+  Sentinel: [14, 9],
+};
+
+beforeAll(async () => {
+  table = await openSharedTable();
+  [narrator, ann, ben] = await sitDown(table, "Narrator", "Ann", "Ben");
+  fights = new Fights(table, narrator);
+});
+
+beforeEach(async () => {
+  await sweepChat(table, narrator);
+  for (const [name, [column, row]] of Object.entries(PLACES)) {
+    const document = token(narrator, name);
+    await table.play(async () => document.move({ ...at(column, row), elevation: 0, action: "displace" }));
+    const left = document.actor?.effects.contents ?? [];
+    for (const { uuid } of left) await table.play(() => narrator.delete(uuid));
+    await table.play(() => narrator.update(document.uuid, { hidden: false }));
+  }
+  await fights.beginOnMap();
+});
+
+/** A token as a client has it. */
+function token(client: TenacityClient, name: string): TokenDocument.Implementation {
+  const found = client.globals.game.scenes.viewed?.tokens.getName(name);
+  if (!found) throw new Error(`There is no token ${name}.`);
+  return found;
+}
+
+const at = (column: number, row: number) => ({ x: column * 100, y: row * 100 });
+
+/** Somebody drags a token along spaces; those after which it stops for a moment are checkpoints. */
+async function drag(client: TenacityClient, name: string, ...spaces: readonly Space[]): Promise<void> {
+  await start(client, name, spaces);
+  await table.settle();
+}
+
+async function start(
+  client: TenacityClient,
+  name: string,
+  spaces: readonly Space[],
+  method = "dragging",
+): Promise<void> {
+  const waypoints = spaces.map(([column, row]) => ({ ...at(column, row), checkpoint: true, explicit: true }));
+  await table.play(async () => token(client, name).move(waypoints, { method } as never));
+}
+
+const light = (combatant: string): Promise<boolean> => fights.take({ type: "light", combatant });
+
+/** The messages about moves that somebody sees. */
+function moves(client: TenacityClient): readonly MoveMessage[] {
+  const all = client.globals.game.messages.contents as readonly ChatMessage.Implementation[];
+  return all.filter((each): each is MoveMessage => String(each.type) === "move" && each.visible);
+}
+
+const view = (client: TenacityClient, message: MoveMessage) => client.system.moveView(message);
+const labels = (client: TenacityClient) =>
+  moves(client).map((each) => view(client, each).buttons.map(({ label }) => label));
+
+async function press(client: TenacityClient, label: string): Promise<void> {
+  for (const message of moves(client)) {
+    const button = view(client, message).buttons.find((each) => each.label === label);
+    if (!button) continue;
+    const dataset = { action: button.action, choice: button.choice };
+    await table.play(() => client.system.pressMove(message, { dataset } as unknown as HTMLElement));
+    await table.settle();
+    return;
+  }
+  throw new Error(`${client.seat.name} has no button ${label}, but ${labels(client).join()}`);
+}
+
+const pips = (client: TenacityClient) => trackerOf(client).lit?.pips.map(({ name }) => name);
+
+describe("R-1101 the movement of a turn", () => {
+  it("is used up by a move, for everybody to see, and there again when it is undone", async () => {
+    await light("Missa");
+    expect(pips(ben)).toContain("Movement: left");
+    await drag(ann, "Missa", [3, 8]);
+    expect(pips(ben)).toContain("Movement: used");
+    expect(moves(ben).filter(({ system }) => system.kind === "beyond")).toEqual([]);
+    await table.play(async () => token(ann, "Missa").revertRecordedMovement());
+    await table.settle();
+    expect(pips(ben)).toContain("Movement: left");
+  });
+
+  it("beyond the speed is one line, which offers the sprint and the undo and stops nothing", async () => {
+    await light("Missa");
+    await drag(ann, "Missa", [3, 0], [6, 0]);
+    expect(token(ben, "Missa")._source).toMatchObject(at(6, 0));
+    const beyond = () => moves(ben).filter(({ system }) => system.kind === "beyond");
+    expect(beyond().map((each) => view(ben, each).title)).toEqual(["Missa: 9 of 6 spaces"]);
+    await drag(ann, "Missa", [8, 0]);
+    expect(beyond().map((each) => view(ben, each).title)).toEqual(["Missa: 11 of 6 spaces"]);
+    expect(labels(ann).flat()).toEqual(["Sprint", "Undo move"]);
+    expect(beyond().flatMap((each) => view(ben, each).buttons)).toEqual([]);
+    await press(ann, "Undo move");
+    expect(token(ben, "Missa")._source).toMatchObject(at(6, 0));
+  });
+
+  it("R-810: is as long as the sprint makes it", async () => {
+    await light("Missa");
+    ann.wantDice(...d10(8));
+    const missa = actorOf(ann, "Missa") as never;
+    await table.play(async () =>
+      ann.system.rollCheck(missa, "athletics", { otherWay: true, preset: { purpose: "sprint" } }),
+    );
+    await table.settle();
+    const found = ann.system.speedOfToken(token(ann, "Missa"));
+    expect(found?.budget).toBe(6 + (found?.sprint?.total ?? 0));
+    expect(found?.sprint?.total).toBeGreaterThanOrEqual(8);
+    await drag(ann, "Missa", [3, 0], [9, 0]);
+    expect(moves(ben).filter(({ system }) => system.kind === "beyond")).toEqual([]);
+  });
+
+  it("of the narrator's characters is told to narrators alone, and nobody's who is not in the light", async () => {
+    await light("Missa");
+    await drag(narrator, "Joren", [1, 0], [9, 0]);
+    expect(moves(narrator).filter(({ system }) => system.kind === "beyond")).toEqual([]);
+    await light("Missa");
+    await fights.take({ type: "end", combatant: "Missa", affected: ["Harbour Thug"] });
+    await light("Harbour Thug");
+    await drag(narrator, "Harbour Thug", [4, 0], [13, 0]);
+    expect(moves(narrator).filter(({ system }) => system.kind === "beyond")).toHaveLength(1);
+    expect(moves(ann).filter(({ system }) => system.kind === "beyond")).toEqual([]);
+    expect(ann.system.guideRuler(token(ann, "Harbour Thug"))).toBeNull();
+  });
+});
+
+describe("R-1022 whoever is held", () => {
+  it("has no spaces before a contest gives some, and is told so by the hold alone", async () => {
+    const source = token(narrator, "Harbour Thug").actor?.uuid ?? "";
+    const grapple = { name: "Grappled", type: "condition", system: { kind: "grapple", scope: ["legs"], source } };
+    await table.play(() => narrator.createIn(actorOf(narrator, "Missa").uuid, "ActiveEffect", grapple));
+    expect(ann.system.speedOfToken(token(ann, "Missa"))).toMatchObject({ budget: 0, speed: { canMove: false } });
+    await light("Missa");
+    ann.answerDialogs(() => "leave");
+    await drag(ann, "Missa", [3, 7]);
+    expect(moves(ann).filter(({ system }) => system.kind === "beyond")).toEqual([]);
+  });
+});
+
+describe("R-1302 leaving reach", () => {
+  it("of the narrator's characters asks narrators once, however often the way stops (TRAP-M1)", async () => {
+    await light("Missa");
+    await drag(ann, "Missa", [3, 8], [3, 9], [3, 10]);
+    const [card, ...others] = moves(narrator);
+    expect(others).toEqual([]);
+    expect(card?.content).toContain("Harbour Thug: Missa leaves their reach after 1 space.");
+    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
+    expect(moves(ann)).toEqual([]);
+  });
+
+  it("of a hero asks the player, wherever they are, also when the narrator drags (TRAP-M22)", async () => {
+    await light("Harbour Thug");
+    await drag(narrator, "Harbour Thug", [9, 6]);
+    expect(labels(ann)).toEqual([["Missa: parting action"]]);
+    expect(labels(ben)).toEqual([[]]);
+    expect(trackerButtons(ann).map(({ name }) => name)).toContain("Parting action of Missa against Harbour Thug");
+    const context = { actor: actorOf(ann, "Missa") as never, turn: null };
+    const rows = ann.system.actionsView(context).groups.flatMap((each) => each.rows);
+    expect(rows.find(({ id }) => id === "partingAction")?.hint).toContain("Harbour Thug is leaving your reach.");
+  });
+
+  it("is answered once, by a check that earns no spin", async () => {
+    await light("Harbour Thug");
+    await drag(narrator, "Harbour Thug", [9, 6]);
+    ann.answerDialogs(() => ({ choice: "meleeStrike" }));
+    await takeParting(ann);
+    expect(labels(ann)).toEqual([[]]);
+    expect(moves(ann).map((each) => view(ann, each).status)).toEqual(["Missa has reacted."]);
+    expect(trackerButtons(ann).map(({ name }) => name)).not.toContain("Parting action of Missa against Harbour Thug");
+  });
+
+  it("keeps a parting action that was taken when the move is undone, and asks nobody else any more", async () => {
+    await light("Harbour Thug");
+    await drag(narrator, "Harbour Thug", [4, 8]);
+    await takeParting(ann);
+    await table.play(async () => token(narrator, "Harbour Thug").revertRecordedMovement());
+    await table.settle();
+    const [card] = moves(ann);
+    expect(card && view(ann, card).status).toBe("Move undone. What Missa did stays.");
+    expect(labels(ann)).toEqual([[]]);
+  });
+
+  it("offers to put back whom the parting action has stopped", async () => {
+    await light("Harbour Thug");
+    await drag(narrator, "Harbour Thug", [4, 7], [4, 9]);
+    expect(labels(narrator).flat()).not.toContain("Put Harbour Thug back there");
+    await takeParting(ann);
+    const { uuid } = token(narrator, "Harbour Thug").actor ?? {};
+    const stop = { name: "Stopped", type: "condition", system: { kind: "stop", scope: ["movement"] } };
+    await table.play(() => narrator.createIn(uuid ?? "", "ActiveEffect", stop));
+    await press(narrator, "Put Harbour Thug back there");
+    expect(token(ann, "Harbour Thug")._source).toMatchObject(at(4, 7));
+    expect(moves(ann)).toHaveLength(1);
+  });
+
+  it("R-809: withdrawing is from those in whose reach the turn began", async () => {
+    const withdrawing = { name: "Withdrawing", type: "condition", system: { kind: "withdrawing" } };
+    await light("Harbour Thug");
+    await table.play(() =>
+      narrator.createIn(token(narrator, "Harbour Thug").actor?.uuid ?? "", "ActiveEffect", withdrawing),
+    );
+    await drag(narrator, "Harbour Thug", [4, 8], [2, 8], [0, 8], [1, 5], [1, 3]);
+    expect(moves(narrator).flatMap(({ system }) => system.partings.map(({ name }) => name))).toEqual(["Joren"]);
+  });
+
+  it("tells nobody of hidden foes but narrators, and nobody's ruler (TRAP-M24)", async () => {
+    await table.play(() => narrator.update(token(narrator, "Harbour Thug").uuid, { hidden: true }));
+    await light("Missa");
+    const steps = [at(3, 6), at(3, 7), at(3, 8)].map((each) => ({
+      ...each,
+      elevation: 0,
+      width: 1,
+      height: 1,
+      action: "walk",
+    }));
+    const seen = (client: TenacityClient) => client.system.guideRuler(token(client, "Missa"))?.provokes(steps);
+    expect(seen(ann)).toEqual([]);
+    expect(seen(narrator)).toEqual([{ step: 2, name: "Harbour Thug" }]);
+    await drag(ann, "Missa", [3, 9]);
+    expect(moves(ann)).toEqual([]);
+    expect(labels(narrator)).toEqual([["Harbour Thug: parting action"]]);
+  });
+
+  it("is no matter behind a wall that blocks movement, drawn or not", async () => {
+    const { uuid } = fights.scene;
+    const c = [400, 500, 400, 800];
+    await table.play(() => narrator.createIn(uuid, "Wall", { _id: "WallBetween00000", c, move: 20, sight: 20 }));
+    await light("Missa");
+    await drag(ann, "Missa", [3, 9]);
+    expect(moves(narrator)).toEqual([]);
+    await table.play(() => narrator.delete(`${uuid}.Wall.WallBetween00000`));
+  });
+
+  it.each(["api", "config", "paste"])("is no matter of a move by %s (TRAP-M23)", async (method) => {
+    await light("Missa");
+    await start(narrator, "Missa", [[3, 9]], method);
+    await table.settle();
+    expect(moves(narrator)).toEqual([]);
+    expect(pips(ann)).toContain("Movement: left");
+  });
+
+  it("gathers presses of keys, and tells once they rest", async () => {
+    await light("Missa");
+    for (const row of [7, 8, 9]) {
+      void token(ann, "Missa").move(at(3, row), { method: "keyboard" });
+      await table.pass(400);
+    }
+    expect(moves(narrator)).toEqual([]);
+    await table.settle();
+    expect(moves(narrator).flatMap(({ system }) => system.partings.map(({ after }) => after))).toEqual([1]);
+  });
+});
+
+describe("odd tokens", () => {
+  it.each([
+    ["half a space wide", { width: 0.5, height: 0.5 }],
+    ["twelve spaces wide", { width: 12, height: 12 }],
+    ["very high", { elevation: 1e9 }],
+    ["without an actor", { actorId: null }],
+  ])("move like any other: %s", async (_what, more) => {
+    const { uuid } = fights.scene;
+    const odd = { _id: "OddTokenOddToken", name: "Odd", ...at(4, 5), ...more };
+    await table.play(() => narrator.createIn(uuid, "Token", odd));
+    await light("Missa");
+    await drag(narrator, "Odd", [6, 5]);
+    expect(narrator.system.guideRuler(token(narrator, "Odd"))).toBeNull();
+    await drag(ann, "Missa", [3, 9]);
+    expect(moves(narrator)).toHaveLength(1);
+    await table.play(() => narrator.delete(`${uuid}.Token.OddTokenOddToken`));
+  });
+});
+
+/** The player strikes at the one who leaves, by the button of the card. */
+async function takeParting(client: TenacityClient): Promise<void> {
+  client.answerDialogs(() => ({ choice: "meleeStrike" }));
+  const [card] = moves(client);
+  const target = card && token(client, card.system.name).actor;
+  const options = {
+    otherWay: true,
+    targets: [target as never],
+    preset: { purpose: "damage", occasion: "partingAction" },
+  };
+  client.wantDice(...d10(5));
+  const own = actorOf(client, "Missa") as never;
+  await table.play(async () => client.system.rollCheck(own, "meleeCombat", options as never));
+  await table.settle();
+}

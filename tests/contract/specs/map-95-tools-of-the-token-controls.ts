@@ -1,0 +1,51 @@
+import { contractSpec } from "../registry.ts";
+import { clearAway } from "./support/documents.ts";
+import { eventually } from "./support/eventually.ts";
+import { listen } from "./support/hooks.ts";
+import { showScene } from "./support/scenes.ts";
+
+interface Tool {
+  readonly name: string;
+  readonly active?: boolean;
+  readonly onChange?: (event: Event, active: boolean) => unknown;
+}
+
+interface Controls {
+  readonly tokens: { readonly tools: Record<string, Tool> };
+}
+
+const NAME = "contractToggle";
+
+/** MAP-95. Tools that a system adds to the token controls. */
+export default contractSpec({
+  ids: ["MAP-95", "HK-10"],
+  title: "the hook getSceneControlButtons lets a system add a tool that is switched on and off",
+  register({ it, afterEach, assert }) {
+    afterEach(clearAway);
+
+    it("shows it with the others, on or off as the system says, and tells the system of each press", async () => {
+      const told: boolean[] = [];
+      let active = false;
+      const stop = listen("getSceneControlButtons", ({ tokens }: Controls) => {
+        const onChange = (_event: Event, on: boolean): void => {
+          told.push(on);
+          active = on;
+        };
+        const shown = { title: "Contract", icon: "fa-solid fa-bullseye", order: 99, toggle: true, visible: true };
+        tokens.tools[NAME] = { name: NAME, ...shown, active, onChange };
+      });
+      await showScene();
+      await ui.controls.render({ reset: true } as never);
+      const button = () => ui.controls.element.querySelector<HTMLElement>(`[data-tool="${NAME}"]`);
+      (await eventually(button)).click();
+      await eventually(() => told.length === 1);
+      assert.deepEqual(told, [true]);
+      await ui.controls.render({ reset: true } as never);
+      await eventually(() => button()?.getAttribute("aria-pressed") === "true");
+      button()?.click();
+      await eventually(() => told.length === 2);
+      stop();
+      assert.deepEqual(told, [true, false]);
+    });
+  },
+});

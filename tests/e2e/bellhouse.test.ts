@@ -1,0 +1,337 @@
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { until } from "../support/until.ts";
+import { closeWindow, newestCard, openChat, openSheet, pressRoll, showTab } from "./at-the-table.ts";
+import { aimAt } from "./before-the-roll.ts";
+import { JOREN, MISSA } from "./cards-by-hand.ts";
+import { messageCount, setAutomation, setSpin, untilSpin, updateActor } from "./game-state.ts";
+import { setUpAdventure } from "./in-the-adventure.ts";
+import { drag, moveToken, onPage, openPanel, storedToken, untilToken, type ScenePoint } from "./on-the-board.ts";
+import { take, type CombatPage } from "./spotlight-play.ts";
+
+/**
+ * A fight in the Drowned Bellhouse, whose map has walls, doors, mist, water and oil: Ann plays Missa at a laptop, Ben plays Joren on a
+ * phone. Each test is something that the map adds to the fight, in both generations.
+ */
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+
+const SIZE = 100;
+const HAND = "Bell Hand";
+const OTHER_HAND = "Bell Hand (2)";
+
+/** The corner of a space, by column and row. */
+const space = (column: number, row: number): ScenePoint => ({ x: column * SIZE, y: row * SIZE });
+/** Its middle. */
+const middle = (column: number, row: number): ScenePoint => ({ x: (column + 0.5) * SIZE, y: (row + 0.5) * SIZE });
+
+interface Page extends CombatPage {
+  readonly canvas: { readonly scene: PageScene };
+  readonly game: CombatPage["game"] & { readonly scenes: { getName(name: string): PageScene } };
+  readonly Actor: { readonly implementation: { create(data: object, operation: object): Promise<unknown> } };
+}
+
+interface PageScene {
+  readonly id: string;
+  readonly tokens: {
+    readonly contents: readonly { readonly id: string; readonly actorId: string; readonly name: string }[];
+  };
+  readonly regions: { getName(name: string): PageRegion };
+  activate(): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
+
+interface PageRegion {
+  readonly behaviors: { readonly contents: readonly { update(changes: object): Promise<unknown> }[] };
+}
+
+/** Puts a token of an actor that there is onto the scene. */
+async function placeToken(data: object): Promise<void> {
+  await narrator.page.evaluate(async (data) => {
+    const { canvas } = globalThis as unknown as Page;
+    await canvas.scene.createEmbeddedDocuments("Token", [{ actorLink: true, width: 1, height: 1, ...data }]);
+  }, data);
+}
+
+/** Creates an actor and its token. */
+async function place(
+  actor: { readonly _id: string; readonly name: string; readonly type: string; readonly system?: object },
+  token: object,
+): Promise<void> {
+  await narrator.page.evaluate(
+    async (actor) => (globalThis as unknown as Page).Actor.implementation.create(actor, { keepId: true }),
+    actor,
+  );
+  await placeToken({ actorId: actor._id, name: actor.name, ...token });
+}
+
+/** Puts somebody somewhere, for everybody. */
+async function stand(name: string, at: ScenePoint): Promise<void> {
+  await moveToken([narrator, ann, ben], name, at);
+}
+
+/** Drags a token of one space by so many. */
+async function dragBy(client: TableClient, name: string, columns: number, rows: number): Promise<void> {
+  const { x, y } = await storedToken(client, name);
+  const from = { x: x + SIZE / 2, y: y + SIZE / 2 };
+  await drag(client, [from, { x: from.x + columns * SIZE, y: from.y + rows * SIZE }]);
+}
+
+/** Gives the light to somebody, whoever has it. */
+async function light(name: string): Promise<void> {
+  await narrator.page.evaluate(async (name) => {
+    const { combat } = (globalThis as unknown as Page).game;
+    const lit = combat?.spotlight.state.lit?.id;
+    if (lit) await combat.take({ type: "end", combatant: lit, affected: [] });
+    const step = { type: "light", combatant: combat?.combatants.getName(name)?.id, override: "narrator" };
+    if (await combat?.take(step)) return;
+    await combat?.nextRound();
+    await combat?.take(step);
+  }, name);
+  for (const client of [narrator, ann, ben])
+    await until(
+      client.page,
+      (name) => {
+        const { combat } = (globalThis as unknown as Page).game;
+        return combat?.combatants.getName(name)?.id === combat?.spotlight.state.lit?.id;
+      },
+      name,
+    );
+}
+
+/** Opens the dialog of a skill on somebody's sheet, as an attack. */
+async function attackWith(client: TableClient, actor: string, skill: string): Promise<Locator> {
+  const sheet = await openSheet(client, actor);
+  await sheet.getByRole("button", { name: new RegExp(`^${skill} .+: roll`) }).click();
+  const dialog = client.page.locator(".application.check-dialog");
+  await dialog.getByRole("radio", { name: "Deal damage" }).check();
+  await closeWindow(sheet);
+  return dialog;
+}
+
+/** Scripts every d10 of an open dialog, the highest first. */
+async function scriptHeroDice({ page }: TableClient, dialog: Locator, highest: number): Promise<void> {
+  const dice = Number(/Rolls (\d+)d10/.exec(await dialog.innerText())?.[1]);
+  await scriptDice(page, ...d10(...Array.from({ length: dice }, (_, index) => highest - index)));
+}
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator", { viewport: { width: 1500, height: 950 } });
+  ann = await suite.join("Ann", { viewport: { width: 1366, height: 768 }, colorScheme: "dark" });
+  ben = await suite.join("Ben", { viewport: { width: 390, height: 844 } });
+  await closeWindow(await setUpAdventure(narrator));
+  await narrator.page.evaluate(async () =>
+    (globalThis as unknown as Page).game.scenes.getName("The Drowned Bellhouse").activate(),
+  );
+  for (const client of [narrator, ann, ben])
+    await until(client.page, () => (globalThis as unknown as Page).canvas.scene.tokens.contents.length === 6, null);
+  await placeToken({ actorId: MISSA.slice(6), name: "Missa", disposition: 1, ...space(5, 8) });
+  await placeToken({ actorId: JOREN.slice(6), name: "Joren", disposition: 1, ...space(5, 7) });
+  await updateActor(narrator, "Missa", {
+    system: { skills: { unarmedCombat: { rank: 3 }, rangedCombat: { rank: 2 } }, spin: 0 },
+  });
+  await narrator.page.evaluate(async () => {
+    const { game, Combat, canvas } = globalThis as unknown as Page;
+    for (const old of [...game.combats.contents]) await old.delete();
+    const { id, tokens } = canvas.scene;
+    const combatants = tokens.contents
+      .filter(({ name }) => !name.startsWith("Wickless") && name !== "The Ninth Bell")
+      .map((token) => ({ tokenId: token.id, sceneId: id, actorId: token.actorId }));
+    await Combat.create({ scene: id, active: true, combatants });
+  });
+  await take(narrator, { type: "begin" });
+});
+
+describe("in the bellhouse", () => {
+  it("the ruler says what is within speed and what takes a sprint; nothing stops the move", async () => {
+    await light("Missa");
+    const label = ann.page.locator(".waypoint-label.planned, .waypoint-label");
+    await drag(ann, [middle(5, 8), middle(9, 8)], async () => {
+      await label.filter({ hasText: "4 of 6" }).first().waitFor();
+    });
+    await untilToken(narrator, "Missa", space(9, 8));
+    await drag(ann, [middle(9, 8), middle(13, 8)], async () => {
+      await label
+        .filter({ hasText: /8 of 6 · sprint: \d+ %/ })
+        .first()
+        .waitFor();
+    });
+    await untilToken(narrator, "Missa", space(13, 8));
+    await openChat(ann);
+    const line = ann.page.locator("#chat .message", { hasText: "Missa: 8 of 6 spaces" });
+    await line.getByRole("button", { name: "Undo move" }).click();
+    await untilToken(narrator, "Missa", space(9, 8));
+  });
+
+  it("who leaves a hero's reach lets them strike, on a phone (R-1302)", async () => {
+    await stand("Joren", space(11, 6));
+    await light(HAND);
+    await dragBy(narrator, HAND, 1, 2);
+    await untilToken(ben, HAND, space(13, 8));
+    await showTab(ben, "Encounter");
+    await ben.page.getByRole("button", { name: `Parting action of Joren against ${HAND}` }).click();
+    const choice = ben.page.locator(".application.dialog");
+    await choice.getByRole("combobox", { name: "Reaction" }).selectOption({ label: "Strike" });
+    await choice.locator("button[data-action=ok]").click();
+    const dialog = ben.page.locator(".application.check-dialog");
+    await dialog.getByText(HAND).first().waitFor();
+    await dialog.locator("[data-choose=rating]").selectOption("undefended");
+    await scriptHeroDice(ben, dialog, 9);
+    const before = await messageCount(ben);
+    await pressRoll(dialog);
+    await dialog.waitFor({ state: "detached" });
+    await openChat(ben);
+    await newestCard(ben, before + 1);
+  });
+
+  it("a hit gives the ally on the other side a point of spin, who takes it (R-1301)", async () => {
+    await stand(OTHER_HAND, space(10, 8));
+    await stand("Missa", space(9, 8));
+    await stand("Joren", space(11, 8));
+    await setSpin(narrator, "Joren", 0);
+    await light("Missa");
+    await aimAt(ann, OTHER_HAND);
+    const dialog = await attackWith(ann, "Missa", "Unarmed Combat");
+    await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").waitFor();
+    await dialog.locator("[data-choose=rating]").selectOption("undefended");
+    await scriptHeroDice(ann, dialog, 9);
+    const before = await messageCount(ann);
+    await pressRoll(dialog);
+    await openChat(ann);
+    await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
+    await openChat(ben);
+    await (await newestCard(ben, before + 1)).getByRole("button", { name: "Apply what waits" }).click();
+    await untilSpin(ann, "Joren", 1);
+  });
+
+  it("whoever stands in the mist is shot at blindly (R-1304)", async () => {
+    await stand(OTHER_HAND, space(10, 2));
+    await stand("Missa", space(10, 6));
+    await aimAt(ann, OTHER_HAND);
+    const dialog = await attackWith(ann, "Missa", "Ranged Combat");
+    await dialog.getByText(/Full soft cover: Cold mist/).waitFor();
+    await dialog.getByRole("checkbox", { name: /^Blind shot/ }).check();
+    await dialog.locator("[data-choose=rating]").selectOption("undefended");
+    const dice = Number(/Rolls (\d+)d10/.exec(await dialog.innerText())?.[1]);
+    await scriptDice(ann.page, ...d10(7, ...Array.from({ length: dice }, (_, index) => 9 - index)));
+    const before = await messageCount(ann);
+    await pressRoll(dialog);
+    await openChat(ann);
+    await (await newestCard(ann, before + 1)).getByText("Blind shot: 7 finds the spot").waitFor();
+    await aimAt(ann);
+  });
+
+  it("burning oil hurts at the start of a turn, once the narrator lights it (R-1008)", async () => {
+    await stand("Joren", space(16, 12));
+    await updateActor(narrator, "Joren", { system: { stress: { value: 0 } } });
+    await setAutomation(narrator, { turnHarm: { narrator: "suggest", players: "suggest" } });
+    await narrator.page.evaluate(async () => {
+      const [oil] = (globalThis as unknown as Page).canvas.scene.regions.getName("Burning oil").behaviors.contents;
+      await oil?.update({ disabled: false });
+    });
+    await light("Joren");
+    await openChat(ben);
+    const card = ben.page
+      .locator("#chat .message", { hasText: "3" })
+      .filter({ hasText: /[Bb]urning/ })
+      .last();
+    await card.getByRole("button", { name: /^Apply/ }).click();
+    await until(
+      narrator.page,
+      () =>
+        (
+          (globalThis as unknown as Page).game.actors.getName("Joren") as unknown as {
+            system: { stress: { value: number } };
+          }
+        ).system.stress.value === 3,
+      null,
+    );
+  });
+
+  it("a grapple is dragged through the door that the narrator opens (R-1022, R-1025)", async () => {
+    await stand("Missa", space(16, 5));
+    await stand(HAND, space(16, 6));
+    await light("Missa");
+    await narrator.page.evaluate(
+      async ([name, source]) => {
+        interface Bearer {
+          actor: { createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown> };
+        }
+        const { canvas } = globalThis as unknown as {
+          canvas: { scene: { tokens: { getName(name: string): Bearer } } };
+        };
+        const system = { kind: "grapple", source, sourceTotal: 12, maintained: true };
+        const grapple = { name: "Grapple", type: "condition", system };
+        await canvas.scene.tokens.getName(name).actor.createEmbeddedDocuments("ActiveEffect", [grapple]);
+      },
+      [HAND, MISSA] as const,
+    );
+    const door = await onPage(narrator, { x: 1650, y: 500 });
+    await narrator.page.mouse.click(door.x, door.y);
+    await until(
+      ann.page,
+      () => {
+        interface Walls {
+          canvas: { scene: { walls: { contents: { door: number; ds: number; c: number[] }[] } } };
+        }
+        const { canvas } = globalThis as unknown as Walls;
+        return canvas.scene.walls.contents.some(({ ds, c }) => ds === 1 && c[0] === 1600);
+      },
+      null,
+    );
+    const sheet = await openSheet(ann, "Missa");
+    await sheet.getByRole("button", { name: "Actions" }).click();
+    const actions = ann.page.locator(".application.actions-window");
+    await actions.getByRole("button", { name: /^Drag/ }).click();
+    await closeWindow(sheet);
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.locator("[data-choose=rating]").selectOption("undefended");
+    await scriptHeroDice(ann, dialog, 9);
+    await pressRoll(dialog);
+    await dialog.waitFor({ state: "detached" });
+    await dragBy(ann, "Missa", 0, -2);
+    for (const client of [narrator, ann, ben]) await untilToken(client, HAND, space(16, 4));
+  });
+
+  it("an opponent of four parts moves as one (R-1405)", async () => {
+    const whole = { _id: "Dragon0000000000", name: "Dragon", type: "npc", system: { size: 4 } };
+    await place(whole, { ...space(0, 0), hidden: true });
+    const parts = ["Head", "Left claw", "Right claw", "Tail"];
+    for (const [index, name] of parts.entries()) {
+      const _id = `Part${String(index)}`.padEnd(16, "0");
+      const part = { _id, name, type: "npc", system: { whole: `Actor.${whole._id}` } };
+      await place(part, { ...space(5 + index, 5), disposition: -1 });
+    }
+    await dragBy(narrator, "Left claw", 1, 1);
+    for (const client of [narrator, ann, ben])
+      for (const [index, name] of parts.entries()) await untilToken(client, name, space(6 + index, 6));
+  });
+
+  it("a mounted hero is carried along, and dismounts beside the mount (R-1501)", async () => {
+    await stand("Missa", space(0, 12));
+    await place(
+      { _id: "Horse00000000000", name: "Horse", type: "vehicle" },
+      { ...space(1, 12), width: 2, height: 2, disposition: 0 },
+    );
+    const panel = await openPanel(ann, "Missa");
+    await panel.getByRole("button", { name: "Mount Horse" }).click();
+    await untilToken(narrator, "Missa", space(1, 12));
+    await ann.page.keyboard.press("Escape");
+    const corner = middle(2, 13);
+    await drag(narrator, [corner, { x: corner.x, y: corner.y - 3 * SIZE }]);
+    for (const client of [narrator, ann]) await untilToken(client, "Missa", space(1, 9));
+    const mounted = await openPanel(ann, "Missa");
+    await mounted.getByRole("button", { name: "Leave Horse" }).click();
+    await expect
+      .poll(async () => {
+        const { x, y } = await storedToken(narrator, "Missa");
+        return x < SIZE || x > 2 * SIZE || y < 9 * SIZE || y > 10 * SIZE;
+      })
+      .toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from "vitest";
+import { seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { openChat } from "./at-the-table.ts";
+import { clearRegions, drag, onPage, untilTokenHurt } from "./on-the-board.ts";
+import { beginOnMap, take } from "./spotlight-play.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  await clearRegions(narrator);
+});
+
+it("the narrator draws a hazard, fills in its form, and it bites at the start of a turn (R-1008)", async () => {
+  const { page } = narrator;
+  await page.getByRole("button", { name: "Draw a rectangle" }).click();
+  await drag(narrator, [
+    { x: 203, y: 503 },
+    { x: 496, y: 796 },
+  ]);
+  await page.getByRole("button", { name: "Select regions" }).click();
+  const { x, y } = await onPage(narrator, { x: 450, y: 550 });
+  await page.mouse.click(x, y);
+  await page.getByRole("button", { name: "Edit the selected region" }).click();
+  const region = page.locator(".application.region-config");
+  await region.getByRole("textbox", { name: "Name" }).fill("Burning oil");
+  await region.getByRole("combobox", { name: "Shown" }).selectOption("to everyone");
+  // What is typed is stored at once, which draws the window anew.
+  await ann.page.locator(".region", { hasText: "Burning oil" }).waitFor();
+  await region.getByRole("combobox", { name: "Kind of behavior" }).selectOption("Hazard");
+  await region.getByRole("button", { name: "Add a behavior" }).click();
+  const form = page.locator(".application.region-behavior-config");
+  await form.getByRole("combobox", { name: "Effect" }).selectOption("Stress at once");
+  await form.getByRole("spinbutton", { name: "Dice" }).fill("0");
+  await form.getByRole("spinbutton", { name: "Bonus" }).fill("2");
+  await form.getByRole("combobox", { name: "Damage type" }).selectOption("Burning");
+  await form.getByRole("combobox", { name: "Affects" }).selectOption("Heroes");
+  expect(await form.getByRole("checkbox", { name: "At the start of a turn" }).isChecked()).toBe(true);
+  expect(await seriousBarriers(page, ".application.region-behavior-config")).toEqual([]);
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
+  await region.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Select and move tokens" }).click();
+
+  await beginOnMap(narrator);
+  await take(narrator, { type: "light", combatant: "Missa", override: "so it is" });
+  await openChat(ann);
+  const card = ann.page.locator("#sidebar .chat-message", { hasText: "Burning oil, Burning: 2 stress" });
+  await card.waitFor();
+  await card.getByRole("button", { name: "Apply" }).click();
+  await untilTokenHurt(narrator, "Missa", { stress: 2, down: false });
+});

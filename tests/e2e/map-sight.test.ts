@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { d10, scriptDice } from "../support/scripted-dice.ts";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { newestCard, openChat, openSheet, pressRoll } from "./at-the-table.ts";
+import { aimAt, give } from "./before-the-roll.ts";
+import { untilConditions } from "./cards-by-hand.ts";
+import { messageCount, setSpin, storedCharacter, untilSpin, updateActor } from "./game-state.ts";
+import { litSpaces, moveToken, openPanel, storedToken, tokenOnBoard, untilRises } from "./on-the-board.ts";
+import { beginOnMap, clearConditions, take } from "./spotlight-play.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  [ann, ben] = [await suite.join("Ann"), await suite.join("Ben")];
+  const { x, y } = await storedToken(narrator, "Harbour Thug");
+  await moveToken([narrator, ann, ben], "Missa", { x: x - 100, y });
+  await moveToken([narrator, ann, ben], "Joren", { x: x + 100, y });
+});
+
+beforeEach(async () => {
+  await clearConditions(narrator, "Joren");
+  await setSpin(narrator, "Joren", 0);
+});
+
+const hover = async (client: TableClient, name: string): Promise<void> => tokenOnBoard(client, name).hover();
+const lookAway = async ({ page }: TableClient): Promise<void> => page.mouse.move(5, 5);
+
+describe("flanking", () => {
+  it("is lit up under the pointer, named in the dialog, offered by the hit, and agreed to (R-1301)", async () => {
+    await hover(ann, "Harbour Thug");
+    await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
+    await lookAway(ann);
+    await expect.poll(async () => litSpaces(ann, "flanking")).toBe(0);
+    await aimAt(ann, "Harbour Thug");
+    const sheet = await openSheet(ann, "Missa");
+    await sheet.getByRole("button", { name: /^Unarmed Combat .+: roll/ }).click();
+    const dialog = ann.page.locator(".application.check-dialog");
+    await dialog.getByRole("radio", { name: "Deal damage" }).check();
+    await dialog.getByText("Flanking: a hit gives 1 spin to Joren.").waitFor();
+    await dialog
+      .getByRole("combobox", { name: /What must be beaten|rating to beat/ })
+      .selectOption({ label: "Does not defend" });
+    const dice = Number(/Rolls (\d)d10/.exec(await dialog.innerText())?.[1]);
+    await scriptDice(ann.page, ...d10(...Array.from({ length: dice }, (_, index) => 9 - index)));
+    const before = await messageCount(ann);
+    await pressRoll(dialog);
+    await sheet.getByRole("button", { name: "Close window" }).click();
+    await openChat(ann);
+    await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to Joren/ }).click();
+    await openChat(ben);
+    const asked = await newestCard(ben, before + 1);
+    const rises = Promise.all([ben, narrator].map(async (client) => untilRises(client, "+1 spin")));
+    await asked.getByRole("button", { name: "Apply what waits" }).click();
+    await rises;
+    await untilSpin(ann, "Joren", 1);
+    expect(await (await newestCard(ann, before + 1)).getByRole("button", { name: /^\+1 spin to/ }).count()).toBe(0);
+    await aimAt(ann);
+  });
+});
+
+describe("what the map lights up", () => {
+  it("is reach under the pointer, and spaces that provoke for who is in the light; a tool switches it off", async () => {
+    await hover(ann, "Harbour Thug");
+    await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
+    expect(await litSpaces(ann, "provoking")).toBe(0);
+    await beginOnMap(narrator);
+    await take(narrator, { type: "light", combatant: "Missa" });
+    await hover(ann, "Missa");
+    await expect.poll(async () => litSpaces(ann, "provoking")).toBe(9);
+    expect(await litSpaces(ben, "provoking")).toBe(0);
+    const tool = ann.page.getByRole("button", { name: "Highlights on the map" });
+    await tool.click();
+    await hover(ann, "Missa");
+    await expect.poll(async () => litSpaces(ann, "provoking")).toBe(0);
+    await tool.click();
+    await hover(ann, "Missa");
+    await expect.poll(async () => litSpaces(ann, "provoking")).toBe(9);
+    await lookAway(ann);
+  });
+
+  it("shows players nothing of who is hidden (TRAP-M24)", async () => {
+    await hide(true);
+    await hover(ann, "Missa");
+    await expect.poll(async () => litSpaces(ann, "provoking")).toBe(0);
+    await hide(false);
+    await expect.poll(async () => litSpaces(ann, "provoking")).toBe(9);
+  });
+});
+
+describe("hexes, and no grid at all", () => {
+  it.each([
+    ["on hexes in rows", 2, [300, 400, 500], 7],
+    ["without a grid", 0, [310, 415, 520], 1],
+  ] as const)(
+    "light up the same %s, also after the map was drawn anew (TRAP-M19)",
+    async (name, type, places, reach) => {
+      const scene = await showMap(name, type, places);
+      await hover(ann, "Harbour Thug");
+      await expect.poll(async () => litSpaces(ann, "flanking")).toBe(1);
+      expect(await litSpaces(ann, "reach")).toBe(reach);
+      await deleteScene(scene);
+      await tokenOnBoard(ann, "Sentinel").waitFor();
+      expect(await litSpaces(ann, "flanking")).toBe(0);
+      await hover(ann, "Harbour Thug");
+      await expect.poll(async () => litSpaces(ann, "reach")).toBe(9);
+      await lookAway(ann);
+    },
+  );
+});
+
+/** A map of the narrator's with Missa, the thug and Joren from left to right, in place of the quay. @returns its id */
+const showMap = async (name: string, type: number, places: readonly number[]): Promise<string> =>
+  narrator.page.evaluate(
+    async ([name, type, places]) => {
+      interface Actors {
+        getName(name: string): { getTokenDocument(data: object): Promise<{ toObject(): object }> };
+      }
+      const { game, Scene } = globalThis as unknown as {
+        game: { actors: Actors };
+        Scene: { create(data: object): Promise<{ id: string; activate(): Promise<unknown> }> };
+      };
+      const tokens = await Promise.all(
+        ["Missa", "Harbour Thug", "Joren"].map(async (who, index) => {
+          const data = { name: who, x: places[index], y: 400, disposition: index === 1 ? -1 : 1 };
+          return (await game.actors.getName(who).getTokenDocument(data)).toObject();
+        }),
+      );
+      const grid = { type, size: 100, distance: 1, units: "sp" };
+      const scene = await Scene.create({ name, width: 1000, height: 800, padding: 0, grid, tokens });
+      await scene.activate();
+      return scene.id;
+    },
+    [name, type, places] as const,
+  );
+
+/** Takes that map away again and shows the quay. */
+const deleteScene = async (id: string): Promise<void> =>
+  narrator.page.evaluate(async (id) => {
+    interface Scene {
+      readonly name: string;
+      activate(): Promise<unknown>;
+      delete(): Promise<unknown>;
+    }
+    const { scenes } = (
+      globalThis as unknown as { game: { scenes: { get(id: string): Scene; getName(name: string): Scene } } }
+    ).game;
+    await scenes.getName("Lantern Quay").activate();
+    await scenes.get(id).delete();
+  }, id);
+
+const hide = async (hidden: boolean): Promise<void> =>
+  narrator.page.evaluate(async (hidden) => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { scene: { tokens: { getName(name: string): { update(data: object): Promise<void> } } } };
+    };
+    await canvas.scene.tokens.getName("Harbour Thug").update({ hidden });
+  }, hidden);
+
+describe("what rises from tokens", () => {
+  it("is stress for who may know it, and for all that somebody goes down, and gets up", async () => {
+    const { stress } = (await storedCharacter(narrator, "Joren")).system;
+    const hurt = Promise.all([ben, narrator].map(async (client) => untilRises(client, "+3 stress")));
+    await updateActor(narrator, "Joren", { "system.stress.value": stress.value + 3 });
+    await hurt;
+    expect(await ann.page.locator(".scrolling-texts text", { hasText: "stress" }).count()).toBe(0);
+    const down = Promise.all([ann, ben].map(async (client) => untilRises(client, "Down")));
+    await give(narrator, "Joren", "ActiveEffect", OUT);
+    await down;
+    const up = untilRises(ann, "Back up");
+    await clearConditions(narrator, "Joren");
+    await up;
+    const healed = untilRises(ben, "−3 stress");
+    await updateActor(narrator, "Joren", { "system.stress.value": stress.value });
+    await healed;
+  });
+});
+
+const OUT = { name: "Unconscious", type: "condition", statuses: ["unconscious"], system: { kind: "unconscious" } };
+
+describe("the panel of a token", () => {
+  it("has the list of actions and the stances, which are taken and ended", async () => {
+    await tokenOnBoard(ann, "Missa").click();
+    const panel = await openPanel(ann, "Missa");
+    const defense = panel.getByRole("button", { name: "Full defense", exact: true });
+    await defense.click();
+    await untilConditions(narrator, "Missa", ["Full defense"]);
+    await panel.getByRole("button", { name: "End: Full defense", pressed: true }).click();
+    await untilConditions(narrator, "Missa", []);
+    await panel.getByRole("button", { name: "Actions of Missa" }).click();
+    await ann.page.locator(".application.actions-window").waitFor();
+  });
+
+  it("offers neither for somebody else's token", async () => {
+    await tokenOnBoard(narrator, "Harbour Thug").click();
+    const panel = await openPanel(narrator, "Harbour Thug");
+    await panel.getByRole("button", { name: "Actions of Harbour Thug" }).waitFor();
+    await tokenOnBoard(ben, "Missa").click({ button: "right" });
+    expect(await ben.page.locator("#token-hud .tenacity-actions").count()).toBe(0);
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { seriousBarriers } from "../support/accessibility.ts";
+import { useTable } from "../support/suite.ts";
+import { until } from "../support/until.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { clearRegions, drag, onPage, type ScenePoint } from "./on-the-board.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  await clearRegions(narrator);
+});
+
+/** What of a game page these tests read. */
+interface RegionPage {
+  readonly canvas: {
+    readonly scene: {
+      readonly regions: { readonly contents: readonly { readonly shapes: readonly { readonly type: string }[] }[] };
+      readonly walls: { readonly contents: readonly { readonly ds: number }[] };
+      createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+    };
+  };
+}
+
+/** Waits until the scene has regions of these shapes, in their order. */
+async function untilShapes({ page }: TableClient, ...types: readonly string[]): Promise<void> {
+  await until(
+    page,
+    (types) => {
+      const { regions } = (globalThis as unknown as RegionPage).canvas.scene;
+      return regions.contents.map(({ shapes }) => shapes[0]?.type).join() === types;
+    },
+    types.join(),
+  );
+}
+
+async function press(client: TableClient, point: ScenePoint): Promise<void> {
+  const { x, y } = await onPage(client, point);
+  await client.page.mouse.click(x, y);
+}
+
+const tool = ({ page }: TableClient, name: string | RegExp) => page.getByRole("button", { name });
+
+describe("regions", () => {
+  it("are drawn by the narrator: rectangles, circles and polygons", async () => {
+    await tool(narrator, "Draw a rectangle").click();
+    await drag(narrator, [
+      { x: 403, y: 605 },
+      { x: 796, y: 795 },
+    ]);
+    await untilShapes(ann, "rectangle");
+    await tool(narrator, "Draw a circle").click();
+    await drag(narrator, [
+      { x: 1200, y: 900 },
+      { x: 1400, y: 900 },
+    ]);
+    await untilShapes(ann, "rectangle", "circle");
+    await tool(narrator, /Draw a polygon/).click();
+    for (const [x, y] of [
+      [500, 200],
+      [700, 200],
+      [700, 400],
+      [502, 203],
+    ] as const)
+      await press(narrator, { x, y });
+    await untilShapes(ann, "rectangle", "circle", "polygon");
+  });
+
+  it("are seen by players once they are shown to everyone, and given behaviors in windows", async () => {
+    await tool(narrator, "Select regions").click();
+    await press(narrator, { x: 650, y: 750 });
+    await tool(narrator, "Edit the selected region").click();
+    const window = narrator.page.locator(".application.region-config");
+    await window.getByRole("textbox", { name: "Name" }).fill("Rubble");
+    await window.getByRole("combobox", { name: "Shown" }).selectOption("to everyone");
+    await ann.page.locator(".region", { hasText: "Rubble" }).waitFor();
+    expect(await ann.page.locator(".region").count()).toBe(1);
+    await window.getByRole("combobox", { name: "Kind of behavior" }).selectOption("Difficult ground");
+    await window.getByRole("button", { name: "Add a behavior" }).click();
+    const behavior = narrator.page.locator(".application.region-behavior-config");
+    await behavior.getByRole("spinbutton").first().fill("2");
+    for (const selector of [".region-config", ".region-behavior-config"])
+      expect(await seriousBarriers(narrator.page, `.application${selector}`)).toEqual([]);
+    await behavior.getByRole("button", { name: "Save" }).click();
+    await behavior.waitFor({ state: "detached" });
+    await window.getByRole("button", { name: "Edit Difficult ground" }).waitFor();
+    await window.getByRole("button", { name: "Close" }).click();
+  });
+
+  it("are taken away", async () => {
+    await press(narrator, { x: 1300, y: 900 });
+    await tool(narrator, "Delete the selected region").click();
+    await untilShapes(ann, "rectangle", "polygon");
+    expect(await tool(ann, "Draw a rectangle").count()).toBe(1);
+    await tool(narrator, "Select and move tokens").click();
+  });
+});
+
+describe("placing a region (MAP-61)", () => {
+  interface Placing extends RegionPage {
+    placed: Promise<{ readonly id: string | null; readonly shapes: readonly { readonly x: number }[] } | null>;
+  }
+
+  /** Begins to place a circle; `finish` waits for what came of it. */
+  async function begin(options: object): Promise<void> {
+    await narrator.page.evaluate((options) => {
+      const page = globalThis as unknown as Placing & {
+        canvas: { regions: { placeRegion(data: object, options: object): Placing["placed"] } };
+      };
+      const shapes = [{ type: "circle", x: 0, y: 0, radius: 100 }];
+      page.placed = page.canvas.regions.placeRegion({ name: "Placed", shapes }, options);
+    }, options);
+    await narrator.page.locator("path.region-preview").waitFor();
+  }
+
+  async function finish(): Promise<{ saved: boolean; x: number | undefined } | null> {
+    await narrator.page.locator("path.region-preview").waitFor({ state: "detached" });
+    return narrator.page.evaluate(async () => {
+      const region = await (globalThis as unknown as Placing).placed;
+      return region ? { saved: region.id !== null, x: region.shapes[0]?.x } : null;
+    });
+  }
+
+  it("follows the pointer until it is confirmed, skipped or given up", async () => {
+    const { x, y } = await onPage(narrator, { x: 612, y: 905 });
+    await begin({});
+    await narrator.page.mouse.move(x, y);
+    await narrator.page.mouse.click(x, y);
+    expect(await finish()).toEqual({ saved: true, x: 600 });
+    await untilShapes(ann, "rectangle", "polygon", "circle");
+    await begin({ create: false });
+    await narrator.page.mouse.click(x, y);
+    expect(await finish()).toEqual({ saved: false, x: 600 });
+    await begin({});
+    await narrator.page.mouse.click(x, y, { button: "right" });
+    expect(await finish()).toBeNull();
+    await begin({});
+    await narrator.page.keyboard.press("Escape");
+    expect(await finish()).toBeNull();
+    await untilShapes(ann, "rectangle", "polygon", "circle");
+  });
+});
+
+describe("doors", () => {
+  it("are opened by players, locked by the narrator, and then stay shut", async () => {
+    await narrator.page.evaluate(async () => {
+      const { scene } = (globalThis as unknown as RegionPage).canvas;
+      await scene.createEmbeddedDocuments("Wall", [{ c: [1100, 500, 1200, 500], door: 1 }]);
+    });
+    await ann.page.getByRole("button", { name: "Door, closed" }).click();
+    await narrator.page.getByRole("button", { name: "Door, open" }).click();
+    await narrator.page.getByRole("button", { name: "Door, closed" }).click({ button: "right" });
+    const locked = ann.page.getByRole("button", { name: "Door, locked" });
+    await locked.press("Enter");
+    await ann.page.getByText("This door is locked.").waitFor();
+    await locked.waitFor();
+  });
+});

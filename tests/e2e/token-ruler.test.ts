@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../support/suite.ts";
+import type { TableClient } from "../support/table-client.ts";
+import { drag, onPage, tokenOnBoard, untilToken, type ScenePoint } from "./on-the-board.ts";
+
+const suite = useTable();
+let narrator: TableClient;
+let ann: TableClient;
+let ben: TableClient;
+
+beforeAll(async () => {
+  narrator = await suite.join("Narrator");
+  ann = await suite.join("Ann");
+  ben = await suite.join("Ben");
+});
+
+/** The middle of a space of the seeded scene, by column and row. */
+const middle = (column: number, row: number): ScenePoint => ({ x: column * 100 + 50, y: row * 100 + 50 });
+
+/** The globals of the game page that these tests read. */
+interface RulerPage {
+  readonly canvas: {
+    readonly tokens: {
+      readonly placeables: readonly {
+        readonly name: string;
+        readonly x: number;
+        readonly movementAnimationPromise: Promise<void> | null;
+        readonly document: { readonly _source: { readonly x: number }; readonly movement: { readonly method: string } };
+      }[];
+    };
+  };
+  readonly Hooks: { once(hook: string, listener: (...told: never[]) => void): void };
+  seen?: unknown;
+}
+
+/** The labels of a ruler, as a client reads them. */
+const labels = ({ page }: TableClient) => page.locator("#measurement .waypoint-label");
+
+async function point(client: TableClient, to: ScenePoint): Promise<void> {
+  const { x, y } = await onPage(client, to);
+  await client.page.mouse.move(x, y, { steps: 3 });
+}
+
+describe("the ruler of a token that is dragged", () => {
+  it("shows the narrator and friends the way of a hero, and it ends with the drag (MAP-12)", async () => {
+    await drag(ann, [middle(3, 6), middle(5, 7)], async () => {
+      for (const client of [ann, ben, narrator]) await labels(client).getByText("2 sp").waitFor();
+      expect(await ann.page.locator(".ruler-highlight").count()).toBe(3);
+      expect(await narrator.page.locator(".ruler-segment").count()).toBe(1);
+    });
+    for (const client of [ann, ben, narrator]) await labels(client).waitFor({ state: "detached" });
+    for (const client of [ann, ben, narrator]) await untilToken(client, "Missa", { x: 500, y: 700 });
+  });
+
+  it("tells players nothing of the way of a foe (MAP-12)", async () => {
+    await drag(narrator, [middle(7, 6), middle(9, 6)], async () => {
+      await labels(narrator).getByText("2 sp").waitFor();
+      // What came later has arrived, so that this would have, too.
+      await drag(ann, [middle(5, 7), middle(5, 6)], () => labels(narrator).getByText("1 sp").waitFor());
+      expect(await labels(ben).getByText("2 sp").count()).toBe(0);
+    });
+    await untilToken(ann, "Harbour Thug", { x: 900, y: 600 });
+    await untilToken(narrator, "Missa", { x: 500, y: 600 });
+  });
+
+  it("goes around corners: Ctrl sets a stop, the right button takes it back, and each stop is a leg (MAP-30)", async () => {
+    const { mouse, keyboard } = ann.page;
+    await tokenOnBoard(ann, "Missa").hover();
+    await mouse.down();
+    await point(ann, middle(5, 8));
+    await keyboard.down("Control");
+    await mouse.up();
+    await keyboard.up("Control");
+    await point(ann, middle(7, 8));
+    await labels(ann).getByText("4 sp").waitFor();
+    expect(await labels(ann).count()).toBe(2);
+    await mouse.down({ button: "right" });
+    await mouse.up({ button: "right" });
+    await labels(ann).first().getByText("2 sp").waitFor();
+    expect(await labels(ann).count()).toBe(1);
+    await point(ann, middle(5, 8));
+    await keyboard.press("x");
+    await point(ann, middle(7, 8));
+    await labels(ann).getByText("4 sp").waitFor();
+    const legs = narrator.page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const page = globalThis as unknown as RulerPage & { Hooks: { on(hook: string, listener: object): void } };
+          const told: number[] = [];
+          page.Hooks.on("moveToken", (_token: object, { chain }: { chain: string[] }) => {
+            if (told.push(chain.length) === 2) resolve(told);
+          });
+        }),
+    );
+    await mouse.down();
+    await mouse.up();
+    expect(await legs).toEqual([0, 1]);
+    await untilToken(narrator, "Missa", { x: 700, y: 800 });
+  });
+
+  it("is given up with Escape, and nothing has moved", async () => {
+    await drag(ann, [middle(7, 8), middle(9, 8)], async () => {
+      await labels(ann).getByText("2 sp").waitFor();
+      await ann.page.keyboard.press("Escape");
+      await labels(ann).waitFor({ state: "detached" });
+    });
+    await tokenOnBoard(ann, "Missa").focus();
+    await ann.page.keyboard.press("ArrowLeft");
+    for (const client of [ann, narrator]) await untilToken(client, "Missa", { x: 600, y: 800 });
+  });
+
+  it("costs more when the way is crawled, which a key chooses", async () => {
+    await drag(ann, [middle(6, 8), middle(8, 8)], async () => {
+      await labels(ann).getByText("2 sp").waitFor();
+      for (let press = 0; press < 12 && (await labels(ann).locator(".total-cost").count()) === 0; press += 1)
+        await ann.page.keyboard.press("c");
+      await labels(ann).locator(".total-cost").getByText("4").waitFor();
+      await ann.page.keyboard.press("Escape");
+    });
+  });
+});
+
+describe("the picture of a token that has moved", () => {
+  it("is still on its way when hooks are told, and arrives (MAP-33, TRAP-M2)", async () => {
+    const told = narrator.page.evaluate(
+      () =>
+        new Promise<{ stored: number; shown: number; arrived: number; method: string }>((resolve) => {
+          const page = globalThis as unknown as RulerPage;
+          page.Hooks.once("moveToken", ({ name }: { name: string }) => {
+            const token = page.canvas.tokens.placeables.find((one) => one.name === name);
+            if (!token) return;
+            const { _source, movement } = token.document;
+            const [stored, shown] = [_source.x, token.x];
+            void token.movementAnimationPromise?.then(() =>
+              resolve({ stored, shown, arrived: token.x, method: movement.method }),
+            );
+          });
+        }),
+    );
+    await tokenOnBoard(ann, "Missa").focus();
+    await ann.page.keyboard.press("ArrowRight");
+    expect(await told).toEqual({ stored: 700, shown: 600, arrived: 700, method: "keyboard" });
+  });
+
+  it("follows every press of a key, however fast they come (MAP-46)", async () => {
+    await tokenOnBoard(ann, "Missa").focus();
+    for (let press = 0; press < 3; press += 1) await ann.page.keyboard.press("ArrowLeft");
+    await untilToken(narrator, "Missa", { x: 400, y: 800 });
+  });
+});
+
+describe("walls", () => {
+  it("stop a drag where they stand, for narrators too, unless they choose otherwise (MAP-25, MAP-45)", async () => {
+    await narrator.page.evaluate(() => {
+      const { scene } = (
+        globalThis as unknown as { canvas: { scene: { createEmbeddedDocuments(...wall: unknown[]): unknown } } }
+      ).canvas;
+      return scene.createEmbeddedDocuments("Wall", [{ c: [600, 700, 600, 900] }]);
+    });
+    await drag(narrator, [middle(4, 8), middle(7, 8)]);
+    await untilToken(ann, "Missa", { x: 500, y: 800 });
+    await narrator.page.getByRole("button", { name: "Move through walls" }).click();
+    await drag(narrator, [middle(5, 8), middle(7, 8)]);
+    await untilToken(ann, "Missa", { x: 700, y: 800 });
+    await narrator.page.keyboard.press("Control+z");
+    await untilToken(ann, "Missa", { x: 500, y: 800 });
+  });
+});
