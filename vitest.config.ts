@@ -43,7 +43,10 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   elements: ["hero-sheet"],
   levels: ["actions"],
   "message-mode": ["message-modes"],
+  movement: ["bellhouse"],
+  regions: ["bellhouse"],
   shapes: ["map-sight"],
+  "token-ruler": ["bellhouse"],
   walls: ["map-sight"],
   windows: ["actions"],
   /** Requests that are answered take themselves away. */
