@@ -43,7 +43,10 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
   elements: ["hero-sheet"],
   levels: ["actions"],
   "message-mode": ["message-modes"],
+  movement: ["bellhouse"],
+  regions: ["bellhouse"],
   shapes: ["map-sight"],
+  "token-ruler": ["bellhouse"],
   walls: ["map-sight"],
   windows: ["actions"],
   /** Requests that are answered take themselves away. */
@@ -53,6 +56,7 @@ export const ALSO_ON_13: Readonly<Record<string, readonly string[]>> = {
    * played on 14, and on 13 for as long as `npm run soak` takes.
    */
   stories: [
+    "bellhouse",
     "first-hour",
     "asset-pool-story",
     "roll-and-keep-story",

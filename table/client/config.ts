@@ -8,7 +8,6 @@ import { TerrainData, type BaseTerrainData, type TerrainEffect } from "./data/te
 import type { EffectConfig14 } from "./documents/effect-config.ts";
 import { coreMovementActions } from "./documents/movement/movement-actions.ts";
 import { medianCost } from "./documents/movement/median-cost.ts";
-import type { CostAggregator } from "./documents/movement/movement-types.ts";
 import type { User } from "./documents/user.ts";
 import { unsupportedDocumentConfigs } from "./unsupported-documents.ts";
 
@@ -176,7 +175,7 @@ export const CONFIG = {
     movement: {
       /** What the ground may be like (MAP-21). */
       TerrainData: TerrainData as TerrainClass,
-      costAggregator: medianCost as CostAggregator,
+      costAggregator: medianCost,
       defaultSpeed: 6,
       defaultAction: "walk",
       actions: coreMovementActions(),

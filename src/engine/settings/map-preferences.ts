@@ -48,7 +48,7 @@ function offerToggle(): void {
       toggle: true,
       active: showsHighlights(),
       visible: true,
-      onChange: async (_event, active) => game.settings.set(SYSTEM_ID, HIGHLIGHTS, active),
+      onChange: (_event, active) => void game.settings.set(SYSTEM_ID, HIGHLIGHTS, active),
     };
   });
 }

@@ -50,6 +50,7 @@ export default contractSpec({
       assert.isDefined(canvas.scene?.tokens.find((token) => token.actorId === hero.id));
       assert.isDefined(game.scenes.contents.find(({ id }) => id === scene.id));
       assert.lengthOf(game.scenes.viewed?.tokens.contents ?? [], 1);
+      assert.strictEqual(game.scenes.active?.id, scene.id);
     });
   },
 });
