@@ -1,6 +1,7 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { horizontalOverflow, seriousBarriers } from "../support/accessibility.ts";
+import { API_EXAMPLES, runExample } from "../support/api-examples.ts";
 import { scriptDice, type WantedFace } from "../support/scripted-dice.ts";
 import { SocketFrames } from "../support/socket-frames.ts";
 import { itOn14, useTable } from "../support/suite.ts";
@@ -482,6 +483,18 @@ describe("texts, chat and hotbar", () => {
     await dialogOf(ann).locator(".reach b").getByText("8", { exact: true }).waitFor();
     expect(await dialogOf(ann).locator("input[name=title]").inputValue()).toBe("Tell her a story");
     await closeWindow(dialogOf(ann));
+  });
+
+  it("are what scripts do as well: every example is run here", async () => {
+    const answer = runExample(ann, "As a click on the sheet does", API_EXAMPLES["roll-and-keep"]);
+    await dialogOf(ann).locator(".pool-name").getByText("5k4", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".reach b").getByText("7", { exact: true }).waitFor();
+    await dialogOf(ann).locator(".chance").getByText("at least 2 successes").waitFor();
+    await closeWindow(dialogOf(ann));
+    await answer;
+    await runExample(narrator, "As the narrator's window does", API_EXAMPLES["roll-and-keep"]);
+    await ann.page.locator("#sidebar .request-card").last().getByText("Over the orchard wall").waitFor();
+    expect(API_EXAMPLES["roll-and-keep"]).toHaveLength(2);
   });
 
   it("make an attribute that is dropped on the hotbar a macro that rolls it", async () => {
