@@ -132,6 +132,13 @@ describe("a turn (S3-3)", () => {
     expect(play(...BEGUN, ...all).current).toBeNull();
   });
 
+  it("goes on when somebody can act again where nobody could", () => {
+    const down = ["ann", "ben"].map((id) => joins(id, "heroes", { up: false }));
+    const others = ["thug", "thief"].map((id) => joins(id, "thugs", { up: false }));
+    const state = play(...BEGUN, ...down, ...others, joins("ann", "heroes", { body: 3, speed: 2 }));
+    expect(state.current).toBe("heroes");
+  });
+
   it("is nobody's any more once the encounter is over", () => {
     expect(stepTurns(play(...BEGUN, { type: "finish" }), act("ann"))).toBe("over");
   });

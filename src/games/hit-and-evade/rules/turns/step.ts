@@ -193,6 +193,8 @@ function settle(state: Turns): Turns {
     return lost ? { ...each, aimsAt: null } : each;
   });
   const settled: Turns = { ...state, members };
+  // Somebody can act again where nobody could.
+  if (settled.phase === "turn" && settled.current === null) return advance(settled);
   const current = groupOf(settled, settled.current);
   const isEmpty = current !== undefined && current.kind !== "event" && standing(settled, current.id).length === 0;
   if (isEmpty) return settled.phase === "ambush" ? { ...settled, phase: "setup", current: null } : advance(settled);
